@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuildContext, type BuildOptions, build, context } from 'esbuild';
+import { BUNDLE_NAMES, BUNDLES, type BundleName, bundleDir } from '../resources/functions.ts';
+
+/**
+ * How every function is bundled, for the cloud and for one machine alike: CommonJS, minified, the SDK included. Measured
+ * smaller and quicker to import than ES modules or the runtime's own SDK.
+ */
+const optionsOf = (root: string, name: BundleName): BuildOptions => ({
+  absWorkingDir: root,
+  entryPoints: [BUNDLES[name].entry],
+  outfile: join(bundleDir(name), 'index.js'),
+  bundle: true,
+  platform: 'node',
+  target: 'node22',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  minify: true,
+  alias: { '@aws-sdk/credential-provider-node': join(root, 'infra', 'build', 'credentials-from-env.ts') },
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+});
+
+/** The project's own package says "module"; what is bundled is CommonJS, as Lambda reads it. */
+async function markCommonJs(root: string): Promise<void> {
+  const dir = join(root, 'dist', 'functions');
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+/** Bundles every function into `dist/functions/<name>/index.js`; about a second. */
+export async function buildFunctions(root: string): Promise<void> {
+  await markCommonJs(root);
+  await Promise.all(BUNDLE_NAMES.map((name) => build(optionsOf(root, name))));
+}
+
+/** The same, again at every change of a source file; `onBuilt` hears of each bundle that is ready. */
+export async function watchFunctions(root: string, onBuilt: (name: BundleName) => void): Promise<() => Promise<void>> {
+  await markCommonJs(root);
+  const contexts: BuildContext[] = await Promise.all(
+    BUNDLE_NAMES.map((name) =>
+      context({
+        ...optionsOf(root, name),
+        plugins: [{ name: 'announce', setup: (it) => it.onEnd(({ errors }) => void (errors.length || onBuilt(name))) }],
+      }),
+    ),
+  );
+  await Promise.all(contexts.map((it) => it.watch()));
+  return async () => void (await Promise.all(contexts.map((it) => it.dispose())));
+}

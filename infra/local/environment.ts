@@ -1,0 +1,39 @@
+import type { FunctionEnvironment } from '../resources/functions.ts';
+
+export const LOCAL_TABLE = 'rostro-local';
+export const LOCAL_REGION = 'us-east-1';
+/** Where the gateway answers in place of AWS's services. */
+export const AWS_PATHS = {
+  events: '/_local/aws/events',
+  ses: '/_local/aws/ses',
+  whatsapp: '/_local/aws/whatsapp',
+  cognito: '/_local/cognito',
+} as const;
+
+/**
+ * The environment that the functions find, on this machine: the same names as on AWS, and the SDK's own variables for
+ * the endpoints. The credentials are placeholders; nothing here leaves loopback.
+ */
+export function localEnvironment(at: { site: string; engine: string; userPoolId: string }): Record<string, string> {
+  const functions: FunctionEnvironment = {
+    TABLE_NAME: LOCAL_TABLE,
+    EVENT_BUS_NAME: 'rostro-local',
+    USER_POOL_ID: at.userPoolId,
+    SITE_URL: at.site,
+    MAIL_FROM: 'Rostro <citas@rostro.test>',
+    WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-local',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
+    APP_VERSION: process.env.npm_package_version ?? 'local',
+  };
+  return {
+    ...functions,
+    AWS_REGION: LOCAL_REGION,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: at.engine,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: at.site + AWS_PATHS.events,
+    AWS_ENDPOINT_URL_SES: at.site + AWS_PATHS.ses,
+    AWS_ENDPOINT_URL_SOCIALMESSAGING: at.site + AWS_PATHS.whatsapp,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.site + AWS_PATHS.cognito,
+  };
+}

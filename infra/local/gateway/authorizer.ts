@@ -1,0 +1,32 @@
+import { JwtVerifier } from 'aws-jwt-verify';
+import type { Jwks } from 'aws-jwt-verify/jwk';
+import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
+
+/** Claims as API Gateway hands them on: every one a text, lists in brackets. */
+export type Claims = Record<string, string>;
+export type Authorizer = (header: string | undefined) => Promise<Claims | null>;
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? `[${value.join(' ')}]` : String(value));
+const claimsOf = (payload: JwtPayload): Claims =>
+  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, textOf(value)]));
+
+/**
+ * What API Gateway's JWT authorizer checks, and no more: issuer, signature, expiry, and the audience in `aud` or
+ * `client_id`. It knows nothing of `token_use` or of signing out; `kit/auth` does.
+ */
+export function jwtAuthorizer(pool: { issuer: string; clientId: string; jwks: Jwks }): Authorizer {
+  const verifier = JwtVerifier.create({
+    issuer: pool.issuer,
+    audience: null,
+    jwksUri: `${pool.issuer}/.well-known/jwks.json`,
+  });
+  verifier.cacheJwks(pool.jwks);
+  return async (header) => {
+    const token = /^(?:Bearer\s+)?(\S+)$/i.exec(header ?? '')?.[1];
+    if (token === undefined) return null;
+    const payload = await verifier.verify(token).catch(() => null);
+    if (payload === null) return null;
+    const audience = [payload.aud, payload['client_id']].flat();
+    return audience.includes(pool.clientId) ? claimsOf(payload) : null;
+  };
+}

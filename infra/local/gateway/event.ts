@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Claims } from './authorizer.ts';
+
+/** API Gateway's own bound on a payload. */
+export const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
+const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|problem\+json))/;
+
+export interface Matched {
+  routeKey: string;
+  url: URL;
+  params: Record<string, string | undefined>;
+  claims: Claims | undefined;
+  body: Buffer;
+}
+
+/** The event that API Gateway's HTTP API would hand to the function: payload format 2.0. */
+export function toEvent(
+  request: IncomingMessage,
+  { routeKey, url, params, claims, body }: Matched,
+): APIGatewayProxyEventV2 {
+  const headers = headersOf(request);
+  const isText = TEXT.test(headers['content-type'] ?? 'application/json');
+  const query = queryOf(url.searchParams);
+  const method = request.method ?? 'GET';
+  const now = new Date();
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers,
+    ...(url.search.length > 1 ? { queryStringParameters: query } : {}),
+    ...(Object.keys(params).length > 0 ? { pathParameters: params } : {}),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: headers['host'] ?? 'localhost',
+      domainPrefix: 'localhost',
+      http: {
+        method,
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: now.toISOString(),
+      timeEpoch: now.getTime(),
+      ...(claims ? { authorizer: { jwt: { claims, scopes: null } } } : {}),
+    } as APIGatewayProxyEventV2['requestContext'],
+    ...(body.length > 0 ? { body: isText ? body.toString('utf8') : body.toString('base64') } : {}),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+function headersOf(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && name !== 'cookie') headers[name] = Array.isArray(value) ? value.join(',') : value;
+  }
+  return headers;
+}
+
+/** A name given twice arrives as one text, its values joined by commas. */
+function queryOf(search: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of search) query[name] = name in query ? `${query[name]},${value}` : value;
+  return query;
+}
+
+/** The body, or null where it is larger than API Gateway takes. */
+export async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_PAYLOAD_BYTES) chunks.push(chunk);
+  }
+  return size > MAX_PAYLOAD_BYTES ? null : Buffer.concat(chunks);
+}

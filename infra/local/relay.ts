@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How often the outbox is swept when nobody asks. */
+const IDLE_MS = 1000;
+
+/**
+ * What the table's stream and the schedule do on AWS: runs the relay's sweep soon after each write, and every second
+ * besides. One sweep at a time; a failed one is tried again at the next turn, as the outbox still holds the events.
+ */
+export function startRelay(sweep: () => Promise<number>) {
+  let wake: () => void = () => undefined;
+  let asked = false;
+  let stopped = false;
+  const controller = new AbortController();
+
+  const nextTurn = async (): Promise<void> => {
+    if (asked) return;
+    const poked = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await Promise.race([poked, pause(IDLE_MS, undefined, { signal: controller.signal }).catch(() => undefined)]);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      await nextTurn();
+      if (stopped) return;
+      asked = false;
+      await sweep().catch((error: unknown) => console.error('outbox sweep failed', error));
+    }
+  };
+  const running = run();
+
+  return {
+    /** Something may have been written. */
+    poke(): void {
+      asked = true;
+      wake();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      controller.abort();
+      wake();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { Jwks } from 'aws-jwt-verify/jwk';
+import { CHANNELS, type Channel, NOTICE_PATTERN, QUEUE } from '../resources/notices.ts';
+import type { Bus } from './bus/bus.ts';
+import { startBus } from './bus/bus.ts';
+import { openMessages } from './bus/database.ts';
+import type { QueueConsumer } from './bus/lambda.ts';
+import { claimDataFolder } from './data-folder.ts';
+import { createTable } from './engine/create-table.ts';
+import { type Engine, startEngine } from './engine/index.ts';
+import { AWS_PATHS, LOCAL_REGION, LOCAL_TABLE, localEnvironment } from './environment.ts';
+import { type Functions, loadFunctions } from './functions.ts';
+import { jwtAuthorizer } from './gateway/authorizer.ts';
+import { type HttpHandler, httpApi } from './gateway/http-api.ts';
+import { type Gateway, openGateway } from './gateway/server.ts';
+import { site } from './gateway/site.ts';
+import { type Identity, startIdentity } from './identity/index.ts';
+import { type Inbox, openInbox } from './inbox/index.ts';
+import { startRelay } from './relay.ts';
+
+export interface SystemOptions {
+  /** The project's root, with the built `dist/`. */
+  root: string;
+  dataDir: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** `DYNAMODB_ENDPOINT` and `ROSTRO_ENGINE`. */
+  engineEndpoint?: string | undefined;
+  engineName?: string | undefined;
+  /** Called when a part that cannot be done without has died. */
+  onDeath: (reason: string) => void;
+}
+
+/** The whole of Rostro on one machine: what CloudFront, API Gateway, Cognito, DynamoDB, EventBridge, SQS and SES are on AWS. */
+export interface System {
+  url: string;
+  engine: Engine;
+  identity: Identity;
+  inbox: Inbox;
+  bus: Bus;
+  functions: Functions;
+  gateway: Gateway;
+  config: SpaConfig;
+  /** Was the table made by this start? */
+  fresh: boolean;
+  close(): Promise<void>;
+}
+
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const closing: (() => void | Promise<void>)[] = [];
+  const onClose = (close: () => void | Promise<void>) => closing.unshift(close);
+  const close = async () => {
+    for (const step of closing.splice(0)) await step();
+  };
+  try {
+    return { ...(await furnish(options, onClose)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type OnClose = (close: () => void | Promise<void>) => void;
+
+async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<System, 'close'>> {
+  const { root, dataDir } = options;
+  onClose(claimDataFolder(dataDir));
+  const gateway = await openGateway(options.port);
+  onClose(() => gateway.close());
+  const url = `http://localhost:${gateway.port}`;
+
+  const engine = await startEngine({
+    dataDir,
+    endpoint: options.engineEndpoint,
+    wanted: options.engineName,
+    onDeath: options.onDeath,
+  });
+  onClose(() => engine.close());
+
+  const database = openMessages(join(dataDir, 'messages.sqlite'));
+  onClose(() => database.close());
+  const inbox = openInbox({ database });
+  const identity = await startIdentity({
+    dataDir,
+    mail: async (mail) => inbox.add(mail),
+    trigger: (name, event) => functions.handler<(event: object) => Promise<object>>('triggers', name)(event),
+  });
+  onClose(() => identity.close());
+
+  delete process.env.AWS_PROFILE;
+  Object.assign(process.env, localEnvironment({ site: url, engine: engine.endpoint, userPoolId: identity.userPoolId }));
+  const fresh = await createTable(new DynamoDBClient(), LOCAL_TABLE);
+  const functions = loadFunctions(root);
+
+  const bus = startNotices(functions, database);
+  onClose(() => bus.close());
+  const relay = startRelay(() => functions.handler<() => Promise<number>>('relay', 'sweep')());
+  onClose(() => relay.stop());
+
+  const config = spaConfig(identity);
+  mountAws(gateway, { bus, inbox, identity });
+  gateway.mount('/_local/', (request, response) => inbox.page(request, response));
+  gateway.mount(
+    '/api/',
+    httpApi({
+      authorize: jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks }),
+      handlerOf: (service) => functions.handler<HttpHandler>(service),
+      onWritten: relay.poke,
+    }),
+  );
+  gateway.mount('/', site(root, config));
+  return { url, engine, identity, inbox, bus, functions, gateway, config, fresh };
+}
+
+/** One queue and one consumer per channel, fed by the same rule as on AWS. */
+function startNotices(functions: Functions, database: Parameters<typeof startBus>[0]['database']): Bus {
+  const consume =
+    (channel: Channel): QueueConsumer =>
+    (event, context) =>
+      functions.handler<QueueConsumer>('notifications', channel)(event, context);
+  return startBus({
+    database,
+    rules: [{ pattern: NOTICE_PATTERN, queues: CHANNELS }],
+    consumers: { email: consume('email'), whatsapp: consume('whatsapp') },
+    maxReceives: QUEUE.maxReceives,
+    retryDelayMs: 2000,
+  });
+}
+
+function mountAws(gateway: Gateway, { bus, inbox, identity }: Pick<System, 'bus' | 'inbox' | 'identity'>): void {
+  gateway.mount(AWS_PATHS.events, (request, response) => bus.handle(request, response));
+  gateway.mount(AWS_PATHS.ses, (request, response) => inbox.ses(request, response));
+  gateway.mount(AWS_PATHS.whatsapp, (request, response) => inbox.whatsapp(request, response));
+  gateway.mount(AWS_PATHS.cognito, (request, response) => identity.handle(request, response));
+}
+
+/** `cognitoEndpoint` is a path: the page asks whichever name of loopback it was opened under. */
+const spaConfig = (identity: Identity): SpaConfig => ({
+  region: LOCAL_REGION,
+  userPoolId: identity.userPoolId,
+  userPoolClientId: identity.clientId,
+  cognitoEndpoint: AWS_PATHS.cognito,
+  google: false,
+  captcha: { provider: 'none', siteKey: '' },
+});

@@ -1,0 +1,34 @@
+/**
+ * The one description of what runs: each bundle, its entry file and the handlers it exports. The build, the CDK stack and
+ * the machine-local target derive from it.
+ */
+export const BUNDLES = {
+  booking: { entry: 'services/booking/handler.ts', handlers: ['handler'] },
+  clients: { entry: 'services/clients/handler.ts', handlers: ['handler'] },
+  payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },
+  rbac: { entry: 'services/rbac/handler.ts', handlers: ['handler'] },
+  /** One queue and one function per channel, so that one channel's failure never holds back the other. */
+  notifications: { entry: 'services/notifications/handler.ts', handlers: ['email', 'whatsapp'] },
+  /** Outbox to bus: `stream` behind the table's stream, `sweep` on a schedule (and locally). */
+  relay: { entry: 'services/kit/outbox/handler.ts', handlers: ['stream', 'sweep'] },
+  /** The user pool's triggers. */
+  triggers: { entry: 'services/clients/triggers/handler.ts', handlers: ['customMessage'] },
+} as const;
+
+export type BundleName = keyof typeof BUNDLES;
+export const BUNDLE_NAMES = Object.keys(BUNDLES) as BundleName[];
+/** Where the build puts a bundle, from the project's root; the file in it is `index.js`. */
+export const bundleDir = (name: BundleName): string => `dist/functions/${name}`;
+
+/** What the functions read from their environment. Endpoints of AWS's services come through the SDK's own `AWS_ENDPOINT_URL_…`. */
+export interface FunctionEnvironment {
+  TABLE_NAME: string;
+  EVENT_BUS_NAME: string;
+  USER_POOL_ID: string;
+  /** Where the site is, without a slash at the end. */
+  SITE_URL: string;
+  MAIL_FROM: string;
+  WHATSAPP_PHONE_NUMBER_ID: string;
+  LOG_LEVEL: string;
+  APP_VERSION: string;
+}

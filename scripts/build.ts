@@ -1,0 +1,6 @@
+import { buildFunctions } from '../infra/build/functions.ts';
+import { ROOT } from '../infra/build/root.ts';
+import { buildSite } from '../infra/build/site.ts';
+
+/** `npm run build`: the functions and the SPA, into `dist/`. */
+await Promise.all([buildFunctions(ROOT), buildSite(ROOT)]);

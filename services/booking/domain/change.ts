@@ -1,0 +1,102 @@
+import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import type { Service, Settings } from '@rostro/shared/contract/booking';
+import { AppError } from '@rostro/shared/errors';
+import { addMinutes, epochOf } from '@rostro/shared/time';
+import type { AppointmentFacts } from './booking.ts';
+import { type Day, dayAfter } from './day.ts';
+import { occupancyDelta, occupies, takenCounter } from './occupancy.ts';
+import { mustBeSlot, mustHaveRoom } from './slot.ts';
+import { WINDOW_MS } from './window.ts';
+
+/** What may change about an appointment; what is absent stays. */
+export interface Change {
+  status?: AppointmentFacts['status'] | undefined;
+  startsAt?: string | undefined;
+  service?: Service | undefined;
+  notes?: string | undefined;
+}
+
+/** A decided change, to be written as one transaction. */
+export interface ChangePlan {
+  before: AppointmentFacts;
+  after: AppointmentFacts;
+  deltas: DayDelta[];
+  /** It became confirmed: the client is told. */
+  confirmed: boolean;
+  /** It no longer counts for the client's 3-hour limit. */
+  leavesWindow: boolean;
+}
+
+/**
+ * Applies a change to an appointment; null where it changes nothing.
+ * @throws {AppError} `appointment_cancelled`: a cancelled appointment is locked
+ */
+export function planChange(before: AppointmentFacts, change: Change, now: string): ChangePlan | null {
+  if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
+  const after = changed(before, change, now);
+  if (after === null) return null;
+  return {
+    before,
+    after,
+    deltas: occupancyDelta(before, after),
+    confirmed: after.status === 'confirmed' && !sameMeeting(before, after),
+    leavesWindow: before.createdBy === 'client' && !occupies(after.status) && isRecent(before, now),
+  };
+}
+
+/** Confirmed already, for the same moment: nobody needs to be told. */
+const sameMeeting = (before: AppointmentFacts, after: AppointmentFacts): boolean =>
+  before.status === 'confirmed' && before.startsAt === after.startsAt;
+
+const isRecent = ({ createdAt }: AppointmentFacts, now: string): boolean =>
+  epochOf(createdAt) > epochOf(now) - WINDOW_MS;
+
+function changed(before: AppointmentFacts, change: Change, now: string): AppointmentFacts | null {
+  const startsAt = change.startsAt ?? before.startsAt;
+  const minutes = change.service?.durationMinutes ?? (epochOf(before.endsAt) - epochOf(before.startsAt)) / 60_000;
+  const after: AppointmentFacts = {
+    ...before,
+    status: change.status ?? before.status,
+    notes: change.notes ?? before.notes,
+    startsAt,
+    endsAt: addMinutes(startsAt, minutes),
+    serviceId: change.service?.id ?? before.serviceId,
+    category: change.service?.category ?? before.category,
+  };
+  const same = (Object.keys(after) as (keyof AppointmentFacts)[]).every((field) => after[field] === before[field]);
+  return same ? null : { ...after, updatedAt: now, version: before.version + 1 };
+}
+
+/**
+ * A moved appointment takes a place like a new one, but never stands in its own way: its old place is freed in the same
+ * breath.
+ * @param dayOf the day of a category and date, as it is now
+ * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `closed_day`, `slot_full`
+ */
+export function mustFit(
+  plan: ChangePlan,
+  {
+    service,
+    settings,
+    dayOf,
+    now,
+  }: { service: Service; settings: Settings; dayOf: (delta: DayDelta) => Day; now: string },
+): void {
+  if (plan.after.startsAt !== plan.before.startsAt) mustBeSlot(settings, plan.after.startsAt, now);
+  for (const delta of plan.deltas) {
+    if (takenCounter(delta, settings.capacityRule) === undefined) continue;
+    mustHaveRoom(dayAfter(dayOf(delta), delta), service, settings, plan.after.startsAt);
+  }
+}
+
+/**
+ * A customer cancels an own appointment that is still ahead.
+ * @throws {AppError} `appointment_not_found` (also somebody else's), `appointment_cancelled`, `appointment_not_upcoming`
+ */
+export function planOwnCancellation(appointment: AppointmentFacts | null, clientId: string, now: string): ChangePlan {
+  if (appointment?.clientId !== clientId) throw new AppError('appointment_not_found');
+  const plan = planChange(appointment, { status: 'cancelled' }, now);
+  if (appointment.startsAt <= now) throw new AppError('appointment_not_upcoming');
+  if (plan === null) throw new Error('cancelling changes the status');
+  return plan;
+}

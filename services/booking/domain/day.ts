@@ -1,0 +1,75 @@
+import { type DayDelta, type DayItem, startCounter } from '@rostro/kit/table/shared-writes/day';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import type { Settings } from '@rostro/shared/contract/booking';
+import { minuteOfDay } from '@rostro/shared/time';
+
+/** A stretch of a day, in minutes of the clinic's wall clock. */
+export interface Span {
+  start: number;
+  minutes: number;
+}
+
+/** What is taken on a day, read from its item. */
+export interface Day {
+  closedReason: string | undefined;
+  /** Undefined where nothing was ever written for the day. */
+  version: number | undefined;
+  counters: Readonly<Record<string, number>>;
+}
+
+export const EMPTY_DAY: Day = { closedReason: undefined, version: undefined, counters: {} };
+const COUNTER = /^(start|span|count):/;
+
+export function dayOf(item: DayItem | null): Day {
+  if (item === null) return EMPTY_DAY;
+  const counters = Object.entries(item).filter(
+    (entry): entry is [string, number] => COUNTER.test(entry[0]) && typeof entry[1] === 'number',
+  );
+  return {
+    closedReason: typeof item.closedReason === 'string' ? item.closedReason : undefined,
+    version: typeof item.version === 'number' ? item.version : undefined,
+    counters: Object.fromEntries(counters),
+  };
+}
+
+/** The day as it will be once the change is written. */
+export function dayAfter(day: Day, delta: DayDelta): Day {
+  const counters = { ...day.counters };
+  for (const [counter, change] of Object.entries(delta.counters)) counters[counter] = (counters[counter] ?? 0) + change;
+  return { ...day, counters };
+}
+
+/** How many people of the clinic work in a category. Any category but cosmetology is the specialists'. */
+export const staffCapacity = (settings: Settings, category: string): number =>
+  category === COSMETOLOGY ? settings.cosmetologyStaff : settings.specializedStaff;
+
+const SPAN = /^span:(\d{2})(\d{2}):(\d+)$/;
+
+function spansOf(day: Day): (Span & { count: number })[] {
+  return Object.entries(day.counters).flatMap(([counter, count]) => {
+    const [, hours, minutes, length] = SPAN.exec(counter) ?? [];
+    if (count <= 0 || !hours || !minutes || !length) return [];
+    return [{ start: minuteOfDay(`${hours}:${minutes}`), minutes: Number(length), count }];
+  });
+}
+
+/** The most appointments that are under way at once during a span. It can only rise where one of them starts. */
+function busiest(day: Day, span: Span): number {
+  const end = span.start + span.minutes;
+  const overlapping = spansOf(day).filter((other) => other.start < end && other.start + other.minutes > span.start);
+  const moments = [span.start, ...overlapping.map((other) => Math.max(other.start, span.start))];
+  return Math.max(
+    0,
+    ...moments.map((moment) =>
+      overlapping
+        .filter((other) => other.start <= moment && moment < other.start + other.minutes)
+        .reduce((sum, other) => sum + other.count, 0),
+    ),
+  );
+}
+
+/** How many hold the span's place, by the clinic's capacity rule. */
+export function takenAt(day: Day, time: string, minutes: number, rule: Settings['capacityRule']): number {
+  if (rule === 'start') return day.counters[startCounter(time)] ?? 0;
+  return busiest(day, { start: minuteOfDay(time), minutes });
+}

@@ -1,0 +1,28 @@
+import { epochOf } from '@rostro/shared/time';
+
+/** A client may hold at most 2 pending or confirmed appointments that were made within the last 3 hours. */
+export const BOOKING_LIMIT = 2;
+export const WINDOW_MS = 3 * 60 * 60 * 1000;
+
+/** Recent own bookings of a client: appointment id → when it was made. */
+export interface BookingWindow {
+  /** Undefined where none was ever written. */
+  version: number | undefined;
+  madeAt: Readonly<Record<string, string>>;
+}
+
+const inWindow = (madeAt: string, now: string): boolean => epochOf(madeAt) > epochOf(now) - WINDOW_MS;
+
+/** Ids of the bookings that have aged out. */
+export const agedOut = (window: BookingWindow, now: string): string[] =>
+  Object.entries(window.madeAt).flatMap(([id, madeAt]) => (inWindow(madeAt, now) ? [] : [id]));
+
+/**
+ * Minutes until the client may book again, rounded up and counted from the oldest recent booking; 0 where they may now.
+ */
+export function remainingMinutes(window: BookingWindow, now: string): number {
+  const recent = Object.values(window.madeAt).filter((madeAt) => inWindow(madeAt, now));
+  if (recent.length < BOOKING_LIMIT) return 0;
+  const oldest = Math.min(...recent.map(epochOf));
+  return Math.ceil((oldest + WINDOW_MS - epochOf(now)) / 60_000);
+}

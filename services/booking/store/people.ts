@@ -1,0 +1,17 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItems } from '@rostro/kit/table/read';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+
+export type ClientFacts = NonNullable<StaffAppointment['client']> & { searchWords: string };
+
+/** Who the clients of some appointments are; null where the person is no longer known. */
+export async function clientsByIds(ids: readonly string[]): Promise<(id: string) => ClientFacts | null> {
+  const batch = await getItems(ids.map(keys.profile), 'eventual');
+  return (id) => {
+    const profile = batch.get<ProfileItem>(keys.profile(id));
+    if (profile === null) return null;
+    const { fullName, email = null, phone = null, searchWords } = profile;
+    return { id, fullName, email, phone, searchWords };
+  };
+}

@@ -1,0 +1,52 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import type { Business, Service, Settings } from '@rostro/shared/contract/booking';
+import { AppError } from '@rostro/shared/errors';
+import { sayTime } from '@rostro/shared/time';
+import { allEquipment, allServices, businessData, currentSettings, serviceById } from '../store/catalog.ts';
+
+const isListed = (service: Service): boolean => service.isActive && service.isPublic;
+
+export const listServices: UseCase<'listServices'> = async () => ({ items: (await allServices()).filter(isListed) });
+
+export const getService: UseCase<'getService'> = async ({ params }) => {
+  const service = await serviceById(params.serviceId);
+  if (service === null || !isListed(service)) throw new AppError('service_not_found');
+  return service;
+};
+
+export const listEquipment: UseCase<'listEquipment'> = async () => ({
+  items: (await allEquipment()).filter((item) => item.isActive),
+});
+
+export const getSettings: UseCase<'getSettings'> = () => currentSettings();
+
+export const getBusiness: UseCase<'getBusiness'> = async () => {
+  const [business, settings] = await Promise.all([businessData(), currentSettings()]);
+  const { pk: _pk, sk: _sk, ...saved } = business ?? { pk: '', sk: '', ...UNNAMED };
+  return { ...saved, openingHours: openingRows(settings) };
+};
+
+/** A clinic that has not said who it is yet. */
+const UNNAMED: Omit<Business, 'openingHours'> = {
+  name: 'Rostro',
+  type: 'clinic',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  phone: '',
+  email: '',
+  website: '',
+  social: { facebook: '', instagram: '', whatsapp: '' },
+};
+
+/** Opening hours in words: the schedule is their only source. */
+function openingRows(settings: Settings): Business['openingHours'] {
+  const hours = (opens: string, closes: string) => `${sayTime(opens)} – ${sayTime(closes)}`;
+  const weekdays = hours(settings.weekdayOpeningTime, settings.weekdayClosingTime);
+  return [
+    { days: 'Lunes a viernes', hours: weekdays },
+    { days: 'Sábado', hours: hours(settings.saturdayOpeningTime, settings.saturdayClosingTime) },
+    { days: 'Domingo', hours: settings.sundayEnabled ? weekdays : 'Cerrado' },
+  ];
+}

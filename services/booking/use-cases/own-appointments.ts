@@ -1,0 +1,29 @@
+import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { planOwnCancellation } from '../domain/change.ts';
+import { EMPTY_DAY } from '../domain/day.ts';
+import { splitByTime } from '../domain/history.ts';
+import { appointmentById, appointmentsOfClient, saveChange } from '../store/appointments.ts';
+import { currentSettings } from '../store/catalog.ts';
+import { naming, presented } from './present.ts';
+
+export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, context) => {
+  const [appointments, services] = await Promise.all([appointmentsOfClient(clientIdOf(context)), naming()]);
+  const { upcoming, history } = splitByTime(appointments, context.now);
+  return {
+    upcoming: upcoming.map((appointment) => presented(appointment, services)),
+    history: history.map((appointment) => presented(appointment, services)),
+  };
+};
+
+export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ params }, context) => {
+  const clientId = clientIdOf(context);
+  const cancelled = await untilSettled(async () => {
+    const appointment = await appointmentById(params.appointmentId);
+    const plan = planOwnCancellation(appointment, clientId, context.now);
+    // Cancelling only frees: no day is read, and none is conditioned on.
+    await saveChange({ kind: 'client', clientId }, plan, { settings: await currentSettings(), dayOf: () => EMPTY_DAY });
+    return plan.after;
+  });
+  return presented(cancelled, await naming());
+};

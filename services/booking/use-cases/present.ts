@@ -1,0 +1,40 @@
+import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
+import type { AppointmentFacts } from '../domain/booking.ts';
+import { allServices } from '../store/catalog.ts';
+import type { ClientFacts } from '../store/people.ts';
+
+type Naming = ReadonlyMap<number, Service>;
+
+/** Treatments by id: what names an appointment's treatment. */
+export async function naming(): Promise<Naming> {
+  return new Map((await allServices()).map((service) => [service.id, service]));
+}
+
+function serviceOf(id: number, services: Naming): Appointment['service'] {
+  const service = services.get(id);
+  return service ? { id, name: service.name, category: service.category } : null;
+}
+
+/** An appointment as its client sees it. */
+export function presented(appointment: AppointmentFacts, services: Naming): Appointment {
+  const { id, clientId, serviceId, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version } =
+    appointment;
+  const service = serviceOf(serviceId, services);
+  return { id, clientId, serviceId, service, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version };
+}
+
+/** The same, as staff see it: with the person and what only the clinic knows. */
+export function presentedToStaff(
+  appointment: AppointmentFacts,
+  services: Naming,
+  client: ClientFacts | null,
+): StaffAppointment {
+  const { paymentStatus, attendance = null, createdBy } = appointment;
+  return {
+    ...presented(appointment, services),
+    client: client && { id: client.id, fullName: client.fullName, email: client.email, phone: client.phone },
+    paymentStatus,
+    attendance,
+    createdBy,
+  };
+}

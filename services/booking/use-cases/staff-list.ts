@@ -1,0 +1,54 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import type { RouteParsed } from '@rostro/shared/contract/index';
+import { AppError } from '@rostro/shared/errors';
+import { searchable } from '@rostro/shared/text';
+import { daysBetween } from '@rostro/shared/time';
+import { matchesQuery, passes } from '../domain/agenda.ts';
+import type { AppointmentFacts } from '../domain/booking.ts';
+import { appointmentById, appointmentsBetween } from '../store/appointments.ts';
+import { clientsByIds } from '../store/people.ts';
+import { naming, presentedToStaff } from './present.ts';
+
+/** Days that one look at the agenda may span: a search over more would read the table, not a range. */
+const MAX_DAYS = 366;
+type Query = RouteParsed<'listAppointments'>['query'];
+
+export const listAppointments: UseCase<'listAppointments'> = async ({ query }) => {
+  if (daysBetween(query.from, query.to) > MAX_DAYS) {
+    throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
+  }
+  const [all, services] = await Promise.all([appointmentsBetween(query.from, query.to), naming()]);
+  const filtered = all.filter((appointment) => passes(appointment, query));
+  const found = query.q ? await search(filtered, query.q, services) : filtered;
+  const sorted = found.sort(byStart(query.sort));
+  const page = sorted.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
+  const clientOf = await clientsByIds(page.map(({ clientId }) => clientId));
+  return {
+    items: page.map((appointment) => presentedToStaff(appointment, services, clientOf(appointment.clientId))),
+    page: query.page,
+    pageSize: query.pageSize,
+    total: sorted.length,
+  };
+};
+
+const byStart = (sort: Query['sort']) => (a: AppointmentFacts, b: AppointmentFacts) =>
+  (sort === 'startsAt' ? 1 : -1) * (a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
+
+async function search<T extends AppointmentFacts>(
+  appointments: T[],
+  q: string,
+  services: Awaited<ReturnType<typeof naming>>,
+): Promise<T[]> {
+  const clientOf = await clientsByIds(appointments.map(({ clientId }) => clientId));
+  return appointments.filter(({ clientId, serviceId }) => {
+    const words = `${clientOf(clientId)?.searchWords ?? ''} ${searchable(services.get(serviceId)?.name ?? '')}`;
+    return matchesQuery(q, words);
+  });
+}
+
+export const getAppointment: UseCase<'getAppointment'> = async ({ params }) => {
+  const [appointment, services] = await Promise.all([appointmentById(params.appointmentId), naming()]);
+  if (appointment === null) throw new AppError('appointment_not_found');
+  const clientOf = await clientsByIds([appointment.clientId]);
+  return presentedToStaff(appointment, services, clientOf(appointment.clientId));
+};

@@ -1,0 +1,44 @@
+import type { GuardItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, getItems } from '@rostro/kit/table/read';
+import { changedProfileWrites, identityWrite, newProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { transact } from '@rostro/kit/table/transact';
+import type { PermissionCode } from '@rostro/shared/permissions';
+
+export const profileById = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
+
+/** The person who holds an e-mail address; null where nobody does. */
+export async function profileByEmail(email: string): Promise<ProfileItem | null> {
+  const guard = await getItem<GuardItem>(keys.emailGuard(email));
+  return guard === null ? null : profileById(guard.clientId);
+}
+
+export interface Role {
+  roleId: string | null;
+  permissions: PermissionCode[];
+}
+
+/** What the person's role grants now; nothing where it is inactive. */
+export async function roleOf(clientId: string): Promise<Role> {
+  const assignment = await getItem<RoleAssignmentItem>(keys.roleAssignment(clientId));
+  if (assignment === null) return { roleId: null, permissions: [] };
+  const batch = await getItems([keys.role(assignment.roleId)]);
+  const role = batch.get<RoleItem>(keys.role(assignment.roleId));
+  return { roleId: assignment.roleId, permissions: role?.isActive ? role.permissions : [] };
+}
+
+const asThemselves = (clientId: string) => ({ kind: 'client', clientId }) as const;
+
+/** Makes a person with the guards of e-mail and identity, or nothing. */
+export const createProfile = (profile: ProfileItem): Promise<void> =>
+  transact(asThemselves(profile.id), profile.createdAt, newProfileWrites(profile));
+
+/** Lets an account sign in as a person whom the clinic knew before. */
+export const claimProfile = (before: ProfileItem, after: ProfileItem, sub: string): Promise<void> =>
+  transact(asThemselves(after.id), after.updatedAt, [
+    ...changedProfileWrites(before, after),
+    identityWrite(sub, after.id),
+  ]);
+
+export const saveProfile = (before: ProfileItem, after: ProfileItem): Promise<void> =>
+  transact(asThemselves(after.id), after.updatedAt, changedProfileWrites(before, after));

@@ -1,0 +1,88 @@
+import { AppError } from '@rostro/shared/errors';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { remembered } from '../cache.ts';
+import type { IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { getItem, getItems } from '../table/read.ts';
+
+/** Claims of an access token, as API Gateway's JWT authorizer hands them on: all of them texts. */
+export type Claims = Readonly<Record<string, string | undefined>>;
+
+/** Who is calling, with the rights that the table gives at this moment. */
+export interface Actor {
+  sub: string;
+  /** The user pool's name for the account. */
+  username: string;
+  /** Null until the first `GET /api/me` has made the profile. */
+  clientId: string | null;
+  fullName: string;
+  isAdmin: boolean;
+  roleId: string | null;
+  permissions: ReadonlySet<PermissionCode>;
+}
+
+/** Immutable once written, so it may be remembered for long; "not there yet" may not. */
+const identities = remembered(async (sub) => {
+  const identity = await getItem<IdentityItem>(keys.identity(sub));
+  if (identity === null) throw new NoIdentity();
+  return identity.clientId;
+}, 3_600_000);
+
+class NoIdentity extends Error {}
+
+interface Person {
+  profile: ProfileItem;
+  roleId: string | null;
+  permissions: ReadonlySet<PermissionCode>;
+}
+
+const people = remembered(async (clientId): Promise<Person | null> => {
+  const batch = await getItems([keys.profile(clientId), keys.roleAssignment(clientId)]);
+  const profile = batch.get<ProfileItem>(keys.profile(clientId));
+  if (profile === null) return null;
+  const roleId = batch.get<RoleAssignmentItem>(keys.roleAssignment(clientId))?.roleId ?? null;
+  return { profile, roleId, permissions: await permissionsOf(profile.isAdmin ? roleId : null) };
+});
+
+/** An inactive role grants nothing. */
+async function permissionsOf(roleId: string | null): Promise<ReadonlySet<PermissionCode>> {
+  if (roleId === null) return new Set();
+  const role = await getItem<RoleItem>(keys.role(roleId));
+  return new Set(role?.isActive ? role.permissions : []);
+}
+
+/** Lets the caller's next request see what this one wrote. */
+export function forgetPerson(clientId: string): void {
+  people.forget(clientId);
+}
+
+async function clientIdOf(sub: string): Promise<string | null> {
+  try {
+    return await identities.get(sub);
+  } catch (error) {
+    if (error instanceof NoIdentity) return null;
+    throw error;
+  }
+}
+
+/**
+ * The caller behind a token that the authorizer has already found genuine and current.
+ * @throws {AppError} `unauthorized` where it is no access token, or was issued before the person's tokens were revoked
+ */
+export async function actorOf(claims: Claims): Promise<Actor> {
+  const { sub, username } = claims;
+  if (claims.token_use !== 'access' || !sub || !username) throw new AppError('unauthorized');
+  const clientId = await clientIdOf(sub);
+  const person = clientId === null ? null : await people.get(clientId);
+  const validAfter = person?.profile.tokensValidAfter ?? 0;
+  if (Number(claims.iat ?? 0) < validAfter) throw new AppError('unauthorized');
+  return {
+    sub,
+    username,
+    clientId: person === null ? null : clientId,
+    fullName: person?.profile.fullName ?? '',
+    isAdmin: person?.profile.isAdmin ?? false,
+    roleId: person?.roleId ?? null,
+    permissions: person?.permissions ?? new Set(),
+  };
+}

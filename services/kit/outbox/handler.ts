@@ -1,0 +1,28 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { OutboxItem } from '../table/items.ts';
+import { keys, OUTBOX_SHARDS } from '../table/keys.ts';
+import { queryItems } from '../table/read.ts';
+import { publish } from './publish.ts';
+
+/** Behind the table's stream, which the event source filters to new outbox items. */
+export async function stream(event: DynamoDBStreamEvent): Promise<void> {
+  const items = event.Records.filter((record) => record.eventName === 'INSERT').map(
+    (record) => unmarshall((record.dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>) as OutboxItem,
+  );
+  await publish(items);
+}
+
+/**
+ * Publishes what still lies in the outbox: all of it on one machine, on AWS only what the stream missed.
+ * @returns how many events were published
+ */
+export async function sweep(): Promise<number> {
+  const shards = await Promise.all(
+    Array.from({ length: OUTBOX_SHARDS }, (_, shard) =>
+      queryItems<OutboxItem>({ partition: keys.outboxShard(shard), consistency: 'strong' }),
+    ),
+  );
+  return publish(shards.flat());
+}

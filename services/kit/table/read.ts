@@ -1,0 +1,107 @@
+import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from './client.ts';
+import type { Key } from './keys.ts';
+
+/** DynamoDB's bound on one BatchGetItem. */
+const BATCH = 100;
+const BATCH_ATTEMPTS = 5;
+
+export type Consistency = 'strong' | 'eventual';
+
+/** One item, or null. Strongly consistent unless said: what decides a write must not be stale. */
+export async function getItem<T extends Key>(key: Key, consistency: Consistency = 'strong'): Promise<T | null> {
+  const { pk, sk } = key;
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: consistency === 'strong' }),
+  );
+  return (Item as T | undefined) ?? null;
+}
+
+const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
+
+/** The items of a batch, each asked for by its key; null where there is none. */
+export interface Batch {
+  get<T extends Key>(key: Key): T | null;
+}
+
+/** Reads items by key in as few calls as may be; keys asked twice are read once. */
+export async function getItems(wanted: readonly Key[], consistency: Consistency = 'strong'): Promise<Batch> {
+  const unique = [...new Map(wanted.map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }])).values()];
+  const found = new Map<string, Key>();
+  for (let first = 0; first < unique.length; first += BATCH) {
+    for (const item of await readBatch(unique.slice(first, first + BATCH), consistency)) found.set(keyText(item), item);
+  }
+  return { get: <T extends Key>(key: Key) => (found.get(keyText(key)) as T | undefined) ?? null };
+}
+
+async function readBatch(batch: Key[], consistency: Consistency): Promise<Key[]> {
+  const items: Key[] = [];
+  let pending: Record<string, unknown>[] = batch.map((key) => ({ ...key }));
+  for (let attempt = 0; pending.length > 0; attempt++) {
+    if (attempt === BATCH_ATTEMPTS) throw new Error('the table left keys of a batch unread');
+    const { Responses, UnprocessedKeys } = await table.send(
+      new BatchGetCommand({
+        RequestItems: { [tableName()]: { Keys: pending, ConsistentRead: consistency === 'strong' } },
+      }),
+    );
+    items.push(...((Responses?.[tableName()] ?? []) as Key[]));
+    pending = UnprocessedKeys?.[tableName()]?.Keys ?? [];
+  }
+  return items;
+}
+
+type QueryInput = Omit<QueryCommandInput, 'TableName' | 'KeyConditionExpression' | 'ExpressionAttributeValues'>;
+
+/** What a Query asks for: a partition, and a range of sort keys in it. */
+export interface Range {
+  index?: string;
+  partition: Readonly<Record<string, string>>;
+  sort?: { attribute: string; from: string; to: string };
+  newestFirst?: boolean;
+  limit?: number;
+  consistency?: Consistency;
+}
+
+/** All items of a range, page after page. An index is always read eventually. */
+export async function queryItems<T>(range: Range): Promise<T[]> {
+  const [attribute, value] = Object.entries(range.partition)[0] ?? [];
+  if (attribute === undefined || value === undefined) throw new Error('a query needs a partition');
+  const names: Record<string, string> = { '#p': attribute };
+  const values: Record<string, string> = { ':p': value };
+  let condition = '#p = :p';
+  if (range.sort) {
+    names['#s'] = range.sort.attribute;
+    values[':from'] = range.sort.from;
+    values[':to'] = range.sort.to;
+    condition += ' AND #s BETWEEN :from AND :to';
+  }
+  const base: QueryInput = {
+    ExpressionAttributeNames: names,
+    ScanIndexForward: range.newestFirst !== true,
+    ...(range.index === undefined ? { ConsistentRead: range.consistency === 'strong' } : { IndexName: range.index }),
+    ...(range.limit === undefined ? {} : { Limit: range.limit }),
+  };
+  const items: T[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await table.send(
+      new QueryCommand({
+        ...base,
+        TableName: tableName(),
+        KeyConditionExpression: condition,
+        ExpressionAttributeValues: values,
+        ...(start ? { ExclusiveStartKey: start } : {}),
+      }),
+    );
+    items.push(...((page.Items ?? []) as T[]));
+    start = page.LastEvaluatedKey;
+  } while (start && (range.limit === undefined || items.length < range.limit));
+  return items;
+}
+
+/** The range of a partition whose sort keys begin with a prefix. */
+export const beginning = (prefix: string): NonNullable<Range['sort']> => ({
+  attribute: 'sk',
+  from: prefix,
+  to: `${prefix}\uffff`,
+});

@@ -1,0 +1,102 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { v4 as uuid } from 'uuid';
+import { table, tableName } from './client.ts';
+import type { AuditItem } from './items.ts';
+import { type Key, keys } from './keys.ts';
+
+type Condition = {
+  condition?: string;
+  names?: Record<string, string>;
+  values?: Record<string, unknown>;
+};
+
+/** One action of a transaction. Its label names it in the answer: DynamoDB itself only says its position. */
+export type Write = { label: string } & (
+  | ({ put: object } & Condition)
+  | ({ update: Key; expression: string } & Condition)
+  | ({ delete: Key } & Condition)
+  | ({ check: Key } & Required<Pick<Condition, 'condition'>> & Condition)
+);
+
+/** Who writes. A write of staff cannot be made without saying what it is, for the audit. */
+export type Author =
+  | { kind: 'client'; clientId: string }
+  | { kind: 'system' }
+  | {
+      kind: 'staff';
+      actorId: string;
+      actorName: string;
+      audit: { action: string; subject: string; before?: unknown; after?: unknown };
+    };
+
+/** The transaction did not happen: a condition no longer held, or another transaction was under way. Read again, decide again. */
+export class WriteRejected extends Error {
+  /** Labels of the actions whose condition failed. */
+  readonly failed: ReadonlySet<string>;
+  readonly conflict: boolean;
+
+  constructor(failed: ReadonlySet<string>, conflict: boolean, cause: unknown) {
+    super(`transaction rejected: ${conflict ? 'conflict' : [...failed].join(', ')}`, { cause });
+    this.name = 'WriteRejected';
+    this.failed = failed;
+    this.conflict = conflict;
+  }
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+function toTransactItem(write: Write): TransactItem {
+  const common = {
+    TableName: tableName(),
+    ...(write.condition === undefined ? {} : { ConditionExpression: write.condition }),
+    ...(write.names === undefined ? {} : { ExpressionAttributeNames: write.names }),
+    ...(write.values === undefined ? {} : { ExpressionAttributeValues: write.values }),
+  };
+  if ('put' in write) return { Put: { ...common, Item: write.put as Record<string, unknown> } };
+  if ('update' in write)
+    return { Update: { ...common, Key: onlyKey(write.update), UpdateExpression: write.expression } };
+  if ('delete' in write) return { Delete: { ...common, Key: onlyKey(write.delete) } };
+  return { ConditionCheck: { ...common, Key: onlyKey(write.check), ConditionExpression: write.condition } };
+}
+
+const onlyKey = ({ pk, sk }: Key) => ({ pk, sk });
+
+function auditWrite(author: Extract<Author, { kind: 'staff' }>, at: string): Write {
+  const id = uuid();
+  const item: AuditItem = {
+    ...keys.audit(at, id),
+    ...keys.auditOfActor(author.actorId, at, id),
+    id,
+    at,
+    actorId: author.actorId,
+    actorName: author.actorName,
+    ...author.audit,
+  };
+  return { label: 'audit', put: item };
+}
+
+/**
+ * Writes all or nothing, with the author's audit entry beside it.
+ * @throws {WriteRejected} where a condition failed or another transaction touched the same items
+ */
+export async function transact(author: Author, at: string, writes: readonly Write[]): Promise<void> {
+  const all = author.kind === 'staff' ? [...writes, auditWrite(author, at)] : writes;
+  try {
+    await table.send(new TransactWriteCommand({ TransactItems: all.map(toTransactItem) }));
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) throw rejection(error, all);
+    throw error;
+  }
+}
+
+/** Reasons of a cancellation that another try can heal. */
+const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+function rejection(error: TransactionCanceledException, writes: readonly Write[]): Error {
+  const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
+  const failed = writes.filter((_, position) => codes[position] === 'ConditionalCheckFailed').map(({ label }) => label);
+  const conflict = codes.some((code) => CONFLICTS.has(code));
+  if (failed.length === 0 && !conflict) return error;
+  return new WriteRejected(new Set(failed), conflict, error);
+}

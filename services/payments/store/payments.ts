@@ -1,0 +1,24 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import type { Payment, PaymentMethod } from '@rostro/shared/contract/payments';
+
+type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName'>;
+/** A payment as it lies in the table: its lines with it, methods by id. */
+export type PaymentItem = Key & Omit<Payment, 'lines'> & { lines: PaymentLineItem[] };
+
+export async function paymentMethods(): Promise<PaymentMethod[]> {
+  const { pk, skPrefix } = keys.paymentMethods();
+  const items = await queryItems<PaymentMethod & Key>({ partition: { pk }, sort: beginning(skPrefix) });
+  return items
+    .map(({ id, name, isActive }) => ({ id, name, isActive }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+export const appointmentExists = async (id: string): Promise<boolean> =>
+  (await getItem<AppointmentItem>(keys.appointment(id), 'eventual')) !== null;
+
+export function paymentsOfAppointment(appointmentId: string): Promise<PaymentItem[]> {
+  const { pk, skPrefix } = keys.payments(appointmentId);
+  return queryItems<PaymentItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+}

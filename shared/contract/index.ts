@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { bookingRoutes } from './booking.ts';
+import { clientsRoutes } from './clients.ts';
+import { paymentsRoutes } from './payments.ts';
+import { rbacRoutes } from './rbac.ts';
+import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
+
+export { routeKeyOf };
+
+/** Every route of the system. Gateway, authorizers, validation, guard, client, OpenAPI and tests derive from it. */
+export const ROUTES = { ...bookingRoutes, ...clientsRoutes, ...paymentsRoutes, ...rbacRoutes } as const;
+
+export type Routes = typeof ROUTES;
+export type RouteId = keyof Routes;
+/** The route ids that a service must implement. */
+export type RouteIdsOf<S extends ServiceName> = {
+  [K in RouteId]: Routes[K]['service'] extends S ? K : never;
+}[RouteId];
+
+type Part<K extends RouteId, P extends 'params' | 'query' | 'body'> =
+  Routes[K] extends Record<P, infer T extends z.ZodType> ? T : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type WithPart<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
+
+/** What a caller sends. */
+export type RouteInput<K extends RouteId> = WithPart<'params', Sent<Part<K, 'params'>>> &
+  WithPart<'query', Sent<Part<K, 'query'>>> &
+  WithPart<'body', Sent<Part<K, 'body'>>>;
+/** What a use-case receives, validated. */
+export interface RouteParsed<K extends RouteId> {
+  params: Parsed<Part<K, 'params'>>;
+  query: Parsed<Part<K, 'query'>>;
+  body: Parsed<Part<K, 'body'>>;
+}
+/** What a use-case returns and a caller receives. */
+export type RouteOutput<K extends RouteId> = z.output<Routes[K]['response']>;
+
+export const routeEntries = (): [RouteId, RouteDef][] => Object.entries(ROUTES) as [RouteId, RouteDef][];
+export const routesOf = (service: ServiceName): [RouteId, RouteDef][] =>
+  routeEntries().filter(([, route]) => route.service === service);

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { isRealDay } from '../time.ts';
+
+/** An opaque id. */
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/, 'Identificador no válido');
+/** Treatments and equipment have small numbers, because links quote them (`serviceId=5`). */
+export const CatalogId = z.int().min(1).max(1_000_000);
+/** The same, out of a path or a query string. */
+export const CatalogIdText = z.coerce.number<string | number>().int().min(1).max(1_000_000);
+/** ISO 8601 UTC. */
+export const Instant = z.iso.datetime({ error: 'Fecha y hora no válidas' });
+/** `YYYY-MM-DD` on the clinic's wall. */
+export const Day = z.iso
+  .date({ error: 'Fecha no válida' })
+  .refine((day) => isRealDay(day) && day >= '1900-01-01' && day <= '2199-12-31', { error: 'Fecha no válida' });
+/** `HH:mm` on the clinic's wall. */
+export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora no válida');
+/** Integer centavos. */
+export const Cents = z.int().min(0).max(100_000_000);
+
+export const itemsOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const Paging = {
+  page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number<string | number>().int().min(1).max(100).default(10),
+};
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+/**
+ * Every error a person can be told about, with its HTTP status. The status lives here and nowhere else;
+ * the Spanish text lives in `messages.ts`, typed over the same codes.
+ */
+export const ERROR_STATUS = {
+  malformed_json: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  service_not_found: 404,
+  appointment_not_found: 404,
+  slot_full: 409,
+  booking_limit: 409,
+  closed_day: 409,
+  appointment_cancelled: 409,
+  appointment_not_upcoming: 409,
+  changed_meanwhile: 409,
+  phone_taken: 409,
+  email_taken: 409,
+  profile_required: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation: 422,
+  sunday_closed: 422,
+  outside_hours: 422,
+  slot_in_past: 422,
+  idempotency_mismatch: 422,
+  internal: 500,
+  busy: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** Values that a message quotes (`minutes`) or that the client acts on (`retryAfter`, in seconds). */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+/** Field path (`lines.0.amountCents`) → what is wrong with it, in Spanish. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** A failure that the domain foresees. It carries no Spanish: `messages.ts` words it at the edge. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly fields: FieldErrors;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, fields: FieldErrors = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** RFC 9457 body of every error answer, media type `application/problem+json`. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(ERROR_CODES),
+    detail: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,63 @@
+/** Permission codes by area: 21 of the specification, and four of our own in areas of their own. */
+export const PERMISSION_AREAS = {
+  appointments: {
+    create_appointments: 'Crear citas',
+    edit_appointments: 'Editar citas',
+    view_appointments: 'Ver citas',
+    cancel_appointments: 'Cambiar el estado de las citas',
+  },
+  services: {
+    create_services: 'Crear servicios',
+    edit_services: 'Editar servicios',
+    delete_services: 'Eliminar servicios',
+    toggle_services: 'Activar y publicar servicios',
+    order_services: 'Ordenar servicios',
+  },
+  clients: {
+    create_clients: 'Crear clientes',
+    edit_clients: 'Editar clientes',
+    view_clients: 'Ver clientes',
+    delete_clients: 'Eliminar clientes',
+  },
+  equipment: {
+    create_equipment: 'Crear equipos',
+    edit_equipment: 'Editar equipos',
+    delete_equipment: 'Eliminar equipos',
+    toggle_equipment: 'Activar equipos',
+    order_equipment: 'Ordenar equipos',
+  },
+  payments: { register_payments: 'Registrar pagos' },
+  config: { access_configuration: 'Acceder a la configuración', manage_roles: 'Gestionar roles' },
+  records: { view_records: 'Ver expedientes clínicos', edit_records: 'Editar expedientes clínicos' },
+  statistics: { view_statistics: 'Ver estadísticas' },
+  closing: { close_day: 'Hacer el corte del día' },
+} as const;
+
+export type PermissionArea = keyof typeof PERMISSION_AREAS;
+export type PermissionCode = { [Area in PermissionArea]: keyof (typeof PERMISSION_AREAS)[Area] }[PermissionArea];
+
+export interface Permission {
+  id: string;
+  code: PermissionCode;
+  name: string;
+  description: string;
+  area: PermissionArea;
+}
+
+/** All permissions, ordered by name as the specification lists them. */
+export const PERMISSIONS: readonly Permission[] = Object.entries(PERMISSION_AREAS)
+  .flatMap(([area, codes]) =>
+    Object.entries(codes).map(([code, name]) => ({
+      id: code,
+      code: code as PermissionCode,
+      name,
+      description: `${name}.`,
+      area: area as PermissionArea,
+    })),
+  )
+  .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+
+export const PERMISSION_CODES = PERMISSIONS.map((permission) => permission.code) as [
+  PermissionCode,
+  ...PermissionCode[],
+];

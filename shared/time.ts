@@ -1,0 +1,113 @@
+import { DateTime } from 'luxon';
+
+/**
+ * The only file that knows the clinic's time zone. Instants are ISO 8601 UTC strings with milliseconds, days are
+ * `YYYY-MM-DD` and slot times `HH:mm`, both wall-clock at the clinic. Mexico City has kept UTC−6 since October 2022 but
+ * had daylight saving before: the zone is always asked, never assumed.
+ */
+export const CLINIC_ZONE = 'America/Mexico_City';
+const LOCALE = 'es-MX';
+
+const atClinic = (instant: string): DateTime => DateTime.fromISO(instant, { zone: CLINIC_ZONE, locale: LOCALE });
+const dayAtClinic = (date: string): DateTime => DateTime.fromISO(date, { zone: CLINIC_ZONE, locale: LOCALE });
+
+function iso(time: DateTime): string {
+  const text = time.toUTC().toISO();
+  if (text === null) throw new RangeError('not a valid time');
+  return text;
+}
+
+function isoDay(time: DateTime): string {
+  const text = time.toISODate();
+  if (text === null) throw new RangeError('not a valid day');
+  return text;
+}
+
+export const instantOf = (epochMs: number): string => iso(DateTime.fromMillis(epochMs));
+export const epochOf = (instant: string): number => DateTime.fromISO(instant).toMillis();
+
+/** `('2026-11-20', '15:00')` → `'2026-11-20T21:00:00.000Z'`. */
+export const toInstant = (date: string, time: string): string => iso(dayAtClinic(`${date}T${time}`));
+
+export interface WallClock {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:mm` */
+  time: string;
+}
+
+/** The clinic's wall clock at an instant. */
+export function wallClockOf(instant: string): WallClock {
+  const at = atClinic(instant);
+  return { date: isoDay(at), time: at.toFormat('HH:mm') };
+}
+
+/** Is the instant a whole minute? Slots are; anything finer is refused as off the grid. */
+export const isWholeMinute = (instant: string): boolean => epochOf(instant) % 60_000 === 0;
+
+export const addMinutes = (instant: string, minutes: number): string =>
+  iso(DateTime.fromISO(instant).plus({ minutes }));
+export const addDays = (date: string, days: number): string => isoDay(dayAtClinic(date).plus({ days }));
+export const addMonths = (month: string, months: number): string =>
+  dayAtClinic(`${month}-01`).plus({ months }).toFormat('yyyy-MM');
+
+/** Monday is 1, Sunday is 7. */
+export const weekdayOf = (date: string): number => dayAtClinic(date).weekday;
+export const isSunday = (date: string): boolean => weekdayOf(date) === 7;
+export const isSaturday = (date: string): boolean => weekdayOf(date) === 6;
+export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
+export const isRealDay = (date: string): boolean => DateTime.fromISO(date, { zone: CLINIC_ZONE }).isValid;
+
+/** The `count` days from `first` on. */
+export const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, offset) => addDays(first, offset));
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round(dayAtClinic(to).diff(dayAtClinic(from), 'days').days);
+
+/** First instant of the day and first instant of the next: half-open. */
+export const dayBounds = (date: string): { from: string; to: string } => ({
+  from: toInstant(date, '00:00'),
+  to: toInstant(addDays(date, 1), '00:00'),
+});
+
+export const todayAt = (now: string): string => wallClockOf(now).date;
+/** `'2026-11-20'` → `'2026-11'`. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** `'09:30'` → 570. */
+export function minuteOfDay(time: string): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** 570 → `'09:30'`. */
+export const timeAtMinute = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Whole years between a birth date and a day; `null` where the date is unknown or ahead. */
+export function ageOn(birthDate: string | null, today: string): number | null {
+  if (birthDate === null) return null;
+  const years = Math.floor(dayAtClinic(today).diff(dayAtClinic(birthDate), 'years').years);
+  return years >= 0 ? years : null;
+}
+
+/** ICU parts the day period with no-break spaces that differ from one version to the next. */
+const plainSpaces = (text: string): string => text.replace(/[  ]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
+
+/** `'3:00 p.m.'` */
+export const sayTime = (time: string): string => plainSpaces(dayAtClinic(`2000-01-01T${time}`).toFormat('h:mm a'));
+/** `'viernes 20 de noviembre'` */
+export const sayDay = (date: string): string => dayAtClinic(date).toFormat("cccc d 'de' LLLL");
+/** `'viernes 20 de noviembre de 2026'` */
+export const sayLongDay = (date: string): string => dayAtClinic(date).toFormat("cccc d 'de' LLLL 'de' yyyy");
+/** `'noviembre 2026'` */
+export const sayMonth = (month: string): string => dayAtClinic(`${month}-01`).toFormat('LLLL yyyy');
+/** `'20/11/2026'` */
+export const sayShortDay = (date: string): string => dayAtClinic(date).toFormat('dd/MM/yyyy');
+/** `'viernes 20 de noviembre, 3:00 p.m.'` */
+export function sayInstant(instant: string): string {
+  const { date, time } = wallClockOf(instant);
+  return `${sayDay(date)}, ${sayTime(time)}`;
+}
