@@ -1,11 +1,18 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts';
+import { DEMO_PASSWORD } from './seed/accounts.ts';
+import { accountsOf } from './seed/index.ts';
+import type { SeedKind } from './seed/marker.ts';
 import type { System } from './system.ts';
 
+const HEADINGS: Record<SeedKind, string> = {
+  demo: `Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`,
+  empty: `Clínica vacía, con una cuenta (contraseña ${DEMO_PASSWORD}):`,
+};
+
 /** What a person reads when everything is up. */
-export function announce({ url, fresh }: System, { empty }: { empty: boolean }): void {
+export function announce({ url }: System, { seeded, empty }: { seeded: SeedKind; empty: boolean }): void {
   console.log(`Rostro listo en ${url}`);
   console.log(`Correos y WhatsApp: ${url}/_local/`);
-  if (empty && fresh) return;
-  console.log(`\nCuentas de demostración (contraseña ${DEMO_PASSWORD}):`);
-  for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)} ${role}`);
+  console.log(`\n${HEADINGS[seeded]}`);
+  for (const { email, role } of accountsOf(seeded)) console.log(`  ${email.padEnd(26)} ${role}`);
+  if (empty && seeded === 'demo') console.log('\nLa carpeta ya tiene la demostración: "npm run reset" la borra.');
 }

@@ -6,7 +6,7 @@ import { buildSite } from '../build/site.ts';
 import { announce } from './announce.ts';
 import { mountDevSite } from './dev-site.ts';
 import { StartFault } from './fault.ts';
-import { seedDemo } from './seed/index.ts';
+import { ensureSeeded } from './seed/index.ts';
 import { type System, startSystem } from './system.ts';
 
 const { values } = parseArgs({
@@ -35,11 +35,13 @@ function portOf(text: string | undefined): number {
 }
 
 try {
+  const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
+  const { empty } = values;
   await buildFunctions(ROOT);
   if (!values.dev) await buildSite(ROOT);
   system = await startSystem({
     root: ROOT,
-    dataDir: resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro')),
+    dataDir,
     port: portOf(process.env.PORT),
     engineEndpoint: process.env.DYNAMODB_ENDPOINT,
     engineName: process.env.ROSTRO_ENGINE,
@@ -50,8 +52,8 @@ try {
     await mountDevSite(ROOT, system);
     await watchFunctions(ROOT, functions.reload);
   }
-  if (!values.empty && system.fresh) await seedDemo(system);
-  announce(system, { empty: values.empty });
+  const seeded = await ensureSeeded(system, { empty, dataDir });
+  announce(system, { seeded, empty });
 } catch (error) {
   if (!(error instanceof StartFault)) throw error;
   await end(1, error.message);

@@ -29,6 +29,8 @@ export interface SystemOptions {
   /** `DYNAMODB_ENDPOINT` and `ROSTRO_ENGINE`. */
   engineEndpoint?: string | undefined;
   engineName?: string | undefined;
+  /** The user pool's clock, where a test turns it. */
+  identityClock?: (() => Date) | undefined;
   /** Called when a part that cannot be done without has died. */
   onDeath: (reason: string) => void;
 }
@@ -84,6 +86,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   const inbox = openInbox({ database });
   const identity = await startIdentity({
     dataDir,
+    ...(options.identityClock ? { now: options.identityClock } : {}),
     mail: async (mail) => inbox.add(mail),
     trigger: (name, event) => functions.handler<(event: object) => Promise<object>>('triggers', name)(event),
   });

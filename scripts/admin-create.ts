@@ -1,0 +1,41 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod';
+import { accountFor, invite } from '../infra/admin/account.ts';
+import { makeAdministrator } from '../infra/admin/administrator.ts';
+import { findCloudTarget } from '../infra/admin/cloud-target.ts';
+import { ROOT } from '../infra/build/root.ts';
+import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
+import { ConfigurationError } from '../infra/config/load.ts';
+
+const USAGE = 'npm run admin:create -- --env dev --email ana@clinica.mx [--name "Ana López"]';
+
+/**
+ * The first administrator of a deployed environment, with the credentials of who runs it. An account that
+ * nobody uses yet is invited by e-mail to choose its password; one in use keeps its own.
+ */
+await runScript(async () => {
+  const options = optionsOf(['env', 'email', 'name']);
+  if (options.env === undefined || options.email === undefined) throw new ConfigurationError(`Usage: ${USAGE}`);
+  const email = z.email().safeParse(options.email.trim().toLowerCase());
+  if (!email.success) throw new ConfigurationError(`"${options.email}" is no e-mail address. Usage: ${USAGE}`);
+
+  const { name, region } = environmentOf(ROOT, options.env);
+  const cognito = new CognitoIdentityProviderClient({ region });
+  const { tableName, userPoolId } = await findCloudTarget(cognito, name);
+  // The table's client reads both when it is first used.
+  process.env.TABLE_NAME = tableName;
+  process.env.AWS_REGION = region;
+
+  const fullName = options.name?.trim() || 'Administración';
+  const account = await accountFor(cognito, userPoolId, { email: email.data, fullName });
+  const person = {
+    sub: account.sub,
+    email: email.data,
+    fullName: options.name?.trim() || account.fullName || fullName,
+  };
+  // The old password goes before the rights come.
+  if (!account.isInUse) await invite(cognito, userPoolId, email.data);
+  const isChanged = await makeAdministrator(person, new Date().toISOString());
+  const done = isChanged ? 'is an administrator now' : 'was an administrator already';
+  console.log(`${email.data} ${done}${account.isInUse ? '' : '; a letter invites to choose a password'}.`);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import { addMinutes, toInstant } from '@rostro/shared/time';
+import { planBooking } from './booking.ts';
+import { type Day, EMPTY_DAY } from './day.ts';
+import {
+  codeOf,
+  FRIDAY,
+  facts,
+  MONDAY,
+  NOW,
+  request,
+  SATURDAY,
+  SUNDAY,
+  service,
+  settings,
+  specialist,
+} from './examples.ts';
+
+const dayWith = (counters: Record<string, number>): Day => ({ ...EMPTY_DAY, version: 1, counters });
+
+describe('a booking', () => {
+  test('is pending, open, and lasts as long as its treatment', () => {
+    const { appointment } = planBooking(facts({ service: service({ durationMinutes: 90 }) }), request(MONDAY, '10:00'));
+    expect(appointment).toMatchObject({
+      status: 'pending',
+      closed: false,
+      createdBy: 'client',
+      startsAt: '2026-11-23T16:00:00.000Z',
+      endsAt: '2026-11-23T17:30:00.000Z',
+    });
+  });
+
+  test('takes its start, its span and a place in the count of its day', () => {
+    const { delta } = planBooking(facts(), request(MONDAY, '10:00'));
+    expect(delta).toEqual({
+      category: 'Tratamientos Cosmetológicos',
+      date: MONDAY,
+      counters: { 'start:1000': 1, 'span:1000:60': 1, 'count:pending': 1 },
+    });
+  });
+
+  test.each([
+    ['a treatment nobody knows', null],
+    ['an inactive treatment', service({ isActive: false })],
+    ['a private treatment', service({ isPublic: false })],
+  ])('of %s is refused', (_, unknown) => {
+    expect(codeOf(() => planBooking(facts({ service: unknown }), request(MONDAY, '10:00')))).toBe('service_not_found');
+  });
+});
+
+describe('the slot', () => {
+  const tried = (date: string, time: string, changes = {}) =>
+    codeOf(() => planBooking(facts({ settings: settings(changes) }), request(date, time)));
+
+  test('cannot be on a Sunday, unless Sundays are worked, then by weekday hours', () => {
+    expect(tried(SUNDAY, '10:00')).toBe('sunday_closed');
+    expect(tried(SUNDAY, '17:00', { sundayEnabled: true })).toBeUndefined();
+    expect(tried(SUNDAY, '18:00', { sundayEnabled: true })).toBe('outside_hours');
+  });
+
+  test('cannot start before opening nor at closing time, but may start at the last interval before it', () => {
+    expect(tried(MONDAY, '08:00')).toBe('outside_hours');
+    expect(tried(MONDAY, '09:00')).toBeUndefined();
+    expect(tried(MONDAY, '17:00')).toBeUndefined();
+    expect(tried(MONDAY, '18:00')).toBe('outside_hours');
+  });
+
+  test('follows Saturday hours on Saturday', () => {
+    expect(tried(SATURDAY, '13:00')).toBeUndefined();
+    expect(tried(SATURDAY, '14:00')).toBe('outside_hours');
+  });
+
+  test('lies on the grid of the interval, and the grid starts at opening time', () => {
+    expect(tried(MONDAY, '10:30')).toBe('outside_hours');
+    expect(tried(MONDAY, '10:30', { appointmentInterval: 30 })).toBeUndefined();
+    expect(tried(MONDAY, '10:30', { weekdayOpeningTime: '09:30' })).toBeUndefined();
+  });
+
+  test('lies on a whole minute', () => {
+    const late = { startsAt: toInstant(MONDAY, '10:00').replace(':00.000Z', ':30.000Z') };
+    expect(codeOf(() => planBooking(facts(), request(MONDAY, '10:00', late)))).toBe('outside_hours');
+  });
+
+  test('is ahead: today only later ones, never yesterday', () => {
+    expect(tried(FRIDAY, '09:00')).toBe('slot_in_past');
+    expect(tried(FRIDAY, '10:00')).toBeUndefined();
+    expect(tried('2026-11-19', '10:00')).toBe('slot_in_past');
+    expect(codeOf(() => planBooking(facts({ now: toInstant(FRIDAY, '10:00') }), request(FRIDAY, '10:00')))).toBe(
+      'slot_in_past',
+    );
+  });
+
+  test('is refused on a day that the clinic closed', () => {
+    const day = { ...EMPTY_DAY, closedReason: 'Día festivo' };
+    expect(codeOf(() => planBooking(facts({ day }), request(MONDAY, '10:00')))).toBe('closed_day');
+  });
+});
+
+describe('capacity', () => {
+  test('is the number of cosmetologists in their category and of specialists in any other', () => {
+    const taken = dayWith({ 'start:1000': 1, 'span:1000:60': 1 });
+    expect(codeOf(() => planBooking(facts({ day: taken }), request(MONDAY, '10:00')))).toBeUndefined();
+    expect(codeOf(() => planBooking(facts({ day: taken, service: specialist() }), request(MONDAY, '10:00')))).toBe(
+      'slot_full',
+    );
+  });
+
+  test('by the start rule counts the exact same start only', () => {
+    const taken = dayWith({ 'start:1000': 2, 'span:1000:90': 2 });
+    expect(codeOf(() => planBooking(facts({ day: taken }), request(MONDAY, '10:00')))).toBe('slot_full');
+    expect(codeOf(() => planBooking(facts({ day: taken }), request(MONDAY, '11:00')))).toBeUndefined();
+  });
+
+  test('by the duration rule counts whoever is still being treated', () => {
+    const byDuration = settings({ capacityRule: 'duration' });
+    const taken = dayWith({ 'start:1000': 2, 'span:1000:90': 2 });
+    expect(codeOf(() => planBooking(facts({ day: taken, settings: byDuration }), request(MONDAY, '11:00')))).toBe(
+      'slot_full',
+    );
+    expect(
+      codeOf(() => planBooking(facts({ day: taken, settings: byDuration }), request(MONDAY, '12:00'))),
+    ).toBeUndefined();
+  });
+
+  test('by the duration rule is not exceeded by two that follow each other within the span', () => {
+    const byDuration = settings({ capacityRule: 'duration', appointmentInterval: 30 });
+    const taken = dayWith({ 'span:1000:30': 1, 'span:1030:30': 1 });
+    const long = service({ durationMinutes: 60 });
+    expect(
+      codeOf(() => planBooking(facts({ day: taken, settings: byDuration, service: long }), request(MONDAY, '10:00'))),
+    ).toBeUndefined();
+  });
+});
+
+describe('the booking limit', () => {
+  const window = (...minutesAgo: number[]) => ({
+    version: 3,
+    madeAt: Object.fromEntries(minutesAgo.map((minutes, at) => [`b${at}`, addMinutes(NOW, -minutes)])),
+  });
+
+  test('lets a client hold two recent bookings, not three', () => {
+    expect(codeOf(() => planBooking(facts({ window: window(10) }), request(MONDAY, '10:00')))).toBeUndefined();
+    expect(codeOf(() => planBooking(facts({ window: window(10, 20) }), request(MONDAY, '10:00')))).toBe(
+      'booking_limit',
+    );
+  });
+
+  test('says the minutes until the oldest ages out, rounded up', () => {
+    const recent = {
+      version: 1,
+      madeAt: { a: addMinutes(NOW, -20), b: new Date(Date.parse(NOW) - 170.5 * 60_000).toISOString() },
+    };
+    expect(() => planBooking(facts({ window: recent }), request(MONDAY, '10:00'))).toThrow(
+      expect.objectContaining({ code: 'booking_limit', params: { minutes: 10 } }),
+    );
+  });
+
+  test('a third booking waits for the oldest to age out', () => {
+    const plan = planBooking(facts({ window: window(10, 180) }), request(MONDAY, '10:00'));
+    expect(plan.aged).toEqual(['b1']);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import { addMinutes, toInstant } from '@rostro/shared/time';
+import { type ChangePlan, mustFit, planChange, planOwnCancellation } from './change.ts';
+import { type Day, EMPTY_DAY } from './day.ts';
+import { appointment, codeOf, FRIDAY, MONDAY, NOW, SUNDAY, service, settings } from './examples.ts';
+
+const planned = (plan: ChangePlan | null): ChangePlan => {
+  if (plan === null) throw new Error('nothing was planned');
+  return plan;
+};
+
+describe('a change of status', () => {
+  test('to confirmed leaves an event and moves only the counts', () => {
+    const plan = planned(planChange(appointment(), { status: 'confirmed' }, NOW));
+    expect(plan.confirmed).toBe(true);
+    expect(plan.deltas).toEqual([
+      { category: appointment().category, date: MONDAY, counters: { 'count:pending': -1, 'count:confirmed': 1 } },
+    ]);
+    expect(plan.after.version).toBe(2);
+  });
+
+  test('to cancelled frees the place', () => {
+    const plan = planned(planChange(appointment(), { status: 'cancelled' }, NOW));
+    expect(plan.deltas[0]?.counters).toEqual({
+      'count:pending': -1,
+      'count:cancelled': 1,
+      'start:1000': -1,
+      'span:1000:60': -1,
+    });
+    expect(plan.confirmed).toBe(false);
+  });
+
+  test('to the present one changes nothing', () => {
+    expect(planChange(appointment({ status: 'confirmed' }), { status: 'confirmed' }, NOW)).toBeNull();
+  });
+
+  test('of a cancelled appointment is refused, whatever it asks', () => {
+    const cancelled = appointment({ status: 'cancelled' });
+    expect(codeOf(() => planChange(cancelled, { status: 'confirmed' }, NOW))).toBe('appointment_cancelled');
+    expect(codeOf(() => planChange(cancelled, { notes: 'x' }, NOW))).toBe('appointment_cancelled');
+  });
+});
+
+describe('a confirmed appointment', () => {
+  const confirmed = appointment({ status: 'confirmed' });
+
+  test('whose notes change tells nobody', () => {
+    expect(planned(planChange(confirmed, { notes: 'Piel sensible' }, NOW)).confirmed).toBe(false);
+  });
+
+  test('that moves to another time is told again', () => {
+    expect(planned(planChange(confirmed, { startsAt: toInstant(MONDAY, '12:00') }, NOW)).confirmed).toBe(true);
+  });
+});
+
+describe('a cancelled booking', () => {
+  const leaves = (changes: Parameters<typeof appointment>[0]) =>
+    planned(planChange(appointment(changes), { status: 'cancelled' }, NOW)).leavesWindow;
+
+  test('leaves the 3-hour window while it is in it', () => {
+    expect(leaves({ createdAt: addMinutes(NOW, -30) })).toBe(true);
+    expect(leaves({ createdAt: addMinutes(NOW, -181) })).toBe(false);
+  });
+
+  test('made by staff was never in the window', () => {
+    expect(leaves({ createdBy: 'staff' })).toBe(false);
+  });
+});
+
+describe('a moved appointment', () => {
+  const move = (before: ReturnType<typeof appointment>, change: Parameters<typeof planChange>[1]) =>
+    planned(planChange(before, change, NOW));
+  const fit = (plan: ChangePlan, day: Day, rule: 'start' | 'duration' = 'start') =>
+    codeOf(() =>
+      mustFit(plan, {
+        service: service(),
+        settings: settings({ capacityRule: rule, appointmentInterval: 30 }),
+        dayOf: () => day,
+        now: NOW,
+      }),
+    );
+  const full: Day = {
+    ...EMPTY_DAY,
+    version: 4,
+    counters: { 'start:1000': 1, 'span:1000:60': 1, 'start:1200': 2, 'span:1200:60': 2 },
+  };
+
+  test('frees its old place and takes the new one, in one day item', () => {
+    const { deltas } = move(appointment(), { startsAt: toInstant(MONDAY, '12:00') });
+    expect(deltas).toHaveLength(1);
+    expect(deltas[0]?.counters).toEqual({ 'start:1000': -1, 'span:1000:60': -1, 'start:1200': 1, 'span:1200:60': 1 });
+  });
+
+  test('to another day touches both', () => {
+    expect(move(appointment(), { startsAt: toInstant(FRIDAY, '12:00') }).deltas.map(({ date }) => date)).toEqual([
+      MONDAY,
+      FRIDAY,
+    ]);
+  });
+
+  test('does not fit where all places are taken', () => {
+    expect(fit(move(appointment(), { startsAt: toInstant(MONDAY, '12:00') }), full)).toBe('slot_full');
+  });
+
+  test('never stands in its own way', () => {
+    const own: Day = { ...EMPTY_DAY, version: 4, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
+    expect(fit(move(appointment(), { startsAt: toInstant(MONDAY, '10:30') }), own, 'duration')).toBeUndefined();
+  });
+
+  test('obeys hours and Sundays like a new one', () => {
+    expect(fit(move(appointment(), { startsAt: toInstant(SUNDAY, '10:00') }), EMPTY_DAY)).toBe('sunday_closed');
+    expect(fit(move(appointment(), { startsAt: toInstant(MONDAY, '20:00') }), EMPTY_DAY)).toBe('outside_hours');
+    expect(fit(move(appointment(), { startsAt: toInstant(FRIDAY, '09:00') }), EMPTY_DAY)).toBe('slot_in_past');
+  });
+
+  test('into the other category changes whose hours are taken', () => {
+    const { deltas } = move(appointment(), { service: service({ id: 9, category: 'Tratamientos Especializados' }) });
+    expect(deltas.map(({ category }) => category)).toEqual([
+      'Tratamientos Cosmetológicos',
+      'Tratamientos Especializados',
+    ]);
+  });
+});
+
+describe('a customer', () => {
+  test('cancels an own appointment that is ahead', () => {
+    expect(planOwnCancellation(appointment(), 'c1', NOW).after.status).toBe('cancelled');
+  });
+
+  test.each([
+    ['nobody knows', null, 'appointment_not_found'],
+    ['somebody else has', appointment({ clientId: 'c2' }), 'appointment_not_found'],
+    ['is cancelled', appointment({ status: 'cancelled' }), 'appointment_cancelled'],
+    ['is over', appointment({ startsAt: toInstant(FRIDAY, '09:00') }), 'appointment_not_upcoming'],
+  ])('cannot cancel one that %s', (_, other, code) => {
+    expect(codeOf(() => planOwnCancellation(other, 'c1', NOW))).toBe(code);
+  });
+});

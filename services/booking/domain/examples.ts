@@ -1,0 +1,90 @@
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import type { Service, Settings } from '@rostro/shared/contract/booking';
+import { toInstant } from '@rostro/shared/time';
+import type { AppointmentFacts, BookingFacts, BookingRequest } from './booking.ts';
+import { EMPTY_DAY } from './day.ts';
+
+/** Small believable facts for the domain's tests. Friday 20 November 2026, 9:10 a.m. at the clinic. */
+export const NOW = toInstant('2026-11-20', '09:10');
+export const FRIDAY = '2026-11-20';
+export const SATURDAY = '2026-11-21';
+export const SUNDAY = '2026-11-22';
+export const MONDAY = '2026-11-23';
+
+export const settings = (changes: Partial<Settings> = {}): Settings => ({
+  cosmetologyStaff: 2,
+  specializedStaff: 1,
+  appointmentInterval: 60,
+  weekdayOpeningTime: '09:00',
+  weekdayClosingTime: '18:00',
+  saturdayOpeningTime: '09:00',
+  saturdayClosingTime: '14:00',
+  sundayEnabled: false,
+  capacityRule: 'start',
+  ...changes,
+});
+
+export const service = (changes: Partial<Service> = {}): Service => ({
+  id: 1,
+  name: 'Limpieza facial profunda',
+  category: COSMETOLOGY,
+  priceCents: 85_000,
+  duration: '60 min',
+  durationMinutes: 60,
+  description: 'Limpieza.',
+  benefits: ['Piel limpia'],
+  image: '/img/limpieza-facial.svg',
+  order: 1,
+  isActive: true,
+  isPublic: true,
+  ...changes,
+});
+
+export const specialist = (changes: Partial<Service> = {}): Service =>
+  service({ id: 5, name: 'Diagnóstico facial', category: SPECIALIZED, ...changes });
+
+export const appointment = (changes: Partial<AppointmentFacts> = {}): AppointmentFacts => ({
+  id: 'a1',
+  clientId: 'c1',
+  serviceId: 1,
+  category: COSMETOLOGY,
+  startsAt: toInstant(MONDAY, '10:00'),
+  endsAt: toInstant(MONDAY, '11:00'),
+  status: 'pending',
+  closed: false,
+  paymentStatus: 'pending',
+  notes: '',
+  createdBy: 'client',
+  createdAt: NOW,
+  updatedAt: NOW,
+  version: 1,
+  ...changes,
+});
+
+export const facts = (changes: Partial<BookingFacts> = {}): BookingFacts => ({
+  service: service(),
+  settings: settings(),
+  day: EMPTY_DAY,
+  window: { version: undefined, madeAt: {} },
+  now: NOW,
+  ...changes,
+});
+
+export const request = (date: string, time: string, changes: Partial<BookingRequest> = {}): BookingRequest => ({
+  appointmentId: 'a1',
+  requestHash: undefined,
+  clientId: 'c1',
+  startsAt: toInstant(date, time),
+  notes: '',
+  ...changes,
+});
+
+/** The code of the error that a call throws; `undefined` where it throws none. */
+export function codeOf(call: () => unknown): string | undefined {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

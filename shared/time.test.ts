@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { ageOn, dayBounds, mondayOf, sayInstant, sayMonth, sayTime, todayAt, toInstant, wallClockOf } from './time.ts';
+
+describe('the clinic’s wall clock', () => {
+  test('is asked of the zone, not assumed: UTC−6 now, UTC−5 in the summers before October 2022', () => {
+    expect(toInstant('2026-07-01', '10:00')).toBe('2026-07-01T16:00:00.000Z');
+    expect(toInstant('2022-07-01', '10:00')).toBe('2022-07-01T15:00:00.000Z');
+    expect(wallClockOf('2022-07-01T15:00:00.000Z')).toEqual({ date: '2022-07-01', time: '10:00' });
+  });
+
+  test('a day ends at its own midnight, six hours after the one in Greenwich', () => {
+    expect(todayAt('2026-11-21T05:59:59.999Z')).toBe('2026-11-20');
+    expect(dayBounds('2026-11-20')).toEqual({ from: '2026-11-20T06:00:00.000Z', to: '2026-11-21T06:00:00.000Z' });
+  });
+
+  test('weeks begin on Monday', () => {
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+    expect(mondayOf('2026-11-23')).toBe('2026-11-23');
+  });
+
+  test('speaks as people do', () => {
+    expect(sayInstant('2026-11-20T21:00:00.000Z')).toBe('viernes 20 de noviembre, 3:00 p.m.');
+    expect(sayTime('09:30')).toBe('9:30 a.m.');
+    expect(sayMonth('2026-11')).toBe('noviembre 2026');
+  });
+
+  test('an age is whole years; who was born on 29 February has a birthday on the 28th; nobody is younger than nought', () => {
+    expect(ageOn('2000-02-29', '2026-02-27')).toBe(25);
+    expect(ageOn('2000-02-29', '2026-02-28')).toBe(26);
+    expect(ageOn('2030-01-01', '2026-11-20')).toBeNull();
+    expect(ageOn(null, '2026-11-20')).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import { transact } from '@rostro/kit/table/transact';
+import { ROUTES, type RouteId, routeEntries } from '@rostro/shared/contract/index';
+import type { Access } from '@rostro/shared/contract/route';
+import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
+import { startIdentity } from '../../infra/local/identity/index.ts';
+import type { System } from '../../infra/local/system.ts';
+import { type Answer, Caller } from '../support/caller.ts';
+import { PASSWORD, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { SAMPLES } from '../support/samples.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let clock = new Date();
+let customer: Caller;
+let everyRight: Caller;
+const callers = new Map<string, Caller>();
+
+const call = (caller: Caller, id: RouteId): Promise<Answer> => caller.call(id, SAMPLES[id] as never);
+const codesOf = (access: Access): readonly PermissionCode[] =>
+  typeof access === 'string' ? [] : 'all' in access ? access.all : access.any;
+const routesWith = (wanted: (access: Access) => boolean) =>
+  routeEntries().flatMap(([id, route]) => (wanted(route.access) ? [id] : []));
+
+const closed = routesWith((access) => access !== 'public');
+const staffOnly = routesWith((access) => access !== 'public' && access !== 'user');
+const gated = routesWith((access) => typeof access !== 'string');
+
+/** Staff with every right but the ones that open the route. */
+async function staffLacking(codes: readonly PermissionCode[]): Promise<Caller> {
+  const id = [...codes].sort().join();
+  const known = callers.get(id);
+  if (known) return known;
+  const caller = await signedInStaff(
+    system,
+    PERMISSION_CODES.filter((code) => !codes.includes(code)),
+  );
+  callers.set(id, caller);
+  return caller;
+}
+
+beforeAll(async () => {
+  system = await startTestSystem({ identityClock: () => clock });
+  await putTreatments();
+  customer = await signedIn(system);
+  everyRight = await signedInStaff(system, PERMISSION_CODES);
+});
+afterAll(() => system?.close());
+
+/** API Gateway's own answer: no problem document, as it never reached us. */
+const refusedByGateway = { status: 401, body: { message: 'Unauthorized' } };
+
+describe('without a good token', () => {
+  test.each(closed)('%s answers as API Gateway does', async (id) => {
+    expect(await call(Caller.anonymous(system), id)).toMatchObject(refusedByGateway);
+  });
+
+  test.each([
+    ['forged', async () => `${customer.token?.slice(0, -6)}AAAAAA`],
+    ['garbled', async () => 'not.a.token'],
+    ['of another pool', async () => tokenOfAnotherPool()],
+    ['expired', async () => expiredToken()],
+  ])('a token that is %s is refused on every closed route', async (_, tokenOf) => {
+    const stranger = new Caller(system.url, await tokenOf());
+    for (const id of closed) expect([id, await call(stranger, id)]).toMatchObject([id, refusedByGateway]);
+  });
+
+  test('an id token is genuine but no access token: refused with a problem', async () => {
+    const { IdToken } = await system.identity.signIn('persona1@rostro.test');
+    const answer = await new Caller(system.url, IdToken).call('listMyAppointments', {});
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  });
+
+  test('a token issued before the person’s tokens were revoked is refused within seconds', async () => {
+    const person = await signedIn(system);
+    const later = Math.floor(Date.now() / 1000) + 60;
+    await transact({ kind: 'system' }, new Date().toISOString(), [
+      {
+        label: 'profile',
+        update: keys.profile(person.clientId),
+        expression: 'SET tokensValidAfter = :at',
+        values: { ':at': later },
+      },
+    ]);
+    expect(await person.call('listMyAppointments', {})).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  });
+});
+
+describe('with a token but without the right', () => {
+  test.each(staffOnly)('a customer is refused %s', async (id) => {
+    expect(await call(customer, id)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  test.each(gated)('staff without its codes are refused %s', async (id) => {
+    const staff = await staffLacking(codesOf(ROUTES[id].access));
+    expect(await call(staff, id)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  test('the right is checked before the body', async () => {
+    const answer = await customer.send('PUT', '/api/admin/appointments/x/status', '{not json');
+    expect(answer.body.code).toBe('forbidden');
+  });
+
+  test('saving a change of status asks for the right to change it, too', async () => {
+    const editor = await staffLacking(['cancel_appointments']);
+    const booking = await customer.call('bookAppointment', SAMPLES.bookAppointment);
+    const params = { appointmentId: booking.body.id };
+    const refused = await editor.call('saveAppointment', { params, body: { status: 'confirmed', version: 1 } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const saved = await editor.call('saveAppointment', { params, body: { notes: 'Piel sensible', version: 1 } });
+    expect(saved).toMatchObject({ status: 200, body: { notes: 'Piel sensible', status: 'pending', version: 2 } });
+  });
+});
+
+describe('with the right', () => {
+  test.each(closed)('%s lets staff with every right in', async (id) => {
+    expect([401, 403]).not.toContain((await call(everyRight, id)).status);
+  });
+
+  test.each(routesWith((access) => access === 'public'))('%s lets anybody in', async (id) => {
+    expect((await call(Caller.anonymous(system), id)).status).toBe(200);
+  });
+});
+
+async function expiredToken(): Promise<string | undefined> {
+  const now = clock;
+  clock = new Date(now.getTime() - 16 * 60_000);
+  const { AccessToken } = await system.identity.signIn('persona1@rostro.test');
+  clock = now;
+  return AccessToken;
+}
+
+async function tokenOfAnotherPool(): Promise<string> {
+  const other = await startIdentity({
+    dataDir: mkdtempSync(join(tmpdir(), 'rostro-pool-')),
+    mail: async () => {},
+    trigger: async (_, event) => event,
+  });
+  await other.ensureUser({ email: 'x@rostro.test', password: PASSWORD, fullName: 'X' });
+  const { AccessToken } = await other.signIn('x@rostro.test');
+  await other.close();
+  return AccessToken;
+}

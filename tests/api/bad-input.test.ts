@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import { messageOf } from '@rostro/shared/messages';
+import { addDays, toInstant } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { FACIAL, PRIVATE_LASER, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let customer: Caller;
+let staff: Caller;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  customer = await signedIn(system);
+  staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+});
+afterAll(() => system?.close());
+
+const nothingWritten = async () => {
+  expect(await getItem(keys.day(COSMETOLOGY, someMonday()))).toBeNull();
+  expect(await getItem(keys.window(customer.clientId))).toBeNull();
+};
+
+describe('a booking that cannot be', () => {
+  test.each([
+    ['an unknown treatment', { serviceId: 999, startsAt: slotAt('10:00') }, 404, 'service_not_found'],
+    ['a private treatment', { serviceId: PRIVATE_LASER, startsAt: slotAt('10:00') }, 404, 'service_not_found'],
+    ['a past slot', { serviceId: FACIAL, startsAt: toInstant('2026-01-05', '10:00') }, 422, 'slot_in_past'],
+    ['a time off the grid', { serviceId: FACIAL, startsAt: slotAt('10:17') }, 422, 'outside_hours'],
+    ['a Sunday', { serviceId: FACIAL, startsAt: toInstant(addDays(someMonday(), 6), '10:00') }, 422, 'sunday_closed'],
+    ['a closed hour', { serviceId: FACIAL, startsAt: slotAt('20:00') }, 422, 'outside_hours'],
+  ])('%s is refused in Spanish and writes nothing', async (_, body, status, code) => {
+    const answer = await customer.call('bookAppointment', { body });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.body).toMatchObject({ code, status, detail: messageOf(code as 'slot_full') });
+    await nothingWritten();
+  });
+});
+
+describe('a body that cannot be read', () => {
+  test.each([
+    ['wrong types', { serviceId: 'uno', startsAt: 5 }, ['serviceId', 'startsAt']],
+    ['a missing field', { serviceId: FACIAL }, ['startsAt']],
+    ['an extra key', { serviceId: FACIAL, startsAt: slotAt('10:00'), status: 'confirmed' }, ['status']],
+    ['a negative id', { serviceId: -1, startsAt: slotAt('10:00') }, ['serviceId']],
+    ['a fraction', { serviceId: 1.5, startsAt: slotAt('10:00') }, ['serviceId']],
+    ['notes without end', { serviceId: FACIAL, startsAt: slotAt('10:00'), notes: 'x'.repeat(1001) }, ['notes']],
+    ['a time without a zone', { serviceId: FACIAL, startsAt: '2027-01-04T10:00:00' }, ['startsAt']],
+    ['a list', [], ['body']],
+    ['null', null, ['body']],
+  ])('%s: 422, naming the fields', async (_, body, fields) => {
+    const answer = await customer.send('POST', '/api/appointments', body === null ? 'null' : body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe('validation');
+    expect(Object.keys(answer.body.fields).sort()).toEqual([...fields].sort());
+    await nothingWritten();
+  });
+
+  test('broken JSON: 400', async () => {
+    expect(await customer.send('POST', '/api/appointments', '{"serviceId":')).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_json' },
+    });
+  });
+
+  test('no body at all: 400', async () => {
+    const answer = await customer.send('POST', '/api/appointments', undefined, {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
+  });
+
+  test('another media type: 415', async () => {
+    const answer = await customer.send('POST', '/api/appointments', 'hola', {
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  test('a megabyte of notes: 413', async () => {
+    const body = { serviceId: FACIAL, startsAt: slotAt('10:00'), notes: 'x'.repeat(1_000_000) };
+    expect(await customer.send('POST', '/api/appointments', body)).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large' },
+    });
+  });
+
+  test('more than API Gateway carries: its own 413', async () => {
+    const answer = await customer.send('POST', '/api/appointments', { notes: 'x'.repeat(11 * 1024 * 1024) });
+    expect(answer).toMatchObject({ status: 413, body: { message: 'Request Entity Too Large' } });
+  });
+
+  test('keys that would reach an object’s prototype do no harm', async () => {
+    const answer = await customer.send('POST', '/api/appointments', '{"__proto__":{"isAdmin":true},"serviceId":1}');
+    expect([400, 422]).toContain(answer.status);
+  });
+});
+
+describe('a path or query that cannot be', () => {
+  test.each([
+    ['/api/services/x', 422],
+    ['/api/services/0', 422],
+    ['/api/services/77', 404],
+    ['/api/availability?serviceId=1&from=2026-02-30', 422],
+    ['/api/availability?serviceId=1&from=ayer', 422],
+    ['/api/availability?serviceId=1&from=2026-12-01&days=43', 422],
+    ['/api/availability?serviceId=1&from=2026-12-01&days=-1', 422],
+    ['/api/availability?serviceId=77&from=2026-12-01', 404],
+    ['/api/availability', 422],
+    ['/api/none', 404],
+    ['/api/services/1/x', 404],
+  ])('GET %s: %d', async (path, status) => {
+    expect((await customer.send('GET', path)).status).toBe(status);
+  });
+
+  test('an agenda range that ends before it begins, or spans years, names the field', async () => {
+    const look = (from: string, to: string) => staff.call('listAppointments', { query: { from, to } });
+    expect((await look('2026-12-02', '2026-12-01')).body.fields).toHaveProperty('to');
+    expect((await look('2024-12-02', '2026-12-01')).body.fields).toHaveProperty('to');
+  });
+
+  test('an idempotency key that is no key is refused', async () => {
+    const booking = { body: { serviceId: FACIAL, startsAt: slotAt('10:00') } };
+    const answer = await customer.call('bookAppointment', booking, { idempotencyKey: 'x' });
+    expect(answer.body.fields).toHaveProperty('Idempotency-Key');
+  });
+
+  test('a foreign host name is refused, whatever it asks', async () => {
+    const { request } = await import('node:http');
+    const status = await new Promise((resolve, reject) => {
+      const asked = request(`${system.url}/api/health`, { headers: { host: 'evil.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.once('error', reject).end();
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('somebody else’s appointment', () => {
+  test('is not there: 404', async () => {
+    const other = await signedIn(system);
+    const { body } = await other.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('16:00', 4) } });
+    expect(await customer.call('cancelMyAppointment', { params: { appointmentId: body.id } })).toMatchObject({
+      status: 404,
+      body: { code: 'appointment_not_found' },
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '@rostro/kit/table/client';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { transact } from '@rostro/kit/table/transact';
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from './caller.ts';
+
+const put = (item: Key & object) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
+
+export const PASSWORD = 'Rostro-2026';
+export const FACIAL = 1;
+export const DIAGNOSIS = 5;
+export const LONG_PEELING = 7;
+export const PRIVATE_LASER = 8;
+
+const treatment = (id: number, category: Service['category'], changes: Partial<Service> = {}): Service => ({
+  id,
+  name: `Tratamiento ${id}`,
+  category,
+  priceCents: 85_000,
+  duration: '60 min',
+  durationMinutes: 60,
+  description: 'Para pruebas.',
+  benefits: [],
+  image: '/img/marca.svg',
+  order: id,
+  isActive: true,
+  isPublic: true,
+  ...changes,
+});
+
+/** Four treatments: two categories, one that lasts 90 minutes, one that is private. */
+export async function putTreatments(): Promise<void> {
+  const rows = [
+    treatment(FACIAL, COSMETOLOGY),
+    treatment(DIAGNOSIS, SPECIALIZED, { name: 'Diagnóstico Facial' }),
+    treatment(LONG_PEELING, COSMETOLOGY, { duration: '90 min', durationMinutes: 90 }),
+    treatment(PRIVATE_LASER, SPECIALIZED, { isPublic: false }),
+  ];
+  await Promise.all(rows.map((row) => put({ ...keys.service(row.id), ...row })));
+}
+
+export const putSettings = (changes: Partial<Settings>) => put({ ...keys.settings(), ...changes });
+
+let people = 0;
+
+/** An account with a complete profile, signed in. */
+export async function signedIn(system: System, person: { name?: string; phone?: string } = {}): Promise<Caller> {
+  const number = ++people;
+  const email = `persona${number}@rostro.test`;
+  const fullName = person.name ?? `Persona ${number}`;
+  const { sub } = await system.identity.ensureUser({ email, password: PASSWORD, fullName });
+  const id = `person-${number}`;
+  const profile = profileItem({
+    ...{ id, sub, fullName, email },
+    phone: person.phone ?? `52442555${String(number).padStart(4, '0')}`,
+    birthDate: '1990-05-05',
+    passwordEstablished: true,
+    provider: 'email',
+    at: new Date().toISOString(),
+    consentSource: 'test',
+  });
+  await transact({ kind: 'system' }, profile.createdAt, newProfileWrites(profile));
+  return Caller.signIn(system, email, id);
+}
+
+/** Many of them, a few at a time: sign-ups are not what is put under stress. */
+export async function crowdOf(system: System, size: number): Promise<Caller[]> {
+  const crowd: Caller[] = [];
+  while (crowd.length < size) {
+    const some = Math.min(25, size - crowd.length);
+    crowd.push(...(await Promise.all(Array.from({ length: some }, () => signedIn(system)))));
+  }
+  return crowd;
+}
+
+/** The same as an administrator whose role grants the codes. */
+export async function signedInStaff(system: System, permissions: PermissionCode[]): Promise<Caller> {
+  const caller = await signedIn(system, { name: 'Karla Jiménez' });
+  const roleId = `role-${caller.clientId}`;
+  const role = { id: roleId, name: roleId, description: '', isActive: true, permissions, assignments: 1 };
+  await put({ ...keys.role(roleId), ...role });
+  await put({ ...keys.roleAssignment(caller.clientId), roleId });
+  await makeAdmin(caller.clientId);
+  return caller;
+}
+
+async function makeAdmin(clientId: string): Promise<void> {
+  await transact({ kind: 'system' }, new Date().toISOString(), [
+    { label: 'profile', update: keys.profile(clientId), expression: 'SET isAdmin = :yes', values: { ':yes': true } },
+  ]);
+}

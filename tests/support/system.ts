@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../infra/build/root.ts';
+import { type System, startSystem } from '../../infra/local/system.ts';
+
+/** The whole system in a folder of its own, on a free port: real gateway, identity, engine, bus, and the deployed bundles. */
+export async function startTestSystem(options: { identityClock?: () => Date } = {}): Promise<System> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostro-test-'));
+  const system = await startSystem({
+    root: ROOT,
+    dataDir,
+    port: 0,
+    engineName: process.env.ROSTRO_ENGINE,
+    identityClock: options.identityClock,
+    onDeath: (reason) => {
+      throw new Error(reason);
+    },
+  });
+  return {
+    ...system,
+    close: async () => {
+      await system.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import { wallClockOf } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { crowdOf, FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { outcomes } from '../support/outcomes.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let crowd: Caller[];
+let week = 2;
+const CROWD = 500;
+
+const dayItem = (startsAt: string) => getItem<DayItem>(keys.day(COSMETOLOGY, wallClockOf(startsAt).date));
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  crowd = await crowdOf(system, CROWD);
+}, 120_000);
+afterAll(() => system?.close());
+beforeEach(() => {
+  week += 1;
+});
+
+describe('a race for one slot', () => {
+  test('500 people at once: exactly the capacity is booked, the rest are told it is full', async () => {
+    const startsAt = slotAt('10:00', week);
+    const answers = await Promise.all(
+      crowd.map((person) => person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })),
+    );
+    expect(outcomes(answers)).toEqual({ booked: 2, '409 slot_full': CROWD - 2 });
+    expect(await dayItem(startsAt)).toMatchObject({ 'start:1000': 2, 'span:1000:60': 2, 'count:pending': 2 });
+  });
+});
+
+describe('one person in a hurry', () => {
+  test('50 bookings at once: exactly two, the rest are told of the limit', async () => {
+    const person = await signedIn(system);
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        person.call('bookAppointment', {
+          body: { serviceId: FACIAL, startsAt: slotAt(times[at % times.length] ?? '', week + (at % 5)) },
+        }),
+      ),
+    );
+    expect(outcomes(answers)).toEqual({ booked: 2, '409 booking_limit': 48 });
+    const { body } = await person.call('listMyAppointments', {});
+    expect(body.upcoming).toHaveLength(2);
+    week += 5;
+  });
+
+  test('the same request sent ten times makes one appointment and answers with it each time', async () => {
+    const person = await signedIn(system);
+    const booking = { body: { serviceId: FACIAL, startsAt: slotAt('10:00', week) } };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => person.call('bookAppointment', booking, { idempotencyKey: 'one-attempt-1' })),
+    );
+    expect(outcomes(answers)).toEqual({ booked: 10 });
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await dayItem(booking.body.startsAt)).toMatchObject({ 'start:1000': 1 });
+  });
+
+  test('the same key with another body is refused', async () => {
+    const person = await signedIn(system);
+    const first = { serviceId: FACIAL, startsAt: slotAt('11:00', week) };
+    await person.call('bookAppointment', { body: first }, { idempotencyKey: 'one-attempt-2' });
+    const other = { body: { ...first, startsAt: slotAt('12:00', week) } };
+    const answer = await person.call('bookAppointment', other, { idempotencyKey: 'one-attempt-2' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_mismatch']);
+  });
+});
+
+describe('a race between customer and staff', () => {
+  test('cancel, confirm and cancel again at once: one outcome, counters exact, the place freed once', async () => {
+    const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+    const person = await signedIn(system);
+    const startsAt = slotAt('13:00', week);
+    const { body: booked } = await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } });
+    const params = { appointmentId: booked.id };
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => person.call('cancelMyAppointment', { params })),
+      ...Array.from({ length: 5 }, () => staff.call('setAppointmentStatus', { params, body: { status: 'cancelled' } })),
+      ...Array.from({ length: 5 }, () => staff.call('setAppointmentStatus', { params, body: { status: 'confirmed' } })),
+    ]);
+    const told = new Set(answers.map(({ status, body }) => `${status} ${body.code ?? body.status}`));
+    expect([...told].filter((outcome) => !/^200 |^409 appointment_cancelled$/.test(outcome))).toEqual([]);
+    const cancellations = answers.filter(({ status, body }) => status === 200 && body.status === 'cancelled');
+    expect(cancellations.length).toBe(1);
+    expect(await dayItem(startsAt)).toMatchObject({
+      'start:1300': 0,
+      'span:1300:60': 0,
+      'count:pending': 0,
+      'count:cancelled': 1,
+    });
+  });
+
+  test('a cancelled booking makes room for another within the limit', async () => {
+    const person = await signedIn(system);
+    const book = (time: string) =>
+      person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt(time, week) } });
+    await book('09:00');
+    const second = await book('10:00');
+    expect((await book('11:00')).body).toMatchObject({ code: 'booking_limit', params: { minutes: 180 } });
+    await person.call('cancelMyAppointment', { params: { appointmentId: second.body.id } });
+    expect((await book('11:00')).status).toBe(201);
+  });
+});
+
+test('a week of availability shows what the races took', async () => {
+  const person = await signedIn(system);
+  await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('10:00', week) } });
+  const query = { serviceId: FACIAL, from: someMonday(week), days: 7 };
+  const { body } = await person.call('getAvailability', { query });
+  expect(body.days).toHaveLength(7);
+  expect(body.days[0].slots[1]).toMatchObject({ time: '10:00', state: 'available' });
+  expect(body.days[6]).toMatchObject({ open: false, closedReason: 'sunday' });
+});
