@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import type { QueueConsumer } from './lambda.ts';
+import { compilePattern } from './pattern.ts';
+import { startPoller } from './poller.ts';
+import { envelopeOf, RefusedRequest, readRequest } from './put-events.ts';
+import { type NewMessage, openQueues, type QueueMessage } from './queues.ts';
+
+export interface BusOptions {
+  database: DatabaseSync;
+  rules: readonly { pattern: unknown; queues: readonly string[] }[];
+  /** Queue name → the function behind it. A queue without one keeps its messages. */
+  consumers: Readonly<Record<string, QueueConsumer>>;
+  maxReceives: number;
+  retryDelayMs: number;
+  visibilityMs?: number;
+  onError?: (queue: string, error: unknown) => void;
+}
+
+export interface Bus {
+  /** EventBridge's endpoint: answers PutEvents once the events are stored. */
+  handle(req: IncomingMessage, res: ServerResponse): void;
+  deadLetters(): QueueMessage[];
+  /** Gives every dead letter another set of attempts. Answers how many there were. */
+  redrive(): number;
+  /** When every message of a queue with a consumer is delivered or dead. */
+  idle(): Promise<void>;
+  /** Waits for the batches in work; the database stays open. */
+  close(): Promise<void>;
+}
+
+const CONTENT_TYPE = 'application/x-amz-json-1.1';
+const CREDENTIAL_REGION = /Credential=[^/]+\/\d+\/([\w-]+)\/events\//;
+
+function answer(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'content-type': CONTENT_TYPE, 'x-amzn-requestid': randomUUID() });
+  res.end(JSON.stringify(body));
+}
+
+/** EventBridge on this machine: rules, one durable queue per target, retries and dead letters. */
+export function startBus(options: BusOptions): Bus {
+  const rules = options.rules.map(({ pattern, queues }) => ({ matches: compilePattern(pattern), queues }));
+  const known = new Set(rules.flatMap((rule) => rule.queues));
+  const stray = Object.keys(options.consumers).filter((queue) => !known.has(queue));
+  if (stray.length > 0) throw new TypeError(`no rule feeds the queue ${stray.join(', ')}`);
+
+  const queues = openQueues(options.database, options.maxReceives);
+  const onError = options.onError ?? ((queue, error) => console.error(`queue ${queue}:`, error));
+  let closed = false;
+  let waiting: { resolve(): void; reject(error: Error): void }[] = [];
+
+  const atRest = (): boolean => pollers.every((poller) => poller.isAtRest());
+  function onRest(): void {
+    if (waiting.length === 0 || !atRest()) return;
+    for (const { resolve } of waiting) resolve();
+    waiting = [];
+  }
+  const pollers = Object.entries(options.consumers).map(([queue, consumer]) =>
+    startPoller({
+      queue,
+      consumer,
+      queues,
+      retryDelayMs: options.retryDelayMs,
+      visibilityMs: options.visibilityMs ?? 60_000,
+      onError,
+      onRest,
+    }),
+  );
+  const wakeAll = (): void => {
+    for (const poller of pollers) poller.wake();
+  };
+
+  function putEvents(body: string, region: string) {
+    const events = readRequest(body).map((entry) => envelopeOf(entry, region));
+    const messages = events.flatMap((event): NewMessage[] => {
+      if ('ErrorCode' in event) return [];
+      const targets = new Set(rules.filter((rule) => rule.matches(event)).flatMap((rule) => rule.queues));
+      return [...targets].map((queue) => ({ id: randomUUID(), queue, body: JSON.stringify(event) }));
+    });
+    queues.send(messages);
+    return {
+      FailedEntryCount: events.filter((event) => 'ErrorCode' in event).length,
+      Entries: events.map((event) => ('ErrorCode' in event ? event : { EventId: event.id })),
+    };
+  }
+
+  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const target = req.headers['x-amz-target'];
+    const body = await text(req);
+    if (closed) return answer(res, 503, { __type: 'ServiceUnavailable', message: 'The bus is closing.' });
+    if (target !== 'AWSEvents.PutEvents') {
+      return answer(res, 400, { __type: 'UnknownOperationException', message: `Not here: ${target}` });
+    }
+    const region = CREDENTIAL_REGION.exec(req.headers.authorization ?? '')?.[1] ?? 'us-east-1';
+    answer(res, 200, putEvents(body, region));
+    wakeAll();
+  }
+
+  return {
+    handle(req, res) {
+      serve(req, res).catch((error: unknown) => {
+        if (error instanceof RefusedRequest) return answer(res, 400, { __type: error.code, message: error.message });
+        onError('bus', error);
+        answer(res, 500, { __type: 'InternalException', message: 'The event was not stored.' });
+      });
+    },
+    deadLetters: () => queues.deadLetters(),
+    redrive() {
+      const count = queues.redrive();
+      wakeAll();
+      return count;
+    },
+    async idle() {
+      if (closed) throw new Error('the bus is closed');
+      if (atRest()) return;
+      await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    async close() {
+      closed = true;
+      await Promise.all(pollers.map((poller) => poller.close()));
+      for (const { reject } of waiting) reject(new Error('the bus was closed'));
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { invoke, type QueueConsumer } from './lambda.ts';
+import type { Queues } from './queues.ts';
+
+const BATCH = 10;
+/** `setTimeout` takes no more than this; a message that is due later is simply looked at again. */
+const LONGEST_SLEEP_MS = 60_000;
+
+export interface PollerOptions {
+  queue: string;
+  consumer: QueueConsumer;
+  queues: Queues;
+  /** Before the second attempt; doubled before each further one. */
+  retryDelayMs: number;
+  /** How long a message is hidden while the consumer works on it; the consumer has no longer than that. */
+  visibilityMs: number;
+  onError(queue: string, error: unknown): void;
+  /** After each round; the queue may be empty now. */
+  onRest(): void;
+}
+
+/** One queue's delivery: a batch at a time, woken by a new message or by the clock, never by polling. */
+export function startPoller(options: PollerOptions) {
+  const { queue, consumer, queues, retryDelayMs, visibilityMs } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let closed = false;
+
+  async function deliver(): Promise<void> {
+    for (;;) {
+      const batch = closed ? [] : queues.receive(queue, BATCH, visibilityMs);
+      if (batch.length === 0) return;
+      const { failed, error } = await invoke(consumer, queue, batch, visibilityMs);
+      if (error !== undefined) options.onError(queue, error);
+      for (const message of batch) {
+        if (failed.has(message.id)) queues.release(message, retryDelayMs * 2 ** (message.receives - 1));
+        else queues.delete(message);
+      }
+    }
+  }
+
+  function sleep(): void {
+    const due = queues.nextDueAt(queue);
+    if (due === null) return;
+    timer = setTimeout(wake, Math.min(Math.max(due - Date.now(), 0), LONGEST_SLEEP_MS));
+  }
+
+  function wake(): void {
+    if (closed || round !== undefined) return;
+    clearTimeout(timer);
+    round = deliver()
+      .catch((error: unknown) => options.onError(queue, error))
+      .finally(() => {
+        round = undefined;
+        if (closed) return;
+        sleep();
+        options.onRest();
+      });
+  }
+
+  wake();
+  return {
+    wake,
+    isAtRest: (): boolean => round === undefined && queues.nextDueAt(queue) === null,
+    /** Takes no more messages and waits for those in work. */
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Attribute } from './engine.ts';
+
+export const attributeOf = (attributes: readonly Attribute[], name: string): string | undefined =>
+  attributes.find((attribute) => attribute.Name === name)?.Value;
+
+/** The attributes with these set, sorted by name as Cognito lists them. */
+export function withAttributes(
+  attributes: readonly Attribute[],
+  values: Readonly<Record<string, string>>,
+): Required<Attribute>[] {
+  return Object.entries({ ...recordOf(attributes), ...values })
+    .map(([Name, Value]) => ({ Name, Value }))
+    .sort((a, b) => a.Name.localeCompare(b.Name));
+}
+
+export const recordOf = (attributes: readonly Attribute[]): Record<string, string> =>
+  Object.fromEntries(attributes.map(({ Name, Value = '' }) => [Name, Value]));

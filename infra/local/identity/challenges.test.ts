@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { Challenges } from './challenges.ts';
+
+describe('a challenge', () => {
+  test('is answered once', () => {
+    const challenges = new Challenges<string>(() => new Date(0));
+    const ticket = challenges.ask('ana');
+    expect([challenges.take(ticket), challenges.take(ticket)]).toEqual(['ana', undefined]);
+  });
+
+  test('is answered within three minutes', () => {
+    let now = 0;
+    const challenges = new Challenges<string>(() => new Date(now));
+    const [early, late] = [challenges.ask('ana'), challenges.ask('eva')];
+    now = 3 * 60_000 - 1;
+    expect(challenges.take(early)).toBe('ana');
+    now = 3 * 60_000;
+    expect(challenges.take(late)).toBeUndefined();
+  });
+});

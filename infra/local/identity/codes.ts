@@ -1,0 +1,49 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { codeExpired, codeMismatch, limitExceeded } from './errors.ts';
+import type { Account } from './pool.ts';
+import { LIFETIME } from './rules.ts';
+import type { Quota } from './throttle.ts';
+
+export type CodeKind = 'signUp' | 'recovery';
+
+export interface Code {
+  value: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+const VALID_FOR: Readonly<Record<CodeKind, number>> = { signUp: LIFETIME.signUpCode, recovery: LIFETIME.recoveryCode };
+
+/** Six digits. A new code replaces the one before it. */
+export const newCode = (kind: CodeKind, now: Date): Code => ({
+  value: String(randomInt(1_000_000)).padStart(6, '0'),
+  expiresAt: now.getTime() + VALID_FOR[kind],
+});
+
+export const withCode = (account: Account, kind: CodeKind, code: Code | undefined): Account => {
+  const { [kind]: _, ...others } = account.Codes ?? {};
+  return { ...account, Codes: code ? { ...others, [kind]: code } : others };
+};
+
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+export interface Attempt {
+  kind: CodeKind;
+  given: string;
+  now: Date;
+  wrongCodes: Quota;
+}
+
+/** Passes over the right code in time, and counts each wrong one against the account. */
+export function assertCode(account: Account, { kind, given, now, wrongCodes }: Attempt): void {
+  const key = `${kind}:${account.Username}`;
+  if (wrongCodes.isSpent(key, now)) throw limitExceeded();
+  const code = account.Codes?.[kind];
+  if (!code || code.expiresAt <= now.getTime()) throw codeExpired();
+  if (!same(code.value, given)) {
+    wrongCodes.count(key, now);
+    throw codeMismatch();
+  }
+  wrongCodes.forgive(key);
+}

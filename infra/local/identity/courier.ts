@@ -1,0 +1,95 @@
+import { recordOf } from './attributes.ts';
+import type { DeliveryDetails, User } from './engine.ts';
+import { deliveryFailed, triggerFailed } from './errors.ts';
+import { emailOf } from './pool.ts';
+import { CLIENT_ID, REGION, USER_POOL_ID } from './rules.ts';
+import { textOf } from './text.ts';
+
+export type Occasion = 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'AdminCreateUser';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Outlets {
+  mail: (mail: Mail) => Promise<void>;
+  trigger: (name: 'customMessage', event: object) => Promise<object>;
+}
+
+export interface Letter {
+  occasion: Occasion;
+  user: User;
+  code: string;
+  metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+const CODE = '{####}';
+const USERNAME = '{username}';
+/** Cognito's own texts, for the occasions that the trigger leaves alone. */
+const VERIFICATION = { emailSubject: 'Your verification code', emailMessage: `Your confirmation code is ${CODE}` };
+const INVITATION = {
+  emailSubject: 'Your temporary password',
+  emailMessage: `Your username is ${USERNAME} and temporary password is ${CODE}`,
+};
+
+interface Wording {
+  emailSubject?: string | null;
+  emailMessage?: string | null;
+}
+
+const eventOf = ({ occasion, user, metadata }: Letter): object => ({
+  version: '1',
+  region: REGION,
+  userPoolId: USER_POOL_ID,
+  userName: user.Username,
+  callerContext: { awsSdkVersion: 'local', clientId: CLIENT_ID },
+  triggerSource: `CustomMessage_${occasion}`,
+  request: {
+    userAttributes: { ...recordOf(user.Attributes), 'cognito:user_status': user.UserStatus },
+    codeParameter: CODE,
+    linkParameter: '{##Click Here##}',
+    usernameParameter: occasion === 'AdminCreateUser' ? USERNAME : null,
+    ...(metadata && { clientMetadata: metadata }),
+  },
+  response: { smsMessage: null, emailMessage: null, emailSubject: null },
+});
+
+/** Letters are masked in what an answer tells of an address. */
+export function deliveryTo(email: string): DeliveryDetails {
+  const [local = '', domain = ''] = email.split('@');
+  return {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL',
+    Destination: `${local.charAt(0)}***@${domain.charAt(0)}***`,
+  };
+}
+
+export type Courier = (letter: Letter) => Promise<DeliveryDetails>;
+
+/** Words the mail through the pool's custom-message trigger, puts the code in its place and sends it. */
+export function createCourier({ mail, trigger }: Outlets): Courier {
+  async function wordingOf(letter: Letter): Promise<Required<{ subject: string; html: string }>> {
+    const answer = (await trigger('customMessage', eventOf(letter)).catch((error: unknown) => {
+      throw triggerFailed(`CustomMessage failed with error ${error instanceof Error ? error.message : String(error)}.`);
+    })) as { response?: Wording };
+    const standard = letter.occasion === 'AdminCreateUser' ? INVITATION : VERIFICATION;
+    return {
+      subject: answer.response?.emailSubject || standard.emailSubject,
+      html: answer.response?.emailMessage || standard.emailMessage,
+    };
+  }
+
+  return async (letter) => {
+    const to = emailOf(letter.user);
+    const { subject, html: template } = await wordingOf(letter);
+    const html = template.replaceAll(CODE, () => letter.code).replaceAll(USERNAME, () => to);
+    await mail({ to, subject, html, text: textOf(html) }).catch((error: unknown) => {
+      console.error('identity: a mail could not be handed over', error);
+      throw deliveryFailed();
+    });
+    return deliveryTo(to);
+  };
+}

@@ -1,0 +1,30 @@
+import { CognitoError } from './engine.ts';
+
+/** Cognito's errors in Cognito's words: the web client tells them apart by name, and sometimes by message. */
+const error =
+  (code: string, message: string) =>
+  (detail = message): Error =>
+    new CognitoError(code, detail);
+
+export const wrongPassword = error('NotAuthorizedException', 'Incorrect username or password.');
+export const tooManyPasswords = error('NotAuthorizedException', 'Password attempts exceeded');
+export const userDisabled = error('NotAuthorizedException', 'User is disabled.');
+export const invalidSession = error('NotAuthorizedException', 'Invalid session for the user.');
+export const notAuthorized = error('NotAuthorizedException', 'User is not authorized.');
+export const userNotConfirmed = error('UserNotConfirmedException', 'User is not confirmed.');
+export const userNotFound = error('UserNotFoundException', 'User does not exist.');
+export const usernameExists = error('UsernameExistsException', 'User already exists');
+export const aliasExists = error('AliasExistsException', 'An account with the email already exists.');
+export const codeMismatch = error('CodeMismatchException', 'Invalid verification code provided, please try again.');
+export const codeExpired = error('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+export const limitExceeded = error('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+export const invalidParameter = error('InvalidParameterException', 'Invalid parameter');
+export const resourceNotFound = error('ResourceNotFoundException', 'Resource not found');
+export const triggerFailed = error('UserLambdaValidationException', 'CustomMessage failed');
+export const deliveryFailed = error('CodeDeliveryFailureException', 'The verification code could not be delivered.');
+export const unknownOperation = error('UnknownOperationException', 'Unknown operation');
+export const unsigned = error('MissingAuthenticationTokenException', 'Missing Authentication Token');
+export const invalidPassword = error(
+  'InvalidPasswordException',
+  'Password did not conform with policy: Password not long enough',
+);

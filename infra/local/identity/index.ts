@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Outlets } from './courier.ts';
+import { createHandler } from './http.ts';
+import { openRealm } from './realm.ts';
+import { CLIENT_ID, DEFAULT_ISSUER, USER_POOL_ID } from './rules.ts';
+import { ensureUser, type SeedUser } from './seed.ts';
+import { allTargets } from './targets/index.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface IdentityOptions extends Outlets {
+  /** Where the pool and its signing key live; made if it is not there. */
+  dataDir: string;
+  issuer?: string;
+  /** The clock of codes, sessions and limits; the machine's unless a test sets it. */
+  now?: () => Date;
+}
+
+export interface Identity {
+  userPoolId: string;
+  clientId: string;
+  issuer: string;
+  jwks: { keys: object[] };
+  /** The Cognito JSON protocol on POST. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Confirmed and with a verified address; calling it again changes nothing but what differs. */
+  ensureUser(user: SeedUser): Promise<{ sub: string }>;
+  /** An account's tokens without its password, as if it had just signed in: for tests that are about something else. */
+  signIn(email: string): Promise<Tokens>;
+  close(): Promise<void>;
+}
+
+/** The user pool of one machine: cognito-local's pool and targets, with what Cognito has and they lack. */
+export async function startIdentity(options: IdentityOptions): Promise<Identity> {
+  const { dataDir, issuer = DEFAULT_ISSUER, now = () => new Date(), mail, trigger } = options;
+  const realm = openRealm({ dataDir, issuer, now, mail, trigger });
+  return {
+    userPoolId: USER_POOL_ID,
+    clientId: CLIENT_ID,
+    issuer,
+    jwks: { keys: [realm.key.jwk] },
+    handle: createHandler(allTargets(realm)),
+    ensureUser: (user) => ensureUser(realm, user),
+    signIn: async (email) => {
+      const account = await realm.pool.find(email);
+      if (!account) throw new Error(`nobody signs in as ${email}`);
+      return realm.tokens.issue(account, realm.sessions.open(account.Username).session);
+    },
+    close: async () => realm.close(),
+  };
+}

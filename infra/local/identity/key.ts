@@ -1,0 +1,36 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface SigningKey {
+  id: string;
+  privateKey: KeyObject;
+  /** The public half as a JSON Web Key. */
+  jwk: object;
+}
+
+const newPem = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** Written beside and renamed: half a key is never seen. */
+function write(file: string, pem: string): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, pem, { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+/** This machine's own key, made at the first start: cognito-local's is published in its package. */
+export function loadSigningKey(dataDir: string): SigningKey {
+  const file = join(dataDir, 'signing-key.pem');
+  if (!existsSync(file)) write(file, newPem());
+  const privateKey = createPrivateKey(readFileSync(file));
+  const jwk = createPublicKey(privateKey).export({ format: 'jwk' });
+  const id = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url');
+  return { id, privateKey, jwk: { ...jwk, kid: id, use: 'sig', alg: 'RS256' } };
+}
+
+/** A secret of this pool that outlives restarts, for what must look random and stay the same. */
+export const seedOf = ({ privateKey }: SigningKey): Buffer =>
+  createHash('sha256')
+    .update(privateKey.export({ type: 'pkcs8', format: 'der' }))
+    .digest();

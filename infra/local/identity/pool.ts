@@ -1,0 +1,66 @@
+import { attributeOf } from './attributes.ts';
+import type { Code, CodeKind } from './codes.ts';
+import { isDuplicate } from './database.ts';
+import { type Clock, type Context, context, type User, UserPoolServiceImpl } from './engine.ts';
+import { aliasExists, usernameExists } from './errors.ts';
+import { POOL_OPTIONS } from './rules.ts';
+import type { Sessions } from './sessions.ts';
+import type { SqliteStore } from './store.ts';
+
+/** cognito-local's user with what we add to it. */
+export interface Account extends User {
+  Codes?: Partial<Record<CodeKind, Code>>;
+}
+
+/** Addresses that differ in capitals only are one address. */
+export const aliasOf = (email: string): string => email.trim().toLowerCase();
+
+export const emailOf = (account: User): string => attributeOf(account.Attributes, 'email') ?? '';
+
+/** cognito-local's user pool, with user names that ignore case and one account per address. */
+export class Pool extends UserPoolServiceImpl {
+  readonly #store: SqliteStore;
+  readonly #sessions: Sessions;
+
+  constructor(store: SqliteStore, sessions: Sessions, clock: Clock) {
+    super(store, clock, store, POOL_OPTIONS);
+    this.#store = store;
+    this.#sessions = sessions;
+  }
+
+  /** By user name, which is the sub, or by e-mail. */
+  async find(username: string): Promise<Account | undefined> {
+    const byName = await this.#store.get(context, ['Users', username], undefined);
+    return (byName ?? this.#store.findByAlias('Users', aliasOf(username)) ?? undefined) as Account | undefined;
+  }
+
+  async add(account: Account): Promise<void> {
+    await this.#write(account, usernameExists);
+  }
+
+  async save(account: Account): Promise<void> {
+    await this.#write(account, aliasExists);
+  }
+
+  override async getUserByUsername(_context: Context, username: string): Promise<User | null> {
+    return (await this.find(username)) ?? null;
+  }
+
+  override async saveUser(_context: Context, user: User): Promise<void> {
+    await this.#write(user, aliasExists);
+  }
+
+  override async deleteUser(asked: Context, user: User): Promise<void> {
+    this.#sessions.revokeAll(user.Username);
+    await super.deleteUser(asked, user);
+  }
+
+  async #write(user: User, taken: () => Error): Promise<void> {
+    const email = emailOf(user);
+    try {
+      await this.#store.set(context, ['Users', user.Username], email ? { ...user, Alias: aliasOf(email) } : user);
+    } catch (error) {
+      throw isDuplicate(error) ? taken() : error;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** The pool's rules, as the deployed user pool has them. */
+export const REGION = 'us-east-1';
+export const USER_POOL_ID = `${REGION}_RostroLocal`;
+/** The part of the id that the SRP proof is bound to. */
+export const POOL_NAME = 'RostroLocal';
+export const CLIENT_ID = 'rostrolocal1webclient00000';
+/** As Cognito's, so that a verifier made from the pool id alone accepts our tokens. */
+export const DEFAULT_ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const PASSWORD_LENGTH = { min: 6, max: 256 } as const;
+/** Milliseconds. */
+export const LIFETIME = {
+  accessToken: 15 * MINUTE,
+  idToken: 15 * MINUTE,
+  refreshToken: 30 * DAY,
+  signUpCode: DAY,
+  recoveryCode: HOUR,
+  /** Between a challenge and its answer, Cognito's default. */
+  challenge: 3 * MINUTE,
+} as const;
+
+/** So many wrong codes, or so many mails with a code, per account and window. */
+export const QUOTA = {
+  wrongCodes: { limit: 5, windowMs: 15 * MINUTE },
+  mails: { limit: 5, windowMs: 15 * MINUTE },
+} as const;
+
+/** Attributes that a person may set on signing up. Never the verified flags, never the sub. */
+export const WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'email',
+  'name',
+  'given_name',
+  'family_name',
+  'phone_number',
+  'birthdate',
+  'locale',
+]);
+
+export const POOL_OPTIONS = {
+  Id: USER_POOL_ID,
+  Name: POOL_NAME,
+  UsernameAttributes: ['email'],
+  UsernameConfiguration: { CaseSensitive: false },
+  AutoVerifiedAttributes: ['email'],
+  MfaConfiguration: 'OFF',
+  AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+  AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: PASSWORD_LENGTH.min,
+      RequireLowercase: false,
+      RequireUppercase: false,
+      RequireNumbers: false,
+      RequireSymbols: false,
+    },
+  },
+};
+
+export const CLIENT_OPTIONS = {
+  ClientId: CLIENT_ID,
+  ClientName: 'web',
+  UserPoolId: USER_POOL_ID,
+  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
+  EnableTokenRevocation: true,
+  AccessTokenValidity: LIFETIME.accessToken / MINUTE,
+  IdTokenValidity: LIFETIME.idToken / MINUTE,
+  RefreshTokenValidity: LIFETIME.refreshToken / DAY,
+  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+};

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { G, isSafePublicKey, modPow, N, padHex, serverKeys, verifierOf } from './srp.ts';
+
+describe('the group', () => {
+  test('is the 3072-bit safe prime of RFC 3526 with Cognito’s generator', () => {
+    const hex = N.toString(16);
+    expect([hex.length * 4, G]).toEqual([3072, 2n]);
+    expect(hex.slice(0, 48)).toBe('ffffffffffffffffc90fdaa22168c234c4c6628b80dc1cd1');
+    expect(hex.slice(-24)).toBe('a93ad2caffffffffffffffff');
+  });
+
+  test('raises by square and multiply', () => {
+    expect(modPow(3n, 200n, 1009n)).toBe(3n ** 200n % 1009n);
+    expect(modPow(N + 5n, 3n, N)).toBe(125n);
+    expect(modPow(7n, 0n, N)).toBe(1n);
+  });
+});
+
+describe('numbers in hexadecimal', () => {
+  test.each([
+    [0x1n, '01'],
+    [0x7fn, '7f'],
+    [0x80n, '0080'],
+    [0xabcn, '0abc'],
+    [0xffffn, '00ffff'],
+  ])('%s is padded so that it is not read as negative', (value, hex) => {
+    expect(padHex(value)).toBe(hex);
+  });
+});
+
+describe('the exchange', () => {
+  test.each([0n, N, 2n * N])('refuses a public key that would make the secret known', (key) => {
+    expect(isSafePublicKey(key)).toBe(false);
+  });
+
+  test('binds the verifier to salt, person and password', () => {
+    const verifiers = [
+      verifierOf(1n, 'ana', 'secreto'),
+      verifierOf(2n, 'ana', 'secreto'),
+      verifierOf(1n, 'eva', 'secreto'),
+      verifierOf(1n, 'ana', 'otra'),
+    ];
+    expect(new Set(verifiers).size).toBe(4);
+    expect(verifierOf(1n, 'ana', 'secreto')).toBe(verifiers[0]);
+  });
+
+  test('uses a new secret each time', () => {
+    expect(serverKeys(5n).publicKey).not.toBe(serverKeys(5n).publicKey);
+  });
+});

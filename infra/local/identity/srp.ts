@@ -1,0 +1,89 @@
+import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
+import { POOL_NAME } from './rules.ts';
+
+/**
+ * The server's half of Cognito's SRP-6a. N is the 3072-bit safe prime of RFC 3526 (group 15), which RFC 5054 takes over in
+ * its appendix A; Node carries it as `modp15`. Cognito's generator is 2, its hash SHA-256, its session key 16 octets of
+ * HKDF (RFC 5869) with the info text below. Numbers are hashed in hexadecimal, padded as two's complement.
+ */
+export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+export const G = 2n;
+const KEY_INFO = 'Caldera Derived Key';
+
+/** A whole number of octets whose first bit is clear, so that it cannot be read as negative. */
+export function padHex(value: bigint): string {
+  const hex = value.toString(16);
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`;
+  return /^[89a-f]/.test(even) ? `00${even}` : even;
+}
+
+const octets = (value: bigint): Buffer => Buffer.from(padHex(value), 'hex');
+
+function hashNumber(...parts: Buffer[]): bigint {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return BigInt(`0x${hash.digest('hex')}`);
+}
+
+const K = hashNumber(octets(N), octets(G));
+
+/** Square and multiply. With exponents of 256 bits, as RFC 5054 asks for, it takes a few milliseconds. */
+export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  let result = 1n;
+  let square = base % modulus;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % modulus;
+    square = (square * square) % modulus;
+  }
+  return result;
+}
+
+export const randomNumber = (bytes: number): bigint => BigInt(`0x${randomBytes(bytes).toString('hex')}`);
+
+/** v = g^x mod N: what the pool keeps instead of the password. */
+export function verifierOf(salt: bigint, username: string, password: string): bigint {
+  const identity = createHash('sha256').update(`${POOL_NAME}${username}:${password}`).digest();
+  return modPow(G, hashNumber(octets(salt), identity), N);
+}
+
+export interface ServerKeys {
+  secret: bigint;
+  /** B, for the client. */
+  publicKey: bigint;
+}
+
+export function serverKeys(verifier: bigint): ServerKeys {
+  const secret = randomNumber(32);
+  return { secret, publicKey: (K * verifier + modPow(G, secret, N)) % N };
+}
+
+/** RFC 5054, 2.5.4: a multiple of N would make the session key known without a password. */
+export const isSafePublicKey = (clientKey: bigint): boolean => clientKey % N !== 0n;
+
+function sessionKey(clientKey: bigint, verifier: bigint, keys: ServerKeys): Buffer {
+  const scramble = hashNumber(octets(clientKey), octets(keys.publicKey));
+  const shared = modPow(clientKey * modPow(verifier, scramble, N), keys.secret, N);
+  const extracted = createHmac('sha256', octets(scramble)).update(octets(shared)).digest();
+  return createHmac('sha256', extracted).update(`${KEY_INFO}\u0001`).digest().subarray(0, 16);
+}
+
+export interface Proof {
+  /** USER_ID_FOR_SRP. */
+  username: string;
+  /** Base64, as the server gave it. */
+  secretBlock: string;
+  timestamp: string;
+  /** Base64. */
+  signature: string;
+}
+
+export function provesPassword(proof: Proof, clientKey: bigint, verifier: bigint, keys: ServerKeys): boolean {
+  const expected = createHmac('sha256', sessionKey(clientKey, verifier, keys))
+    .update(POOL_NAME)
+    .update(proof.username)
+    .update(Buffer.from(proof.secretBlock, 'base64'))
+    .update(proof.timestamp)
+    .digest();
+  const given = Buffer.from(proof.signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

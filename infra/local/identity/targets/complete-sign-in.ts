@@ -1,0 +1,53 @@
+import { recordOf } from '../attributes.ts';
+import { invalidSession, userDisabled, userNotConfirmed } from '../errors.ts';
+import { assertPasswordPolicy, sealPassword } from '../password.ts';
+import type { Account } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import { required, type Texts } from './required.ts';
+
+function openSession(realm: Realm, account: Account): object {
+  const { session, refreshToken } = realm.sessions.open(account.Username);
+  const tokens = realm.tokens.issue(account, session);
+  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
+}
+
+function askNewPassword(realm: Realm, account: Account): object {
+  const { sub: _, ...userAttributes } = recordOf(account.Attributes);
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: realm.nextSteps.ask({ name: 'NEW_PASSWORD_REQUIRED', username: account.Username }),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: account.Username,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify(userAttributes),
+    },
+  };
+}
+
+/**
+ * Where every way of proving the password ends. The account's state is told to its owner only; a second factor would be
+ * asked for here, before the tokens.
+ */
+export function completeSignIn(realm: Realm, account: Account): object {
+  if (!account.Enabled) throw userDisabled();
+  if (account.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
+  if (account.UserStatus === 'FORCE_CHANGE_PASSWORD') return askNewPassword(realm, account);
+  return openSession(realm, account);
+}
+
+/** The answer to NEW_PASSWORD_REQUIRED. */
+export async function chooseNewPassword(realm: Realm, session: string | undefined, responses: Texts): Promise<object> {
+  const newPassword = required(responses, 'NEW_PASSWORD');
+  assertPasswordPolicy(newPassword);
+  const step = realm.nextSteps.take(session ?? '');
+  const account = step && (await realm.pool.find(step.username));
+  if (account?.UserStatus !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
+  const changed: Account = {
+    ...account,
+    Password: sealPassword(account.Username, newPassword),
+    UserStatus: 'CONFIRMED',
+    UserLastModifiedDate: realm.now(),
+  };
+  await realm.pool.save(changed);
+  return completeSignIn(realm, changed);
+}

@@ -1,0 +1,72 @@
+import { invalidParameter, tooManyPasswords, wrongPassword } from '../errors.ts';
+import { credentialOf, hasPassword, phantomOf } from '../password.ts';
+import { type Account, aliasOf } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import { isSafePublicKey, provesPassword, serverKeys } from '../srp.ts';
+import { required, type Texts } from './required.ts';
+
+function assertUnlocked(realm: Realm, key: string): void {
+  if (realm.passwordLock.isLocked(key, realm.now())) throw tooManyPasswords();
+}
+
+function fail(realm: Realm, key: string): Error {
+  realm.passwordLock.fail(key, realm.now());
+  return wrongPassword();
+}
+
+function clientKeyOf(hex: string): bigint {
+  const key = /^[0-9a-f]{1,800}$/i.test(hex) ? BigInt(`0x${hex}`) : 0n;
+  if (!isSafePublicKey(key)) throw invalidParameter('Invalid SRP_A');
+  return key;
+}
+
+/** USER_SRP_AUTH: the challenge, also for somebody who is not there. */
+export async function askForProof(realm: Realm, parameters: Texts): Promise<object> {
+  const name = required(parameters, 'USERNAME');
+  const clientKey = clientKeyOf(required(parameters, 'SRP_A'));
+  const account = await realm.pool.find(name);
+  const phantom = phantomOf(aliasOf(name), realm.seed);
+  const credential = (account && credentialOf(account)) ?? phantom.credential;
+  const username = account?.Username ?? phantom.username;
+  assertUnlocked(realm, username);
+  const keys = serverKeys(credential.verifier);
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: username,
+      USER_ID_FOR_SRP: username,
+      SALT: credential.salt.toString(16),
+      SRP_B: keys.publicKey.toString(16),
+      SECRET_BLOCK: realm.exchanges.ask({ username, clientKey, keys, credential }),
+    },
+  };
+}
+
+/** PASSWORD_VERIFIER: who proved to know the password. */
+export async function checkProof(realm: Realm, responses: Texts): Promise<Account> {
+  const secretBlock = required(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const timestamp = required(responses, 'TIMESTAMP');
+  const signature = required(responses, 'PASSWORD_CLAIM_SIGNATURE');
+  const exchange = realm.exchanges.take(secretBlock);
+  if (!exchange) throw wrongPassword();
+  const { username, clientKey, credential, keys } = exchange;
+  assertUnlocked(realm, username);
+  const proof = { username, secretBlock, timestamp, signature };
+  if (!provesPassword(proof, clientKey, credential.verifier, keys)) throw fail(realm, username);
+  const account = await realm.pool.find(username);
+  if (!account) throw fail(realm, username);
+  realm.passwordLock.succeed(username);
+  return account;
+}
+
+/** ADMIN_USER_PASSWORD_AUTH: the same, by the password itself. */
+export async function checkPassword(realm: Realm, parameters: Texts): Promise<Account> {
+  const name = required(parameters, 'USERNAME');
+  const password = required(parameters, 'PASSWORD');
+  const account = await realm.pool.find(name);
+  const key = account?.Username ?? aliasOf(name);
+  assertUnlocked(realm, key);
+  if (!account || !hasPassword(account, password)) throw fail(realm, key);
+  realm.passwordLock.succeed(key);
+  return account;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { attributeOf } from '../attributes.ts';
+import { assertCode, newCode, withCode } from '../codes.ts';
+import { deliveryTo } from '../courier.ts';
+import { codeMismatch, limitExceeded, notAuthorized, wrongPassword } from '../errors.ts';
+import { assertPasswordPolicy, hasPassword, sealPassword } from '../password.ts';
+import { type Account, aliasOf } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import { clientId, code, holderOf, metadata, password, type Targets, target, token, username } from './target.ts';
+
+/** Cognito sends a recovery code to a verified address of an enabled account only, and does not tell when it did not. */
+const isRecoverable = (account: Account | undefined): account is Account =>
+  account?.Enabled === true && attributeOf(account.Attributes, 'email_verified') === 'true';
+
+export const recoveryTargets = (realm: Realm): Targets => {
+  const ForgotPassword = target(
+    z.object({ ClientId: clientId, Username: username, ClientMetadata: metadata }),
+    async (request) => {
+      const key = `recovery:${aliasOf(request.Username)}`;
+      const now = realm.now();
+      if (realm.mails.isSpent(key, now)) throw limitExceeded();
+      realm.mails.count(key, now);
+      const account = await realm.pool.find(request.Username);
+      if (!isRecoverable(account)) return { CodeDeliveryDetails: deliveryTo(request.Username) };
+      if (account.UserStatus === 'FORCE_CHANGE_PASSWORD')
+        throw notAuthorized('User password cannot be reset in the current state.');
+      const fresh = newCode('recovery', now);
+      await realm.pool.save(withCode(account, 'recovery', fresh));
+      const letter = { occasion: 'ForgotPassword', user: account, code: fresh.value } as const;
+      return { CodeDeliveryDetails: await realm.courier({ ...letter, metadata: request.ClientMetadata }) };
+    },
+  );
+
+  const ConfirmForgotPassword = target(
+    z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
+    async (request) => {
+      assertPasswordPolicy(request.Password);
+      const now = realm.now();
+      const account = await realm.pool.find(request.Username);
+      if (!account?.Enabled) {
+        const key = `recovery:${aliasOf(request.Username)}`;
+        if (realm.wrongCodes.isSpent(key, now)) throw limitExceeded();
+        realm.wrongCodes.count(key, now);
+        throw codeMismatch();
+      }
+      assertCode(account, { kind: 'recovery', given: request.ConfirmationCode, now, wrongCodes: realm.wrongCodes });
+      await realm.pool.save({
+        ...withCode(account, 'recovery', undefined),
+        Password: sealPassword(account.Username, request.Password),
+        UserStatus: 'CONFIRMED',
+        UserLastModifiedDate: now,
+      });
+      realm.passwordLock.succeed(account.Username);
+      return {};
+    },
+  );
+
+  const ChangePassword = target(
+    z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
+    async (request) => {
+      const account = await holderOf(realm, request.AccessToken);
+      const now = realm.now();
+      if (realm.passwordLock.isLocked(account.Username, now)) throw limitExceeded();
+      if (!hasPassword(account, request.PreviousPassword)) {
+        realm.passwordLock.fail(account.Username, now);
+        throw wrongPassword();
+      }
+      realm.passwordLock.succeed(account.Username);
+      assertPasswordPolicy(request.ProposedPassword);
+      await realm.pool.save({
+        ...account,
+        Password: sealPassword(account.Username, request.ProposedPassword),
+        UserLastModifiedDate: now,
+      });
+      return {};
+    },
+  );
+
+  return { ForgotPassword, ConfirmForgotPassword, ChangePassword };
+};

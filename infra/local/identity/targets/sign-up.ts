@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { withAttributes } from '../attributes.ts';
+import { assertCode, newCode, withCode } from '../codes.ts';
+import { deliveryTo } from '../courier.ts';
+import { codeExpired, invalidParameter, limitExceeded, notAuthorized, usernameExists } from '../errors.ts';
+import { assertPasswordPolicy, sealPassword } from '../password.ts';
+import { type Account, aliasOf } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import { WRITABLE_ATTRIBUTES } from '../rules.ts';
+import { attributes, clientId, code, metadata, password, type Targets, target, username } from './target.ts';
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success;
+
+export const signUpTargets = (realm: Realm): Targets => {
+  const SignUp = target(
+    z.object({
+      ClientId: clientId,
+      Username: username,
+      Password: password,
+      UserAttributes: attributes.default([]),
+      ClientMetadata: metadata,
+    }),
+    async (request) => {
+      const email = request.Username.trim();
+      if (!isEmail(email)) throw invalidParameter('Username should be an email.');
+      assertPasswordPolicy(request.Password);
+      const given = Object.fromEntries(request.UserAttributes.map(({ Name, Value }) => [Name, Value]));
+      const forbidden = Object.keys(given).find((name) => !WRITABLE_ATTRIBUTES.has(name));
+      if (forbidden) throw notAuthorized('A client attempted to write unauthorized attribute');
+      if (await realm.pool.find(email)) throw usernameExists();
+      const sub = randomUUID();
+      const now = realm.now();
+      const fresh = newCode('signUp', now);
+      const account: Account = {
+        Username: sub,
+        Attributes: withAttributes([], { ...given, sub, email, email_verified: 'false' }),
+        Enabled: true,
+        UserStatus: 'UNCONFIRMED',
+        UserCreateDate: now,
+        UserLastModifiedDate: now,
+        Password: sealPassword(sub, request.Password),
+        RefreshTokens: [],
+        Codes: { signUp: fresh },
+      };
+      await realm.pool.add(account);
+      const letter = { occasion: 'SignUp', user: account, code: fresh.value } as const;
+      const details = await realm.courier({ ...letter, metadata: request.ClientMetadata });
+      return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: details };
+    },
+  );
+
+  const ConfirmSignUp = target(
+    z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
+    async (request) => {
+      const account = await realm.pool.find(request.Username);
+      if (!account?.Enabled) throw codeExpired();
+      if (account.UserStatus !== 'UNCONFIRMED')
+        throw notAuthorized(`User cannot be confirmed. Current status is ${account.UserStatus}`);
+      const now = realm.now();
+      assertCode(account, { kind: 'signUp', given: request.ConfirmationCode, now, wrongCodes: realm.wrongCodes });
+      await realm.pool.save({
+        ...withCode(account, 'signUp', undefined),
+        UserStatus: 'CONFIRMED',
+        Attributes: withAttributes(account.Attributes, { email_verified: 'true' }),
+        UserLastModifiedDate: now,
+      });
+      return {};
+    },
+  );
+
+  const ResendConfirmationCode = target(
+    z.object({ ClientId: clientId, Username: username, ClientMetadata: metadata }),
+    async (request) => {
+      const key = `signUp:${aliasOf(request.Username)}`;
+      if (realm.mails.isSpent(key, realm.now())) throw limitExceeded();
+      realm.mails.count(key, realm.now());
+      const account = await realm.pool.find(request.Username);
+      if (!account?.Enabled) return { CodeDeliveryDetails: deliveryTo(request.Username) };
+      if (account.UserStatus !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+      const fresh = newCode('signUp', realm.now());
+      await realm.pool.save(withCode(account, 'signUp', fresh));
+      const letter = { occasion: 'ResendCode', user: account, code: fresh.value } as const;
+      return { CodeDeliveryDetails: await realm.courier({ ...letter, metadata: request.ClientMetadata }) };
+    },
+  );
+
+  return { SignUp, ConfirmSignUp, ResendConfirmationCode };
+};

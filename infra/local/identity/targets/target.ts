@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { invalidParameter, notAuthorized, resourceNotFound, userDisabled, userNotFound } from '../errors.ts';
+import type { Account } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import { CLIENT_ID, USER_POOL_ID } from '../rules.ts';
+
+export type Target = (body: unknown) => Promise<object>;
+export type Targets = Readonly<Record<string, Target>>;
+
+export const clientId = z.string().refine((id) => id === CLIENT_ID);
+export const userPoolId = z.string().refine((id) => id === USER_POOL_ID);
+export const username = z.string().min(1).max(128);
+export const password = z.string().max(256);
+export const code = z.string().min(1).max(2048);
+export const token = z.string().min(1).max(8192);
+export const metadata = z.record(z.string(), z.string()).optional();
+export const attributes = z.array(z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048) })).max(64);
+
+/** The first thing that is wrong with a request, in Cognito's words. */
+function refusalOf(error: z.ZodError): Error {
+  const [issue] = error.issues;
+  const path = issue?.path.join('.') ?? '';
+  if (path === 'ClientId') return resourceNotFound('User pool client does not exist.');
+  if (path === 'UserPoolId') return resourceNotFound('User pool does not exist.');
+  return invalidParameter(`1 validation error detected at '${path}': ${issue?.message ?? 'invalid'}`);
+}
+
+export function target<S extends z.ZodType>(schema: S, run: (input: z.infer<S>) => Promise<object>): Target {
+  return async (body) => {
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) throw refusalOf(parsed.error);
+    return run(parsed.data);
+  };
+}
+
+/** The person an access token speaks for, while the sign-in that it came from stands. */
+export async function holderOf(realm: Realm, accessToken: string): Promise<Account> {
+  const claims = await realm.tokens.readAccessToken(accessToken);
+  const session = realm.sessions.byOriginJti(claims.originJti);
+  if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
+  const account = await realm.pool.find(claims.username);
+  if (!account) throw userNotFound();
+  if (!account.Enabled) throw userDisabled();
+  return account;
+}

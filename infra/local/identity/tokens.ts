@@ -1,0 +1,93 @@
+import { randomUUID, sign } from 'node:crypto';
+import { JwtRsaVerifier } from 'aws-jwt-verify';
+import { recordOf } from './attributes.ts';
+import { notAuthorized } from './errors.ts';
+import type { SigningKey } from './key.ts';
+import type { Account } from './pool.ts';
+import { CLIENT_ID, LIFETIME } from './rules.ts';
+import type { Session } from './sessions.ts';
+
+const SCOPE = 'aws.cognito.signin.user.admin';
+const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export interface Tokens {
+  AccessToken: string;
+  IdToken: string;
+  /** Seconds. */
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+}
+
+export interface AccessClaims {
+  username: string;
+  originJti: string;
+}
+
+export interface Tokenizer {
+  issue(account: Account, session: Session): Tokens;
+  /** Refuses what is not an access token of ours or has expired. */
+  readAccessToken(token: string): Promise<AccessClaims>;
+}
+
+/** The attributes as Cognito puts them into an id token: the verified flags as booleans. */
+function attributeClaims(account: Account): object {
+  const entries = Object.entries(recordOf(account.Attributes)).filter(([name]) => name !== 'sub');
+  return Object.fromEntries(entries.map(([name, text]) => [name, name.endsWith('_verified') ? text === 'true' : text]));
+}
+
+export function createTokenizer(key: SigningKey, issuer: string, now: () => Date): Tokenizer {
+  const verifier = JwtRsaVerifier.create({ issuer, audience: null });
+  verifier.cacheJwks({ keys: [key.jwk] } as Parameters<typeof verifier.cacheJwks>[0]);
+
+  function jwt(claims: object): string {
+    const content = `${segment({ kid: key.id, alg: 'RS256' })}.${segment(claims)}`;
+    return `${content}.${sign('sha256', Buffer.from(content), key.privateKey).toString('base64url')}`;
+  }
+
+  function issue(account: Account, session: Session): Tokens {
+    const iat = Math.floor(now().getTime() / 1000);
+    const shared = {
+      sub: account.Username,
+      iss: issuer,
+      origin_jti: session.originJti,
+      event_id: randomUUID(),
+      auth_time: session.authTime,
+      iat,
+    };
+    return {
+      AccessToken: jwt({
+        ...shared,
+        client_id: CLIENT_ID,
+        token_use: 'access',
+        scope: SCOPE,
+        exp: iat + LIFETIME.accessToken / 1000,
+        jti: randomUUID(),
+        username: account.Username,
+      }),
+      IdToken: jwt({
+        ...attributeClaims(account),
+        ...shared,
+        'cognito:username': account.Username,
+        aud: CLIENT_ID,
+        token_use: 'id',
+        exp: iat + LIFETIME.idToken / 1000,
+        jti: randomUUID(),
+      }),
+      ExpiresIn: LIFETIME.accessToken / 1000,
+      TokenType: 'Bearer',
+    };
+  }
+
+  async function readAccessToken(token: string): Promise<AccessClaims> {
+    const claims = await verifier.verify(token).catch(() => {
+      throw notAuthorized('Invalid Access Token');
+    });
+    const { username, origin_jti: originJti } = claims;
+    const ours = claims.token_use === 'access' && claims.client_id === CLIENT_ID;
+    if (!ours || typeof username !== 'string' || typeof originJti !== 'string')
+      throw notAuthorized('Invalid Access Token');
+    return { username, originJti };
+  }
+
+  return { issue, readAccessToken };
+}

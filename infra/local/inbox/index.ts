@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { servePage } from './page/page.ts';
+import { Refusal } from './refusal.ts';
+import { readSendEmail, refusedXml, sentXml } from './ses.ts';
+import { type Letters, type Mail, openLetters } from './store.ts';
+import { readSendWhatsApp } from './whatsapp.ts';
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => void;
+
+export interface Inbox {
+  /** SES's endpoint. */
+  ses: Handle;
+  /** The endpoint of AWS End User Messaging Social. */
+  whatsapp: Handle;
+  /** Everything under `/_local/`: the page, its files and `GET /_local/outbox`. */
+  page: Handle;
+  /** A mail that came another way: the identity service's codes. */
+  add(mail: Mail): void;
+  /** Newest first. */
+  list(): Letters;
+}
+
+const XML = 'text/xml; charset=utf-8';
+const JSON_TYPE = 'application/json';
+const BROKEN = 'The message was not stored.';
+
+function answer(res: ServerResponse, status: number, type: string, body: string, headers = {}): void {
+  res.writeHead(status, { 'content-type': type, ...headers });
+  res.end(body);
+}
+
+/** Takes what the real clients send, stores it and shows it. A message that was answered is stored. */
+export function openInbox({ database }: { database: DatabaseSync }): Inbox {
+  const letters = openLetters(database);
+
+  async function ses(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    try {
+      letters.addMail(readSendEmail(await text(req)));
+      answer(res, 200, XML, sentXml(randomUUID()));
+    } catch (error) {
+      if (error instanceof Refusal) return answer(res, 400, XML, refusedXml('Sender', error.code, error.message));
+      console.error('inbox:', error);
+      answer(res, 500, XML, refusedXml('Receiver', 'InternalFailure', BROKEN));
+    }
+  }
+
+  async function whatsapp(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const refuse = (status: number, code: string, message: string): void =>
+      answer(res, status, JSON_TYPE, JSON.stringify({ message }), { 'x-amzn-errortype': code });
+    try {
+      if (req.method !== 'POST' || !req.url?.endsWith('/v1/whatsapp/send')) {
+        return refuse(404, 'UnknownOperationException', `Not here: ${req.method} ${req.url}`);
+      }
+      letters.addWhatsApp(readSendWhatsApp(await text(req)));
+      answer(res, 200, JSON_TYPE, JSON.stringify({ messageId: randomUUID() }));
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(400, error.code, error.message);
+      console.error('inbox:', error);
+      refuse(500, 'InternalServiceException', BROKEN);
+    }
+  }
+
+  return {
+    ses: (req, res) => void ses(req, res),
+    whatsapp: (req, res) => void whatsapp(req, res),
+    page: (req, res) => servePage(letters, req, res),
+    add: (mail) => void letters.addMail(mail),
+    list: () => letters.list(),
+  };
+}

@@ -1,0 +1,42 @@
+/** Shows what arrives: new articles are put on top, those already shown stay as they are, frames and all. */
+const EVERY_MS = 1000;
+const parser = new DOMParser();
+const status = document.getElementById('estado');
+let last = '';
+
+function merge(fresh) {
+  let added = 0;
+  for (const list of document.querySelectorAll('.list')) {
+    const wanted = fresh.getElementById(list.parentElement.id)?.querySelectorAll('article') ?? [];
+    const ids = new Set([...wanted].map(({ id }) => id));
+    for (const article of list.querySelectorAll('article')) if (!ids.has(article.id)) article.remove();
+    const missing = [...wanted].filter(({ id }) => !document.getElementById(id));
+    list.prepend(...missing.map((article) => document.adoptNode(article)));
+    added += missing.length;
+  }
+  return added;
+}
+
+async function refresh() {
+  if (document.hidden) return;
+  try {
+    const answer = await fetch('/_local/', { cache: 'no-store' });
+    const page = await answer.text();
+    if (answer.ok && page !== last) {
+      const added = merge(parser.parseFromString(page, 'text/html'));
+      if (added > 0) status.textContent = added === 1 ? 'Llegó un mensaje.' : `Llegaron ${added} mensajes.`;
+      last = page;
+    }
+    document.body.classList.remove('offline');
+  } catch {
+    document.body.classList.add('offline');
+    status.textContent = 'Sin conexión con el sistema local.';
+  }
+}
+
+async function watch() {
+  await refresh();
+  setTimeout(watch, EVERY_MS);
+}
+document.addEventListener('visibilitychange', refresh);
+setTimeout(watch, EVERY_MS);

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { type CodeRequest, recoveryMessage, verificationMessage } from './templates.ts';
+
+const request: CodeRequest = {
+  siteUrl: 'https://rostro.example',
+  email: 'ana+cita@correo.mx',
+  name: 'Ana',
+  codeParameter: '{####}',
+};
+const hrefs = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+
+describe('the verification mail', () => {
+  test('shows the code in large type and greets by name', () => {
+    const { html } = verificationMessage(request);
+    expect(html).toMatch(/600 36px[^>]*>.*\{####\}<\/a>/);
+    expect(html).toContain('Hola, Ana:');
+  });
+
+  test('leads to the sign-up page with the encoded address and the untouched placeholder', () => {
+    const expected = 'https://rostro.example/signup?confirm=ana%2Bcita%40correo.mx&code={####}';
+    expect(hrefs(verificationMessage(request).html)).toEqual([expected, expected]);
+  });
+
+  test('greets without a name when there is none', () => {
+    expect(verificationMessage({ ...request, name: undefined }).html).toContain(
+      '<p style="margin:0 0 16px;">Hola:</p>',
+    );
+  });
+});
+
+describe('the recovery mail', () => {
+  test('leads to the page of the new password', () => {
+    const expected = 'https://rostro.example/reset-password?email=ana%2Bcita%40correo.mx&code={####}';
+    expect(hrefs(recoveryMessage(request).html)).toEqual([expected, expected]);
+  });
+});
+
+describe.each([verificationMessage, recoveryMessage])('every mail', (template) => {
+  test('escapes the name', () => {
+    const { html } = template({ ...request, name: '<img src=x onerror="alert(1)"> & Cía' });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('Hola, &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Cía:');
+  });
+
+  test('keeps an address from breaking out of the link', () => {
+    const { html } = template({ ...request, email: '"><script>@x.mx' });
+    expect(html).not.toContain('<script>');
+  });
+
+  test('stays below the 20,000 characters that Cognito sends', () => {
+    expect(template({ ...request, name: '&'.repeat(2048) }).html.length).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { begun, type DeliveryState, isUndelivered, nextStep, settled, skipped } from './delivery.ts';
+
+const subject = {
+  appointmentId: 'a1',
+  clientId: 'c1',
+  startsAt: '2026-11-20T21:00:00.000Z',
+  channel: 'email' as const,
+};
+const first = begun(subject, null, 'attempt-1', '2026-11-19T10:00:00.000Z');
+const inState = (state: DeliveryState) => ({ ...first, state });
+
+test('only a notice without a record, or one that was refused, is sent', () => {
+  expect(nextStep(null)).toBe('begin');
+  expect(nextStep(inState('refused'))).toBe('begin');
+  expect(nextStep(inState('sent'))).toBe('leave');
+  expect(nextStep(inState('skipped'))).toBe('leave');
+  expect(nextStep(inState('uncertain'))).toBe('leave');
+});
+
+test('a notice found in the middle of sending is doubted, not sent again', () => {
+  expect(nextStep(first)).toBe('doubt');
+});
+
+test('an attempt after a refusal counts on, keeps its birth and forgets the refusal', () => {
+  const refused = settled(first, { state: 'refused', reason: 'Throttling' }, '2026-11-19T10:00:01.000Z');
+  const second = begun(subject, refused, 'attempt-2', '2026-11-19T10:00:02.000Z');
+  expect(second).toEqual({
+    ...first,
+    attemptId: 'attempt-2',
+    attempts: 2,
+    createdAt: '2026-11-19T10:00:00.000Z',
+    updatedAt: '2026-11-19T10:00:02.000Z',
+  });
+});
+
+test('refused and uncertain notices want somebody to look at them; the others do not', () => {
+  const now = '2026-11-19T10:00:01.000Z';
+  expect(isUndelivered(settled(first, { state: 'refused', reason: 'Throttling' }, now))).toBe(true);
+  expect(isUndelivered(settled(first, { state: 'uncertain', reason: 'TimeoutError' }, now))).toBe(true);
+  expect(isUndelivered(settled(first, { state: 'sent', providerId: 'm1' }, now))).toBe(false);
+  expect(isUndelivered(skipped(first, 'stale'))).toBe(false);
+  expect(isUndelivered(first)).toBe(false);
+});

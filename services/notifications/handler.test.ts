@@ -1,0 +1,191 @@
+import { MessageRejected, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import type { Delivery } from './domain/delivery.ts';
+
+Object.assign(process.env, {
+  TABLE_NAME: 'test',
+  SITE_URL: 'https://rostro.example',
+  MAIL_FROM: 'Rostro <citas@rostro.example>',
+  WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-1',
+  AWS_REGION: 'us-east-1',
+  LOG_LEVEL: 'SILENT',
+});
+// Only now: the log's level is read when it is made.
+const { email, whatsapp } = await import('./handler.ts');
+
+const ses = mockClient(SESClient);
+const social = mockClient(SocialMessagingClient);
+const table = mockClient(DynamoDBDocumentClient);
+
+const startsAt = '2026-11-20T21:00:00.000Z';
+const detail = {
+  version: 1,
+  eventId: 'e1',
+  appointmentId: 'a1',
+  clientId: 'c1',
+  serviceId: 5,
+  startsAt,
+  occurredAt: '2026-11-18T18:00:00.000Z',
+};
+const FACTS = [
+  { ...keys.appointment('a1'), id: 'a1', status: 'confirmed', startsAt, serviceId: 5 },
+  {
+    ...keys.profile('c1'),
+    fullName: 'Ana López',
+    email: 'ana@correo.mx',
+    phone: '525512345678',
+    consent: { whatsapp: true },
+  },
+  { ...keys.service(5), name: 'Limpieza facial profunda' },
+  {
+    ...keys.business(),
+    name: 'Clínica Rostro',
+    address: 'Av. 1',
+    city: 'Querétaro',
+    state: '',
+    postalCode: '',
+    phone: '',
+  },
+];
+
+/** What the table holds of deliveries; conditions are the engine's affair and tested against it. */
+let record: Delivery | undefined;
+/** The states that were written, in order. */
+let written: string[];
+
+beforeEach(() => {
+  for (const mock of [ses, social, table]) mock.reset();
+  record = undefined;
+  written = [];
+  table.on(BatchGetCommand).callsFake(() => ({ Responses: { test: record ? [...FACTS, record] : FACTS } }));
+  table.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
+    record = TransactItems[0].Put.Item;
+    written.push(record?.state ?? '');
+  });
+  ses.on(SendEmailCommand).resolves({ MessageId: 'mail-1' });
+  social.on(SendWhatsAppMessageCommand).resolves({ messageId: 'wa-1' });
+});
+
+const eventOf = (...bodies: unknown[]): SQSEvent => ({
+  Records: bodies.map((body, position) => ({
+    messageId: `m${position}`,
+    receiptHandle: 'r',
+    body: typeof body === 'string' ? body : JSON.stringify({ 'detail-type': 'appointment.confirmed', detail: body }),
+    attributes: {
+      ApproximateReceiveCount: '1',
+      SentTimestamp: '0',
+      SenderId: 'x',
+      ApproximateFirstReceiveTimestamp: '0',
+    },
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: 'arn',
+    awsRegion: 'us-east-1',
+  })),
+});
+const context = { getRemainingTimeInMillis: () => 60_000 } as Context;
+const ALL_DONE = { batchItemFailures: [] };
+const FIRST_FAILED = { batchItemFailures: [{ itemIdentifier: 'm0' }] };
+const failing = (properties: object): Error => Object.assign(new Error('ana@correo.mx is not welcome'), properties);
+
+test('a confirmation is mailed once and recorded', async () => {
+  expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
+  expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
+  expect(written).toEqual(['sending', 'sent']);
+  expect(record).toMatchObject({ ...keys.delivery('a1', 'confirmation', startsAt, 'email'), providerId: 'mail-1' });
+  expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+  expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
+    Source: 'Rostro <citas@rostro.example>',
+    Destination: { ToAddresses: ['ana@correo.mx'] },
+    Message: { Subject: { Data: 'Tu cita está confirmada: viernes 20 de noviembre, 3:00 p.m.', Charset: 'UTF-8' } },
+  });
+});
+
+test("a WhatsApp names the template and the clinic's number", async () => {
+  expect(await whatsapp(eventOf(detail), context)).toEqual(ALL_DONE);
+  const { input } = social.commandCalls(SendWhatsAppMessageCommand)[0]?.args[0] ?? {};
+  expect(input).toMatchObject({ originationPhoneNumberId: 'phone-number-id-1', metaApiVersion: 'v20.0' });
+  expect(JSON.parse(new TextDecoder().decode(input?.message))).toMatchObject({
+    to: '+525512345678',
+    type: 'template',
+    template: { name: 'cita_confirmada' },
+  });
+  expect(record).toMatchObject({ state: 'sent', channel: 'whatsapp', providerId: 'wa-1' });
+});
+
+test.each([
+  ['a timeout', { name: 'TimeoutError', code: 'ETIMEDOUT' }],
+  ['a broken connection', { code: 'ECONNRESET' }],
+  ["the provider's own failure", { name: 'InternalFailure', $metadata: { httpStatusCode: 500 } }],
+])('after %s the notice is uncertain and never sent again by itself', async (_what, properties) => {
+  ses.on(SendEmailCommand).rejectsOnce(failing(properties)).resolves({ MessageId: 'mail-2' });
+  expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
+  expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
+  expect(written).toEqual(['sending', 'uncertain']);
+  expect(record).toHaveProperty('undeliveredPk');
+  expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+});
+
+test.each([
+  ['refused', new MessageRejected({ message: 'no', $metadata: { httpStatusCode: 400 } })],
+  ['throttled', failing({ name: 'Throttling', $metadata: { httpStatusCode: 429 } })],
+  ['unreachable', failing({ code: 'ECONNREFUSED' })],
+])('a %s notice goes back to the queue and may be sent then', async (_what, error) => {
+  ses.on(SendEmailCommand).rejectsOnce(error).resolves({ MessageId: 'mail-2' });
+  expect(await email(eventOf(detail), context)).toEqual(FIRST_FAILED);
+  expect(record).toMatchObject({ state: 'refused', attempts: 1, undeliveredPk: expect.any(String) });
+  expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
+  expect(written).toEqual(['sending', 'refused', 'sending', 'sent']);
+  expect(record).toMatchObject({ providerId: 'mail-2', attempts: 2 });
+  expect(record).not.toHaveProperty('undeliveredPk');
+  expect(record).not.toHaveProperty('reason');
+});
+
+test('a notice found in the middle of sending is uncertain until the sender comes back', async () => {
+  let answer = (_output: { MessageId: string }): void => {};
+  ses.on(SendEmailCommand).callsFake(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const slow = email(eventOf(detail), context);
+  while (ses.commandCalls(SendEmailCommand).length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
+  expect(record).toMatchObject({ state: 'uncertain', reason: 'interrupted', undeliveredPk: expect.any(String) });
+  answer({ MessageId: 'mail-1' });
+  expect(await slow).toEqual(ALL_DONE);
+  expect(written).toEqual(['sending', 'uncertain', 'sent']);
+  expect(record).not.toHaveProperty('undeliveredPk');
+  expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+});
+
+test('nothing to send is recorded with its reason, and is not asked again', async () => {
+  const moved = { ...detail, startsAt: '2026-11-21T21:00:00.000Z' };
+  expect(await email(eventOf(moved), context)).toEqual(ALL_DONE);
+  expect(await email(eventOf(moved), context)).toEqual(ALL_DONE);
+  expect(written).toEqual(['skipped']);
+  expect(record).toMatchObject({ reason: 'stale' });
+  expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['another event', JSON.stringify({ 'detail-type': 'appointment.cancelled', detail })],
+  ['a detail of another shape', { ...detail, version: 2 }],
+])('a message that is %s fails alone', async (_what, poison) => {
+  expect(await email(eventOf(poison, detail), context)).toEqual(FIRST_FAILED);
+  expect(written).toEqual(['sending', 'sent']);
+});
+
+test('a table that does not answer fails the message before anything is sent', async () => {
+  table.on(BatchGetCommand).rejects(failing({ name: 'TimeoutError' }));
+  expect(await email(eventOf(detail), context)).toEqual(FIRST_FAILED);
+  expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
+});

@@ -1,0 +1,26 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** A piece of HTML that is safe to stand in a page as it is. */
+export interface Html {
+  html: string;
+}
+
+type Value = string | number | Html | readonly Html[];
+
+function safe(value: Value): string {
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return 'html' in value ? value.html : value.map((part) => part.html).join('');
+}
+
+/** `` html`<p>${name}</p>` ``: every value is escaped, unless it is itself made by `html`. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+  html: String.raw({ raw: parts }, ...values.map(safe)),
+});

@@ -1,0 +1,108 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Amplify } from 'aws-amplify';
+import {
+  type ConfirmResetPasswordInput,
+  type ConfirmSignInInput,
+  type ConfirmSignUpInput,
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  fetchUserAttributes,
+  type ResendSignUpCodeInput,
+  type ResetPasswordInput,
+  resendSignUpCode,
+  resetPassword,
+  type SignInInput,
+  type SignOutInput,
+  type SignUpInput,
+  signIn,
+  signOut,
+  signUp,
+  type UpdatePasswordInput,
+  updatePassword,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
+
+/** What a browser's local storage would keep. */
+class MemoryStorage {
+  readonly #items = new Map<string, string>();
+  async getItem(key: string): Promise<string | null> {
+    return this.#items.get(key) ?? null;
+  }
+  async setItem(key: string, value: string): Promise<void> {
+    this.#items.set(key, value);
+  }
+  async removeItem(key: string): Promise<void> {
+    this.#items.delete(key);
+  }
+  async clear(): Promise<void> {
+    this.#items.clear();
+  }
+}
+
+export interface SessionTokens {
+  access: string;
+  id: string;
+  accessClaims: Record<string, unknown>;
+  idClaims: Record<string, unknown>;
+}
+
+async function session(forceRefresh = false): Promise<SessionTokens> {
+  const { tokens } = await fetchAuthSession({ forceRefresh });
+  if (!tokens?.idToken) throw new Error('nobody is signed in');
+  return {
+    access: tokens.accessToken.toString(),
+    id: tokens.idToken.toString(),
+    accessClaims: tokens.accessToken.payload,
+    idClaims: tokens.idToken.payload,
+  };
+}
+
+async function refreshToken(): Promise<string> {
+  const stored = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
+  if (!stored?.refreshToken) throw new Error('nobody is signed in');
+  return stored.refreshToken;
+}
+
+const actions = {
+  signUp: (input: SignUpInput) => signUp(input),
+  confirmSignUp: (input: ConfirmSignUpInput) => confirmSignUp(input),
+  resendSignUpCode: (input: ResendSignUpCodeInput) => resendSignUpCode(input),
+  signIn: (input: SignInInput) => signIn(input),
+  confirmSignIn: (input: ConfirmSignInInput) => confirmSignIn(input),
+  signOut: (input: SignOutInput) => signOut(input),
+  resetPassword: (input: ResetPasswordInput) => resetPassword(input),
+  confirmResetPassword: (input: ConfirmResetPasswordInput) => confirmResetPassword(input),
+  updatePassword: (input: UpdatePasswordInput) => updatePassword(input),
+  attributes: (_input: undefined) => fetchUserAttributes(),
+  session,
+  refreshToken: (_input: undefined) => refreshToken(),
+};
+
+export type Actions = typeof actions;
+export interface Order {
+  id: number;
+  action: keyof Actions;
+  input: unknown;
+}
+export type Outcome = { id: number; value: unknown } | { id: number; error: { name: string; message: string } };
+
+/** It warns of every endpoint that is not Amazon's. */
+ConsoleLogger.LOG_LEVEL = 'ERROR';
+Amplify.configure({ Auth: { Cognito: workerData } });
+cognitoUserPoolsTokenProvider.setKeyValueStorage(new MemoryStorage());
+
+async function outcomeOf({ id, action, input }: Order): Promise<Outcome> {
+  try {
+    return { id, value: await (actions[action] as (input: unknown) => Promise<unknown>)(input) };
+  } catch (error) {
+    const { name, message } = error as Error;
+    return { id, error: { name, message } };
+  }
+}
+
+parentPort?.on('message', async (order: Order) => {
+  parentPort?.postMessage(await outcomeOf(order));
+});

@@ -1,0 +1,268 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/kit/table/client';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import { type AppointmentConfirmed, EVENT_SOURCE } from '@rostro/shared/events';
+import { type Bus, startBus } from '../../infra/local/bus/bus.ts';
+import { openMessages } from '../../infra/local/bus/database.ts';
+import { createTable } from '../../infra/local/engine/create-table.ts';
+import { type Engine, startEngine } from '../../infra/local/engine/index.ts';
+import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
+import { NOTICE_PATTERN } from '../../infra/resources/notices.ts';
+import type { Delivery } from '../../services/notifications/domain/delivery.ts';
+
+/** How the mail provider behaves; each answer uses one up, the last one stays. */
+type Mood = 'well' | 'refuses' | 'fails' | 'breaks off after taking' | 'never answers';
+let moods: Mood[];
+let folder: string;
+let engine: Engine;
+let database: DatabaseSync;
+let inbox: Inbox;
+let bus: Bus;
+let server: Server;
+let events: EventBridgeClient;
+let serial = 0;
+
+const startsAt = '2026-11-20T21:00:00.000Z';
+const put = (item: object) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
+
+function mailProvider(req: IncomingMessage, res: ServerResponse): void {
+  const mood = moods.length > 1 ? moods.shift() : moods[0];
+  if (mood === 'well') {
+    inbox.ses(req, res);
+    return;
+  }
+  if (mood === 'never answers') return;
+  if (mood === 'breaks off after taking') {
+    inbox.add({ to: 'taken', subject: 'taken', html: '', text: 'taken' });
+    req.socket.destroy();
+    return;
+  }
+  const [status, code] = mood === 'refuses' ? [400, 'Throttling'] : [500, 'InternalFailure'];
+  res.writeHead(status, { 'content-type': 'text/xml' });
+  res.end(`<ErrorResponse><Error><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rostro-notices-'));
+  engine = await startEngine({
+    dataDir: folder,
+    endpoint: process.env.DYNAMODB_ENDPOINT,
+    wanted: process.env.ROSTRO_ENGINE,
+    onDeath: (reason) => console.error(reason),
+  });
+  server = createServer((req, res) => {
+    if (req.url?.startsWith('/events')) bus.handle(req, res);
+    else if (req.url?.startsWith('/ses')) mailProvider(req, res);
+    else inbox.whatsapp(req, res);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, {
+    LOG_LEVEL: 'SILENT',
+    TABLE_NAME: 'notices',
+    SITE_URL: 'http://localhost:3000',
+    MAIL_FROM: 'Rostro <citas@rostro.test>',
+    WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-local',
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    AWS_ENDPOINT_URL_SES: `${url}/ses`,
+    AWS_ENDPOINT_URL_SOCIALMESSAGING: `${url}/whatsapp`,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: `${url}/events`,
+  });
+  await createTable(new DynamoDBClient(), tableName());
+  await put({ ...keys.service(5), id: 5, name: 'Limpieza facial profunda' });
+  await put({
+    ...keys.business(),
+    ...{ name: 'Clínica Rostro', address: 'Av. 1', city: 'Querétaro', state: '', postalCode: '76000', phone: '' },
+  });
+  events = new EventBridgeClient({ maxAttempts: 1 });
+});
+afterAll(async () => {
+  events.destroy();
+  server.closeAllConnections();
+  server.close();
+  await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  // Only now: the functions read their environment when they are loaded.
+  const { email, whatsapp } = await import('../../services/notifications/handler.ts');
+  serial += 1;
+  moods = ['well'];
+  database = openMessages(join(folder, `${serial}.sqlite`));
+  inbox = openInbox({ database });
+  bus = startBus({
+    database,
+    rules: [{ pattern: NOTICE_PATTERN, queues: ['email', 'whatsapp'] }],
+    consumers: { email, whatsapp },
+    maxReceives: 3,
+    retryDelayMs: 5,
+  });
+});
+afterEach(async () => {
+  await bus.close();
+  database.close();
+});
+
+/** A confirmed appointment of its own, and the event that says so. */
+async function confirmed(status = 'confirmed'): Promise<AppointmentConfirmed> {
+  const id = `apt-${serial}`;
+  const clientId = `client-${serial}`;
+  await put({ ...keys.appointment(id), id, clientId, serviceId: 5, startsAt, status });
+  await put({
+    ...keys.profile(clientId),
+    ...{ id: clientId, fullName: 'Ana López', email: 'ana@correo.mx', phone: '525512345678' },
+    consent: { whatsapp: true },
+  });
+  const occurredAt = '2026-11-18T18:00:00.000Z';
+  return { version: 1, eventId: `event-${serial}`, appointmentId: id, clientId, serviceId: 5, startsAt, occurredAt };
+}
+
+const publish = (event: AppointmentConfirmed, times = 1) =>
+  events.send(
+    new PutEventsCommand({
+      Entries: Array.from({ length: times }, () => ({
+        Source: EVENT_SOURCE,
+        DetailType: 'appointment.confirmed',
+        Detail: JSON.stringify(event),
+      })),
+    }),
+  );
+
+const recordOf = (event: AppointmentConfirmed, channel: string) =>
+  getItem<Delivery & { pk: string; sk: string }>(
+    keys.delivery(event.appointmentId, 'confirmation', event.startsAt, channel),
+  );
+
+/** Appointments with a delivery that somebody should look at. */
+async function undelivered(): Promise<string[]> {
+  const { undeliveredPk } = keys.undelivered('', '');
+  const found = await queryItems<Delivery>({ index: 'undelivered', partition: { undeliveredPk } });
+  return found.map(({ appointmentId }) => appointmentId);
+}
+
+test('a confirmation is told once by mail and once by WhatsApp', async () => {
+  const event = await confirmed();
+  await publish(event);
+  await bus.idle();
+  expect(inbox.list().emails).toMatchObject([{ to: 'ana@correo.mx', subject: expect.stringContaining('confirmada') }]);
+  expect(inbox.list().whatsapps).toMatchObject([{ to: '+525512345678', parameters: expect.arrayContaining(['Ana']) }]);
+  expect(await recordOf(event, 'email')).toMatchObject({ state: 'sent', attempts: 1 });
+  expect(await recordOf(event, 'whatsapp')).toMatchObject({ state: 'sent', attempts: 1 });
+  expect(await undelivered()).not.toContain(event.appointmentId);
+});
+
+test('ten copies of an event, taken at the same time, are one notice', async () => {
+  const event = await confirmed();
+  await publish(event, 10);
+  await publish(event, 10);
+  await bus.idle();
+  expect(inbox.list().emails).toHaveLength(1);
+  expect(inbox.list().whatsapps).toHaveLength(1);
+  expect(await recordOf(event, 'email')).toMatchObject({ state: 'sent' });
+  expect(await undelivered()).not.toContain(event.appointmentId);
+  expect(bus.deadLetters()).toEqual([]);
+});
+
+test('another date is another notice', async () => {
+  const event = await confirmed();
+  await publish(event);
+  await bus.idle();
+  const moved = { ...event, startsAt: '2026-11-21T21:00:00.000Z' };
+  const { appointmentId: id, clientId } = event;
+  await put({ ...keys.appointment(id), id, clientId, serviceId: 5, startsAt: moved.startsAt, status: 'confirmed' });
+  await publish(event);
+  await publish(moved);
+  await bus.idle();
+  expect(inbox.list().emails.map(({ subject }) => subject)).toEqual([
+    'Tu cita está confirmada: sábado 21 de noviembre, 3:00 p.m.',
+    'Tu cita está confirmada: viernes 20 de noviembre, 3:00 p.m.',
+  ]);
+});
+
+test('a provider that refuses for a while is asked again; the other channel does not wait', async () => {
+  moods = ['refuses', 'refuses', 'well'];
+  const event = await confirmed();
+  await publish(event);
+  await bus.idle();
+  expect(inbox.list().emails).toHaveLength(1);
+  expect(inbox.list().whatsapps).toHaveLength(1);
+  expect(await recordOf(event, 'email')).toMatchObject({ state: 'sent', attempts: 3 });
+  expect(await undelivered()).not.toContain(event.appointmentId);
+});
+
+test('a provider that keeps refusing leaves a dead letter and a visible record; a redrive sends it', async () => {
+  moods = ['refuses'];
+  const event = await confirmed();
+  await publish(event);
+  await bus.idle();
+  expect(bus.deadLetters().map(({ queue }) => queue)).toEqual(['email']);
+  expect(await recordOf(event, 'email')).toMatchObject({ state: 'refused', reason: '400 Throttling' });
+  expect(await undelivered()).toContain(event.appointmentId);
+  moods = ['well'];
+  bus.redrive();
+  await bus.idle();
+  expect(inbox.list().emails).toHaveLength(1);
+  expect(await undelivered()).not.toContain(event.appointmentId);
+});
+
+test.each<[Mood, number, unknown]>([
+  // The error's code is lost on its way between Jest's world and Node's.
+  ['breaks off after taking', 1, expect.any(String)],
+  ['fails', 0, '500 InternalFailure'],
+  ['never answers', 0, 'ETIMEDOUT'],
+])(
+  'a provider that %s leaves an uncertain notice, which is not sent again',
+  async (mood, taken, reason) => {
+    moods = [mood, 'well'];
+    const event = await confirmed();
+    await publish(event);
+    await bus.idle();
+    await publish(event);
+    await bus.idle();
+    expect(inbox.list().emails).toHaveLength(taken);
+    expect(await recordOf(event, 'email')).toMatchObject({ state: 'uncertain', reason, attempts: 1 });
+    expect(await undelivered()).toContain(event.appointmentId);
+    expect(bus.deadLetters()).toEqual([]);
+  },
+  15_000,
+);
+
+test('a function that died while sending leaves an uncertain notice', async () => {
+  const event = await confirmed();
+  const { appointmentId, clientId } = event;
+  const at = '2026-11-18T18:00:00.000Z';
+  await put({
+    ...keys.delivery(appointmentId, 'confirmation', startsAt, 'email'),
+    ...{ appointmentId, clientId, kind: 'confirmation', startsAt, channel: 'email' },
+    ...{ state: 'sending', attemptId: 'dead', attempts: 1, createdAt: at, updatedAt: at },
+  });
+  await publish(event);
+  await bus.idle();
+  expect(inbox.list().emails).toEqual([]);
+  expect(inbox.list().whatsapps).toHaveLength(1);
+  expect(await recordOf(event, 'email')).toMatchObject({ state: 'uncertain', reason: 'interrupted' });
+  expect(await undelivered()).toContain(event.appointmentId);
+});
+
+test('an appointment that was cancelled meanwhile is told nothing', async () => {
+  const event = await confirmed('cancelled');
+  await publish(event);
+  await bus.idle();
+  expect(inbox.list()).toEqual({ emails: [], whatsapps: [] });
+  expect(await recordOf(event, 'email')).toMatchObject({ state: 'skipped', reason: 'stale' });
+});
