@@ -166,11 +166,11 @@ test('a notice found in the middle of sending is uncertain until the sender come
   expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
 });
 
-test('nothing to send is recorded with its reason, and is not asked again', async () => {
+test('nothing to send is recorded with its reason; the next event looks again', async () => {
   const moved = { ...detail, startsAt: '2026-11-21T21:00:00.000Z' };
   expect(await email(eventOf(moved), context)).toEqual(ALL_DONE);
   expect(await email(eventOf(moved), context)).toEqual(ALL_DONE);
-  expect(written).toEqual(['skipped']);
+  expect(written).toEqual(['skipped', 'skipped']);
   expect(record).toMatchObject({ reason: 'stale' });
   expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
 });

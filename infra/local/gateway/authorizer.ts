@@ -26,7 +26,7 @@ export function jwtAuthorizer(pool: { issuer: string; clientId: string; jwks: Jw
     if (token === undefined) return null;
     const payload = await verifier.verify(token).catch(() => null);
     if (payload === null) return null;
-    const audience = [payload.aud, payload['client_id']].flat();
+    const audience = [payload.aud, payload.client_id].flat();
     return audience.includes(pool.clientId) ? claimsOf(payload) : null;
   };
 }

@@ -36,7 +36,7 @@ export function toEvent(
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
-      domainName: headers['host'] ?? 'localhost',
+      domainName: headers.host ?? 'localhost',
       domainPrefix: 'localhost',
       http: {
         method,

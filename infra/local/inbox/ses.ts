@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { escapeHtml } from '../../../services/notifications/templates/html.ts';
+import { escapeHtml } from '@rostro/shared/html';
 import { Refusal } from './refusal.ts';
 import type { Mail } from './store.ts';
 

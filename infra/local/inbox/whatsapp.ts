@@ -1,5 +1,5 @@
+import { WHATSAPP_TEMPLATES } from '@rostro/shared/whatsapp';
 import * as z from 'zod';
-import { WHATSAPP_TEMPLATES } from '../../../services/notifications/templates/whatsapp.ts';
 import { Refusal } from './refusal.ts';
 import type { WhatsApp } from './store.ts';
 

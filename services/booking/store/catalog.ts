@@ -3,19 +3,7 @@ import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@ro
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
 import type { Equipment, Service, Settings } from '@rostro/shared/contract/booking';
-
-/** The specification's defaults, in force until the clinic saves its own. */
-export const DEFAULT_SETTINGS: Settings = {
-  cosmetologyStaff: 2,
-  specializedStaff: 1,
-  appointmentInterval: 60,
-  weekdayOpeningTime: '09:00',
-  weekdayClosingTime: '18:00',
-  saturdayOpeningTime: '09:00',
-  saturdayClosingTime: '14:00',
-  sundayEnabled: false,
-  capacityRule: 'start',
-};
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 
 /** In the clinic's order; those without one come last. */
 const byOrder = (a: { order: number | null; id: number }, b: { order: number | null; id: number }): number =>

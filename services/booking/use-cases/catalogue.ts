@@ -1,5 +1,6 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import type { Business, Service, Settings } from '@rostro/shared/contract/booking';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
 import { sayTime } from '@rostro/shared/time';
 import { allEquipment, allServices, businessData, currentSettings, serviceById } from '../store/catalog.ts';
@@ -22,22 +23,8 @@ export const getSettings: UseCase<'getSettings'> = () => currentSettings();
 
 export const getBusiness: UseCase<'getBusiness'> = async () => {
   const [business, settings] = await Promise.all([businessData(), currentSettings()]);
-  const { pk: _pk, sk: _sk, ...saved } = business ?? { pk: '', sk: '', ...UNNAMED };
+  const { pk: _pk, sk: _sk, ...saved } = business ?? { pk: '', sk: '', ...DEFAULT_BUSINESS };
   return { ...saved, openingHours: openingRows(settings) };
-};
-
-/** A clinic that has not said who it is yet. */
-const UNNAMED: Omit<Business, 'openingHours'> = {
-  name: 'Rostro',
-  type: 'clinic',
-  address: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  phone: '',
-  email: '',
-  website: '',
-  social: { facebook: '', instagram: '', whatsapp: '' },
 };
 
 /** Opening hours in words: the schedule is their only source. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '@rostro/shared/html';
 
 export interface CodeMail {
   heading: string;

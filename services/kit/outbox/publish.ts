@@ -8,7 +8,7 @@ import type { OutboxItem } from '../table/items.ts';
 
 const bus = new EventBridgeClient({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 3000, requestTimeout: 5000 },
+  requestHandler: { connectionTimeout: 3000, requestTimeout: 5000, throwOnRequestTimeout: true },
 });
 /** EventBridge's bound on one call. */
 const BATCH = 10;

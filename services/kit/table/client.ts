@@ -8,7 +8,10 @@ import { env } from '../env.ts';
  * sends again carries the same token, so it is never applied twice.
  */
 export const table = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ maxAttempts: 4, requestHandler: { connectionTimeout: 3000, requestTimeout: 5000 } }),
+  new DynamoDBClient({
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
 

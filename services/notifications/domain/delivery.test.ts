@@ -10,11 +10,11 @@ const subject = {
 const first = begun(subject, null, 'attempt-1', '2026-11-19T10:00:00.000Z');
 const inState = (state: DeliveryState) => ({ ...first, state });
 
-test('only a notice without a record, or one that was refused, is sent', () => {
+test('only a notice that cannot have been sent is begun', () => {
   expect(nextStep(null)).toBe('begin');
   expect(nextStep(inState('refused'))).toBe('begin');
   expect(nextStep(inState('sent'))).toBe('leave');
-  expect(nextStep(inState('skipped'))).toBe('leave');
+  expect(nextStep(inState('skipped'))).toBe('begin');
   expect(nextStep(inState('uncertain'))).toBe('leave');
 });
 

@@ -8,7 +8,7 @@ import type { Channel } from './notice.ts';
  * - `sent`: the provider took it;
  * - `refused`: the provider said no, or could not be reached; the queue tries again;
  * - `uncertain`: nobody knows whether the provider took it; never sent again by itself;
- * - `skipped`: there was nothing to send, or nobody to send it to.
+ * - `skipped`: there was nothing to send, or nobody to send it to; the next confirmation looks again.
  */
 export type DeliveryState = 'sending' | 'sent' | 'refused' | 'uncertain' | 'skipped';
 
@@ -41,7 +41,7 @@ export const INTERRUPTED = 'interrupted';
 
 /** What to do about a notice whose record is this. */
 export function nextStep(record: Delivery | null): 'begin' | 'doubt' | 'leave' {
-  if (record === null || record.state === 'refused') return 'begin';
+  if (record === null || record.state === 'refused' || record.state === 'skipped') return 'begin';
   return record.state === 'sending' ? 'doubt' : 'leave';
 }
 

@@ -4,7 +4,7 @@ import { decideNotice, type Facts, oneLine } from './notice.ts';
 const startsAt = '2026-11-20T21:00:00.000Z';
 const facts: Facts = {
   appointment: { status: 'confirmed', startsAt },
-  client: { fullName: 'María José Peña', email: 'maria@correo.mx', phone: '525512345678', consent: { whatsapp: true } },
+  client: { fullName: 'María José Peña', email: 'maria@correo.mx', phone: '525512345678' },
   service: { name: 'Limpieza facial profunda' },
   business: {
     name: 'Clínica Rostro',
@@ -69,11 +69,7 @@ test.each(['a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx', 'Ana <a@b.mx>', 'a@b@c.mx'
   },
 );
 
-test('who does not want WhatsApp gets the e-mail only', () => {
-  const refusing = { ...facts, client: { ...client, consent: { whatsapp: false } } };
-  expect(decideNotice(refusing, { startsAt }, 'whatsapp')).toEqual({ skip: 'no_consent' });
-  expect(decideNotice(refusing, { startsAt }, 'email')).toMatchObject({ to: 'maria@correo.mx' });
-});
+expect(decideNotice(refusing, { startsAt }, 'email')).toMatchObject({ to: 'maria@correo.mx' });
 
 test('a treatment that is no longer known is still confirmed', () => {
   const decision = decideNotice({ ...facts, service: null }, { startsAt }, 'email');

@@ -17,12 +17,12 @@ export interface Notice {
 /** The facts as they are now; the event only said what they were. */
 export interface Facts {
   appointment: { status: string; startsAt: string } | null;
-  client: { fullName: string; email?: string; phone?: string; consent: { whatsapp: boolean } } | null;
+  client: { fullName: string; email?: string; phone?: string } | null;
   service: Pick<Service, 'name'> | null;
   business: Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
 }
 
-export type SkipReason = 'stale' | 'no_client' | 'no_name' | 'no_address' | 'no_consent';
+export type SkipReason = 'stale' | 'no_client' | 'no_name' | 'no_address';
 export type Decision = { send: Notice; to: string } | { skip: SkipReason };
 
 const UNKNOWN_TREATMENT = 'El tratamiento que elegiste';
@@ -38,7 +38,7 @@ const ADDRESS_OF: Readonly<Record<Channel, (client: NonNullable<Facts['client']>
   whatsapp: ({ phone = '' }) => (STORED_PHONE.test(phone) ? `+${phone}` : undefined),
 };
 
-/** Is there a notice to send on this channel, and what does it say? */
+/** Is there a notice to send on this channel, and what does it say? The booking itself asks for it: no further consent. */
 export function decideNotice(facts: Facts, event: Pick<AppointmentConfirmed, 'startsAt'>, channel: Channel): Decision {
   const { appointment, client } = facts;
   if (appointment?.status !== 'confirmed' || appointment.startsAt !== event.startsAt) return { skip: 'stale' };
@@ -47,7 +47,6 @@ export function decideNotice(facts: Facts, event: Pick<AppointmentConfirmed, 'st
   if (name === '') return { skip: 'no_name' };
   const to = ADDRESS_OF[channel](client);
   if (to === undefined) return { skip: 'no_address' };
-  if (channel === 'whatsapp' && !client.consent.whatsapp) return { skip: 'no_consent' };
   return { send: noticeOf(name, event.startsAt, facts), to };
 }
 

@@ -1,6 +1,7 @@
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { AppointmentConfirmed } from '@rostro/shared/events';
 import { CONFIRMATION, type Delivery } from '../domain/delivery.ts';
 import type { Channel, Facts } from '../domain/notice.ts';
@@ -17,8 +18,7 @@ export async function loadFacts(
   const batch = await getItems([appointmentKey, profileKey, serviceKey, keys.business(), recordKey]);
 
   const appointment = batch.get<AppointmentItem>(appointmentKey);
-  const business = batch.get<BusinessItem>(keys.business());
-  if (business === null) throw new Error('the clinic has no business data');
+  const business = batch.get<BusinessItem>(keys.business()) ?? DEFAULT_BUSINESS;
   const isSameTreatment = appointment === null || appointment.serviceId === event.serviceId;
   const service = isSameTreatment
     ? batch.get<ServiceItem>(serviceKey)

@@ -1,5 +1,5 @@
+import { type Html, html } from '@rostro/shared/html';
 import type { Notice } from '../domain/notice.ts';
-import { type Html, html } from './html.ts';
 
 export interface Mail {
   subject: string;

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { html } from '@rostro/shared/html';
+import { CONFIRMATION_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Notice } from '../domain/notice.ts';
 import { confirmationMail } from './email.ts';
-import { html } from './html.ts';
-import { CONFIRMATION_TEMPLATE, confirmationMessage } from './whatsapp.ts';
+import { confirmationMessage } from './whatsapp.ts';
 
 const notice: Notice = {
   firstName: 'María',

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { remembered } from './cache.ts';
+
+const counting = (answers: (number | Error)[], ttlMs = 1000) => {
+  let loads = 0;
+  const cache = remembered(async () => {
+    const answer = answers[loads++];
+    if (answer instanceof Error) throw answer;
+    return answer ?? null;
+  }, ttlMs);
+  return { cache, loads: () => loads };
+};
+
+test('asks once while the answer is fresh, and once for all who ask meanwhile', async () => {
+  const { cache, loads } = counting([1, 2]);
+  expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual([1, 1]);
+  expect(await cache.get('a')).toBe(1);
+  expect(loads()).toBe(1);
+});
+
+test('asks again when the answer has aged, or was forgotten', async () => {
+  const { cache } = counting([1, 2, 3], 20);
+  expect(await cache.get('a')).toBe(1);
+  cache.forget('a');
+  expect(await cache.get('a')).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(await cache.get('a')).toBe(3);
+});
+
+test('remembers that there is none, but not that asking failed', async () => {
+  const none = counting([]);
+  expect([await none.cache.get('a'), await none.cache.get('a')]).toEqual([null, null]);
+  expect(none.loads()).toBe(1);
+  const failing = counting([new Error('down'), 7]);
+  await expect(failing.cache.get('a')).rejects.toThrow('down');
+  expect(await failing.cache.get('a')).toBe(7);
+});

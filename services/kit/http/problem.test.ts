@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError, ERROR_CODES, Problem } from '@rostro/shared/errors';
+import { messageOf } from '@rostro/shared/messages';
+import { foreseen, problemOf, problemResponse } from './problem.ts';
+
+describe('a problem', () => {
+  test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
+    const problem = problemOf(new AppError(code, { minutes: 5 }), 'r1');
+    expect(Problem.parse(problem)).toEqual(problem);
+    expect(problem.detail).not.toMatch(/[{}]/);
+    expect(problem.detail).toMatch(/^[A-ZÁÉÍÓÚÑ¡¿]/);
+  });
+
+  test('quotes its params', () => {
+    expect(messageOf('booking_limit', { minutes: 42 })).toContain('en 42 minutos');
+  });
+
+  test('that asks for patience says how long in Retry-After', () => {
+    const response = problemResponse(new AppError('busy', { retryAfter: 1 }), 'r1');
+    expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
+  });
+});
+
+describe('a failure that nobody foresaw', () => {
+  test('is told as internal, without its story', () => {
+    const problem = problemOf(foreseen(new TypeError('secret of the house')), 'r1');
+    expect(problem).toMatchObject({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
+    expect(JSON.stringify(problem)).not.toContain('secret');
+  });
+
+  test.each(['ThrottlingException', 'ProvisionedThroughputExceededException', 'TimeoutError'])(
+    'of the engine, %s, asks to come back',
+    (name) => {
+      expect(foreseen(Object.assign(new Error('later'), { name }))).toMatchObject({
+        code: 'busy',
+        params: { retryAfter: 1 },
+      });
+    },
+  );
+});
