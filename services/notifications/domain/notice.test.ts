@@ -69,8 +69,6 @@ test.each(['a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx', 'Ana <a@b.mx>', 'a@b@c.mx'
   },
 );
 
-expect(decideNotice(refusing, { startsAt }, 'email')).toMatchObject({ to: 'maria@correo.mx' });
-
 test('a treatment that is no longer known is still confirmed', () => {
   const decision = decideNotice({ ...facts, service: null }, { startsAt }, 'email');
   expect(decision).toMatchObject({ send: { treatment: 'El tratamiento que elegiste' } });
