@@ -1,11 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
-import { ageOn, dayBounds, mondayOf, sayInstant, sayMonth, sayTime, todayAt, toInstant, wallClockOf } from './time.ts';
+import {
+  addDays,
+  ageOn,
+  dayBounds,
+  daysBetween,
+  mondayOf,
+  sayInstant,
+  sayMonth,
+  sayTime,
+  todayAt,
+  toInstant,
+  wallClockOf,
+} from './time.ts';
 
 describe('the clinic’s wall clock', () => {
   test('is asked of the zone, not assumed: UTC−6 now, UTC−5 in the summers before October 2022', () => {
     expect(toInstant('2026-07-01', '10:00')).toBe('2026-07-01T16:00:00.000Z');
     expect(toInstant('2022-07-01', '10:00')).toBe('2022-07-01T15:00:00.000Z');
     expect(wallClockOf('2022-07-01T15:00:00.000Z')).toEqual({ date: '2022-07-01', time: '10:00' });
+  });
+
+  test('on the days when clocks were changed every hour is asked by itself', () => {
+    expect(toInstant('2022-04-03', '01:00')).toBe('2022-04-03T07:00:00.000Z');
+    expect(toInstant('2022-04-03', '10:00')).toBe('2022-04-03T15:00:00.000Z');
+    expect(toInstant('2022-10-30', '10:00')).toBe('2022-10-30T16:00:00.000Z');
+  });
+
+  test('calendar arithmetic crosses months, years and leap days', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(daysBetween('2022-04-01', '2022-04-05')).toBe(4);
+    expect(weekdayOf('2026-11-22')).toBe(7);
   });
 
   test('a day ends at its own midnight, six hours after the one in Greenwich', () => {

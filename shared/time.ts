@@ -26,8 +26,33 @@ function isoDay(time: DateTime): string {
 export const instantOf = (epochMs: number): string => iso(DateTime.fromMillis(epochMs));
 export const epochOf = (instant: string): number => DateTime.fromISO(instant).toMillis();
 
+interface DayFacts {
+  /** Epoch milliseconds of the day's first instant. */
+  midnight: number;
+  /** Does the zone keep one offset all day? Not on the two days a year when clocks were changed. */
+  steady: boolean;
+}
+
+/** Asking the zone costs more than all else in a week of slots, so each day is asked about once. */
+const dayFacts = new Map<string, DayFacts>();
+const MAX_REMEMBERED_DAYS = 2000;
+
+function factsOf(date: string): DayFacts {
+  const known = dayFacts.get(date);
+  if (known) return known;
+  const start = dayAtClinic(date);
+  const facts = { midnight: start.toMillis(), steady: start.offset === start.endOf('day').offset };
+  if (dayFacts.size >= MAX_REMEMBERED_DAYS) dayFacts.clear();
+  dayFacts.set(date, facts);
+  return facts;
+}
+
 /** `('2026-11-20', '15:00')` → `'2026-11-20T21:00:00.000Z'`. */
-export const toInstant = (date: string, time: string): string => iso(dayAtClinic(`${date}T${time}`));
+export function toInstant(date: string, time: string): string {
+  const { midnight, steady } = factsOf(date);
+  if (!steady) return iso(dayAtClinic(`${date}T${time}`));
+  return new Date(midnight + minuteOfDay(time) * 60_000).toISOString();
+}
 
 export interface WallClock {
   /** `YYYY-MM-DD` */
@@ -47,12 +72,17 @@ export const isWholeMinute = (instant: string): boolean => epochOf(instant) % 60
 
 export const addMinutes = (instant: string, minutes: number): string =>
   iso(DateTime.fromISO(instant).plus({ minutes }));
-export const addDays = (date: string, days: number): string => isoDay(dayAtClinic(date).plus({ days }));
+/** A calendar day as a point on a line of days: no zone has a say in calendar arithmetic. */
+const onCalendar = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const DAY_MS = 86_400_000;
+
+export const addDays = (date: string, days: number): string =>
+  new Date(onCalendar(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 export const addMonths = (month: string, months: number): string =>
   dayAtClinic(`${month}-01`).plus({ months }).toFormat('yyyy-MM');
 
 /** Monday is 1, Sunday is 7. */
-export const weekdayOf = (date: string): number => dayAtClinic(date).weekday;
+export const weekdayOf = (date: string): number => onCalendar(date).getUTCDay() || 7;
 export const isSunday = (date: string): boolean => weekdayOf(date) === 7;
 export const isSaturday = (date: string): boolean => weekdayOf(date) === 6;
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
@@ -64,7 +94,7 @@ export const daysFrom = (first: string, count: number): string[] =>
 
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round(dayAtClinic(to).diff(dayAtClinic(from), 'days').days);
+  (onCalendar(to).getTime() - onCalendar(from).getTime()) / DAY_MS;
 
 /** First instant of the day and first instant of the next: half-open. */
 export const dayBounds = (date: string): { from: string; to: string } => ({

@@ -1,0 +1,28 @@
+export interface Figure {
+  /** Milliseconds. */
+  p50: number;
+  perSecond: number;
+}
+
+/** Does a piece of work `times` times, `parallel` at once; a failure ends the measurement. */
+export async function measure(
+  times: number,
+  parallel: number,
+  work: (at: number) => Promise<unknown>,
+): Promise<Figure> {
+  const latencies: number[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < times) {
+      const at = next++;
+      const started = performance.now();
+      await work(at);
+      latencies.push(performance.now() - started);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: parallel }, worker));
+  const seconds = (performance.now() - started) / 1000;
+  latencies.sort((a, b) => a - b);
+  return { p50: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN, perSecond: times / seconds };
+}
