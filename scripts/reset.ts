@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../infra/build/root.ts';
 import { claimDataFolder } from '../infra/local/data-folder.ts';
 import { StartFault } from '../infra/local/fault.ts';
-import { dataFilesIn, removeDataFiles } from '../infra/local/seed/data-files.ts';
+import { dataFilesIn, removeDataFiles, removeIfEmpty } from '../infra/local/seed/data-files.ts';
 
 async function confirmed(dir: string): Promise<boolean> {
   if (!process.stdin.isTTY)
@@ -19,15 +20,17 @@ async function confirmed(dir: string): Promise<boolean> {
 async function reset(): Promise<string> {
   const { yes } = parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values;
   const dir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
+  if (!existsSync(dir)) return `No hay datos en ${dir}.`;
   if (dataFilesIn(dir).length === 0)
     throw new StartFault(`${dir} no es una carpeta de datos de Rostro. No se borró nada.`);
   const release = claimDataFolder(dir);
   try {
     if (!yes && !(await confirmed(dir))) return 'No se borró nada.';
+    removeDataFiles(dir);
   } finally {
     release();
   }
-  const others = removeDataFiles(dir);
+  const others = removeIfEmpty(dir);
   return others.length === 0
     ? `${dir} ya no existe.`
     : `Datos borrados. En ${dir} queda lo ajeno: ${others.join(', ')}.`;

@@ -11,6 +11,7 @@ import {
   todayAt,
   toInstant,
   wallClockOf,
+  weekdayOf,
 } from './time.ts';
 
 describe('the clinic’s wall clock', () => {
