@@ -1,0 +1,61 @@
+import type { NewProfile } from '@rostro/kit/table/shared-writes/profile';
+import { type ClinicRole, ROLE_IDS } from './clinic.ts';
+
+/** Of one machine only: the cloud's seed makes no account. */
+export const DEMO_PASSWORD = 'Rostro-2026';
+
+export type AccountProfile = Pick<NewProfile, 'id' | 'fullName' | 'email' | 'phone' | 'birthDate' | 'position'>;
+
+export interface DemoAccount extends AccountProfile {
+  email: string;
+  /** As the start message says it. */
+  role: string;
+  /** Panel users have one; a client has none. */
+  roleId?: ClinicRole;
+}
+
+export const ADMIN_ACCOUNT: DemoAccount = {
+  id: 'account-admin',
+  email: 'admin@rostro.test',
+  fullName: 'Sofía Herrera Montaño',
+  phone: '524425550171',
+  birthDate: '1979-04-18',
+  position: 'Directora',
+  role: 'administración',
+  roleId: ROLE_IDS.administration,
+};
+
+/** Complete, so that an appointment can be booked at once. */
+export const CLIENT_ACCOUNT: DemoAccount = {
+  id: 'account-cliente',
+  email: 'cliente@rostro.test',
+  fullName: 'Mariana Ríos Cárdenas',
+  phone: '524425550178',
+  birthDate: '1991-03-14',
+  role: 'cliente',
+};
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  ADMIN_ACCOUNT,
+  {
+    id: 'account-recepcion',
+    email: 'recepcion@rostro.test',
+    fullName: 'Laura Jiménez Prado',
+    phone: '524425550172',
+    birthDate: '1994-09-02',
+    position: 'Recepcionista',
+    role: 'recepción',
+    roleId: ROLE_IDS.reception,
+  },
+  {
+    id: 'account-cosmetologa',
+    email: 'cosmetologa@rostro.test',
+    fullName: 'Patricia Solís Rangel',
+    phone: '524425550173',
+    birthDate: '1987-12-11',
+    position: 'Cosmetóloga',
+    role: 'cosmetología',
+    roleId: ROLE_IDS.cosmetology,
+  },
+  CLIENT_ACCOUNT,
+];

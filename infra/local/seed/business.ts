@@ -1,0 +1,21 @@
+import type { BusinessItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+
+/** A clinic that does not exist: the addresses are `.example`'s, the phones 555's. */
+export const businessItem: BusinessItem = {
+  ...keys.business(),
+  name: 'Rostro',
+  type: 'clinic',
+  address: 'Calle 5 de Mayo 48, Centro Histórico',
+  city: 'Santiago de Querétaro',
+  state: 'Querétaro',
+  postalCode: '76000',
+  phone: '442 555 0134',
+  email: 'hola@rostro.example',
+  website: 'https://rostro.example',
+  social: {
+    facebook: 'https://facebook.example/rostro',
+    instagram: 'https://instagram.example/rostro',
+    whatsapp: 'https://wa.example/524425550134',
+  },
+};

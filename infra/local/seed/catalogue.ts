@@ -1,0 +1,36 @@
+import type { EquipmentItem, ServiceItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { durationMinutes } from '@rostro/shared/catalog';
+import type { Equipment, Service } from '@rostro/shared/contract/booking';
+import { COSMETOLOGY_TREATMENTS } from './cosmetology.ts';
+import { DEVICES } from './equipment.ts';
+import { SPECIALIZED_TREATMENTS } from './specialized.ts';
+
+const picture = (art: string): string => `/img/${art}.svg`;
+
+/** Ids in the clinic's order. The home page shows the first four. */
+const ORDER = [1, 2, 6, 5, 3, 4, 9, 10, 7, 8, 11, 12, 13, 14];
+
+export const DEMO_SERVICES: readonly Service[] = [...COSMETOLOGY_TREATMENTS, ...SPECIALIZED_TREATMENTS].map(
+  ({ art, isActive = true, isPublic = true, ...treatment }) => ({
+    ...treatment,
+    durationMinutes: durationMinutes(treatment.duration),
+    image: picture(art),
+    order: ORDER.indexOf(treatment.id) + 1,
+    isActive,
+    isPublic,
+  }),
+);
+
+export const DEMO_EQUIPMENT: readonly Equipment[] = DEVICES.map(({ art, ...device }, place) => ({
+  id: place + 1,
+  ...device,
+  image: picture(art),
+  order: place + 1,
+  isActive: true,
+}));
+
+export const catalogueItems = (): (ServiceItem | EquipmentItem)[] => [
+  ...DEMO_SERVICES.map((service) => ({ ...keys.service(service.id), ...service })),
+  ...DEMO_EQUIPMENT.map((device) => ({ ...keys.equipment(device.id), ...device })),
+];

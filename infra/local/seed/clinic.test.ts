@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import type { RoleItem } from '@rostro/kit/table/items';
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import { Business, Equipment, Service, Settings } from '@rostro/shared/contract/booking';
+import { PaymentMethod } from '@rostro/shared/contract/payments';
+import { Role } from '@rostro/shared/contract/rbac';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { ROOT } from '../../build/root.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { businessItem } from './business.ts';
+import { DEMO_EQUIPMENT, DEMO_SERVICES } from './catalogue.ts';
+import { clinicItems, ROLE_IDS } from './clinic.ts';
+import { accountItems, demoClients, withGuards } from './people.ts';
+
+const unique = (list: readonly unknown[]) => new Set(list).size === list.length;
+const itemsUnder = (prefix: string) =>
+  clinicItems([ROLE_IDS.reception]).filter(({ sk, pk }) => `${pk} ${sk}`.includes(prefix));
+
+test('every treatment and every piece of equipment is one of the contract', () => {
+  for (const service of DEMO_SERVICES) expect(Service.strict().safeParse(service).error).toBeUndefined();
+  for (const device of DEMO_EQUIPMENT) expect(Equipment.strict().safeParse(device).error).toBeUndefined();
+  expect(DEMO_EQUIPMENT).toHaveLength(6);
+});
+
+test('the catalogue shows at least ten treatments of both categories, 1 and 5 among them', () => {
+  const shown = DEMO_SERVICES.filter(({ isActive, isPublic }) => isActive && isPublic);
+  expect(shown.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(shown.map(({ category }) => category))).toEqual(new Set([COSMETOLOGY, SPECIALIZED]));
+  expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 5]));
+  expect(unique(DEMO_SERVICES.map(({ id }) => id))).toBe(true);
+  expect(DEMO_SERVICES.map(({ order }) => order).sort((a, b) => Number(a) - Number(b))).toEqual(
+    DEMO_SERVICES.map((_, place) => place + 1),
+  );
+});
+
+test('only the facial diagnosis speaks of a diagnosis or a consultation', () => {
+  const about = DEMO_SERVICES.filter(({ name, description }) =>
+    /diagn[oó]stic|consulta/i.test(`${name} ${description}`),
+  );
+  expect(about.map(({ name }) => name)).toEqual(['Diagnóstico Facial']);
+});
+
+test('every picture is there, drawn by the rules of the family', () => {
+  for (const { image } of [...DEMO_SERVICES, ...DEMO_EQUIPMENT]) {
+    const file = join(ROOT, 'frontend/public', image);
+    expect([image, existsSync(file)]).toEqual([image, true]);
+    const drawing = readFileSync(file, 'utf8');
+    expect(drawing).toContain('viewBox="0 0 480 360"');
+    expect(drawing).not.toMatch(/<text|<script|href=/);
+    expect(Buffer.byteLength(drawing)).toBeLessThanOrEqual(6144);
+  }
+});
+
+test('business, settings and payment methods are as the contract says', () => {
+  expect(Business.omit({ openingHours: true }).safeParse(businessItem).error).toBeUndefined();
+  const [settings] = itemsUnder('SCHEDULE');
+  expect(Settings.safeParse(settings).error).toBeUndefined();
+  const methods = itemsUnder('METHOD#').map((item) => PaymentMethod.parse(item).name);
+  expect(methods).toEqual(['Efectivo', 'Tarjeta de débito', 'Tarjeta de crédito', 'Transferencia SPEI']);
+});
+
+test('the administration may do everything, and each role counts who holds it', () => {
+  const roles = itemsUnder('#ROLES') as RoleItem[];
+  for (const role of roles) expect(Role.safeParse(role).error).toBeUndefined();
+  expect(roles.find(({ id }) => id === 'administracion')?.permissions).toEqual(PERMISSION_CODES);
+  expect(roles.map(({ id, assignments }) => [id, assignments])).toEqual([
+    ['administracion', 0],
+    ['recepcion', 1],
+    ['cosmetologia', 0],
+  ]);
+});
+
+test('no two people share a phone, an e-mail or a name', () => {
+  const people = [...demoClients('2026-11-20'), ...DEMO_ACCOUNTS];
+  expect(people).toHaveLength(64);
+  for (const { phone, email, birthDate } of people) {
+    expect(phone).toMatch(/^52442555\d{4}$/);
+    expect(email).toMatch(/^[a-z.]+@(example\.com|rostro\.test)$/);
+    expect(birthDate).toMatch(/^(19[5-9]\d|200[0-5])-\d\d-\d\d$/);
+  }
+  expect(unique(people.map(({ phone }) => phone))).toBe(true);
+  expect(unique(people.map(({ email }) => email))).toBe(true);
+  expect(unique(people.map(({ fullName }) => fullName))).toBe(true);
+});
+
+test('a client has guards of e-mail and phone, an account its identity and role too', () => {
+  const [client] = demoClients('2026-11-20');
+  if (client === undefined) throw new Error('no clients');
+  expect(withGuards(client).map(({ sk }) => sk)).toEqual(['PROFILE', 'GUARD', 'GUARD']);
+  const admin = DEMO_ACCOUNTS.find(({ email }) => email === 'admin@rostro.test');
+  if (admin === undefined) throw new Error('no administrator');
+  const items = accountItems(admin, 'sub-1', '2026-11-20');
+  expect(items.map(({ pk, sk }) => `${pk} ${sk}`)).toEqual([
+    'main#CLIENT#account-admin PROFILE',
+    'main#EMAIL#admin@rostro.test GUARD',
+    'main#PHONE#524425550171 GUARD',
+    'main#IDENTITY#sub-1 META',
+    'main#CLIENT#account-admin ROLE',
+  ]);
+  expect(items[0]).toMatchObject({ isAdmin: true, position: 'Directora', sub: 'sub-1' });
+  expect(items[0]).not.toHaveProperty('directoryPk');
+});

@@ -1,0 +1,75 @@
+import type { RoleItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import type { PaymentMethod } from '@rostro/shared/contract/payments';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+
+/** What any clinic needs before it can work, on one machine and on AWS alike. */
+export const ROLE_IDS = {
+  administration: 'administracion',
+  reception: 'recepcion',
+  cosmetology: 'cosmetologia',
+} as const;
+export type ClinicRole = (typeof ROLE_IDS)[keyof typeof ROLE_IDS];
+
+const ROLES: readonly (Pick<RoleItem, 'name' | 'description' | 'permissions'> & { id: ClinicRole })[] = [
+  {
+    id: ROLE_IDS.administration,
+    name: 'Administración',
+    description: 'Todo el panel, con la configuración y los roles.',
+    permissions: [...PERMISSION_CODES],
+  },
+  {
+    id: ROLE_IDS.reception,
+    name: 'Recepción',
+    description: 'Agenda, clientes, cobros y corte del día.',
+    permissions: [
+      'view_appointments',
+      'create_appointments',
+      'edit_appointments',
+      'cancel_appointments',
+      'view_clients',
+      'create_clients',
+      'edit_clients',
+      'register_payments',
+      'close_day',
+    ],
+  },
+  {
+    id: ROLE_IDS.cosmetology,
+    name: 'Cosmetología',
+    description: 'Consulta la agenda, marca la asistencia y lleva los expedientes.',
+    permissions: ['view_appointments', 'edit_appointments', 'view_clients', 'view_records', 'edit_records'],
+  },
+];
+
+export const PAYMENT_METHOD_IDS = {
+  cash: 'efectivo',
+  debit: 'tarjeta-debito',
+  credit: 'tarjeta-credito',
+  transfer: 'transferencia-spei',
+} as const;
+
+const PAYMENT_METHODS: readonly PaymentMethod[] = [
+  { id: PAYMENT_METHOD_IDS.cash, name: 'Efectivo', isActive: true },
+  { id: PAYMENT_METHOD_IDS.debit, name: 'Tarjeta de débito', isActive: true },
+  { id: PAYMENT_METHOD_IDS.credit, name: 'Tarjeta de crédito', isActive: true },
+  { id: PAYMENT_METHOD_IDS.transfer, name: 'Transferencia SPEI', isActive: true },
+];
+
+/**
+ * Roles, payment methods, and the specification's capacity and opening hours.
+ * @param holders role of each panel user that is made with them
+ */
+export const clinicItems = (holders: readonly ClinicRole[] = []): Key[] => [
+  ...ROLES.map(
+    (role): RoleItem => ({
+      ...keys.role(role.id),
+      ...role,
+      isActive: true,
+      assignments: holders.filter((id) => id === role.id).length,
+    }),
+  ),
+  ...PAYMENT_METHODS.map((method) => ({ ...keys.paymentMethod(method.id), ...method })),
+  { ...keys.settings(), ...DEFAULT_SETTINGS },
+];

@@ -1,0 +1,97 @@
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import type { Treatment } from './treatment.ts';
+
+/** The site links to 1 (`/book`) and to 5 ("Agendar Ahora"). */
+export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
+  {
+    id: 1,
+    name: 'Limpieza facial profunda',
+    category: COSMETOLOGY,
+    priceCents: 85_000,
+    duration: '60 min',
+    description:
+      'Vapor tibio, extracción con cuidado y una mascarilla que calma. Deja el poro limpio y la piel lista para respirar; puedes volver a tus actividades el mismo día.',
+    benefits: [
+      'Extracción cuidadosa de puntos negros',
+      'Poros visiblemente más limpios',
+      'Textura más suave desde la primera sesión',
+      'Mascarilla calmante según tu piel',
+    ],
+    art: 'limpieza-facial',
+  },
+  {
+    id: 2,
+    name: 'Hidratación profunda',
+    category: COSMETOLOGY,
+    priceCents: 95_000,
+    duration: '50 min',
+    description:
+      'Devuelve agua y confort a la piel opaca o tirante. Limpiamos con un producto suave, aplicamos ácido hialurónico en dos pesos moleculares y cerramos con una mascarilla fría.',
+    benefits: [
+      'Ácido hialurónico de bajo peso molecular',
+      'Alivia la resequedad y la tirantez',
+      'Luminosidad inmediata',
+      'Apta para piel sensible',
+    ],
+    art: 'hidratacion',
+  },
+  {
+    id: 5,
+    name: 'Diagnóstico Facial',
+    category: COSMETOLOGY,
+    priceCents: 35_000,
+    duration: '30 min',
+    description:
+      'La mejor manera de empezar. Revisamos tu piel con lente de aumento y luz de Wood, hablamos de tus hábitos y te llevas un plan de cuidado por escrito.',
+    benefits: [
+      'Análisis de tu piel con lente de aumento',
+      'Historia clínica y hábitos de cuidado',
+      'Plan por escrito para llevar a casa',
+    ],
+    art: 'diagnostico-facial',
+  },
+  {
+    id: 3,
+    name: 'Microdermoabrasión con punta de diamante',
+    category: COSMETOLOGY,
+    priceCents: 110_000,
+    duration: '45 min',
+    description:
+      'Un pulido mecánico y parejo que retira células muertas y afina el relieve de la piel. No duele y no pide reposo, solo protector solar.',
+    benefits: ['Pule la textura irregular', 'Atenúa marcas superficiales', 'Sin tiempo de recuperación'],
+    art: 'microdermoabrasion',
+  },
+  {
+    id: 4,
+    name: 'Peeling químico',
+    category: COSMETOLOGY,
+    priceCents: 135_000,
+    duration: '40 min',
+    description:
+      'Ácido mandélico o glicólico en la concentración que tu piel tolera, para renovar las capas superficiales. La descamación es fina y dura de dos a cuatro días.',
+    benefits: ['Renueva las capas superficiales', 'Atenúa manchas y tono desigual', 'Concentración ajustada a tu piel'],
+    art: 'peeling-quimico',
+  },
+  {
+    id: 9,
+    name: 'Drenaje linfático facial',
+    category: COSMETOLOGY,
+    priceCents: 78_000,
+    duration: '50 min',
+    description:
+      'Masaje lento de cuello y rostro que mueve el líquido retenido y descansa la mirada. Ideal antes de un evento o después de un viaje largo.',
+    benefits: ['Desinflama párpados y mejillas', 'Relaja mandíbula y cuello', 'Mejora la circulación de la piel'],
+    art: 'drenaje-linfatico',
+  },
+  {
+    id: 10,
+    name: 'Terapia de luz LED',
+    category: COSMETOLOGY,
+    priceCents: 62_000,
+    duration: '30 min',
+    description:
+      'Luz roja para calmar y reparar, luz azul para la piel con brotes. Se recibe con los ojos cubiertos y sin contacto con la piel.',
+    benefits: ['Calma el enrojecimiento', 'Ayuda a controlar los brotes', 'Complementa cualquier otro tratamiento'],
+    art: 'terapia-led',
+  },
+];

@@ -1,0 +1,37 @@
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BEGUN, MARKER } from './marker.ts';
+
+/** What a start leaves in its data folder: the table of either engine, accounts, messages, the seed's marker. */
+const DATABASES = ['table.db', 'shared-local-instance.db', 'pool.sqlite', 'messages.sqlite'];
+const JOURNALS = ['', '-wal', '-shm', '-journal'];
+const DATA = new Set([
+  ...DATABASES.flatMap((name) => JOURNALS.map((suffix) => name + suffix)),
+  'signing-key.pem',
+  MARKER,
+  BEGUN,
+]);
+
+/** Our files in a folder; none where it is no data folder, or is not there at all. */
+export function dataFilesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir).filter((name) => DATA.has(name));
+  } catch {
+    return [];
+  }
+}
+
+/** Removes our files alone: a wrong DATA_DIR costs nobody their papers. */
+export function removeDataFiles(dir: string): void {
+  for (const name of dataFilesIn(dir)) rmSync(join(dir, name));
+}
+
+/**
+ * Removes a folder in which nothing lies.
+ * @returns what lies there
+ */
+export function removeIfEmpty(dir: string): string[] {
+  const others = readdirSync(dir);
+  if (others.length === 0) rmdirSync(dir);
+  return others;
+}

@@ -1,0 +1,23 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { occupancyDelta } from '../../../services/booking/domain/occupancy.ts';
+
+/** The day items of an agenda, as booking its appointments one by one would have left them. */
+export function dayItems(appointments: readonly AppointmentItem[]): DayItem[] {
+  const days = new Map<
+    string,
+    { key: ReturnType<typeof keys.day>; counters: Record<string, number>; version: number }
+  >();
+  for (const { category, date, counters } of appointments.flatMap((appointment) => occupancyDelta(null, appointment))) {
+    const key = keys.day(category, date);
+    const id = `${key.pk}\n${key.sk}`;
+    const day = days.get(id) ?? { key, counters: {}, version: 0 };
+    for (const [counter, change] of Object.entries(counters)) {
+      day.counters[counter] = (day.counters[counter] ?? 0) + change;
+    }
+    day.version += 1;
+    days.set(id, day);
+  }
+  return [...days.values()].map(({ key, counters, version }) => ({ ...key, ...counters, version }));
+}

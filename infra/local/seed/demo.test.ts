@@ -1,0 +1,128 @@
+import { expect, test } from '@jest/globals';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { daysFrom, epochOf, toInstant, wallClockOf } from '@rostro/shared/time';
+import { slotTimes } from '../../../services/booking/domain/schedule.ts';
+import { CLIENT_ACCOUNT } from './accounts.ts';
+import { dayItems } from './days.ts';
+import { demoClinic, demoItems } from './demo.ts';
+import { DAYS_AHEAD } from './history.ts';
+
+/** A Friday, a Sunday, New Year's Day and a leap day: the demo is made on any of them. */
+const TODAYS = ['2026-11-20', '2026-11-22', '2027-01-01', '2028-02-29'];
+const clinics = new Map(TODAYS.map((today) => [today, demoClinic(today, { accounts: true })]));
+const clinicOn = (today: string) => clinics.get(today) ?? demoClinic(today, { accounts: true });
+
+const tally = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
+};
+const occupying = (list: readonly AppointmentItem[]) => list.filter(({ status }) => status !== 'cancelled');
+
+test('the same day makes the same demo, another day another one', () => {
+  expect(demoItems('2026-11-20', { accounts: true })).toEqual(demoItems('2026-11-20', { accounts: true }));
+  expect(demoItems('2026-11-20', { accounts: true })).not.toEqual(demoItems('2026-11-21', { accounts: true }));
+});
+
+test('no two items of the demo share a key', () => {
+  const counts = tally(demoItems('2026-11-20', { accounts: true }), ({ pk, sk }) => `${pk} ${sk}`);
+  expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
+});
+
+test.each(TODAYS)('every appointment of %s starts on a slot of an open day', (today) => {
+  const { appointments } = clinicOn(today);
+  expect(appointments.length).toBeGreaterThan(300);
+  const offGrid = appointments.filter(({ startsAt }) => {
+    const { date, time } = wallClockOf(startsAt);
+    return !slotTimes(DEFAULT_SETTINGS, date).includes(time);
+  });
+  expect(offGrid).toEqual([]);
+});
+
+test.each(TODAYS)('no slot of %s is above capacity', (today) => {
+  const taken = tally(clinicOn(today).appointments, ({ category, startsAt }) => `${category}|${startsAt}`);
+  const overfull = [...taken].filter(([slot, count]) => count > (slot.startsWith(COSMETOLOGY) ? 2 : 1));
+  expect(overfull).toEqual([]);
+});
+
+test.each(TODAYS)('nobody is in two appointments of one moment on %s', (today) => {
+  const counts = tally(occupying(clinicOn(today).appointments), ({ clientId, startsAt }) => `${clientId} ${startsAt}`);
+  expect([...counts.values()].every((count) => count === 1)).toBe(true);
+});
+
+test('most places of every week ahead are free', () => {
+  const { appointments } = clinicOn('2026-11-20');
+  for (let first = 1; first < DAYS_AHEAD; first += 7) {
+    const days = daysFrom('2026-11-20', DAYS_AHEAD + 1).slice(first, first + 7);
+    const places = days.flatMap((date) => slotTimes(DEFAULT_SETTINGS, date)).length * 3;
+    const taken = occupying(appointments).filter(({ startsAt }) => days.includes(wallClockOf(startsAt).date)).length;
+    expect(taken).toBeLessThan(places / 2);
+  }
+});
+
+test('the day items count exactly the appointments', () => {
+  const { appointments } = clinicOn('2026-11-20');
+  const days = dayItems(appointments);
+  const sumOf = (prefix: string) =>
+    days
+      .flatMap((day) => Object.entries(day).filter(([name]) => name.startsWith(prefix)))
+      .reduce((sum, [, n]) => sum + Number(n), 0);
+  expect(sumOf('start:')).toBe(occupying(appointments).length);
+  expect(sumOf('span:')).toBe(occupying(appointments).length);
+  for (const status of ['pending', 'confirmed', 'completed', 'cancelled']) {
+    expect(sumOf(`count:${status}`)).toBe(appointments.filter((one) => one.status === status).length);
+  }
+  expect(sumOf('count:closed')).toBe(appointments.filter(({ closed }) => closed).length);
+  expect(days.reduce((sum, { version }) => sum + Number(version), 0)).toBe(appointments.length);
+});
+
+test('each start counter is the number of appointments there', () => {
+  const { appointments } = clinicOn('2026-11-20');
+  const expected = tally(occupying(appointments), ({ category, startsAt }) => {
+    const { date, time } = wallClockOf(startsAt);
+    return `main#DAY#${category}#${date.slice(0, 4)}|${date.slice(5)}|start:${time.replace(':', '')}`;
+  });
+  const counted = dayItems(appointments).flatMap(({ pk, sk, ...rest }) =>
+    Object.entries(rest).flatMap(([name, n]) => (name.startsWith('start:') ? [[`${pk}|${sk}|${name}`, n]] : [])),
+  );
+  expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(expected));
+});
+
+test('nothing was made within the three hours before today', () => {
+  const midnight = epochOf(toInstant('2026-11-20', '00:00'));
+  for (const { createdAt, updatedAt } of clinicOn('2026-11-20').appointments) {
+    expect(midnight - epochOf(createdAt)).toBeGreaterThan(3 * 3_600_000);
+    expect(epochOf(updatedAt)).toBeLessThan(midnight);
+  }
+});
+
+test('what lies ahead is not closed, and no visit behind is still pending', () => {
+  const { appointments } = clinicOn('2026-11-20');
+  const today = toInstant('2026-11-20', '00:00');
+  const [behind, ahead] = [
+    appointments.filter((one) => one.startsAt < today),
+    appointments.filter((one) => one.startsAt >= today),
+  ];
+  expect(ahead.filter(({ closed, attendance }) => closed || attendance)).toEqual([]);
+  expect(behind.filter(({ status }) => status === 'pending')).toEqual([]);
+  expect(behind.filter(({ closed }) => closed).length).toBeGreaterThan(behind.length * 0.7);
+  for (const wanted of ['attended', 'no_show'])
+    expect(behind.some(({ attendance }) => attendance === wanted)).toBe(true);
+});
+
+test.each(TODAYS)("the demo's client has visits behind and one ahead on %s", (today) => {
+  const own = clinicOn(today).appointments.filter(({ clientId }) => clientId === CLIENT_ACCOUNT.id);
+  expect(own.filter(({ attendance }) => attendance === 'attended')).toHaveLength(3);
+  expect(
+    own.filter(({ startsAt, status }) => startsAt > toInstant(today, '23:59') && status === 'confirmed'),
+  ).toHaveLength(1);
+});
+
+test('without accounts nothing of the demo speaks of them', () => {
+  const text = JSON.stringify(demoItems('2026-11-20', { accounts: false }));
+  expect(text).not.toContain('account-');
+  expect(text).not.toContain('@rostro.test');
+  expect(text).not.toContain('IDENTITY#');
+});

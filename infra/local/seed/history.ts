@@ -1,0 +1,126 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import type { Service, Settings } from '@rostro/shared/contract/booking';
+import { addDays, addMinutes, daysBetween, daysFrom, timeAtMinute, toInstant } from '@rostro/shared/time';
+import { staffCapacity } from '../../../services/booking/domain/day.ts';
+import { slotTimes } from '../../../services/booking/domain/schedule.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Dice, diceOf } from './random.ts';
+
+export const DAYS_BACK = 92;
+export const DAYS_AHEAD = 35;
+
+export interface Clinic {
+  today: string;
+  settings: Settings;
+  services: readonly Service[];
+  clientIds: readonly [string, ...string[]];
+}
+
+/** An appointment that is wanted at its place, before the rest of the agenda fills up around it. */
+export interface Wish {
+  clientId: string;
+  serviceId: number;
+  /** Days from today; a closed day passes it on to the next open one. */
+  inDays: number;
+  /** Which slot of the day, from 0. */
+  slot: number;
+  outcome: (booked: { createdAt: string; endsAt: string }) => Outcome;
+}
+
+const NOTES = [
+  'Piel sensible.',
+  'Alergia a la penicilina.',
+  'Prefiere que le llamen por la tarde.',
+  'Viene con su mamá.',
+  'Usa retinol por las noches; suspender tres días antes.',
+  'Primera visita, recomendada por una amiga.',
+] as const;
+
+/** How much of the clinic's places is taken: steady behind us, thinning out ahead. */
+const fillOf = (daysAhead: number): number => (daysAhead <= 0 ? 0.3 : 0.34 * (1 - daysAhead / (DAYS_AHEAD + 5)));
+
+/** Months of an agenda around today: the wishes, and strangers in the places that they leave. */
+export function demoAppointments(clinic: Clinic, wishes: readonly Wish[]): AppointmentItem[] {
+  const { today, settings } = clinic;
+  const dice = diceOf(20_261_120);
+  const days = daysFrom(addDays(today, -DAYS_BACK), DAYS_BACK + DAYS_AHEAD + 1);
+  const wished = wishes.map((wish) => granted(clinic, wish));
+  const others = days.flatMap((date) => {
+    const busy = new Set<string>();
+    return slotTimes(settings, date).flatMap((time) =>
+      SERVICE_CATEGORIES.flatMap((category) => {
+        const startsAt = toInstant(date, time);
+        const reserved = wished.filter((other) => other.startsAt === startsAt && other.category === category).length;
+        const places = Math.max(0, staffCapacity(settings, category) - reserved);
+        const taken = Array.from({ length: places }, () => dice.chance(fillOf(daysBetween(today, date))));
+        return taken.flatMap((is) => (is ? [stranger(clinic, dice, { date, startsAt, category, busy })] : []));
+      }),
+    );
+  });
+  return [...wished, ...others]
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .map((facts, place) => withKeys(facts, `demo-${today.replaceAll('-', '')}-${String(place + 1).padStart(4, '0')}`));
+}
+
+type Facts = Omit<AppointmentItem, 'pk' | 'sk' | 'id'>;
+
+const withKeys = (facts: Facts, id: string): AppointmentItem => ({
+  ...keys.appointment(id),
+  ...keys.appointmentIndexes(facts.clientId, facts.startsAt, id),
+  id,
+  ...facts,
+});
+
+/** When and what; who and how it went is said by the caller. */
+function booked(service: Service, startsAt: string, createdAt: string) {
+  return {
+    serviceId: service.id,
+    category: service.category,
+    startsAt,
+    endsAt: addMinutes(startsAt, service.durationMinutes),
+    createdAt,
+    paymentStatus: 'pending' as const,
+  };
+}
+
+/** In the evening at the latest of yesterday: nobody is near the limit of bookings in three hours. */
+const madeAt = (date: string, today: string, daysBefore: number, minute: number): string =>
+  toInstant(addDays(date, -Math.max(daysBefore, daysBetween(today, date) + 1)), timeAtMinute(minute));
+
+interface Place {
+  date: string;
+  startsAt: string;
+  category: string;
+  /** Who has an appointment that day already. */
+  busy: Set<string>;
+}
+
+function stranger(clinic: Clinic, dice: Dice, { date, startsAt, category, busy }: Place): Facts {
+  const [first, ...rest] = clinic.services.filter((one) => one.category === category && one.isActive && one.isPublic);
+  if (first === undefined) throw new Error(`the demo has no treatment in ${category}`);
+  const free = clinic.clientIds.filter((id) => !busy.has(id));
+  const clientId = free[dice.between(0, free.length - 1)] ?? clinic.clientIds[0];
+  busy.add(clientId);
+  const made = madeAt(date, clinic.today, dice.between(1, 20), dice.between(9 * 60, 19 * 60));
+  const facts = booked(dice.pick([first, ...rest]), startsAt, made);
+  return {
+    ...facts,
+    clientId,
+    notes: dice.chance(0.15) ? dice.pick(NOTES) : '',
+    createdBy: dice.chance(0.6) ? 'client' : 'staff',
+    ...outcomeOf(dice, facts, date, clinic.today),
+  };
+}
+
+function granted({ today, settings, services }: Clinic, wish: Wish): Facts {
+  const service = services.find(({ id }) => id === wish.serviceId);
+  if (service === undefined) throw new Error(`the demo has no treatment ${wish.serviceId}`);
+  const wanted = addDays(today, wish.inDays);
+  const date = daysFrom(wanted, 7).find((day) => slotTimes(settings, day).length > wish.slot);
+  const time = date && slotTimes(settings, date)[wish.slot];
+  if (!date || !time) throw new Error(`the demo is closed from ${wanted} on`);
+  const facts = booked(service, toInstant(date, time), madeAt(date, today, 8, 12 * 60));
+  return { ...facts, clientId: wish.clientId, notes: '', createdBy: 'client', ...wish.outcome(facts) };
+}

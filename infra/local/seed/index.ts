@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '@rostro/kit/table/keys';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import { LOCAL_TABLE } from '../environment.ts';
+import type { Identity } from '../identity/index.ts';
+import type { System } from '../system.ts';
+import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
+import { clinicItems } from './clinic.ts';
+import { demoItems } from './demo.ts';
+import { beginSeed, finishedSeed, finishSeed, type SeedKind } from './marker.ts';
+import { accountItems } from './people.ts';
+import { present, putAbsent, putAll, type SeedTable } from './write.ts';
+
+/**
+ * Roles, payment methods and settings, where there are none yet.
+ * @returns how many items were put
+ */
+export const seedBase = (table: SeedTable): Promise<number> => putAbsent(table, clinicItems());
+
+/** The demo would overwrite what a clinic has entered itself. */
+export class SeedConflict extends Error {
+  readonly keys: readonly Key[];
+
+  constructor(keys: readonly Key[]) {
+    super(`the table holds other data under ${keys.length} of the demo's keys`);
+    this.name = 'SeedConflict';
+    this.keys = keys;
+  }
+}
+
+/**
+ * The demo clinic without any account, beside the base data. It may be put again on the same day, for as long as nobody
+ * has changed anything of it.
+ * @throws {SeedConflict} before the first write
+ */
+export async function seedDemo(table: SeedTable, today: string): Promise<void> {
+  const items = demoItems(today, { accounts: false });
+  const wanted = new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item]));
+  const foreign = (await present(table, items)).filter(
+    (item) => !isDeepStrictEqual(item, wanted.get(`${item.pk}\n${item.sk}`)),
+  );
+  if (foreign.length > 0) throw new SeedConflict(foreign);
+  await putAll(table, items);
+}
+
+/**
+ * Seeds a machine-local system once: base data with the demo clinic and its accounts, or with one administrator alone. A
+ * seed that was cut off is gone through again, all of its writes being plain puts.
+ * @returns which of them is in force
+ */
+export async function ensureSeeded(
+  { engine, identity, fresh }: Pick<System, 'engine' | 'identity' | 'fresh'>,
+  { empty, dataDir }: { empty: boolean; dataDir: string },
+): Promise<SeedKind> {
+  const finished = finishedSeed(dataDir);
+  if (finished !== null && !fresh) return finished;
+  const wanted = { kind: empty ? 'empty' : 'demo', today: todayAt(instantOf(Date.now())) } as const;
+  const { kind, today } = beginSeed(dataDir, wanted);
+  const table = localTable(engine.endpoint);
+  const accounts = accountsOf(kind);
+  await putAll(table, [
+    ...clinicItems(accounts.flatMap(({ roleId }) => roleId ?? [])),
+    ...(kind === 'demo' ? demoItems(today, { accounts: true }) : []),
+    ...(await Promise.all(accounts.map((account) => accountWithItems(identity, account, today)))).flat(),
+  ]);
+  finishSeed(dataDir, kind);
+  return kind;
+}
+
+export const accountsOf = (kind: SeedKind): readonly DemoAccount[] =>
+  kind === 'demo' ? DEMO_ACCOUNTS : [ADMIN_ACCOUNT];
+
+async function accountWithItems(identity: Identity, account: DemoAccount, today: string): Promise<Key[]> {
+  const { email, fullName } = account;
+  const { sub } = await identity.ensureUser({ email, fullName, password: DEMO_PASSWORD });
+  return accountItems(account, sub, today);
+}
+
+const localTable = (endpoint: string): SeedTable => ({
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+  name: LOCAL_TABLE,
+});

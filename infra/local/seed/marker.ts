@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type SeedKind = 'demo' | 'empty';
+
+/** A seed that was begun: a start that finds it unfinished goes on with it, as of its own day. */
+export interface Begun {
+  kind: SeedKind;
+  today: string;
+}
+
+export const MARKER = 'seed';
+export const BEGUN = 'seed.begun';
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+const kindOf = (text: string | undefined): SeedKind | null => (text === 'demo' || text === 'empty' ? text : null);
+
+/** What the data folder was seeded with; null where no seed has finished. */
+export const finishedSeed = (dataDir: string): SeedKind | null => kindOf(textOf(join(dataDir, MARKER)));
+
+/** The unfinished seed of the folder, or else the wanted one, noted down before its first write. */
+export function beginSeed(dataDir: string, wanted: Begun): Begun {
+  const file = join(dataDir, BEGUN);
+  const [text, today] = textOf(file).split(' ');
+  const kind = kindOf(text);
+  if (kind !== null && today) return { kind, today };
+  rmSync(join(dataDir, MARKER), { force: true });
+  writeFileSync(file, `${wanted.kind} ${wanted.today}\n`);
+  return wanted;
+}
+
+export function finishSeed(dataDir: string, kind: SeedKind): void {
+  writeFileSync(join(dataDir, MARKER), `${kind}\n`);
+  rmSync(join(dataDir, BEGUN), { force: true });
+}

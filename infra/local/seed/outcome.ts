@@ -1,0 +1,46 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { addMinutes, daysBetween } from '@rostro/shared/time';
+import type { Dice } from './random.ts';
+
+/** How an appointment stands at the start of the demo's day. */
+export type Outcome = Pick<AppointmentItem, 'status' | 'closed' | 'version' | 'updatedAt'> &
+  Pick<Partial<AppointmentItem>, 'attendance'>;
+type Booked = Pick<AppointmentItem, 'createdAt' | 'endsAt'>;
+
+export const waiting = ({ createdAt }: Booked): Outcome => ({
+  status: 'pending',
+  closed: false,
+  version: 1,
+  updatedAt: createdAt,
+});
+/** The clinic called back, or the client called it off, within two hours. */
+const settled = (status: 'confirmed' | 'cancelled', { createdAt }: Booked): Outcome => ({
+  status,
+  closed: false,
+  version: 2,
+  updatedAt: addMinutes(createdAt, 95),
+});
+export const confirmed = (booked: Booked): Outcome => settled('confirmed', booked);
+export const cancelled = (booked: Booked): Outcome => settled('cancelled', booked);
+export const closed = (
+  { endsAt }: Booked,
+  attendance: 'attended' | 'no_show',
+  status: 'confirmed' | 'completed' = 'confirmed',
+): Outcome => ({ status, closed: true, attendance, version: 3, updatedAt: endsAt });
+
+/** Most who came are left as confirmed and closed, as the panel does it; the others were imported as completed. */
+function past(dice: Dice, booked: Booked, daysAgo: number): Outcome {
+  if (dice.chance(0.1)) return cancelled(booked);
+  if (daysAgo <= 2 && dice.chance(0.2)) return confirmed(booked);
+  if (dice.chance(0.06)) return closed(booked, 'no_show');
+  return closed(booked, 'attended', dice.chance(0.25) ? 'completed' : 'confirmed');
+}
+
+function ahead(dice: Dice, booked: Booked, daysAhead: number): Outcome {
+  if (dice.chance(0.07)) return cancelled(booked);
+  return dice.chance(daysAhead <= 7 ? 0.6 : 0.25) ? confirmed(booked) : waiting(booked);
+}
+
+export function outcomeOf(dice: Dice, booked: Booked, date: string, today: string): Outcome {
+  return date < today ? past(dice, booked, daysBetween(date, today)) : ahead(dice, booked, daysBetween(today, date));
+}

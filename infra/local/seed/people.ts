@@ -1,0 +1,50 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { storedPhone } from '@rostro/shared/phone';
+import { searchable } from '@rostro/shared/text';
+import { addDays, toInstant } from '@rostro/shared/time';
+import type { DemoAccount } from './accounts.ts';
+import { GIVEN_NAMES, SURNAMES } from './names.ts';
+
+/** Clients of the demo have been known at least this long: longer than its appointments go back. */
+const KNOWN_FOR_DAYS = 130;
+
+const surname = (place: number): string => SURNAMES[place % SURNAMES.length] ?? '';
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** Sixty people of no account: taken at the desk. The multipliers only shuffle. */
+export const demoClients = (today: string): ProfileItem[] =>
+  GIVEN_NAMES.map((given, place) => {
+    const surnames = [surname(place * 7 + 3), surname(place * 11 + 17)];
+    return profileItem({
+      id: `demo-client-${twoDigits(place + 1)}`,
+      fullName: [given, ...surnames].join(' '),
+      email: `${searchable(`${given}.${surnames[0]}`).replace(/ /g, '')}@example.com`,
+      phone: storedPhone(`442555${1021 + place * 137}`),
+      birthDate: `${1958 + ((place * 29) % 48)}-${twoDigits(1 + ((place * 5) % 12))}-${twoDigits(1 + ((place * 17) % 28))}`,
+      passwordEstablished: false,
+      provider: 'email',
+      at: toInstant(addDays(today, -KNOWN_FOR_DAYS - ((place * 53) % 600)), '12:00'),
+      consentSource: 'desk',
+    });
+  });
+
+/** The person behind an account, with its role. */
+export function accountItems({ role: _role, roleId, ...person }: DemoAccount, sub: string, today: string): Key[] {
+  const profile = profileItem({
+    ...person,
+    isAdmin: roleId !== undefined,
+    passwordEstablished: true,
+    provider: 'email',
+    sub,
+    at: toInstant(addDays(today, -KNOWN_FOR_DAYS), '12:00'),
+    consentSource: 'sign-up',
+  });
+  const assignment = roleId === undefined ? [] : [{ ...keys.roleAssignment(person.id), roleId }];
+  return [...withGuards(profile), ...assignment];
+}
+
+/** A person's items as signing up would write them: profile, e-mail, phone, identity. */
+export const withGuards = (profile: ProfileItem): Key[] =>
+  newProfileWrites(profile).flatMap((write) => ('put' in write ? [write.put as Key] : []));

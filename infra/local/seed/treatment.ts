@@ -1,0 +1,10 @@
+import type { Service } from '@rostro/shared/contract/booking';
+
+/** A treatment of the demo, as it is written down here. */
+export type Treatment = Pick<Service, 'id' | 'name' | 'category' | 'priceCents' | 'duration' | 'description'> & {
+  benefits: string[];
+  /** File name under `/img`, without `.svg`. */
+  art: string;
+  isPublic?: boolean;
+  isActive?: boolean;
+};
