@@ -47,12 +47,12 @@ try {
     engineName: process.env.ROSTRO_ENGINE,
     onDeath: (reason) => void end(1, reason),
   });
-  const { functions } = system;
+  const seeded = await ensureSeeded(system, { empty, dataDir });
+  system.open();
   if (values.dev) {
     await mountDevSite(ROOT, system);
-    await watchFunctions(ROOT, functions.reload);
+    await watchFunctions(ROOT, system.functions.reload);
   }
-  const seeded = await ensureSeeded(system, { empty, dataDir });
   announce(system, { seeded, empty });
 } catch (error) {
   if (!(error instanceof StartFault)) throw error;

@@ -47,6 +47,8 @@ export interface System {
   config: SpaConfig;
   /** Was the table made by this start? */
   fresh: boolean;
+  /** Lets visitors in; before, only the parts of the house reach each other and all else is told to wait. */
+  open(): void;
   close(): Promise<void>;
 }
 
@@ -104,17 +106,19 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
 
   const config = spaConfig(identity);
   mountAws(gateway, { bus, inbox, identity });
-  gateway.mount('/_local/', (request, response) => inbox.page(request, response));
-  gateway.mount(
-    '/api/',
-    httpApi({
-      authorize: jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks }),
-      handlerOf: (service) => functions.handler<HttpHandler>(service),
-      onWritten: relay.poke,
-    }),
-  );
-  gateway.mount('/', site(root, config));
-  return { url, engine, identity, inbox, bus, functions, gateway, config, fresh };
+  const open = () => {
+    gateway.mount('/_local/', (request, response) => inbox.page(request, response));
+    gateway.mount(
+      '/api/',
+      httpApi({
+        authorize: jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks }),
+        handlerOf: (service) => functions.handler<HttpHandler>(service),
+        onWritten: relay.poke,
+      }),
+    );
+    gateway.mount('/', site(root, config));
+  };
+  return { url, engine, identity, inbox, bus, functions, gateway, config, fresh, open };
 }
 
 /** One queue and one consumer per channel, fed by the same rule as on AWS. */
@@ -139,7 +143,7 @@ function mountAws(gateway: Gateway, { bus, inbox, identity }: Pick<System, 'bus'
   gateway.mount(AWS_PATHS.cognito, (request, response) => identity.handle(request, response));
 }
 
-/** `cognitoEndpoint` is a path: the page asks whichever name of loopback it was opened under. */
+/** `cognitoEndpoint` is a path here; the gateway puts before it the name under which the page was opened. */
 const spaConfig = (identity: Identity): SpaConfig => ({
   region: LOCAL_REGION,
   userPoolId: identity.userPoolId,

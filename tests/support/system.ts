@@ -17,6 +17,7 @@ export async function startTestSystem(options: { identityClock?: () => Date } = 
       throw new Error(reason);
     },
   });
+  system.open();
   return {
     ...system,
     close: async () => {

@@ -22,7 +22,7 @@ export function site(root: string, config: SpaConfig): Handle {
   });
   return (request, response, url) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (url.pathname === '/config.json') return sendConfig(response, config);
+    if (url.pathname === '/config.json') return sendConfig(request, response, config);
     if (!lastSegment(url.pathname).includes('.')) request.url = '/index.html';
     files(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
@@ -33,7 +33,11 @@ export function site(root: string, config: SpaConfig): Handle {
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-export function sendConfig(response: ServerResponse, config: SpaConfig): void {
+/** The page asks for everything under the name by which it was opened, so the emulator's address follows the host. */
+export function sendConfig(request: IncomingMessage, response: ServerResponse, config: SpaConfig): void {
+  const { cognitoEndpoint, ...rest } = config;
+  const here = `http://${request.headers.host}`;
+  const body = cognitoEndpoint === undefined ? rest : { ...rest, cognitoEndpoint: here + cognitoEndpoint };
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(config));
+  response.end(JSON.stringify(body));
 }

@@ -1,0 +1,118 @@
+/** Who may know whom: the walls of `docs/architecture.md`, checked by `npm run check`. */
+const inside = (folder) => ({ path: `^${folder}` });
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+const SERVICES = 'booking|clients|payments|rbac|notifications';
+
+export default {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'A cycle is one room with two doors.',
+    ),
+    forbid(
+      'shared-knows-nobody',
+      inside('shared/'),
+      { path: '^(services|infra|frontend|tests|scripts)/' },
+      'Both sides of the wire build on it.',
+    ),
+    forbid(
+      'shared-is-luxon-and-zod',
+      { ...inside('shared/'), pathNot: '\\.test\\.ts$' },
+      { path: 'node_modules/(?!luxon|zod)' },
+      'No DOM, no Node, no AWS.',
+    ),
+    forbid(
+      'shared-has-no-node',
+      { ...inside('shared/'), pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+      'It runs in the browser, too.',
+    ),
+    forbid(
+      'domain-is-pure',
+      { path: '^services/[^/]+/domain/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '(^services/[^/]+/(use-cases|store|handler)|node_modules/@aws-sdk|^services/kit/(?!table/(items|shared-writes)))',
+      },
+      'Time, ids and facts come in as arguments.',
+    ),
+    forbid(
+      'domain-has-no-node',
+      { path: '^services/[^/]+/domain/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+      'No I/O.',
+    ),
+    forbid(
+      'a-service-imports-no-sibling',
+      { path: `^services/(${SERVICES})/` },
+      { path: `^services/(${SERVICES})/`, pathNot: '^services/$1/' },
+      'They meet in the table and on the bus.',
+    ),
+    forbid(
+      'kit-knows-no-service',
+      inside('services/kit/'),
+      { path: `^services/(${SERVICES})/` },
+      'What every service stands on.',
+    ),
+    forbid(
+      'stores-do-not-know-use-cases',
+      { path: '^services/[^/]+/store/' },
+      { path: '^services/[^/]+/(use-cases|handler)' },
+      'A use-case tells the story; a store only reads and writes.',
+    ),
+    forbid(
+      'services-know-no-target',
+      inside('services/'),
+      { path: '^(infra|frontend|tests|scripts)/' },
+      'Nothing in services knows which target it runs on.',
+    ),
+    forbid(
+      'frontend-knows-shared-only',
+      { ...inside('frontend/src/'), pathNot: '\\.test\\.tsx?$|^frontend/src/test/' },
+      { path: '^(services|infra|tests|scripts)/' },
+      'The wire is the only way.',
+    ),
+    forbid(
+      'a-feature-imports-no-sibling',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+      'What two features need lives in app or ui.',
+    ),
+    forbid(
+      'ui-knows-no-feature',
+      inside('frontend/src/ui/'),
+      { path: '^frontend/src/(features|app)/' },
+      'Components without a story.',
+    ),
+    forbid(
+      'infra-knows-contract-and-handlers-by-path',
+      { path: '^infra/', pathNot: '^infra/local/seed/|\\.test\\.ts$' },
+      { path: `^services/(${SERVICES})/` },
+      'Handlers are bundled by path. Only the demo seed builds items with the pure domain.',
+    ),
+    forbid(
+      'the-seed-builds-with-the-pure-domain',
+      inside('infra/local/seed/'),
+      { path: `^services/(${SERVICES})/(use-cases|handler)` },
+      'It fills the table, it does not act.',
+    ),
+    forbid(
+      'not-a-runtime-dependency',
+      { path: '^(services|shared|frontend/src)/', pathNot: '\\.test\\.tsx?$|/test/|examples\\.ts$' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+      'What is deployed depends on what its package names.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|cdk\\.out|\\.rostro)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+
+export interface CommandResult {
+  code: number | null;
+  /** Standard output and error, as they came. */
+  text: string;
+}
+
+/** Runs a command to its end. Its output is kept: who reads a green test need not read a deployment. */
+export async function command(
+  file: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<CommandResult> {
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, text: error.message }));
+    child.once('close', (code) => resolve({ code, text }));
+  });
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../infra/build/root.ts';
+import { command } from './command.ts';
+import { eventually, Unavailable } from './waiting.ts';
+
+const REQUIREMENTS = fileURLToPath(new URL('requirements.txt', import.meta.url));
+const VENV = join(ROOT, '.rostro', 'ministack');
+const BIN = join(VENV, 'bin');
+/** What the environment was installed from: another pin installs anew. */
+const INSTALLED = join(VENV, 'installed.txt');
+
+export const WORK = join(ROOT, '.rostro', 'deployed');
+export const LOG = join(WORK, 'ministack.log');
+
+/** MiniStack in a Python environment of its own, installed on the first run. */
+async function install(): Promise<void> {
+  const wanted = readFileSync(REQUIREMENTS, 'utf8');
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return;
+  const version = await command('python3', ['-c', 'import sys, venv; print(sys.version_info >= (3, 10))']);
+  if (version.code !== 0 || !version.text.includes('True')) {
+    throw new Unavailable(
+      'The deployed test needs Python 3.10 or newer with its venv module: python3 is not that here.',
+    );
+  }
+  const made = await command('python3', ['-m', 'venv', '--clear', VENV]);
+  if (made.code !== 0) throw new Unavailable(`python3 -m venv failed: ${made.text.trim()}`);
+  const pip = await command(join(BIN, 'pip'), [
+    'install',
+    '--disable-pip-version-check',
+    '--requirement',
+    REQUIREMENTS,
+  ]);
+  if (pip.code !== 0) {
+    const reason = pip.text.trim().split('\n').at(-1);
+    throw new Unavailable(`${wanted.trim()} cannot be installed: is the Python package registry reachable? ${reason}`);
+  }
+  writeFileSync(INSTALLED, wanted);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export interface Ministack {
+  endpoint: string;
+  /** For tools and SDKs that should talk to it and to nobody else. */
+  env: NodeJS.ProcessEnv;
+  stop: () => Promise<void>;
+}
+
+/** The variables by which AWS's tools find the emulator. The keys are none: it asks nobody who they are. */
+export const credentials = (endpoint: string): NodeJS.ProcessEnv => ({
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_REGION: 'us-east-1',
+  AWS_DEFAULT_REGION: 'us-east-1',
+});
+
+/**
+ * @param functionVariables what the functions find in their environment besides their own: the emulator's is theirs, too
+ * @throws Unavailable where there is no Python, or no registry to install from
+ */
+export async function startMinistack(functionVariables: NodeJS.ProcessEnv): Promise<Ministack> {
+  await install();
+  mkdirSync(WORK, { recursive: true });
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
+  const log = openSync(LOG, 'w');
+  const child = spawn(join(BIN, 'ministack'), [], {
+    cwd: WORK,
+    stdio: ['ignore', log, log],
+    // Its functions are processes of its own: the group ends with it.
+    detached: true,
+    env: {
+      ...process.env,
+      ...credentials(endpoint),
+      PATH: path,
+      GATEWAY_PORT: String(port),
+      BIND_HOST: '127.0.0.1',
+      MINISTACK_HOST: '127.0.0.1',
+      MINISTACK_ACCOUNT_ID: '000000000000',
+      IOT_MTLS_ENABLED: '0',
+      SFTP_ENABLED: '0',
+      S3_DATA_DIR: join(WORK, 's3'),
+      STATE_DIR: join(WORK, 'state'),
+      ...functionVariables,
+    },
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  try {
+    await eventually('MiniStack', () => healthy(endpoint), 30);
+  } catch (error) {
+    await stop();
+    throw new Error(`MiniStack did not start, see ${LOG}`, { cause: error });
+  }
+  return { endpoint, env: { ...process.env, PATH: path, ...credentials(endpoint) }, stop };
+}
+
+async function healthy(endpoint: string): Promise<true | undefined> {
+  const answer = await fetch(`${endpoint}/_ministack/health`).catch(() => undefined);
+  return answer?.ok ? true : undefined;
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Slot } from '@rostro/shared/contract/booking';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import { Caller } from '../support/caller.ts';
+import { lettersTo } from './inbox.ts';
+import { administrator, type Clinic, signUp } from './people.ts';
+import { originSecret, visit } from './site.ts';
+import { eventually } from './waiting.ts';
+import type { WhatsAppStandIn } from './whatsapp.ts';
+
+type Tell = (fact: string) => void;
+
+const CLIENT = { email: 'clienta@ejemplo.mx', name: 'Elena Prueba', phone: '5511223344', birthDate: '1990-05-17' };
+const ADMIN = 'direccion@ejemplo.mx';
+
+/** The API's own address carries the stage in its path here: on AWS the default stage is the root. */
+const apiOf = ({ endpoint, deployment }: Clinic): string => `${endpoint}/_aws/execute-api/${deployment.apiId}/$default`;
+
+async function theApiIsClosed(clinic: Clinic, tell: Tell): Promise<Record<string, string>> {
+  const headers = { 'x-origin-verify': await originSecret(clinic) };
+  const api = new Caller(apiOf(clinic));
+  const past = await api.call('getHealth', {});
+  assert.deepEqual([past.status, past.body.code], [403, 'forbidden']);
+  tell('the API does not answer past the CDN');
+  const behind = await api.call('getHealth', {}, { headers });
+  assert.deepEqual([behind.status, behind.body.status], [200, 'ok']);
+  tell('and answers with the CDN’s secret');
+  const anonymous = await api.call('listMyAppointments', {}, { headers });
+  assert.deepEqual([anonymous.status, anonymous.body], [401, { message: 'Unauthorized' }]);
+  const forged = await new Caller(apiOf(clinic), 'not.a.token').call('listMyAppointments', {}, { headers });
+  assert.equal(forged.status, 401);
+  tell('its authorizer refuses who has no token, and who has a forged one');
+  return headers;
+}
+
+/**
+ * The bucket refuses the emulated CDN, whose requests to it count as plain HTTP there; the refusal names the file that
+ * was asked for.
+ */
+async function theSiteIsServed(clinic: Clinic, tell: Tell): Promise<void> {
+  const page = await visit(clinic, '/servicios');
+  assert.match(page.body, /<Resource>[^<]*\/index\.html</);
+  const file = await visit(clinic, '/config.json');
+  assert.match(file.body, /<Resource>[^<]*\/config\.json</);
+  tell('the CDN asks for the SPA where the path is one of the SPA, and for the file where it is a file');
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self'/);
+  assert.equal(page.headers['x-content-type-options'], 'nosniff');
+  tell('and adds the security headers');
+}
+
+async function firstSlot(caller: Caller, headers: Record<string, string>): Promise<{ serviceId: number; slot: Slot }> {
+  const { body: catalogue } = await caller.call('listServices', {}, { headers });
+  const serviceId: number = catalogue.items[0].id;
+  const query = { serviceId, from: todayAt(instantOf(Date.now())), days: 14 };
+  const { status, body } = await caller.call('getAvailability', { query }, { headers });
+  assert.equal(status, 200);
+  const slots: Slot[] = body.days.flatMap((day: { slots: Slot[] }) => day.slots);
+  const slot = slots.find(({ state }) => state === 'available');
+  assert.ok(slot, 'two weeks without a free slot');
+  return { serviceId, slot };
+}
+
+async function aBooking(clinic: Clinic, headers: Record<string, string>, tell: Tell): Promise<string> {
+  const client = new Caller(apiOf(clinic), await signUp(clinic, CLIENT.email, CLIENT.name));
+  const me = await client.call('getMe', {}, { headers });
+  assert.deepEqual([me.status, me.body.email], [200, CLIENT.email]);
+  const { name: fullName, phone, birthDate } = CLIENT;
+  const saved = await client.call('updateMe', { body: { fullName, phone, birthDate } }, { headers });
+  assert.equal(saved.status, 200);
+  tell('a client signs up, confirms her address and fills in her profile');
+  const { serviceId, slot } = await firstSlot(client, headers);
+  const booking = { body: { serviceId, startsAt: slot.startsAt } };
+  const first = await client.call('bookAppointment', booking, { headers, idempotencyKey: 'attempt-1' });
+  assert.deepEqual([first.status, first.body.status], [201, 'pending']);
+  const again = await client.call('bookAppointment', booking, { headers, idempotencyKey: 'attempt-1' });
+  assert.deepEqual([again.status, again.body.id], [201, first.body.id]);
+  tell('she books, and the same attempt again is the same appointment');
+  return first.body.id;
+}
+
+async function aConfirmation(
+  clinic: Clinic,
+  headers: Record<string, string>,
+  appointmentId: string,
+  tell: Tell,
+): Promise<void> {
+  const admin = new Caller(apiOf(clinic), await administrator(clinic, ADMIN));
+  const route = { params: { appointmentId }, body: { status: 'confirmed' } } as const;
+  const { status, body } = await admin.call('setAppointmentStatus', route, { headers });
+  assert.deepEqual([status, body.status], [200, 'confirmed']);
+  tell('the administrator that admin:create makes confirms it');
+}
+
+async function itsNotices(clinic: Clinic, whatsapp: WhatsAppStandIn, tell: Tell): Promise<void> {
+  const notices = async () =>
+    (await lettersTo(clinic.endpoint, CLIENT.email)).filter((letter) => letter.Source.includes('citas@rostro.example'));
+  const letter = await eventually('the letter', async () => (await notices()).at(0), 90);
+  assert.match(letter.Subject, /cita/i);
+  const message = await eventually('the WhatsApp message', async () => whatsapp.sent.at(0), 90);
+  assert.match(Buffer.from(message.message, 'base64').toString(), new RegExp(`52${CLIENT.phone}`));
+  tell('outbox, stream, bus, rule and queues bring her one letter and one WhatsApp message');
+  // The sweep comes each minute: what it finds left over would be sent a second time.
+  await pause(65_000);
+  assert.deepEqual([(await notices()).length, whatsapp.sent.length], [1, 1]);
+  tell('and a minute later still one of each');
+}
+
+/** What somebody would try by hand after a deployment, in the order they would try it. */
+export async function story(clinic: Clinic, whatsapp: WhatsAppStandIn, tell: Tell): Promise<void> {
+  await theSiteIsServed(clinic, tell);
+  const headers = await theApiIsClosed(clinic, tell);
+  const appointmentId = await aBooking(clinic, headers, tell);
+  await aConfirmation(clinic, headers, appointmentId, tell);
+  await itsNotices(clinic, whatsapp, tell);
+}

@@ -1,0 +1,15 @@
+/** The test cannot run here: its message says what is missing, in one line. */
+export class Unavailable extends Error {
+  override name = 'Unavailable';
+}
+
+/** Asks until the answer is there. */
+export async function eventually<T>(what: string, ask: () => Promise<T | undefined>, seconds: number): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error(`${what}: not there after ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

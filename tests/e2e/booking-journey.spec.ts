@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { newPerson, openAQuietWeek, sentTo, signIn } from './people.ts';
+
+/** The journey that everything stands on: a visitor books, the clinic confirms, the notices go out. */
+test('a visitor signs up while booking, staff confirm, and the notices go out once each', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = newPerson();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu rostro\s*nuestra prioridad/);
+  await page.getByRole('link', { name: 'Ver Servicios' }).click();
+  await page.getByRole('button', { name: 'Seleccionar Limpieza facial profunda' }).click();
+  await expect(page.getByRole('tab', { name: /Fecha & Hora/ })).toHaveAttribute('aria-selected', 'true');
+  await openAQuietWeek(page);
+  await page.getByRole('group', { name: 'Días de la semana' }).getByRole('button', { disabled: false }).first().click();
+  const slot = page.getByRole('button', { name: /^\d+:\d\d [ap]\.m\./, disabled: false }).first();
+  const time = ((await slot.textContent()) ?? '').trim();
+  await slot.click();
+  await expect(slot).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('button', { name: /Continuar/ })
+    .locator('visible=true')
+    .first()
+    .click();
+
+  await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
+  await page.getByLabel('Nombre completo').fill(person.fullName);
+  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Rostro-2026');
+  await page.getByLabel('Confirmar contraseña').fill('Rostro-2026');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  const code = await expect
+    .poll(async () => (await sentTo(request, person)).emails.length)
+    .toBe(1)
+    .then(async () => /\b(\d{6})\b/.exec((await sentTo(request, person)).emails[0]?.text ?? '')?.[1] ?? '');
+  await page.getByLabel('Código de confirmación').fill(code);
+  await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
+
+  await expect(page.getByRole('tab', { name: /Tus Datos/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Nombre completo')).toHaveValue(person.fullName);
+  await page.getByLabel('Teléfono').fill(person.phone);
+  await page.getByLabel('Fecha de nacimiento').fill('1990-05-05');
+  await page.getByLabel('Solicitudes especiales').fill('Piel sensible');
+  await page.getByRole('button', { name: 'Confirmar Reserva' }).locator('visible=true').first().click();
+  await expect(page.getByText('¡Tu cita ha sido agendada con éxito!').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/appointments/);
+  const visit = page.getByRole('region', { name: 'Próximas Citas' });
+  await expect(visit.getByText('Por confirmar')).toBeVisible();
+  await expect(visit.getByText('Limpieza facial profunda')).toBeVisible();
+  await expect(visit.getByText(new RegExp(time.replaceAll('.', '\\.')))).toBeVisible();
+
+  const office = await browser.newContext({ viewport: page.viewportSize() });
+  const desk = await office.newPage();
+  await signIn(desk, 'recepcion@rostro.test');
+  await desk.goto('/admin/appointments');
+  await desk.getByRole('searchbox', { name: /Buscar citas/ }).fill(person.email);
+  await desk
+    .getByRole('button', { name: new RegExp(`Por Confirmar: cambiar estado de la cita de ${person.fullName}`) })
+    .click();
+  await desk.getByRole('dialog').getByRole('radio', { name: 'Confirmada' }).check();
+  await desk.getByRole('button', { name: 'Guardar' }).click();
+  await expect(desk.getByText('Estado de la cita actualizado correctamente')).toBeVisible();
+
+  await desk.goto('/_local/');
+  await expect(
+    desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'confirmada' }),
+  ).toHaveCount(1, {
+    timeout: 1500,
+  });
+  const { emails, whatsapps } = await sentTo(request, person);
+  const confirmations = emails.filter(({ subject }) => subject.includes('confirmada'));
+  expect([confirmations.length, whatsapps.length]).toEqual([1, 1]);
+  for (const text of [confirmations[0]?.text, whatsapps[0]?.text]) {
+    expect(text).toContain('Limpieza facial profunda');
+    expect(text).toMatch(/(lunes|martes|miércoles|jueves|viernes|sábado) \d+ de [a-z]+/);
+    expect(text).toContain(time);
+  }
+  await office.close();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Próximas Citas' }).getByText('Confirmada')).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { SERVICES } from '@rostro/shared/contract/route';
+import { BUNDLES } from '../../infra/resources/functions.ts';
+import { resourcesOf, synthesize } from './synthesize.ts';
+
+const { templates, remove } = synthesize('prod');
+afterAll(remove);
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+type Json = any;
+const own = [
+  ...resourcesOf(templates.stateful, 'AWS::Lambda::Function'),
+  ...resourcesOf(templates.api, 'AWS::Lambda::Function'),
+];
+const policies = [
+  ...resourcesOf(templates.stateful, 'AWS::IAM::Policy'),
+  ...resourcesOf(templates.api, 'AWS::IAM::Policy'),
+];
+const statementsOf = (policy: Json): Json[] => policy.PolicyDocument.Statement;
+const listOf = (value: Json): Json[] => [value].flat();
+/** The statements of the role that the function of this name runs under. */
+const rightsOf = (service: string): Json[] => {
+  const [, properties] = own.find(([, f]) => f.Environment.Variables.SERVICE_NAME === service) ?? [];
+  const role = properties.Role['Fn::GetAtt'][0];
+  return policies.filter(([, p]) => p.Roles.some((r: Json) => r.Ref === role)).flatMap(([, p]) => statementsOf(p));
+};
+const actionsOf = (service: string, prefix: string): string[] =>
+  rightsOf(service)
+    .flatMap((statement) => listOf(statement.Action))
+    .filter((action) => action.startsWith(prefix))
+    .sort();
+
+describe('every function', () => {
+  test('is there: each handler of each bundle, once', () => {
+    const handlers = own.map(([, f]) => f.Handler).sort();
+    expect(handlers).toEqual(
+      Object.values(BUNDLES)
+        .flatMap((b) => b.handlers.map((h) => `index.${h}`))
+        .sort(),
+    );
+  });
+
+  test.each(own)('%s runs Node 24 on ARM, traced, with a log that ends', (_, f) => {
+    expect(f).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], TracingConfig: { Mode: 'Active' } });
+    const logs = {
+      ...templates.stateful.findResources('AWS::Logs::LogGroup'),
+      ...templates.api.findResources('AWS::Logs::LogGroup'),
+    };
+    expect(logs[f.LoggingConfig.LogGroup.Ref]?.Properties.RetentionInDays).toBe(365);
+  });
+
+  test('of the services and of the bus reads what the resource description says', () => {
+    const expected = [
+      'APP_VERSION',
+      'EVENT_BUS_NAME',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'SITE_URL',
+      'TABLE_NAME',
+      'USER_POOL_ID',
+      'WHATSAPP_PHONE_NUMBER_ID',
+    ];
+    for (const [, f] of resourcesOf(templates.api, 'AWS::Lambda::Function')) {
+      expect(Object.keys(f.Environment.Variables)).toEqual(expect.arrayContaining(expected));
+      expect(f.Environment.Variables.APP_VERSION).toBe('9.9.9');
+    }
+  });
+});
+
+describe('rights', () => {
+  test('name their actions, and their resource everywhere but for traces, which X-Ray takes without one', () => {
+    for (const [, policy] of policies) {
+      for (const statement of statementsOf(policy)) {
+        const actions = listOf(statement.Action);
+        expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+        if (listOf(statement.Resource).includes('*')) {
+          expect(actions.sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
+        }
+        expect(JSON.stringify(statement.Resource)).not.toMatch(/[^"]\*|\*[^"]/);
+      }
+    }
+  });
+
+  test('come from no managed policy', () => {
+    for (const template of [templates.stateful, templates.api]) {
+      for (const [, role] of resourcesOf(template, 'AWS::IAM::Role')) expect(role.ManagedPolicyArns).toBeUndefined();
+    }
+  });
+
+  test.each([...SERVICES, 'relay', 'notifications-email', 'notifications-whatsapp'])(
+    'of %s hold no Scan',
+    (service) => {
+      const actions = actionsOf(service, 'dynamodb:');
+      expect(actions.length).toBeGreaterThan(0);
+      expect(actions.filter((action) => /Scan|PartiQL|Table$/.test(action))).toEqual([]);
+    },
+  );
+
+  test.each(['payments', 'rbac'])('of %s, which only shows, hold no write', (service) => {
+    expect(actionsOf(service, 'dynamodb:')).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
+  });
+
+  test('to look at an account are those of clients alone', () => {
+    expect(actionsOf('clients', 'cognito-idp:')).toEqual(['cognito-idp:AdminGetUser']);
+    for (const service of ['booking', 'payments', 'rbac', 'relay'])
+      expect(actionsOf(service, 'cognito-idp:')).toEqual([]);
+  });
+
+  test('to send are one per channel, on its own sender', () => {
+    expect(actionsOf('notifications-email', 'ses:')).toEqual(['ses:SendEmail']);
+    expect(actionsOf('notifications-email', 'social-messaging:')).toEqual([]);
+    expect(actionsOf('notifications-whatsapp', 'social-messaging:')).toEqual(['social-messaging:SendWhatsAppMessage']);
+    expect(actionsOf('notifications-whatsapp', 'ses:')).toEqual([]);
+    for (const service of SERVICES) expect(actionsOf(service, 'ses:')).toEqual([]);
+  });
+
+  test('of the relay on the table end at the outbox', () => {
+    const onTable = rightsOf('relay').filter((s) => listOf(s.Action).includes('dynamodb:DeleteItem'));
+    expect(onTable.length).toBeGreaterThan(0);
+    for (const { Condition } of onTable) {
+      const partitions = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+      expect(partitions.every((key: string) => /^main#OUTBOX#\d$/.test(key))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
+import { CHANNELS, NOTICE_PATTERN, QUEUE } from '../../infra/resources/notices.ts';
+import { resourcesOf, synthesize } from './synthesize.ts';
+
+const { templates, remove } = synthesize('prod');
+const dev = synthesize('dev');
+afterAll(() => {
+  remove();
+  dev.remove();
+});
+const { api, ops } = templates;
+
+const queues = resourcesOf(api, 'AWS::SQS::Queue');
+const noticeQueues = queues.filter(([, queue]) => queue.RedrivePolicy !== undefined);
+const idsOfDeadLetters = noticeQueues.map(([, queue]) => queue.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0]);
+const mappings = resourcesOf(api, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => mapping);
+
+describe('a confirmation', () => {
+  test('goes by one rule to one queue per channel', () => {
+    const rules = resourcesOf(api, 'AWS::Events::Rule').filter(([, rule]) => rule.EventPattern !== undefined);
+    expect(rules).toHaveLength(1);
+    const [, rule] = rules[0] ?? [];
+    expect(rule.EventPattern).toEqual(NOTICE_PATTERN);
+    expect(rule.Targets.map((t: { Arn: { 'Fn::GetAtt': string[] } }) => t.Arn['Fn::GetAtt'][0]).sort()).toEqual(
+      noticeQueues.map(([id]) => id).sort(),
+    );
+    expect(rule.Targets.every((target: { DeadLetterConfig?: unknown }) => target.DeadLetterConfig)).toBe(true);
+    expect(rule.Targets).toHaveLength(CHANNELS.length);
+  });
+
+  test('that nobody can handle ends in dead letters of its own channel', () => {
+    expect(new Set(idsOfDeadLetters).size).toBe(CHANNELS.length);
+    for (const [, queue] of noticeQueues) {
+      expect(queue.RedrivePolicy.maxReceiveCount).toBe(QUEUE.maxReceives);
+      expect(queue.VisibilityTimeout).toBe(QUEUE.visibilitySeconds);
+    }
+  });
+
+  test('is read in batches whose failures are told one by one, within the time the queue hides it', () => {
+    const fromQueues = mappings.filter((mapping) => JSON.stringify(mapping.EventSourceArn).includes('notices'));
+    expect(fromQueues).toHaveLength(CHANNELS.length);
+    for (const mapping of fromQueues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+    for (const channel of CHANNELS) {
+      const [, f] = resourcesOf(api, 'AWS::Lambda::Function').find(([, p]) => p.Handler === `index.${channel}`) ?? [];
+      expect(f.Timeout).toBeLessThan(QUEUE.visibilitySeconds);
+    }
+  });
+
+  test('goes by e-mail alone where no WhatsApp number is configured', () => {
+    const handlers = resourcesOf(dev.templates.api, 'AWS::Lambda::Function').map(([, f]) => f.Handler);
+    expect(handlers).toContain('index.email');
+    expect(handlers).not.toContain('index.whatsapp');
+  });
+});
+
+describe('queues', () => {
+  test('are encrypted and take nothing over plain HTTP', () => {
+    expect(queues.length).toBe(2 * CHANNELS.length + 1);
+    const closed = resourcesOf(api, 'AWS::SQS::QueuePolicy').flatMap(([, policy]) =>
+      policy.PolicyDocument.Statement.some(
+        (s: { Effect: string; Condition?: unknown }) =>
+          s.Effect === 'Deny' && JSON.stringify(s.Condition) === '{"Bool":{"aws:SecureTransport":"false"}}',
+      )
+        ? policy.Queues.map((queue: { Ref: string }) => queue.Ref)
+        : [],
+    );
+    expect(closed.sort()).toEqual(queues.map(([id]) => id).sort());
+    for (const [, queue] of queues) expect(queue.SqsManagedSseEnabled).toBe(true);
+  });
+
+  test('of dead letters raise an alarm at the first one', () => {
+    const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+    const visible = alarms.filter((alarm) => alarm.MetricName === 'ApproximateNumberOfMessagesVisible');
+    expect(visible).toHaveLength(CHANNELS.length + 1);
+    for (const alarm of visible) expect(alarm).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
+  });
+});
+
+describe('the relay', () => {
+  const mapping = mappings.find((candidate) => JSON.stringify(candidate.EventSourceArn).includes('StreamArn'));
+
+  test('wakes for new outbox items and nothing else', () => {
+    const [filter] = mapping.FilterCriteria.Filters;
+    expect(JSON.parse(filter.Pattern)).toEqual({
+      eventName: ['INSERT'],
+      dynamodb: {
+        Keys: { pk: { S: Array.from({ length: OUTBOX_SHARDS }, (_, shard) => keys.outboxShard(shard).pk) } },
+      },
+    });
+  });
+
+  test('splits a failing batch, gives up after some tries and keeps what it gave up', () => {
+    expect(mapping).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 5 });
+    const deadLetters = mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0];
+    expect(queues.map(([id]) => id)).toContain(deadLetters);
+  });
+
+  test('sweeps each minute what the stream left', () => {
+    const rules = resourcesOf(api, 'AWS::Events::Rule').map(([, rule]) => rule);
+    const sweep = rules.find((rule) => rule.ScheduleExpression === 'rate(1 minute)');
+    const target = sweep?.Targets[0].Arn['Fn::GetAtt'][0];
+    const functions = new Map(resourcesOf(api, 'AWS::Lambda::Function'));
+    expect(functions.get(target)?.Handler).toBe('index.sweep');
+  });
+});

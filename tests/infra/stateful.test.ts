@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { TABLE } from '../../infra/resources/table.ts';
+import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
+
+const made = { dev: synthesize('dev'), staging: synthesize('staging'), prod: synthesize('prod') };
+afterAll(() => {
+  for (const { remove } of Object.values(made)) remove();
+});
+const { stateful } = made.prod.templates;
+
+describe('the table', () => {
+  const [, table] = resourcesOf(stateful, 'AWS::DynamoDB::GlobalTable')[0] ?? [];
+  const schema = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: 'HASH' },
+    { AttributeName: range, KeyType: 'RANGE' },
+  ];
+
+  test('has the keys and all the indexes of the resource description', () => {
+    expect(table.KeySchema).toEqual(schema(TABLE.partitionKey, TABLE.sortKey));
+    const indexes = table.GlobalSecondaryIndexes.map((i: { IndexName: string; KeySchema: unknown }) => [
+      i.IndexName,
+      i.KeySchema,
+    ]);
+    expect(Object.fromEntries(indexes)).toEqual(
+      Object.fromEntries(Object.entries(TABLE.indexes).map(([name, k]) => [name, schema(k.partitionKey, k.sortKey)])),
+    );
+  });
+
+  test('is paid by request, encrypted, streams both images and forgets what is past its time', () => {
+    expect(table).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: TABLE.ttl, Enabled: true },
+    });
+  });
+
+  test.each([
+    ['dev', false, false, 'Delete'],
+    ['staging', true, false, 'Retain'],
+    ['prod', true, true, 'Retain'],
+  ] as const)('in %s: recovery %p, deletion protection %p, policy %s', (name, recovery, protection, policy) => {
+    const template = made[name].templates.stateful;
+    template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: policy, UpdateReplacePolicy: policy });
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [
+        {
+          DeletionProtectionEnabled: protection,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: recovery },
+        },
+      ],
+    });
+    expect(made[name].stacks.stateful.terminationProtection).toBe(protection);
+  });
+});
+
+describe('the user pool', () => {
+  test('signs people in by e-mail, whatever its case, and lets them sign up themselves', () => {
+    stateful.hasResourceProperties('AWS::Cognito::UserPool', {
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+      AutoVerifiedAttributes: ['email'],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      Schema: [
+        { Name: 'email', Required: true, Mutable: true },
+        { Name: 'name', Required: false, Mutable: true },
+      ],
+    });
+  });
+
+  test('asks for six characters and nothing else, and offers a second factor', () => {
+    stateful.hasResourceProperties('AWS::Cognito::UserPool', {
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 6,
+          RequireLowercase: false,
+          RequireNumbers: false,
+          RequireSymbols: false,
+          RequireUppercase: false,
+        },
+      },
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    });
+  });
+
+  test('asks our function for its letters', () => {
+    const [, pool] = resourcesOf(stateful, 'AWS::Cognito::UserPool')[0] ?? [];
+    const [id] =
+      resourcesOf(stateful, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.customMessage') ?? [];
+    expect(id).toBeDefined();
+    expect(pool.LambdaConfig).toEqual({ CustomMessage: { 'Fn::GetAtt': [id, 'Arn'] } });
+  });
+
+  test('is protected in prod', () => {
+    stateful.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+    stateful.hasResource('AWS::Cognito::UserPool', { DeletionPolicy: 'Retain' });
+  });
+
+  test('sends through the verified domain where it was verified', () => {
+    const [, pool] = resourcesOf(stateful, 'AWS::Cognito::UserPool')[0] ?? [];
+    expect(pool.EmailConfiguration.EmailSendingAccount).toBe('DEVELOPER');
+    expect(JSON.stringify(pool.EmailConfiguration.SourceArn)).toContain(':identity/rostro.example');
+  });
+});
+
+describe('the SPA’s client', () => {
+  const [, client] = resourcesOf(stateful, 'AWS::Cognito::UserPoolClient')[0] ?? [];
+
+  test('has no secret, never sends the password and uses each refresh token once', () => {
+    expect(client.GenerateSecret).not.toBe(true);
+    expect(client.ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH']);
+    expect(client.RefreshTokenRotation).toMatchObject({ Feature: 'ENABLED' });
+    expect(client).toMatchObject({ EnableTokenRevocation: true, PreventUserExistenceErrors: 'ENABLED' });
+  });
+
+  test('gets tokens for 15 minutes and may renew them for 30 days', () => {
+    expect(client).toMatchObject({
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 30 * 24 * 60,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+    });
+  });
+
+  test('comes back to the configured site with a code', () => {
+    expect(client).toMatchObject({
+      AllowedOAuthFlows: ['code'],
+      CallbackURLs: ['https://rostro.example/', 'https://rostro.example/login'],
+      SupportedIdentityProviders: ['COGNITO', 'Google'],
+    });
+  });
+
+  test('may change name and e-mail of its user and nothing else', () => {
+    expect([...client.WriteAttributes].sort()).toEqual(['email', 'name']);
+    expect([...client.ReadAttributes].sort()).toEqual(['email', 'email_verified', 'name']);
+  });
+});
+
+describe('Google', () => {
+  test('has its secret in Secrets Manager and hands over whether the address is verified', () => {
+    const [, google] = resourcesOf(stateful, 'AWS::Cognito::UserPoolIdentityProvider')[0] ?? [];
+    expect(google.ProviderDetails.client_secret).toBe(
+      '{{resolve:secretsmanager:rostro/prod/google:SecretString:clientSecret::}}',
+    );
+    expect(google.AttributeMapping).toEqual({ email: 'email', email_verified: 'email_verified', name: 'name' });
+  });
+
+  test('is left out where it has no client id', () => {
+    made.dev.templates.stateful.resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
+    made.dev.templates.stateful.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      SupportedIdentityProviders: ['COGNITO'],
+    });
+  });
+});
+
+test.each(ENVIRONMENTS)('the sender of %s is an identity that SES verifies', (name) => {
+  const [, identity] = resourcesOf(made[name].templates.stateful, 'AWS::SES::EmailIdentity')[0] ?? [];
+  expect(identity.EmailIdentity).toMatch(/rostro\.example$/);
+});
