@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context } from 'esbuild';
 import { BUNDLE_NAMES, BUNDLES, type BundleName, bundleDir } from '../resources/functions.ts';
+import { ifChanged } from './stamp.ts';
 
 /**
  * How every function is bundled, for the cloud and for one machine alike: CommonJS, minified, the SDK included. Measured
@@ -30,10 +31,16 @@ async function markCommonJs(root: string): Promise<void> {
   await writeFile(join(dir, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
-/** Bundles every function into `dist/functions/<name>/index.js`; about a second. */
+/** Bundles every function into `dist/functions/<name>/index.js`, unless nothing changed; about a second. */
 export async function buildFunctions(root: string): Promise<void> {
-  await markCommonJs(root);
-  await Promise.all(BUNDLE_NAMES.map((name) => build(optionsOf(root, name))));
+  await ifChanged(root, {
+    sources: ['services', 'shared', 'infra/build', 'infra/resources'],
+    out: join(root, 'dist', 'functions'),
+    build: async () => {
+      await markCommonJs(root);
+      await Promise.all(BUNDLE_NAMES.map((name) => build(optionsOf(root, name))));
+    },
+  });
 }
 
 /** The same, again at every change of a source file; `onBuilt` hears of each bundle that is ready. */

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { ROOT } from '../../infra/build/root.ts';
 import { type System, startSystem } from '../../infra/local/system.ts';
 
+interface Options {
+  identityClock?: () => Date;
+  /** A folder that is already there, and stays. */
+  dataDir?: string;
+}
+
 /** The whole system in a folder of its own, on a free port: real gateway, identity, engine, bus, and the deployed bundles. */
-export async function startTestSystem(options: { identityClock?: () => Date } = {}): Promise<System> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rostro-test-'));
+export async function startTestSystem(options: Options = {}): Promise<System> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rostro-test-'));
   const system = await startSystem({
     root: ROOT,
     dataDir,
@@ -22,7 +28,7 @@ export async function startTestSystem(options: { identityClock?: () => Date } = 
     ...system,
     close: async () => {
       await system.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

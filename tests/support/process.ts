@@ -1,0 +1,56 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../../infra/build/root.ts';
+
+/** `npm start` in a process of its own. */
+export interface Started {
+  child: ChildProcess;
+  /** All it has said so far. */
+  said: () => string;
+  /** The address it printed; throws with what it said where it ended instead. */
+  url: Promise<string>;
+  /** Its exit code, once it has ended; null where a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+export function start(env: Record<string, string>, { args = [] as string[], node = [] as string[] } = {}): Started {
+  const child = spawn(process.execPath, [...node, join(ROOT, 'infra', 'local', 'start.mjs'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, said: () => output, url: addressIn(() => output, ended), ended };
+}
+
+async function addressIn(said: () => string, ended: Promise<number | null>): Promise<string> {
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  for (;;) {
+    const url = /Rostro listo en (http:\/\/localhost:\d+)/.exec(said())?.[1];
+    if (url) return url;
+    if (over) throw new Error(said());
+    await pause(20);
+  }
+}
+
+/** Processes whose command line names a folder. */
+export function processesOf(folder: string): string[] {
+  const all = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
+  return all.split('\n').filter((line) => line.includes(folder) && !line.includes('ps -eo'));
+}
+
+export async function until(fact: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(25)) if (await fact()) return;
+  throw new Error('it did not come true');
+}

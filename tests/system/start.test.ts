@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { processesOf, type Started, start, until } from '../support/process.ts';
+
+/** `npm start` as a person meets it. */
+let folder: string;
+let running: Started[] = [];
+
+const started = (...args: Parameters<typeof start>): Started => {
+  const process = start(...args);
+  process.url.catch(() => undefined);
+  running.push(process);
+  return process;
+};
+const count = async (url: string) =>
+  ((await (await fetch(`${url}/api/services`)).json()) as { items: object[] }).items.length;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostro-start-'));
+});
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  running = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a good start', () => {
+  test('says where it is and who can sign in, serves page, API and inbox, and Ctrl-C leaves nothing behind', async () => {
+    const rostro = started({ DATA_DIR: folder });
+    const url = await rostro.url;
+    expect(rostro.said()).toContain('admin@rostro.test');
+    expect(await (await fetch(`${url}/servicios`)).text()).toContain('<div id="root"');
+    expect((await fetch(`${url}/_local/`)).status).toBe(200);
+    expect(await count(url)).toBeGreaterThanOrEqual(10);
+    expect(processesOf(folder)).not.toEqual([]);
+    rostro.child.kill('SIGINT');
+    expect(await rostro.ended).toBe(0);
+    await until(() => processesOf(folder).length === 0);
+  }, 60_000);
+
+  test('killed with -9 it takes its engine with it, and the next start has the data', async () => {
+    const first = started({ DATA_DIR: folder });
+    const services = await count(await first.url);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await until(() => processesOf(folder).length === 0);
+    const second = started({ DATA_DIR: folder });
+    expect(await count(await second.url)).toBe(services);
+  }, 60_000);
+
+  test('--empty starts without demo data', async () => {
+    const rostro = started({ DATA_DIR: folder }, { args: ['--empty'] });
+    expect(await count(await rostro.url)).toBe(0);
+    expect(rostro.said()).not.toContain('cliente@rostro.test');
+  }, 60_000);
+});
+
+describe('a start that cannot be says why in one message and ends with an error', () => {
+  const refused = async (rostro: Started, ...words: (string | RegExp)[]) => {
+    expect(await rostro.ended).toBe(1);
+    for (const word of words) expect(rostro.said()).toMatch(word);
+    expect(rostro.said()).not.toMatch(/\n\s+at /);
+    await until(() => processesOf(folder).length === 0);
+  };
+
+  test('a taken port', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    await refused(started({ DATA_DIR: folder, PORT: String(port) }), `El puerto ${port} ya está ocupado`, /PORT=/);
+    server.close();
+  }, 30_000);
+
+  test('a port that is none', async () => {
+    await refused(started({ DATA_DIR: folder, PORT: 'abc' }), 'PORT=abc no es un puerto');
+  }, 30_000);
+
+  test('a folder that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await refused(started({ DATA_DIR: join(folder, 'file', 'data') }), /No se puede escribir en la carpeta de datos/);
+  }, 30_000);
+
+  test('a folder that another Rostro uses', async () => {
+    const first = started({ DATA_DIR: folder });
+    await first.url;
+    const second = started({ DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(/ya usa la carpeta/);
+  }, 60_000);
+
+  test('an engine that does not exist', async () => {
+    await refused(started({ DATA_DIR: folder, ROSTRO_ENGINE: 'mongo' }), /ROSTRO_ENGINE=mongo no existe/);
+  }, 30_000);
+
+  test('an engine that dies', async () => {
+    const rostro = started({ DATA_DIR: folder });
+    await rostro.url;
+    const engine = processesOf(folder).find(
+      (line) => /dynoxide serve|DynamoDBLocal/.test(line) && !line.includes('sh -c'),
+    );
+    process.kill(Number(engine?.trim().split(' ')[0]), 'SIGKILL');
+    await refused(rostro, /El motor de datos .* se detuvo/);
+  }, 60_000);
+
+  test('a Node that is too old', async () => {
+    const old = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.11.0'})";
+    await refused(started({ DATA_DIR: folder }, { node: ['--import', old] }), /Rostro necesita Node 22\.18/);
+  }, 30_000);
+});
