@@ -25,7 +25,9 @@ export default {
   projects: [
     esm('unit', ['shared/**/*.test.ts', 'services/**/*.test.ts', 'infra/**/*.test.ts', 'tests/contract/**/*.test.ts']),
     esm('infra', ['tests/infra/**/*.test.ts']),
-    esm('system', ['tests/system/**/*.test.ts', 'tests/api/**/*.test.ts']),
+    esm('system', ['tests/system/**/*.test.ts', 'tests/api/**/*.test.ts'], {
+      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
+    }),
     {
       displayName: 'frontend',
       testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],

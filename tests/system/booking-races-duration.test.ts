@@ -29,4 +29,4 @@ test('by the duration rule overlapping starts never hold more people than there 
   expect(outcomes(answers)).toEqual({ booked: 2, '409 slot_full': 88 });
   const day = await getItem<DayItem>(keys.day(COSMETOLOGY, someMonday()));
   expect(day?.['count:pending']).toBe(2);
-}, 30_000);
+});

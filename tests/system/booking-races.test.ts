@@ -22,7 +22,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putTreatments();
   crowd = await crowdOf(system, CROWD);
-}, 120_000);
+});
 afterAll(() => system?.close());
 beforeEach(() => {
   week += 1;

@@ -99,4 +99,4 @@ test('every confirmation that was answered is notified once on each channel, or 
   const certain = states.filter((state) => state === 'sent').length;
   expect(sent.length).toBeGreaterThanOrEqual(certain);
   expect(sent.length).toBeLessThanOrEqual(states.length);
-}, 120_000);
+});

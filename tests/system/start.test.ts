@@ -43,7 +43,7 @@ describe('a good start', () => {
     rostro.child.kill('SIGINT');
     expect(await rostro.ended).toBe(0);
     await until(() => processesOf(folder).length === 0);
-  }, 60_000);
+  });
 
   test('killed with -9 it takes its engine with it, and the next start has the data', async () => {
     const first = started({ DATA_DIR: folder });
@@ -53,13 +53,13 @@ describe('a good start', () => {
     await until(() => processesOf(folder).length === 0);
     const second = started({ DATA_DIR: folder });
     expect(await count(await second.url)).toBe(services);
-  }, 60_000);
+  });
 
   test('--empty starts without demo data', async () => {
     const rostro = started({ DATA_DIR: folder }, { args: ['--empty'] });
     expect(await count(await rostro.url)).toBe(0);
     expect(rostro.said()).not.toContain('cliente@rostro.test');
-  }, 60_000);
+  });
 });
 
 describe('a start that cannot be says why in one message and ends with an error', () => {
@@ -76,16 +76,16 @@ describe('a start that cannot be says why in one message and ends with an error'
     const { port } = server.address() as AddressInfo;
     await refused(started({ DATA_DIR: folder, PORT: String(port) }), `El puerto ${port} ya está ocupado`, /PORT=/);
     server.close();
-  }, 30_000);
+  });
 
   test('a port that is none', async () => {
     await refused(started({ DATA_DIR: folder, PORT: 'abc' }), 'PORT=abc no es un puerto');
-  }, 30_000);
+  });
 
   test('a folder that cannot be written', async () => {
     writeFileSync(join(folder, 'file'), '');
     await refused(started({ DATA_DIR: join(folder, 'file', 'data') }), /No se puede escribir en la carpeta de datos/);
-  }, 30_000);
+  });
 
   test('a folder that another Rostro uses', async () => {
     const first = started({ DATA_DIR: folder });
@@ -93,11 +93,11 @@ describe('a start that cannot be says why in one message and ends with an error'
     const second = started({ DATA_DIR: folder });
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(/ya usa la carpeta/);
-  }, 60_000);
+  });
 
   test('an engine that does not exist', async () => {
     await refused(started({ DATA_DIR: folder, ROSTRO_ENGINE: 'mongo' }), /ROSTRO_ENGINE=mongo no existe/);
-  }, 30_000);
+  });
 
   test('an engine that dies', async () => {
     const rostro = started({ DATA_DIR: folder });
@@ -107,10 +107,10 @@ describe('a start that cannot be says why in one message and ends with an error'
     );
     process.kill(Number(engine?.trim().split(' ')[0]), 'SIGKILL');
     await refused(rostro, /El motor de datos .* se detuvo/);
-  }, 60_000);
+  });
 
   test('a Node that is too old', async () => {
     const old = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.11.0'})";
     await refused(started({ DATA_DIR: folder }, { node: ['--import', old] }), /Rostro necesita Node 22\.18/);
-  }, 30_000);
+  });
 });
