@@ -18,4 +18,6 @@ test.each([
 test('money and phones read as people write them', () => {
   expect(sayMoney(123_450)).toBe('$1,234.50');
   expect(sayPhone('525512345678')).toBe('55 1234 5678');
+  expect(sayPhone('524425550134')).toBe('442 555 0134');
+  expect(sayPhone('442 555 0134')).toBe('442 555 0134');
 });

@@ -37,7 +37,7 @@ async function install(): Promise<void> {
   ]);
   if (pip.code !== 0) {
     const reason = pip.text.trim().split('\n').at(-1);
-    throw new Unavailable(`${wanted.trim()} cannot be installed: is the Python package registry reachable? ${reason}`);
+    throw new Unavailable(`MiniStack cannot be installed: is the Python package registry reachable? pip says: ${reason}`);
   }
   writeFileSync(INSTALLED, wanted);
 }
@@ -100,8 +100,13 @@ export async function startMinistack(functionVariables: NodeJS.ProcessEnv): Prom
     },
   });
   const ended = once(child, 'exit');
-  const stop = async () => {
+  const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+  };
+  // It must not outlive an interrupted test.
+  process.once('SIGINT', end).once('SIGTERM', end);
+  const stop = async () => {
+    end();
     await ended;
   };
   try {

@@ -114,6 +114,16 @@ describe('rights', () => {
     for (const service of SERVICES) expect(actionsOf(service, 'ses:')).toEqual([]);
   });
 
+  test.each(['email', 'whatsapp'])('of the %s notifier to write end at the appointments', (channel) => {
+    const writes = rightsOf(`notifications-${channel}`).filter((s) =>
+      JSON.stringify(s.Action).match(/Put|Update|Delete/),
+    );
+    const onTable = writes.filter((s) => JSON.stringify(s.Action).includes('dynamodb:'));
+    expect(onTable).toHaveLength(1);
+    expect(onTable[0].Action).toBe('dynamodb:PutItem');
+    expect(onTable[0].Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['main#APT#*'] } });
+  });
+
   test('of the relay on the table end at the outbox', () => {
     const onTable = rightsOf('relay').filter((s) => listOf(s.Action).includes('dynamodb:DeleteItem'));
     expect(onTable.length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ test('a confirmed appointment is told by e-mail and by WhatsApp', () => {
     clinic: {
       name: 'Clínica Rostro',
       address: 'Av. Constituyentes 120, 76000 Querétaro, Querétaro',
-      phone: '44 2123 4567',
+      phone: '442 123 4567',
     },
   };
   expect(decideNotice(facts, { startsAt }, 'email')).toEqual({ send: notice, to: 'maria@correo.mx' });

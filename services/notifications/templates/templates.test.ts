@@ -9,7 +9,7 @@ const notice: Notice = {
   firstName: 'María',
   treatment: 'Limpieza facial profunda',
   when: 'viernes 20 de noviembre, 3:00 p.m.',
-  clinic: { name: 'Clínica Rostro', address: 'Av. Constituyentes 120, 76000 Querétaro', phone: '44 2123 4567' },
+  clinic: { name: 'Clínica Rostro', address: 'Av. Constituyentes 120, 76000 Querétaro', phone: '442 123 4567' },
 };
 const SITE = 'https://rostro.example';
 
