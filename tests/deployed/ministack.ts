@@ -37,7 +37,9 @@ async function install(): Promise<void> {
   ]);
   if (pip.code !== 0) {
     const reason = pip.text.trim().split('\n').at(-1);
-    throw new Unavailable(`MiniStack cannot be installed: is the Python package registry reachable? pip says: ${reason}`);
+    throw new Unavailable(
+      `MiniStack cannot be installed: is the Python package registry reachable? pip says: ${reason}`,
+    );
   }
   writeFileSync(INSTALLED, wanted);
 }

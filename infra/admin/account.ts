@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminResetUserPasswordCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+export interface Account {
+  sub: string;
+  fullName: string | undefined;
+  /** It has a password that its owner chose, or signs in with Google. */
+  isInUse: boolean;
+}
+
+const attribute = (attributes: AttributeType[] | undefined, name: string): string | undefined =>
+  attributes?.find((candidate) => candidate.Name === name)?.Value;
+
+function accountOf(attributes: AttributeType[] | undefined, isInUse: boolean): Account {
+  const sub = attribute(attributes, 'sub');
+  if (sub === undefined) throw new Error('the user pool answered an account without sub');
+  return { sub, fullName: attribute(attributes, 'name'), isInUse };
+}
+
+async function existing(cognito: CognitoIdentityProviderClient, userPoolId: string, email: string) {
+  try {
+    const answer = await cognito.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }));
+    const isInUse = answer.UserStatus === 'CONFIRMED' || answer.UserStatus === 'EXTERNAL_PROVIDER';
+    return accountOf(answer.UserAttributes, isInUse);
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return null;
+    throw error;
+  }
+}
+
+/** The account with this e-mail, made where there is none. */
+export async function accountFor(
+  cognito: CognitoIdentityProviderClient,
+  userPoolId: string,
+  person: { email: string; fullName: string },
+): Promise<Account> {
+  const found = await existing(cognito, userPoolId, person.email);
+  if (found) return found;
+  const { User } = await cognito.send(
+    new AdminCreateUserCommand({
+      UserPoolId: userPoolId,
+      Username: person.email,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: person.email },
+        { Name: 'name', Value: person.fullName },
+      ],
+    }),
+  );
+  return accountOf(User?.Attributes, false);
+}
+
+/**
+ * Invites with the letter of a forgotten password: it is in Spanish and leads to a page that the site has, where
+ * Cognito's own invitation would ask for a temporary password first. Whatever password the account had is gone before:
+ * who signed up with somebody else's address must not wait in it.
+ */
+export async function invite(cognito: CognitoIdentityProviderClient, userPoolId: string, email: string): Promise<void> {
+  const target = { UserPoolId: userPoolId, Username: email };
+  const Password = randomBytes(32).toString('base64url');
+  await cognito.send(new AdminSetUserPasswordCommand({ ...target, Password, Permanent: true }));
+  const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+  await cognito.send(new AdminUpdateUserAttributesCommand({ ...target, UserAttributes }));
+  await cognito.send(new AdminResetUserPasswordCommand(target));
+}

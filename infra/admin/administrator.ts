@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import {
+  changedProfileWrites,
+  identityWrite,
+  newProfileWrites,
+  profileItem,
+} from '@rostro/kit/table/shared-writes/profile';
+import { transact, type Write } from '@rostro/kit/table/transact';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { clinicItems, ROLE_IDS } from '../local/seed/clinic.ts';
+
+const ADMINISTRATION = ROLE_IDS.administration;
+
+export interface Person {
+  sub: string;
+  email: string;
+  fullName: string;
+}
+
+/** Who already is who: by the account first, then by the e-mail's guard. */
+async function profileOf({ sub, email }: Person): Promise<{ profile: ProfileItem | null; isLinked: boolean }> {
+  const identity = await getItem<IdentityItem>(keys.identity(sub));
+  const owner = identity ?? (await getItem<GuardItem>(keys.emailGuard(email)));
+  const profile = owner === null ? null : await getItem<ProfileItem>(keys.profile(owner.clientId));
+  return { profile, isLinked: identity !== null };
+}
+
+function profileWrites(person: Person, found: ProfileItem | null, isLinked: boolean, now: string) {
+  if (found === null) {
+    const { email, fullName, sub } = person;
+    const facts = { email, fullName, sub, isAdmin: true, passwordEstablished: false, provider: 'email' as const };
+    const profile = profileItem({ ...facts, id: randomUUID(), at: now, consentSource: 'admin:create' });
+    return { id: profile.id, writes: newProfileWrites(profile) };
+  }
+  const link = isLinked ? [] : [identityWrite(person.sub, found.id)];
+  const writes = found.isAdmin && isLinked ? [] : changedProfileWrites(found, promoted(found, person.sub, now));
+  return { id: found.id, writes: [...writes, ...link] };
+}
+
+/** Staff are no clients: the entry in the client list goes. */
+function promoted(profile: ProfileItem, sub: string, now: string): ProfileItem {
+  const { directoryPk, directorySk, ...kept } = profile as ProfileItem & { directoryPk?: string; directorySk?: string };
+  return { ...kept, isAdmin: true, sub, updatedAt: now };
+}
+
+/** The role with all permissions, made where it is missing, counted once for each person who has it. */
+async function roleWrites(clientId: string): Promise<Write[]> {
+  const role = await getItem<RoleItem>(keys.role(ADMINISTRATION));
+  const assignment = await getItem<RoleAssignmentItem>(keys.roleAssignment(clientId));
+  if (assignment !== null) {
+    if (assignment.roleId === ADMINISTRATION && role !== null) return [];
+    throw new Error(`this person has the role ${assignment.roleId}: change it on the site`);
+  }
+  const assigned: Write = {
+    label: 'assignment',
+    put: { ...keys.roleAssignment(clientId), roleId: ADMINISTRATION },
+    condition: 'attribute_not_exists(pk)',
+  };
+  if (role === null) return [assigned, { label: 'role', put: newRole(), condition: 'attribute_not_exists(pk)' }];
+  const counted: Write = {
+    label: 'role',
+    update: keys.role(ADMINISTRATION),
+    // Whatever became of the role since: this is the way back in.
+    expression: 'SET isActive = :yes, #permissions = :all ADD assignments :one',
+    condition: 'attribute_exists(pk)',
+    names: { '#permissions': 'permissions' },
+    values: { ':yes': true, ':all': [...PERMISSION_CODES], ':one': 1 },
+  };
+  return [assigned, counted];
+}
+
+/** The one that the seed makes, with its first holder. */
+function newRole(): RoleItem {
+  const { pk, sk } = keys.role(ADMINISTRATION);
+  const role = clinicItems([ADMINISTRATION]).find((item) => item.pk === pk && item.sk === sk);
+  if (role === undefined) throw new Error(`the seed has no role ${ADMINISTRATION}`);
+  return role as RoleItem;
+}
+
+/**
+ * Makes the person behind an account an administrator with every permission, in one transaction. Doing it again changes
+ * nothing.
+ * @returns whether anything was written
+ */
+export async function makeAdministrator(person: Person, now: string): Promise<boolean> {
+  const { profile, isLinked } = await profileOf(person);
+  const { id, writes } = profileWrites(person, profile, isLinked, now);
+  const all = [...writes, ...(await roleWrites(id))];
+  if (all.length > 0) await transact({ kind: 'system' }, now, all);
+  return all.length > 0;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Environment } from '../config/environment.ts';
+import { ConfigurationError, loadEnvironment } from '../config/load.ts';
+
+export type Options<Name extends string> = Partial<Record<Name, string>>;
+
+/** `--name value` options of a script; anything else is refused in one line. */
+export function optionsOf<const Name extends string>(names: readonly Name[]): Options<Name> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({ options, args: process.argv.slice(2) }).values as Options<Name>;
+  } catch (error) {
+    const known = names.map((name) => `--${name}`).join(', ');
+    throw new ConfigurationError(`${(error as Error).message.split('. ')[0]}. Known options: ${known}`);
+  }
+}
+
+/** The environment that the scripts speak of: the same cdk.json, the same refusal of unknown names. */
+export function environmentOf(root: string, name: string | undefined): Environment {
+  const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
+  return loadEnvironment(context.environments, name);
+}
+
+/** Runs a script's work; what is wrong with its options is told in one line and ends it with 1. */
+export async function runScript(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

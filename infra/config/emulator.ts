@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+const EMULATOR_ACCOUNT = '000000000000';
+export const isEmulatorAccount = (account: string | undefined): boolean => account === EMULATOR_ACCOUNT;
+
+/**
+ * What the emulator of `npm run test:deployed` cannot take, each with its reason in docs/deployed-test.md. An environment
+ * of AWS has no such block: it is refused outside the emulator's account.
+ */
+export const EmulatorLimits = z.strictObject({
+  /** The CDK's file copier needs boto3 and the AWS CLI beside it. */
+  copiesSiteFiles: z.boolean(),
+});
+export type EmulatorLimits = z.infer<typeof EmulatorLimits>;

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { EmulatorLimits, isEmulatorAccount } from './emulator.ts';
+
+const address = z.email('must be an e-mail address');
+const hostName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a host name');
+
+/** Retention periods that CloudWatch Logs knows, in days. */
+const LogRetentionDays = z.union(
+  ([1, 3, 5, 7, 14, 30, 60, 90, 120, 180, 365, 400, 545, 731] as const).map((days) => z.literal(days)),
+  'must be a period that CloudWatch Logs knows: 7, 30, 90, 365 …',
+);
+
+/**
+ * What differs between environments. It is configuration and not a look-up, so that synthesis needs no account, and the
+ * site's address is part of it: the user pool names it as callback before the CDN that serves it exists.
+ */
+export const EnvironmentConfig = z
+  .strictObject({
+    region: z.literal('us-east-1', 'must be us-east-1: CloudFront reads its certificate there'),
+    /** Twelve digits; without it, the account of the credentials at hand. */
+    account: z
+      .string()
+      .regex(/^\d{12}$/, 'must be 12 digits')
+      .optional(),
+    /** Where people find the site, with scheme, without a slash at the end. */
+    siteUrl: z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be an address without a path or a slash at the end'),
+    /** Own domain and its certificate in us-east-1; without them the site answers at CloudFront's own name. */
+    domainName: hostName.optional(),
+    certificateArn: z
+      .string()
+      .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/, 'must be a certificate')
+      .optional(),
+    /** Cognito's sign-in host is `<prefix>.auth.<region>.amazoncognito.com`: unique in the region. */
+    authDomainPrefix: z
+      .string()
+      .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be lower-case letters, digits, dashes'),
+    mailFrom: address,
+    /** What SES verifies: the domain of `mailFrom`, or `mailFrom` itself. */
+    mailIdentity: z.union([address, hostName], 'must be an e-mail address or a domain'),
+    /** Who sends the user pool's letters. `ses` needs the identity verified first; `cognito` sends 50 a day. */
+    poolMail: z.enum(['cognito', 'ses']),
+    whatsappPhoneNumberId: z
+      .string()
+      .regex(/^phone-number-id-\w+$/, 'must be phone-number-id-…')
+      .optional(),
+    /** With it, people may sign in with Google; the secret lies in Secrets Manager at `rostro/<environment>/google`. */
+    googleClientId: z
+      .string()
+      .regex(/\.apps\.googleusercontent\.com$/, 'must be a Google client id')
+      .optional(),
+    /** No `test` here: the captcha that lets everybody pass exists on one machine only. */
+    captcha: z.strictObject({ provider: z.enum(['none', 'recaptcha', 'turnstile']), siteKey: z.string() }),
+    logRetentionDays: LogRetentionDays,
+    logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
+    pitr: z.boolean(),
+    deletionProtection: z.boolean(),
+    removalPolicy: z.enum(['destroy', 'retain']),
+    alarmEmail: address.optional(),
+    /** Requests per second that the API takes, and how many at once. */
+    throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
+    emulator: EmulatorLimits.optional(),
+  })
+  .refine((config) => (config.domainName === undefined) === (config.certificateArn === undefined), {
+    path: ['certificateArn'],
+    error: 'goes together with domainName',
+  })
+  .refine((config) => config.domainName === undefined || config.siteUrl === `https://${config.domainName}`, {
+    path: ['siteUrl'],
+    error: 'must be the domainName with https://',
+  })
+  .refine((config) => config.siteUrl.startsWith('https://') || config.emulator !== undefined, {
+    path: ['siteUrl'],
+    error: 'must begin with https://',
+  })
+  .refine((config) => config.mailFrom === config.mailIdentity || config.mailFrom.endsWith(`@${config.mailIdentity}`), {
+    path: ['mailFrom'],
+    error: 'must belong to mailIdentity',
+  })
+  .refine((config) => config.emulator === undefined || isEmulatorAccount(config.account), {
+    path: ['emulator'],
+    error: 'is for the emulator: its account must be 000000000000, which AWS gives nobody',
+  });
+export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>;
+
+/** An environment with its name, as the stacks receive it. */
+export interface Environment extends EnvironmentConfig {
+  name: string;
+}

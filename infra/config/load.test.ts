@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigurationError, loadEnvironment } from './load.ts';
+
+const dev = {
+  region: 'us-east-1',
+  siteUrl: 'https://dev.example.test',
+  authDomainPrefix: 'clinic-dev',
+  mailFrom: 'citas@example.test',
+  mailIdentity: 'example.test',
+  poolMail: 'cognito',
+  captcha: { provider: 'none', siteKey: '' },
+  logRetentionDays: 7,
+  logLevel: 'INFO',
+  pitr: false,
+  deletionProtection: false,
+  removalPolicy: 'destroy',
+  throttle: { rate: 10, burst: 20 },
+};
+const load = (changes: Record<string, unknown>) => () => loadEnvironment({ dev: { ...dev, ...changes } }, 'dev');
+
+describe('the configuration of an environment', () => {
+  test('carries its name and its values', () => {
+    expect(load({})()).toEqual({ name: 'dev', ...dev });
+  });
+
+  test('is the one of dev where no environment is named', () => {
+    expect(loadEnvironment({ dev }).name).toBe('dev');
+  });
+
+  test.each(['production', 'toString', '', 7])('an unknown environment (%p) is refused with the known ones', (name) => {
+    expect(() => loadEnvironment({ dev, prod: dev }, name)).toThrow(
+      new ConfigurationError(`Unknown environment "${name}". Known environments: dev, prod`),
+    );
+  });
+
+  test('all wrong values are named in one message of one line', () => {
+    const wrong = load({ siteUrl: 'https://dev.example.test/', mailFrom: undefined, logRetentionDays: 8 });
+    expect(wrong).toThrow(ConfigurationError);
+    expect(wrong).toThrow(
+      /^cdk\.json: environments\.dev\.siteUrl: .*; environments\.dev\.mailFrom: .*logRetentionDays: .*$/,
+    );
+  });
+
+  test.each([
+    ['an unknown key', { pitrr: true }, /pitrr/],
+    ['another region', { region: 'eu-west-1' }, /us-east-1/],
+    ['an own domain without a certificate', { domainName: 'dev.example.test' }, /certificateArn: goes together/],
+    [
+      'an own domain that is not the site’s address',
+      { domainName: 'other.example.test', certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/x' },
+      /siteUrl: must be the domainName/,
+    ],
+    ['a site without https', { siteUrl: 'http://dev.example.test' }, /siteUrl: must begin with https/],
+    ['a sender outside the verified identity', { mailFrom: 'citas@other.test' }, /mailFrom: must belong/],
+    ['the captcha that lets everybody pass', { captcha: { provider: 'test', siteKey: '' } }, /captcha\.provider/],
+    [
+      'the emulator’s limits on a real account',
+      { emulator: { copiesSiteFiles: false }, account: '111111111111' },
+      /emulator: is for the emulator/,
+    ],
+    [
+      'the emulator’s limits on the account at hand',
+      { emulator: { copiesSiteFiles: false } },
+      /emulator: is for the emulator/,
+    ],
+  ])('%s is refused', (_, changes, message) => {
+    expect(load(changes)).toThrow(message);
+  });
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { type Environment, EnvironmentConfig } from './environment.ts';
+
+export const DEFAULT_ENVIRONMENT = 'dev';
+
+/** The configuration is wrong; the message says all of it in one line, for people who deploy. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+const Environments = z.record(z.string(), z.unknown());
+
+const explain = (name: string, error: z.ZodError): string =>
+  error.issues.map((issue) => `environments.${[name, ...issue.path].join('.')}: ${issue.message}`).join('; ');
+
+/**
+ * One environment out of cdk.json's context.
+ * @throws ConfigurationError for an unknown environment or a wrong or missing value
+ */
+export function loadEnvironment(environments: unknown, name: unknown = DEFAULT_ENVIRONMENT): Environment {
+  const known = Environments.safeParse(environments);
+  if (!known.success) throw new ConfigurationError('cdk.json has no context "environments"');
+  const raw = typeof name === 'string' && Object.hasOwn(known.data, name) ? known.data[name] : undefined;
+  if (raw === undefined) {
+    const names = Object.keys(known.data).join(', ');
+    throw new ConfigurationError(`Unknown environment "${String(name)}". Known environments: ${names}`);
+  }
+  const config = EnvironmentConfig.safeParse(raw);
+  if (!config.success) throw new ConfigurationError(`cdk.json: ${explain(String(name), config.error)}`);
+  return { name: String(name), ...config.data };
+}

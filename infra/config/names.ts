@@ -1,0 +1,10 @@
+/**
+ * Names that people and scripts look for. The table and the pool are never replaced, so fixed names cost nothing and let
+ * `admin:create` and `seed` find them from any machine that has credentials.
+ */
+export const tableNameOf = (environment: string): string => `rostro-${environment}`;
+export const userPoolNameOf = (environment: string): string => `rostro-${environment}`;
+export const userPoolClientNameOf = (environment: string): string => `rostro-${environment}-spa`;
+/** `{ "clientSecret": "…" }`, put there by hand before the first deployment with Google. */
+export const googleSecretNameOf = (environment: string): string => `rostro/${environment}/google`;
+export const stackNameOf = (environment: string, stack: string): string => `Rostro-${environment}-${stack}`;

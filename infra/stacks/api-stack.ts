@@ -1,0 +1,51 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { httpApi } from './http-api.ts';
+import { httpFunctions } from './http-functions.ts';
+import { notices } from './notices.ts';
+import { originSecret } from './origin-secret.ts';
+import { relay } from './relay.ts';
+import type { StatefulStack } from './stateful-stack.ts';
+
+export interface ApiStackProps extends StackProps {
+  environment: Environment;
+  root: string;
+  stateful: StatefulStack;
+}
+
+/** What answers and what sends: functions, HTTP API, bus, rule, queues. Nothing here remembers anything. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly originSecret: Secret;
+  /** By a name that alarms can carry. */
+  readonly functions: Record<string, LambdaFunction>;
+  readonly deadLetters: Record<string, Queue>;
+
+  constructor(scope: Construct, id: string, { environment, root, stateful, ...props }: ApiStackProps) {
+    super(scope, id, props);
+    const bus = new EventBus(this, 'Bus', { description: 'What happened in the clinic' }) as IEventBus;
+    this.originSecret = originSecret(this);
+    const functions = httpFunctions(this, { environment, root, stateful, bus, originSecret: this.originSecret });
+    this.api = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
+    const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
+    const channels = notices(this, { environment, root, stateful, bus });
+    this.functions = {
+      ...functions,
+      'relay-stream': stream,
+      'relay-sweep': sweep,
+      ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
+    };
+    this.deadLetters = {
+      relay: deadLetters,
+      ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.deadLetters])),
+    };
+    new CfnOutput(this, 'OriginSecretArn', { value: this.originSecret.secretArn });
+    new CfnOutput(this, 'ApiAddress', { value: this.api.apiEndpoint });
+  }
+}

@@ -1,0 +1,109 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { acknowledge } from './acknowledge.ts';
+import { ORIGIN_HEADER } from './origin-secret.ts';
+import { securityHeaders } from './security-headers.ts';
+import { SPA_FALLBACK } from './spa-fallback.ts';
+
+interface CdnProps {
+  environment: Environment;
+  site: IBucket;
+  logs: IBucket;
+  api: HttpApi;
+  originSecret: Secret;
+}
+
+/** The site and, under `/api/*`, the API: one host, so that the browser needs no CORS. */
+export function cdn(scope: Construct, props: CdnProps): Distribution {
+  const { environment, site, logs } = props;
+  const headers = securityHeaders(scope, environment);
+  const fallback = new EdgeFunction(scope, 'SpaFallback', {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(SPA_FALLBACK),
+    comment: 'Paths of the SPA are answered with the SPA',
+  });
+  const distribution = new Distribution(scope, 'Cdn', {
+    comment: `Rostro ${environment.name}`,
+    defaultRootObject: 'index.html',
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    logBucket: logs,
+    logFilePrefix: 'cdn/',
+    ...ownDomain(scope, environment),
+    defaultBehavior: {
+      origin: S3BucketOrigin.withOriginAccessControl(site),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      compress: true,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
+    },
+    additionalBehaviors: { '/api/*': { ...apiBehaviour(scope, props), responseHeadersPolicy: headers } },
+  });
+  acknowledgeCdn(distribution, environment);
+  return distribution;
+}
+
+/** Without an own domain the CDN uses its own name and certificate, whose TLS policy is fixed. */
+function ownDomain(scope: Construct, { domainName, certificateArn }: Environment) {
+  if (domainName === undefined || certificateArn === undefined) return {};
+  return {
+    domainNames: [domainName],
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+}
+
+function apiBehaviour(scope: Construct, { api, originSecret }: CdnProps): BehaviorOptions {
+  const stack = Stack.of(scope);
+  return {
+    origin: new HttpOrigin(`${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: { [ORIGIN_HEADER]: originSecret.secretValue.unsafeUnwrap() },
+      readTimeout: Duration.seconds(30),
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    compress: true,
+  };
+}
+
+function acknowledgeCdn(distribution: Distribution, { domainName }: Environment): void {
+  acknowledge(distribution, 'AwsSolutions-CFR1', 'The clinic’s customers may book from wherever they travel.');
+  acknowledge(
+    distribution,
+    'AwsSolutions-CFR2',
+    'The API throttles and so does Cognito; a WAF is a fixed monthly cost for a small clinic.',
+  );
+  if (domainName === undefined) {
+    acknowledge(
+      distribution,
+      'AwsSolutions-CFR4',
+      'CloudFront’s own name has a fixed TLS policy; with a domain it is 1.2.',
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { keys } from '@rostro/kit/table/keys';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { CHANNELS, type Channel, NOTICE_PATTERN, QUEUE } from '../resources/notices.ts';
+import { deadLetterQueue } from './dead-letters.ts';
+import { serviceFunction } from './service-function.ts';
+import type { StatefulStack } from './stateful-stack.ts';
+import { getFromTable, onPartitions } from './table-access.ts';
+import { variablesOf } from './variables.ts';
+
+interface NoticesProps {
+  environment: Environment;
+  root: string;
+  stateful: StatefulStack;
+  bus: IEventBus;
+}
+
+export interface ChannelResources {
+  channel: Channel;
+  queue: Queue;
+  deadLetters: Queue;
+  function: LambdaFunction;
+}
+
+/** A channel without a sender is left out: WhatsApp needs a number. */
+export const channelsOf = ({ whatsappPhoneNumberId }: Environment): Channel[] =>
+  CHANNELS.filter((channel) => channel === 'email' || whatsappPhoneNumberId !== undefined);
+
+/** From the bus to people: one rule, and per channel a queue, its dead letters and a function. */
+export function notices(scope: Construct, props: NoticesProps): ChannelResources[] {
+  const rule = new Rule(scope, 'NoticeRule', { eventBus: props.bus, eventPattern: patternOf(NOTICE_PATTERN) });
+  return channelsOf(props.environment).map((channel) => {
+    const resources = channelResources(scope, channel, props);
+    rule.addTarget(new SqsQueue(resources.queue, { deadLetterQueue: resources.deadLetters }));
+    return resources;
+  });
+}
+
+const patternOf = (pattern: typeof NOTICE_PATTERN) => ({
+  source: pattern.source,
+  detailType: pattern['detail-type'],
+});
+
+function channelResources(scope: Construct, channel: Channel, props: NoticesProps): ChannelResources {
+  const { environment, root, stateful, bus } = props;
+  const deadLetters = deadLetterQueue(scope, `${channel}-dead-letters`);
+  const queue = new Queue(scope, `${channel}-notices`, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    visibilityTimeout: Duration.seconds(QUEUE.visibilitySeconds),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: QUEUE.maxReceives },
+  });
+  const notifier = serviceFunction(scope, `${channel}-notifier`, {
+    environment,
+    root,
+    bundle: 'notifications',
+    handler: channel,
+    description: `Notices by ${channel}`,
+    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: `notifications-${channel}` },
+    permissions: [
+      getFromTable(stateful.table),
+      // The record of a delivery lies beside its appointment.
+      onPartitions(stateful.table, [keys.appointment('*').pk], ['PutItem']),
+      senderOf(channel, scope, environment, stateful),
+    ],
+    memorySize: 512,
+    timeoutSeconds: QUEUE.visibilitySeconds / 2,
+  });
+  notifier.addEventSource(
+    new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
+  );
+  return { channel, queue, deadLetters, function: notifier };
+}
+
+/** The one right to send, on the one sender. */
+function senderOf(channel: Channel, scope: Construct, environment: Environment, stateful: StatefulStack) {
+  if (channel === 'email') {
+    return new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [stateful.mailIdentity.emailIdentityArn],
+      conditions: { StringEquals: { 'ses:FromAddress': environment.mailFrom } },
+    });
+  }
+  const resourceName = environment.whatsappPhoneNumberId?.replace(/^phone-number-id-/, '') ?? '';
+  return new PolicyStatement({
+    actions: ['social-messaging:SendWhatsAppMessage'],
+    resources: [Stack.of(scope).formatArn({ service: 'social-messaging', resource: 'phone-number-id', resourceName })],
+  });
+}

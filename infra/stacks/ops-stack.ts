@@ -1,0 +1,77 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Alarm, type AlarmProps, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import type { ApiStack } from './api-stack.ts';
+import type { StatefulStack } from './stateful-stack.ts';
+
+export interface OpsStackProps extends StackProps {
+  environment: Environment;
+  stateful: StatefulStack;
+  api: ApiStack;
+}
+
+const EVERY_5_MINUTES = { period: Duration.minutes(5) };
+/** Who is told when something is wrong. Each alarm says in its description where to look. */
+export class OpsStack extends Stack {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { environment, stateful, api, ...props }: OpsStackProps) {
+    super(scope, id, props);
+    this.topic = new Topic(this, 'Alarms', { displayName: `Rostro ${environment.name}`, enforceSSL: true });
+    if (environment.alarmEmail) this.topic.addSubscription(new EmailSubscription(environment.alarmEmail));
+    this.watchMessages(api);
+    this.watchFunctions(api);
+    this.watchRequests(api, stateful);
+  }
+
+  private watchMessages({ deadLetters }: ApiStack): void {
+    for (const [name, queue] of Object.entries(deadLetters)) {
+      const metric = queue.metricApproximateNumberOfMessagesVisible({ ...EVERY_5_MINUTES, statistic: 'Maximum' });
+      this.alarm(
+        `DeadLetters-${name}`,
+        metric,
+        1,
+        `Messages of ${name} that nobody could handle: read one, then redrive.`,
+      );
+    }
+  }
+
+  private watchFunctions({ functions }: ApiStack): void {
+    for (const [name, target] of Object.entries(functions)) {
+      this.alarm(`Errors-${name}`, target.metricErrors(EVERY_5_MINUTES), 5, `${name} fails: see its log and traces.`);
+      this.alarm(`Throttles-${name}`, target.metricThrottles(EVERY_5_MINUTES), 1, `${name} is throttled: concurrency.`);
+    }
+  }
+
+  private watchRequests({ api }: ApiStack, { table }: StatefulStack): void {
+    const failed = api.metricServerError({ ...EVERY_5_MINUTES, statistic: 'Sum' });
+    this.alarm('ApiServerErrors', failed, 5, 'Requests answered 5xx: see the log of the API for their routes.');
+    for (const [name, metricName] of [
+      ['Reads', 'ReadThrottleEvents'],
+      ['Writes', 'WriteThrottleEvents'],
+    ] as const) {
+      const throttled = table.metric(metricName, { ...EVERY_5_MINUTES, statistic: 'Sum' });
+      this.alarm(
+        `Throttled${name}`,
+        throttled,
+        1,
+        'The table refuses requests: a hot partition, or a limit of the account.',
+      );
+    }
+  }
+
+  private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string): void {
+    const props: AlarmProps = {
+      metric,
+      threshold,
+      alarmDescription,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    };
+    new Alarm(this, id, props).addAlarmAction(new SnsAction(this.topic));
+  }
+}

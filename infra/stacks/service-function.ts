@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { type BUNDLES, type BundleName, bundleDir } from '../resources/functions.ts';
+import { acknowledge } from './acknowledge.ts';
+
+type HandlerOf<B extends BundleName> = (typeof BUNDLES)[B]['handlers'][number];
+
+export interface ServiceFunctionProps<B extends BundleName> {
+  environment: Environment;
+  /** The project's root, where the build left the bundles. */
+  root: string;
+  bundle: B;
+  handler: HandlerOf<B>;
+  description: string;
+  variables: Record<string, string>;
+  /** Everything it may do besides writing its own log and traces. */
+  permissions: readonly PolicyStatement[];
+  memorySize?: number;
+  timeoutSeconds?: number;
+}
+
+export const logGroupOf = (scope: Construct, id: string, environment: Environment): LogGroup =>
+  new LogGroup(scope, id, {
+    retention: environment.logRetentionDays as RetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+
+/** One handler of one bundle on Node 24 and ARM, with a role of its own. */
+export function serviceFunction<B extends BundleName>(
+  scope: Construct,
+  id: string,
+  props: ServiceFunctionProps<B>,
+): LambdaFunction {
+  const { environment, root, bundle, handler, variables, permissions } = props;
+  const logGroup = logGroupOf(scope, `${id}Log`, environment);
+  const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  logGroup.grantWrite(role);
+  for (const statement of permissions) role.addToPolicy(statement);
+  acknowledge(role, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray takes segments without naming a resource.');
+  return new LambdaFunction(scope, id, {
+    description: props.description,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    code: Code.fromAsset(join(root, bundleDir(bundle))),
+    handler: `index.${handler}`,
+    role,
+    logGroup,
+    environment: variables,
+    memorySize: props.memorySize ?? 1024,
+    timeout: Duration.seconds(props.timeoutSeconds ?? 10),
+    tracing: Tracing.ACTIVE,
+  });
+}

@@ -1,0 +1,65 @@
+import { Duration, SecretValue } from 'aws-cdk-lib';
+import {
+  ClientAttributes,
+  OAuthScope,
+  ProviderAttribute,
+  type UserPool,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolIdentityProviderGoogle,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { googleSecretNameOf, userPoolClientNameOf } from '../config/names.ts';
+
+export const signInHost = ({ authDomainPrefix, region }: Environment): string =>
+  `${authDomainPrefix}.auth.${region}.amazoncognito.com`;
+
+function google(scope: Construct, environment: Environment, pool: UserPool, clientId: string) {
+  return new UserPoolIdentityProviderGoogle(scope, 'Google', {
+    userPool: pool,
+    clientId,
+    clientSecretValue: SecretValue.secretsManager(googleSecretNameOf(environment.name), { jsonField: 'clientSecret' }),
+    scopes: ['openid', 'email', 'profile'],
+    attributeMapping: {
+      email: ProviderAttribute.GOOGLE_EMAIL,
+      // Accounts are linked only where Google vouches for the address.
+      emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
+      fullname: ProviderAttribute.GOOGLE_NAME,
+    },
+  });
+}
+
+/** The browser's client: no secret, the password never sent (SRP), short tokens, each refresh token used once. */
+export function spaClient(scope: Construct, environment: Environment, pool: UserPool): UserPoolClient {
+  const { siteUrl, googleClientId, authDomainPrefix } = environment;
+  pool.addDomain('SignInDomain', { cognitoDomain: { domainPrefix: authDomainPrefix } });
+  const provider = googleClientId === undefined ? undefined : google(scope, environment, pool, googleClientId);
+  const own = new ClientAttributes().withStandardAttributes({ email: true, fullname: true });
+  const client = pool.addClient('Spa', {
+    userPoolClientName: userPoolClientNameOf(environment.name),
+    generateSecret: false,
+    authFlows: { userSrp: true },
+    accessTokenValidity: Duration.minutes(15),
+    idTokenValidity: Duration.minutes(15),
+    refreshTokenValidity: Duration.days(30),
+    // Two tabs may refresh at once: the used token stays good for a moment.
+    refreshTokenRotationGracePeriod: Duration.seconds(30),
+    enableTokenRevocation: true,
+    preventUserExistenceErrors: true,
+    oAuth: {
+      flows: { authorizationCodeGrant: true },
+      scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+      callbackUrls: [`${siteUrl}/`, `${siteUrl}/login`],
+      logoutUrls: [`${siteUrl}/`, `${siteUrl}/login`],
+    },
+    supportedIdentityProviders: [
+      UserPoolClientIdentityProvider.COGNITO,
+      ...(provider ? [UserPoolClientIdentityProvider.GOOGLE] : []),
+    ],
+    readAttributes: own.withStandardAttributes({ emailVerified: true }),
+    writeAttributes: own,
+  });
+  if (provider) client.node.addDependency(provider);
+  return client;
+}

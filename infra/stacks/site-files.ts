@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { SpaConfig } from '@rostro/shared/contract/config';
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { acknowledgeCopier } from './copier.ts';
+import { signInHost } from './sign-in.ts';
+import type { StatefulStack } from './stateful-stack.ts';
+
+export const spaConfigOf = (environment: Environment, { pool, client }: StatefulStack): SpaConfig => ({
+  region: environment.region,
+  userPoolId: pool.userPoolId,
+  userPoolClientId: client.userPoolClientId,
+  hostedUiDomain: signInHost(environment),
+  google: environment.googleClientId !== undefined,
+  captcha: environment.captcha,
+});
+
+/** Read anew at each visit: they say which hashed files belong together and where accounts live. */
+const ALWAYS_FRESH = ['index.html', 'config.json', 'sw.js', 'manifest.webmanifest'];
+const HASHED = 'assets/*';
+
+/**
+ * The built site and its `config.json`. Nothing is pruned: a page that was opened before the deployment still finds the
+ * parts it loads later. `index.html` comes last, when what it names is there.
+ */
+export function siteFiles(
+  scope: Construct,
+  props: { environment: Environment; root: string; site: IBucket; stateful: StatefulStack },
+): void {
+  const { environment, root, site, stateful } = props;
+  // The machine-local gateway serves these; CloudFront compresses by itself.
+  const web = Source.asset(join(root, 'dist/web'), { exclude: ['**/*.br', '**/*.gz', '.vite'] });
+  const common = { destinationBucket: site, prune: false, memoryLimit: 256 };
+  const hashed = new BucketDeployment(scope, 'HashedFiles', {
+    ...common,
+    sources: [web],
+    exclude: ['*'],
+    include: [HASHED],
+    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+  });
+  const named = new BucketDeployment(scope, 'NamedFiles', {
+    ...common,
+    sources: [web],
+    exclude: [HASHED, ...ALWAYS_FRESH],
+    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
+  });
+  const fresh = new BucketDeployment(scope, 'FreshFiles', {
+    ...common,
+    sources: [web, Source.jsonData('config.json', spaConfigOf(environment, stateful))],
+    exclude: ['*'],
+    include: ALWAYS_FRESH,
+    cacheControl: [CacheControl.noStore()],
+  });
+  fresh.node.addDependency(hashed, named);
+  acknowledgeCopier(Stack.of(scope), site);
+}

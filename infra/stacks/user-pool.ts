@@ -1,0 +1,59 @@
+import { Duration } from 'aws-cdk-lib';
+import { AccountRecovery, FeaturePlan, Mfa, UserPool, UserPoolEmail, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { userPoolNameOf } from '../config/names.ts';
+import { acknowledge } from './acknowledge.ts';
+import { removalPolicyOf } from './table.ts';
+
+/** Who sends the pool's letters: our own verified sender, or Cognito's shared one with its few letters a day. */
+function mailOf({ poolMail, mailFrom, mailIdentity, region }: Environment): UserPoolEmail {
+  if (poolMail === 'cognito') return UserPoolEmail.withCognito();
+  return UserPoolEmail.withSES({
+    fromEmail: mailFrom,
+    fromName: 'Rostro',
+    sesRegion: region,
+    ...(mailIdentity === mailFrom ? {} : { sesVerifiedDomain: mailIdentity }),
+  });
+}
+
+/**
+ * Who has an account. How people sign in, whether case counts and which attributes are required cannot be changed later:
+ * the name is not required, because staff may invite by e-mail alone.
+ */
+export function userPool(scope: Construct, environment: Environment, customMessage: IFunction): UserPool {
+  const pool = new UserPool(scope, 'UserPool', {
+    userPoolName: userPoolNameOf(environment.name),
+    featurePlan: FeaturePlan.ESSENTIALS,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    selfSignUpEnabled: true,
+    autoVerify: { email: true },
+    // A new address counts only once its code was entered; until then the old one keeps working.
+    keepOriginal: { email: true },
+    standardAttributes: {
+      email: { required: true, mutable: true },
+      fullname: { required: false, mutable: true },
+    },
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { sms: false, otp: true },
+    passwordPolicy: {
+      minLength: 6,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireDigits: false,
+      requireSymbols: false,
+      tempPasswordValidity: Duration.days(7),
+    },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    email: mailOf(environment),
+    deletionProtection: environment.deletionProtection,
+    removalPolicy: removalPolicyOf(environment),
+  });
+  pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
+  acknowledge(pool, 'AwsSolutions-COG1', 'The specification asks for six characters and nothing else.');
+  acknowledge(pool, 'AwsSolutions-COG2', 'A second factor is each person’s choice: customers book a few times a year.');
+  acknowledge(pool, 'AwsSolutions-COG8', 'The Plus plan is priced per user; Cognito itself throttles wrong passwords.');
+  return pool;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import * as z from 'zod';
+import type { Environment } from '../config/environment.ts';
+import type { FunctionEnvironment } from '../resources/functions.ts';
+import type { StatefulStack } from './stateful-stack.ts';
+
+const Manifest = z.object({ version: z.string() });
+
+/** The version that `GET /api/health` tells: the one of package.json. */
+export const appVersion = (root: string): string =>
+  Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
+
+/** What every function reads from its environment. */
+export const variablesOf = (
+  environment: Environment,
+  root: string,
+  stateful: StatefulStack,
+  bus: IEventBus,
+): FunctionEnvironment => ({
+  TABLE_NAME: stateful.table.tableName,
+  EVENT_BUS_NAME: bus.eventBusName,
+  USER_POOL_ID: stateful.pool.userPoolId,
+  SITE_URL: environment.siteUrl,
+  MAIL_FROM: `Rostro <${environment.mailFrom}>`,
+  WHATSAPP_PHONE_NUMBER_ID: environment.whatsappPhoneNumberId ?? '',
+  LOG_LEVEL: environment.logLevel,
+  APP_VERSION: appVersion(root),
+});

@@ -1,0 +1,31 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import type { ApiStack } from './api-stack.ts';
+import { logBucket, siteBucket } from './buckets.ts';
+import { cdn } from './cdn.ts';
+import { siteFiles } from './site-files.ts';
+import type { StatefulStack } from './stateful-stack.ts';
+
+export interface WebStackProps extends StackProps {
+  environment: Environment;
+  root: string;
+  stateful: StatefulStack;
+  api: ApiStack;
+}
+
+/**
+ * What browsers see. The site's bucket is here and not with the state: its policy names the CDN, which names the
+ * bucket, and what lies in it comes from the build.
+ */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { environment, root, stateful, api, ...props }: WebStackProps) {
+    super(scope, id, props);
+    const logs = logBucket(this, environment);
+    const site = siteBucket(this, environment, logs);
+    const distribution = cdn(this, { environment, site, logs, api: api.api, originSecret: api.originSecret });
+    if (environment.emulator?.copiesSiteFiles !== false) siteFiles(this, { environment, root, site, stateful });
+    new CfnOutput(this, 'SiteAddress', { value: `https://${environment.domainName ?? distribution.domainName}` });
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminResetUserPasswordCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  ListUserPoolsCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { mockClient } from 'aws-sdk-client-mock';
+import { accountFor, invite } from '../../infra/admin/account.ts';
+import { findCloudTarget } from '../../infra/admin/cloud-target.ts';
+
+const cognito = new CognitoIdentityProviderClient({ region: 'us-east-1' });
+const pool = mockClient(cognito);
+const ana = { email: 'ana@clinica.mx', fullName: 'Ana López' };
+const attributes = [{ Name: 'sub', Value: 'sub-ana' }];
+beforeEach(() => {
+  pool.reset();
+});
+
+describe('the account of an administrator', () => {
+  test('is made without a letter where there is none', async () => {
+    pool.on(AdminGetUserCommand).rejects(new UserNotFoundException({ message: 'no', $metadata: {} }));
+    pool.on(AdminCreateUserCommand).resolves({ User: { Attributes: attributes } });
+    expect(await accountFor(cognito, 'pool', ana)).toEqual({ sub: 'sub-ana', fullName: undefined, isInUse: false });
+    expect(pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toMatchObject({ MessageAction: 'SUPPRESS' });
+  });
+
+  test.each([
+    ['CONFIRMED', true],
+    ['EXTERNAL_PROVIDER', true],
+    // Whoever signed up with this address has not shown that it is theirs.
+    ['UNCONFIRMED', false],
+    ['RESET_REQUIRED', false],
+  ] as const)('in state %s is in use: %p', async (UserStatus, isInUse) => {
+    pool.on(AdminGetUserCommand).resolves({ Username: 'x', UserAttributes: attributes, UserStatus });
+    expect(await accountFor(cognito, 'pool', ana)).toMatchObject({ sub: 'sub-ana', isInUse });
+    expect(pool.commandCalls(AdminCreateUserCommand)).toHaveLength(0);
+  });
+
+  test('loses the password it had before its owner is invited', async () => {
+    pool.onAnyCommand().resolves({});
+    await invite(cognito, 'pool', ana.email);
+    expect(pool.calls().map((call) => call.args[0].constructor.name)).toEqual(
+      [AdminSetUserPasswordCommand, AdminUpdateUserAttributesCommand, AdminResetUserPasswordCommand].map((c) => c.name),
+    );
+    const { Password, Permanent } = pool.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input ?? {};
+    expect(Permanent).toBe(true);
+    expect(Password?.length).toBeGreaterThan(40);
+  });
+});
+
+describe('a deployed environment', () => {
+  test('is found by the names of its pool and its table, on whichever page they are', async () => {
+    pool
+      .on(ListUserPoolsCommand)
+      .resolves({ UserPools: [{ Name: 'rostro-staging', Id: 'other' }], NextToken: 'more' })
+      .on(ListUserPoolsCommand, { NextToken: 'more' })
+      .resolves({ UserPools: [{ Name: 'rostro-dev', Id: 'us-east-1_x' }] });
+    expect(await findCloudTarget(cognito, 'dev')).toEqual({ tableName: 'rostro-dev', userPoolId: 'us-east-1_x' });
+  });
+
+  test('that is not there is told with what to do', async () => {
+    pool.on(ListUserPoolsCommand).resolves({ UserPools: [] });
+    await expect(findCloudTarget(cognito, 'dev')).rejects.toThrow('npm run deploy -- --env dev');
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { transact } from '@rostro/kit/table/transact';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { makeAdministrator } from '../../infra/admin/administrator.ts';
+import { createTable } from '../../infra/local/engine/create-table.ts';
+import { type Engine, startEngine } from '../../infra/local/engine/index.ts';
+import { clinicItems, ROLE_IDS } from '../../infra/local/seed/clinic.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const ana = { sub: 'sub-ana', email: 'ana@clinica.mx', fullName: 'Ana López' };
+const beto = { sub: 'sub-beto', email: 'beto@clinica.mx', fullName: 'Beto Ruiz' };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rostro-admin-'));
+let engine: Engine;
+let tables = 0;
+
+beforeAll(async () => {
+  engine = await startEngine({
+    dataDir,
+    endpoint: process.env.DYNAMODB_ENDPOINT,
+    wanted: process.env.ROSTRO_ENGINE,
+    onDeath: (reason) => console.error(reason),
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+});
+beforeEach(async () => {
+  process.env.TABLE_NAME = `admin-${process.pid}-${++tables}`;
+  await createTable(new DynamoDBClient(), process.env.TABLE_NAME);
+});
+afterAll(async () => {
+  await engine?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const write = (item: object) => transact({ kind: 'system' }, NOW, [{ label: 'item', put: item }]);
+const role = () => getItem<RoleItem>(keys.role(ROLE_IDS.administration));
+/** Whoever signs in with this account. */
+async function personOf(sub: string) {
+  const identity = await getItem<IdentityItem>(keys.identity(sub));
+  if (identity === null) throw new Error(`${sub} is nobody`);
+  const profile = await getItem<ProfileItem & { directoryPk?: string }>(keys.profile(identity.clientId));
+  const assignment = await getItem<RoleAssignmentItem>(keys.roleAssignment(identity.clientId));
+  return { profile, assignment };
+}
+
+describe('in an empty table', () => {
+  test('the first administrator comes with the role of all permissions', async () => {
+    expect(await makeAdministrator(ana, NOW)).toBe(true);
+    const { profile, assignment } = await personOf(ana.sub);
+    expect(profile).toMatchObject({ fullName: 'Ana López', email: ana.email, isAdmin: true, sub: ana.sub });
+    expect(assignment?.roleId).toBe(ROLE_IDS.administration);
+    expect(await role()).toMatchObject({ isActive: true, permissions: [...PERMISSION_CODES], assignments: 1 });
+  });
+
+  test('her e-mail is hers, and she is in no client list', async () => {
+    await makeAdministrator(ana, NOW);
+    const { profile } = await personOf(ana.sub);
+    expect((await getItem<GuardItem>(keys.emailGuard(ana.email)))?.clientId).toBe(profile?.id);
+    expect(profile?.directoryPk).toBeUndefined();
+  });
+
+  test('doing it twice changes nothing', async () => {
+    await makeAdministrator(ana, NOW);
+    const before = await personOf(ana.sub);
+    expect(await makeAdministrator(ana, '2026-11-21T12:00:00.000Z')).toBe(false);
+    expect(await personOf(ana.sub)).toEqual(before);
+    expect((await role())?.assignments).toBe(1);
+  });
+
+  test('a second administrator shares the role', async () => {
+    await makeAdministrator(ana, NOW);
+    await makeAdministrator(beto, NOW);
+    expect((await role())?.assignments).toBe(2);
+  });
+});
+
+describe('in a seeded table', () => {
+  test('the seed’s role is the one', async () => {
+    for (const item of clinicItems()) await write(item);
+    await makeAdministrator(ana, NOW);
+    expect(await role()).toMatchObject({ name: 'Administración', assignments: 1 });
+  });
+
+  test('a role that lost its rights gets them back: this is the way back in', async () => {
+    for (const item of clinicItems()) await write(item);
+    await write({ ...(await role()), permissions: [], isActive: false });
+    await makeAdministrator(ana, NOW);
+    expect(await role()).toMatchObject({ isActive: true, permissions: [...PERMISSION_CODES] });
+  });
+});
+
+describe('a client', () => {
+  const client = profileItem({
+    id: 'client-1',
+    fullName: 'Ana López',
+    email: ana.email,
+    phone: '525511223344',
+    passwordEstablished: true,
+    provider: 'email',
+    at: NOW,
+    consentSource: 'desk',
+  });
+
+  test('who was taken at the desk becomes the administrator that she is, and leaves the client list', async () => {
+    await transact({ kind: 'system' }, NOW, newProfileWrites(client));
+    await makeAdministrator(ana, NOW);
+    const { profile } = await personOf(ana.sub);
+    expect(profile).toMatchObject({ id: 'client-1', isAdmin: true, sub: ana.sub, phone: '525511223344', version: 2 });
+    expect(profile?.directoryPk).toBeUndefined();
+  });
+
+  test('who has another role is left as she is', async () => {
+    await transact({ kind: 'system' }, NOW, newProfileWrites({ ...client, sub: ana.sub }));
+    await write({ ...keys.roleAssignment('client-1'), roleId: 'recepcion' });
+    await expect(makeAdministrator(ana, NOW)).rejects.toThrow('has the role recepcion');
+    expect((await personOf(ana.sub)).profile?.isAdmin).toBe(false);
+  });
+});
