@@ -7,7 +7,7 @@ export async function mountDevSite(root: string, { gateway, config }: System): P
   const { createServer } = await import('vite');
   const vite = await createServer({ root: join(root, 'frontend'), server: { middlewareMode: true }, appType: 'spa' });
   gateway.mount('/', (request, response, url) => {
-    if (url.pathname === '/config.json') return sendConfig(request, response, config);
+    if (url.pathname === '/config.json') return sendConfig(response, config);
     vite.middlewares(request, response);
   });
 }

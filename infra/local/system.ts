@@ -126,7 +126,7 @@ function startNotices(functions: Functions, database: Parameters<typeof startBus
   const consume =
     (channel: Channel): QueueConsumer =>
     (event, context) =>
-      functions.handler<QueueConsumer>('notifications', channel)(event, context);
+      functions.handler<QueueConsumer>(channel, channel)(event, context);
   return startBus({
     database,
     rules: [{ pattern: NOTICE_PATTERN, queues: CHANNELS }],
@@ -143,7 +143,7 @@ function mountAws(gateway: Gateway, { bus, inbox, identity }: Pick<System, 'bus'
   gateway.mount(AWS_PATHS.cognito, (request, response) => identity.handle(request, response));
 }
 
-/** `cognitoEndpoint` is a path here; the gateway puts before it the name under which the page was opened. */
+/** `cognitoEndpoint` is a path: the page asks whichever name of loopback it was opened under. */
 const spaConfig = (identity: Identity): SpaConfig => ({
   region: LOCAL_REGION,
   userPoolId: identity.userPoolId,

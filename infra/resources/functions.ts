@@ -7,8 +7,9 @@ export const BUNDLES = {
   clients: { entry: 'services/clients/handler.ts', handlers: ['handler'] },
   payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },
   rbac: { entry: 'services/rbac/handler.ts', handlers: ['handler'] },
-  /** One queue and one function per channel, so that one channel's failure never holds back the other. */
-  notifications: { entry: 'services/notifications/handler.ts', handlers: ['email', 'whatsapp'] },
+  /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
+  email: { entry: 'services/notifications/email.ts', handlers: ['email'] },
+  whatsapp: { entry: 'services/notifications/whatsapp.ts', handlers: ['whatsapp'] },
   /** Outbox to bus: `stream` behind the table's stream, `sweep` on a schedule (and locally). */
   relay: { entry: 'services/kit/outbox/handler.ts', handlers: ['stream', 'sweep'] },
   /** The user pool's triggers. */

@@ -1,27 +1,29 @@
-/** Headers of every page, on the CDN and on one machine. antd writes its styles at run time, hence `unsafe-inline` for styles alone. */
-export function securityHeaders({ region }: { region: string }): Record<string, string> {
-  return {
-    'content-security-policy': contentSecurityPolicy(region),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-  };
+/** What the pages may reach besides their own origin; each target says what it needs. */
+export interface Reach {
+  /** Hosts that sign people in. */
+  identity: readonly string[];
+  /** Hosts of a captcha's widget. */
+  captcha: readonly string[];
 }
 
-export function contentSecurityPolicy(region: string): string {
-  const directives = {
-    'default-src': "'self'",
-    'script-src': "'self'",
-    'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: https:",
-    'font-src': "'self'",
-    'connect-src': `'self' https://cognito-idp.${region}.amazonaws.com`,
-    'frame-ancestors': "'none'",
-    'base-uri': "'self'",
-    'form-action': "'self'",
-    'object-src': "'none'",
+/** One policy for both targets. antd puts its styles into the page, so styles may be inline; scripts never. */
+export function contentSecurityPolicy({ identity, captcha }: Reach): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...captcha],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...identity],
+    'frame-src': captcha.length > 0 ? captcha : ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
   };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources}`)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()';

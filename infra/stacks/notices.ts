@@ -60,7 +60,7 @@ function channelResources(scope: Construct, channel: Channel, props: NoticesProp
   const notifier = serviceFunction(scope, `${channel}-notifier`, {
     environment,
     root,
-    bundle: 'notifications',
+    bundle: channel,
     handler: channel,
     description: `Notices by ${channel}`,
     variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: `notifications-${channel}` },

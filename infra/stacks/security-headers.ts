@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../resources/security-headers.ts';
 import { signInHost } from './sign-in.ts';
 
 /** What a captcha's widget needs beside our own files. */
@@ -11,42 +12,25 @@ const CAPTCHA_SOURCES = {
   turnstile: ['https://challenges.cloudflare.com'],
 } as const;
 
-/** antd puts its styles into the page, so styles may be inline; scripts never. */
-export function contentSecurityPolicy(environment: Environment): string {
-  const captcha = CAPTCHA_SOURCES[environment.captcha.provider];
-  const identity = [`https://cognito-idp.${environment.region}.amazonaws.com`, `https://${signInHost(environment)}`];
-  const directives: Record<string, readonly string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...captcha],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identity],
-    'frame-src': captcha.length > 0 ? captcha : ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'self'"],
-    'object-src': ["'none'"],
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ');
-}
+/** The content security policy of an environment's pages. */
+export const policyOf = (environment: Environment): string =>
+  contentSecurityPolicy({
+    identity: [`https://cognito-idp.${environment.region}.amazonaws.com`, `https://${signInHost(environment)}`],
+    captcha: CAPTCHA_SOURCES[environment.captcha.provider],
+  });
 
 export function securityHeaders(scope: Construct, environment: Environment): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     comment: `Rostro ${environment.name}`,
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(environment), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policyOf(environment), override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
     },
     customHeadersBehavior: {
-      customHeaders: [
-        { header: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=(), payment=()', override: true },
-      ],
+      customHeaders: [{ header: 'permissions-policy', value: PERMISSIONS_POLICY, override: true }],
     },
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { SpaConfig } from '@rostro/shared/contract/config';
 import { loadEnvironment } from '../../infra/config/load.ts';
-import { contentSecurityPolicy } from '../../infra/stacks/security-headers.ts';
+import { policyOf } from '../../infra/stacks/security-headers.ts';
 import { spaConfigOf } from '../../infra/stacks/site-files.ts';
 import { SPA_FALLBACK } from '../../infra/stacks/spa-fallback.ts';
 import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
@@ -123,10 +123,7 @@ describe('the content security policy', () => {
   });
 
   test('opens for a captcha only where one is configured', () => {
-    const withCaptcha = contentSecurityPolicy({
-      ...environmentOf('prod'),
-      captcha: { provider: 'turnstile', siteKey: 'k' },
-    });
+    const withCaptcha = policyOf({ ...environmentOf('prod'), captcha: { provider: 'turnstile', siteKey: 'k' } });
     expect(withCaptcha).toContain("script-src 'self' https://challenges.cloudflare.com;");
     expect(withCaptcha).not.toContain('google');
   });

@@ -100,7 +100,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   // Only now: the functions read their environment when they are loaded.
-  const { email, whatsapp } = await import('../../services/notifications/handler.ts');
+  const { email } = await import('../../services/notifications/email.ts');
+  const { whatsapp } = await import('../../services/notifications/whatsapp.ts');
   serial += 1;
   moods = ['well'];
   database = openMessages(join(folder, `${serial}.sqlite`));

@@ -2,13 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import sirv from 'sirv';
-import { securityHeaders } from '../../resources/security-headers.ts';
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
+/** The headers that the CDN adds. On loopback there is no transport to secure, and the user pool is our own origin. */
+const HEADERS: Record<string, string> = {
+  'content-security-policy': contentSecurityPolicy({ identity: [], captcha: [] }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+};
+
 /** The SPA as the CDN would serve it: hashed files for a year, the page itself never, any other path is the page. */
 export function site(root: string, config: SpaConfig): Handle {
-  const headers = securityHeaders({ region: config.region });
   const files = sirv(join(root, 'dist', 'web'), {
     dev: false,
     etag: true,
@@ -21,8 +29,8 @@ export function site(root: string, config: SpaConfig): Handle {
     },
   });
   return (request, response, url) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (url.pathname === '/config.json') return sendConfig(request, response, config);
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    if (url.pathname === '/config.json') return sendConfig(response, config);
     if (!lastSegment(url.pathname).includes('.')) request.url = '/index.html';
     files(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
@@ -33,11 +41,7 @@ export function site(root: string, config: SpaConfig): Handle {
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The page asks for everything under the name by which it was opened, so the emulator's address follows the host. */
-export function sendConfig(request: IncomingMessage, response: ServerResponse, config: SpaConfig): void {
-  const { cognitoEndpoint, ...rest } = config;
-  const here = `http://${request.headers.host}`;
-  const body = cognitoEndpoint === undefined ? rest : { ...rest, cognitoEndpoint: here + cognitoEndpoint };
+export function sendConfig(response: ServerResponse, config: SpaConfig): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
+  response.end(JSON.stringify(config));
 }

@@ -16,7 +16,8 @@ Object.assign(process.env, {
   LOG_LEVEL: 'SILENT',
 });
 // Only now: the log's level is read when it is made.
-const { email, whatsapp } = await import('./handler.ts');
+const { email } = await import('./email.ts');
+const { whatsapp } = await import('./whatsapp.ts');
 
 const ses = mockClient(SESClient);
 const social = mockClient(SocialMessagingClient);

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { clearToasts, shownToasts } from '../../ui/toast/store.ts';
+import { type Session, useSession } from '../session/useSession.ts';
+import { AdminGate } from './AdminGate.tsx';
+import { staffWith } from './test/staff.ts';
+
+jest.mock('../session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+function Elsewhere() {
+  const { pathname, state } = useLocation();
+  return (
+    <p>
+      en {pathname}, desde {state?.from?.pathname}
+      {state?.from?.search}
+    </p>
+  );
+}
+
+function enter(session: Session): void {
+  jest.mocked(useSession).mockReturnValue(session);
+  render(
+    <MemoryRouter initialEntries={['/admin/appointments?range=today']}>
+      <Routes>
+        <Route path="/admin/*" element={<AdminGate>{(me) => <p>panel de {me.fullName}</p>}</AdminGate>} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(clearToasts);
+
+test('an administrator enters', () => {
+  enter({ status: 'signed-in', me: staffWith([]) });
+  expect(screen.getByText('panel de Karla Jiménez')).toBeInTheDocument();
+});
+
+test('a visitor is sent to sign in, and the page asked for is remembered', () => {
+  enter({ status: 'signed-out', me: undefined });
+  expect(screen.getByText('en /login, desde /admin/appointments?range=today')).toBeInTheDocument();
+});
+
+test('a customer is sent to the site', () => {
+  enter({ status: 'signed-in', me: staffWith([], { isAdmin: false }) });
+  expect(screen.getByText(/^en \/,/)).toBeInTheDocument();
+});
+
+test('whoever has unknown rights is sent to the site and told of the connection', () => {
+  enter({ status: 'signed-in', me: undefined });
+  expect(screen.getByText(/^en \/,/)).toBeInTheDocument();
+  expect(shownToasts().map(({ kind, text }) => [kind, text])).toEqual([
+    ['error', expect.stringContaining('Error de conexión')],
+  ]);
+});
+
+test('while the rights are being learnt nobody is sent anywhere', () => {
+  enter({ status: 'loading', me: undefined });
+  expect(screen.getByText('Cargando el panel…')).toBeInTheDocument();
+});

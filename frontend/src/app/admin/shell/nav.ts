@@ -1,0 +1,16 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { Calendar, LayoutDashboard, type LucideIcon } from 'lucide-react';
+
+export interface NavEntry {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Without it the entry stays, locked, and its page says what is missing. */
+  permission?: PermissionCode;
+}
+
+/** The pages of the back office, in order; a new page is one more row. */
+export const NAV: readonly NavEntry[] = [
+  { label: 'Panel', to: '/admin', icon: LayoutDashboard },
+  { label: 'Citas', to: '/admin/appointments', icon: Calendar, permission: 'view_appointments' },
+];

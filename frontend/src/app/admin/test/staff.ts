@@ -1,0 +1,19 @@
+import { Me } from '@rostro/shared/contract/clients';
+import type { PermissionCode } from '@rostro/shared/permissions';
+
+/** A panel user whose role grants these permissions. */
+export const staffWith = (permissions: PermissionCode[], part: Partial<Me> = {}): Me =>
+  Me.parse({
+    id: 'karla',
+    fullName: 'Karla Jiménez',
+    email: 'karla@correo.mx',
+    phone: null,
+    birthDate: null,
+    age: null,
+    isAdmin: true,
+    roleId: 'recepcion',
+    permissions,
+    passwordEstablished: true,
+    provider: 'email',
+    ...part,
+  });

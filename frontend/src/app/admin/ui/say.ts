@@ -1,0 +1,16 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayPhone } from '@rostro/shared/phone';
+
+/** `'viernes'` → `'Viernes'` */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `(1)` → `'1 cita'`, `(3)` → `'3 citas'` */
+export const sayAppointments = (count: number): string => `${count} ${count === 1 ? 'cita' : 'citas'}`;
+
+export const sayClient = ({ client }: Pick<StaffAppointment, 'client'>): string =>
+  client?.fullName || 'Cliente sin datos';
+export const sayService = ({ service }: Pick<StaffAppointment, 'service'>): string =>
+  service?.name ?? 'Servicio no disponible';
+/** The phone, as it is dialled; the e-mail where there is none. */
+export const sayContact = ({ client }: Pick<StaffAppointment, 'client'>): string =>
+  client?.phone ? sayPhone(client.phone) : (client?.email ?? '—');

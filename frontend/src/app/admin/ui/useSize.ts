@@ -1,0 +1,14 @@
+import { useMedia } from './useMedia.ts';
+
+export interface Size {
+  phone: boolean;
+  tablet: boolean;
+  desk: boolean;
+}
+
+/** phone < 768 ≤ tablet < 1200 ≤ desk: the widths at which the back office changes its navigation and its lists. */
+export function useSize(): Size {
+  const phone = !useMedia('(min-width: 768px)');
+  const desk = useMedia('(min-width: 1200px)');
+  return { phone, tablet: !phone && !desk, desk };
+}

@@ -1,0 +1,65 @@
+import routes from 'virtual:routes';
+import type { RouteId, RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import { accessToken, endSession } from '../session/tokens.ts';
+import { connectionError, failureOf } from './failure.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/** What every input looks like once its route is forgotten. */
+interface AnyInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function requestOf(method: string, body: unknown, token: string | undefined, options: CallOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  return {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  };
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw connectionError();
+  }
+}
+
+/**
+ * Calls a route of the contract on this origin. Public routes carry no token, so that they wait for no session and may be
+ * cached. Throws `ApiError`, and nothing else, unless the caller's own signal aborts.
+ */
+export async function call<K extends RouteId>(
+  id: K,
+  input?: RouteInput<K>,
+  options: CallOptions = {},
+): Promise<RouteOutput<K>> {
+  const [method, path, access] = routes[id];
+  const sent = (input ?? {}) as AnyInput;
+  const token = access === 'public' ? undefined : await accessToken();
+  const response = await send(urlOf(path, sent), requestOf(method, sent.body, token, options));
+  if (response.status === 401 && token !== undefined) await endSession();
+  if (!response.ok) throw await failureOf(response);
+  return (await response.json().catch(() => {
+    throw connectionError();
+  })) as RouteOutput<K>;
+}

@@ -1,0 +1,21 @@
+import type { Me } from '@rostro/shared/contract/clients';
+import type { RouteInput } from '@rostro/shared/contract/index';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { queryClient } from '../api/queryClient.ts';
+
+/** The signed-in person: profile and rights. */
+export const meQuery = () =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }): Promise<Me> => call('getMe', undefined, { signal }),
+    staleTime: 60_000,
+  });
+
+export type ProfileChanges = RouteInput<'updateMe'>['body'];
+
+export const updateMeMutation = () =>
+  mutationOptions({
+    mutationFn: (body: ProfileChanges) => call('updateMe', { body }),
+    onSuccess: (me) => queryClient.setQueryData(meQuery().queryKey, me),
+  });

@@ -1,0 +1,58 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import type { RouteOutput } from '@rostro/shared/contract/index';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { queryClient } from '../api/queryClient.ts';
+
+export type MyAppointments = RouteOutput<'listMyAppointments'>;
+
+interface Written {
+  appointment: Appointment;
+  /** Epoch ms. */
+  at: number;
+}
+
+const WRITTEN_KEY = ['my-appointments-written'];
+/** The index that lists are read from has certainly caught up by then. */
+const CATCH_UP_MS = 30_000;
+
+const bySoonest = (a: Appointment, b: Appointment): number => a.startsAt.localeCompare(b.startsAt);
+const byNewest = (a: Appointment, b: Appointment): number => bySoonest(b, a);
+
+/** The list with one appointment as it now stands. */
+export function withAppointment({ upcoming, history }: MyAppointments, changed: Appointment): MyAppointments {
+  const others = (list: Appointment[]) => list.filter(({ id }) => id !== changed.id);
+  return changed.status === 'cancelled'
+    ? { upcoming: others(upcoming), history: [...others(history), changed].sort(byNewest) }
+    : { upcoming: [...others(upcoming), changed].sort(bySoonest), history: others(history) };
+}
+
+function isBehind({ upcoming, history }: MyAppointments, { appointment, at }: Written, now: number): boolean {
+  if (now - at > CATCH_UP_MS) return false;
+  const listed = [...upcoming, ...history].find(({ id }) => id === appointment.id);
+  return listed === undefined || listed.version < appointment.version;
+}
+
+/** Lists are read from an index that may lag behind the write: what we know to be written is put in. */
+function caughtUp(list: MyAppointments, now: number): MyAppointments {
+  const written = queryClient.getQueryData<Written[]>(WRITTEN_KEY) ?? [];
+  return written
+    .filter((entry) => isBehind(list, entry, now))
+    .reduce((all, { appointment }) => withAppointment(all, appointment), list);
+}
+
+export const myAppointmentsQuery = () =>
+  queryOptions({
+    queryKey: ['my-appointments'],
+    queryFn: async ({ signal }): Promise<MyAppointments> =>
+      caughtUp(await call('listMyAppointments', undefined, { signal }), Date.now()),
+  });
+
+/** Takes what the server answered to a booking or a cancellation into the list, the cached one and the next one read. */
+export function rememberAppointment(changed: Appointment): void {
+  queryClient.setQueryData<Written[]>(WRITTEN_KEY, (written = []) => [
+    ...written.filter(({ appointment }) => appointment.id !== changed.id),
+    { appointment: changed, at: Date.now() },
+  ]);
+  queryClient.setQueryData(myAppointmentsQuery().queryKey, (list) => list && withAppointment(list, changed));
+}

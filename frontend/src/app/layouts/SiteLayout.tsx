@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../screens/PageSkeleton.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
+import styles from './Layout.module.css';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** Public and customer pages: header, content, footer. */
+export function SiteLayout() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner />
+      <Header clear={pathname === '/'} />
+      <main id="contenido" tabIndex={-1} className={styles.content}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu, X } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { IconButton, LinkButton } from '../../../ui/button/Button.tsx';
+import styles from './Menu.module.css';
+import { SITE_LINKS } from './siteLinks.ts';
+import { useDismissable } from './useDismissable.ts';
+
+interface MobileMenuProps {
+  signedOut: boolean;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+}
+
+export function MobileMenu({ signedOut, opened, onToggle }: MobileMenuProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => onToggle(false), [onToggle]);
+  useDismissable(opened, close, root);
+  const Icon = opened ? X : Menu;
+  return (
+    <div ref={root}>
+      <IconButton bare label="Menú" aria-expanded={opened} onClick={() => onToggle(!opened)}>
+        <Icon size={22} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+      {opened && (
+        <nav className={styles.sheet} aria-label="Menú">
+          <ul>
+            <li>
+              <NavLink to="/">Inicio</NavLink>
+            </li>
+            {SITE_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+          {signedOut && (
+            <div className={styles.pair}>
+              <LinkButton variant="outline" to="/login">
+                Iniciar Sesión
+              </LinkButton>
+              <LinkButton to="/servicios">Reservar Cita</LinkButton>
+            </div>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

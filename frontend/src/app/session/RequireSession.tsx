@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ErrorNote } from '../../ui/note/ErrorNote.tsx';
+import { detailOf } from '../api/error.ts';
+import { meQuery } from '../data/me.ts';
+import { PageSkeleton } from '../screens/PageSkeleton.tsx';
+import { useSession } from './useSession.ts';
+
+function ProfileUnavailable() {
+  const { error, refetch } = useQuery({ ...meQuery(), enabled: false });
+  return (
+    <div className="page section">
+      <ErrorNote title="Error al cargar el perfil" detail={detailOf(error)} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+/** Only for signed-in people; the others sign in first and come back to the page that they asked for. */
+export function RequireSession() {
+  const { status, me } = useSession();
+  const location = useLocation();
+  if (status === 'loading') return <PageSkeleton />;
+  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: location }} />;
+  return me === undefined ? <ProfileUnavailable /> : <Outlet />;
+}

@@ -1,0 +1,18 @@
+import type { Me } from '@rostro/shared/contract/clients';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { meQuery } from '../data/me.ts';
+import { isSignedIn, subscribe } from './tokens.ts';
+
+export interface Session {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  /** Undefined while signed in only where the profile could not be read. */
+  me: Me | undefined;
+}
+
+export function useSession(): Session {
+  const present = useSyncExternalStore(subscribe, isSignedIn);
+  const { data, isPending } = useQuery({ ...meQuery(), enabled: present });
+  if (!present) return { status: 'signed-out', me: undefined };
+  return { status: isPending ? 'loading' : 'signed-in', me: data };
+}

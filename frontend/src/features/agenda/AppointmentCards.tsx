@@ -1,0 +1,50 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayClient, sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './AppointmentCards.module.css';
+import type { AppointmentListProps } from './AppointmentTable.tsx';
+import { RowActions } from './RowActions.tsx';
+import { isVoid, sayStart } from './rows.ts';
+import { StatusControl } from './StatusControl.tsx';
+
+interface CardProps {
+  appointment: StaffAppointment;
+  next: boolean;
+  onStatus: () => void;
+}
+
+function Card({ appointment, next, onStatus }: CardProps) {
+  const { day, time } = sayStart(appointment);
+  return (
+    <li className={classes(styles.card, isVoid(appointment) && styles.void, next && styles.next)}>
+      <div className={styles.line}>
+        <time className={styles.when} dateTime={appointment.startsAt}>
+          <b>{time}</b>
+          <small>{sentence(day)}</small>
+        </time>
+        <RowActions appointment={appointment} onStatus={onStatus} />
+      </div>
+      <div className={styles.line}>
+        <div className={styles.who}>
+          <b>{sayClient(appointment)}</b>
+          <small>{sayService(appointment)}</small>
+          <small>{sayContact(appointment)}</small>
+        </div>
+        <div className={styles.status}>
+          <StatusControl appointment={appointment} onOpen={onStatus} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The list on phones: never a table that scrolls sideways. */
+export function AppointmentCards({ rows, next, onStatus }: Omit<AppointmentListProps, 'sort' | 'onSort'>) {
+  return (
+    <ul className={styles.cards} aria-label="Citas">
+      {rows.map((row) => (
+        <Card key={row.id} appointment={row} next={row.id === next} onStatus={() => onStatus(row)} />
+      ))}
+    </ul>
+  );
+}

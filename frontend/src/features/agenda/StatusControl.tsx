@@ -1,0 +1,61 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { Tooltip } from 'antd';
+import { missingPermission, useCan } from '../../app/admin/ui/permissions.ts';
+import { StatusChip } from '../../app/admin/ui/StatusChip.tsx';
+import { SHOWN_WORDS, shownStatus } from '../../app/admin/ui/status.ts';
+import { classes } from '../../ui/classes.ts';
+import { nameOf } from './rows.ts';
+import styles from './StatusControl.module.css';
+import { LOCKED_REASON } from './useStatusLock.ts';
+
+interface StatusControlProps {
+  appointment: StaffAppointment;
+  onOpen: () => void;
+}
+
+function LockedChip({ appointment }: { appointment: StaffAppointment }) {
+  return (
+    <Tooltip title={LOCKED_REASON}>
+      <span className={styles.still}>
+        <StatusChip status={shownStatus(appointment)} />
+        <span className="sr">. {LOCKED_REASON}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Still in the order of the keyboard, so that its reason can be reached. */
+function ForbiddenChip({ appointment }: { appointment: StaffAppointment }) {
+  const status = shownStatus(appointment);
+  return (
+    <Tooltip title={missingPermission('cancel_appointments')} trigger={['hover', 'focus']}>
+      <button
+        type="button"
+        className={classes(styles.button, styles.off)}
+        aria-label={`${SHOWN_WORDS[status]}: cambiar estado de la ${nameOf(appointment)}`}
+        aria-disabled
+      >
+        <StatusChip status={status} />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** The status, which opens its dialog; a cancelled appointment has no way on, and so no control. */
+export function StatusControl({ appointment, onOpen }: StatusControlProps) {
+  const allowed = useCan('cancel_appointments');
+  if (appointment.status === 'cancelled') return <LockedChip appointment={appointment} />;
+  if (!allowed) return <ForbiddenChip appointment={appointment} />;
+  const status = shownStatus(appointment);
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`${SHOWN_WORDS[status]}: cambiar estado de la ${nameOf(appointment)}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <StatusChip status={status} caret />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import { sayInstant } from '@rostro/shared/time';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { detailOf } from '../../app/api/error.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Note } from '../../ui/note/Note.tsx';
+import { toast } from '../../ui/toast/index.ts';
+import { cancelMutation } from './api.ts';
+import styles from './CancelDialog.module.css';
+import { nameOf } from './words.ts';
+
+interface CancelDialogProps {
+  appointment: Appointment;
+  onClose: () => void;
+}
+
+/** Names what goes, and says that it does not come back. */
+export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
+  const titleId = useId();
+  const { mutate, isPending, error } = useMutation(cancelMutation());
+  const cancel = () =>
+    mutate(appointment.id, {
+      onSuccess: () => {
+        toast.success('Tu cita fue cancelada');
+        onClose();
+      },
+    });
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <div className={styles.in}>
+        <h2 className="h3" id={titleId}>
+          ¿Cancelar tu cita?
+        </h2>
+        <p>
+          <b>{nameOf(appointment)}</b>
+          <br />
+          {sayInstant(appointment.startsAt)}
+        </p>
+        <p className="muted small">
+          Tu horario quedará libre para alguien más. Si cambias de idea, puedes reservar otra cita.
+        </p>
+        {error && (
+          <Note tone="bad" announce>
+            <b>{detailOf(error)}</b>
+          </Note>
+        )}
+        <div className={styles.acts}>
+          <Button variant="plain" onClick={onClose}>
+            Conservar mi cita
+          </Button>
+          <Button variant="dangerous" busy={isPending} busyText="Cancelando..." onClick={cancel}>
+            Sí, cancelar
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../app/api/queryClient.ts';
+import { myAppointmentsQuery } from '../../app/data/myAppointments.ts';
+import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
+import { freezeDate } from '../../test/clock.ts';
+import { currentAddress, openApp } from '../../test/render.tsx';
+import { anAppointment, aService, business, me, services } from '../../test/samples.ts';
+import { StatusChip } from '../../ui/chip/StatusChip.tsx';
+
+jest.mock('../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+
+const next = anAppointment();
+const later = anAppointment({
+  id: 'a2',
+  serviceId: 1,
+  service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+  startsAt: '2026-12-15T23:30:00.000Z',
+  status: 'confirmed',
+});
+const past = anAppointment({
+  id: 'a3',
+  service: null,
+  serviceId: 77,
+  startsAt: '2026-10-24T18:00:00.000Z',
+  status: 'completed',
+});
+
+const serving = (more: Answers = {}) =>
+  answer({
+    listServices: services,
+    getBusiness: business,
+    getMe: me,
+    listMyAppointments: { upcoming: [next, later], history: [past] },
+    ...more,
+  });
+
+beforeEach(freezeDate);
+afterEach(() => jest.useRealTimers());
+
+describe('my appointments', () => {
+  it('ask a visitor to sign in first', async () => {
+    serving();
+    await openApp('/appointments');
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+  });
+
+  it('show the next visit large and the others in order, each with its status', async () => {
+    serving();
+    await openApp('/appointments', { signedIn: true });
+    const upcoming = await screen.findByRole('region', { name: 'Próximas Citas' });
+    const visit = await within(upcoming).findByRole('article');
+    expect(visit).toHaveTextContent('Diagnóstico facial');
+    expect(visit).toHaveTextContent('martes 24 de noviembre, 3:00 p.m.');
+    expect(visit).toHaveTextContent('dentro de 4 días');
+    expect(visit).toHaveTextContent('Por confirmar');
+    const other = within(upcoming).getByText('Limpieza facial profunda').closest('li');
+    expect(other).toHaveTextContent('5:30 p.m.');
+    expect(other).toHaveTextContent('Confirmada');
+  });
+
+  it('name a treatment that is no longer known', async () => {
+    serving();
+    await openApp('/appointments', { signedIn: true });
+    const history = await screen.findByRole('region', { name: 'Historial de Citas' });
+    expect(await within(history).findByText('Servicio no encontrado')).toBeInTheDocument();
+    expect(within(history).getByText('Completada')).toBeInTheDocument();
+    expect(within(history).queryByText('Reservar de nuevo')).not.toBeInTheDocument();
+  });
+
+  it('say what belongs here when there are none', async () => {
+    serving({ listMyAppointments: { upcoming: [], history: [] } });
+    await openApp('/appointments', { signedIn: true });
+    expect(await screen.findByText('No tienes citas programadas')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver Servicios' })).toHaveAttribute('href', '/servicios');
+    expect(screen.getByText('No hay historial de citas')).toBeInTheDocument();
+  });
+
+  it('say that they could not be read, and read them again', async () => {
+    let fails = true;
+    serving({
+      listMyAppointments: () => (fails ? problem('internal') : { upcoming: [next], history: [] }),
+    });
+    const { user } = await openApp('/appointments', { signedIn: true });
+    expect(await screen.findByText('Error al cargar las citas')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByRole('article')).toHaveTextContent('Diagnóstico facial');
+  });
+});
+
+describe('cancelling', () => {
+  const open = async (more: Answers = {}) => {
+    const fetchMock = serving({
+      cancelMyAppointment: { ...next, status: 'cancelled', version: 2 },
+      ...more,
+    });
+    const { user } = await openApp('/appointments', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
+    return { user, fetchMock, dialog: screen.getByRole('dialog', { name: '¿Cancelar tu cita?' }) };
+  };
+
+  it('asks first, naming the appointment', async () => {
+    const { dialog, fetchMock } = await open();
+    expect(dialog).toHaveTextContent('Diagnóstico facial');
+    expect(dialog).toHaveTextContent('martes 24 de noviembre, 3:00 p.m.');
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    expect(callsTo(fetchMock, 'cancelMyAppointment')).toHaveLength(0);
+  });
+
+  it('keeps it when told so, and lets the page scroll again', async () => {
+    const { user, dialog, fetchMock } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Conservar mi cita' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(document.documentElement.style.overflow).toBe('');
+    expect(callsTo(fetchMock, 'cancelMyAppointment')).toHaveLength(0);
+  });
+
+  it('is left by Escape and by the backdrop', async () => {
+    const { user, dialog } = await open();
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(dialog).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
+    const again = screen.getByRole('dialog');
+    await user.click(again);
+    expect(again).not.toBeInTheDocument();
+  });
+
+  it('moves it to the history at once, though the list still lags behind', async () => {
+    const { user, dialog, fetchMock } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
+    const history = screen.getByRole('region', { name: 'Historial de Citas' });
+    expect(await within(history).findByText('Cancelada')).toBeInTheDocument();
+    await waitFor(() => expect(callsTo(fetchMock, 'listMyAppointments').length).toBeGreaterThan(1));
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: myAppointmentsQuery().queryKey })).toBe(0));
+    expect(within(history).getByText('Cancelada')).toBeInTheDocument();
+    expect(screen.getByRole('article')).toHaveTextContent('Limpieza facial profunda');
+    expect(callsTo(fetchMock, 'cancelMyAppointment')[0]?.url.pathname).toBe('/api/appointments/a1/cancel');
+  });
+
+  it('says why it was refused, in the dialog', async () => {
+    const { user, dialog } = await open({ cancelMyAppointment: problem('appointment_not_upcoming') });
+    await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
+    expect(await within(dialog).findByText('Solo se puede cancelar una cita próxima.')).toBeInTheDocument();
+  });
+});
+
+describe('the banner', () => {
+  const arriving = { pathname: '/appointments', state: { newAppointment: true } };
+
+  it('greets who comes from a booking, and can be closed', async () => {
+    serving();
+    const { user } = await openApp(arriving, { signedIn: true });
+    const banner = (await screen.findByText('¡Tu cita ha sido agendada con éxito!')).closest('[role=status]');
+    expect(banner).toHaveTextContent('Te llamaremos al 55 1234 5678 para confirmarla.');
+    await user.click(within(banner as HTMLElement).getByRole('button', { name: 'Cerrar aviso' }));
+    expect(banner).not.toBeInTheDocument();
+  });
+
+  it('goes by itself after five seconds', async () => {
+    serving();
+    await openApp(arriving, { signedIn: true });
+    const banner = await screen.findByText('¡Tu cita ha sido agendada con éxito!');
+    await waitFor(() => expect(banner).not.toBeInTheDocument(), { timeout: 5600 });
+  });
+
+  it('is not there otherwise', async () => {
+    serving();
+    await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('article');
+    expect(screen.queryByText('¡Tu cita ha sido agendada con éxito!')).not.toBeInTheDocument();
+  });
+});
+
+describe('the status', () => {
+  it.each([
+    ['pending', 'Por confirmar'],
+    ['confirmed', 'Confirmada'],
+    ['completed', 'Completada'],
+    ['cancelled', 'Cancelada'],
+    ['reagendada', 'reagendada'],
+  ])('%s reads %s', (status, label) => {
+    render(<StatusChip status={status} />);
+    expect(screen.getByText(label)).toBeInTheDocument();
+  });
+});
+
+describe('the picture of a treatment', () => {
+  it('that fails leaves a placeholder, never a broken image', async () => {
+    serving({ listServices: { items: [aService({ id: 5 })] } });
+    await openApp('/appointments', { signedIn: true });
+    const visit = await screen.findByRole('article');
+    const picture = await waitFor(() => visit.querySelector('img') ?? Promise.reject(new Error('not yet')));
+    act(() => void picture.dispatchEvent(new Event('error')));
+    expect(visit.querySelector('img')).toBeNull();
+  });
+});

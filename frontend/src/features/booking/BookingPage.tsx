@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { detailOf } from '../../app/api/error.ts';
+import { servicesQuery } from '../../app/data/services.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ErrorNote } from '../../ui/note/ErrorNote.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import styles from './BookingPage.module.css';
+import { ServiceStep } from './service/ServiceStep.tsx';
+import { BackButton } from './steps/BackButton.tsx';
+import { HeldBack } from './steps/HeldBack.tsx';
+import { PANEL_ID, StepTabs, tabId } from './steps/StepTabs.tsx';
+import { Dock } from './summary/Dock.tsx';
+import { Summary } from './summary/Summary.tsx';
+import { TimeStep } from './time/TimeStep.tsx';
+import { useStepArrival } from './useStepArrival.ts';
+import { useWizard } from './useWizard.ts';
+
+/** Its form rules come with the contract's schemas: only who gets there downloads them. */
+const PersonStep = lazy(() => import('./person/PersonStep.tsx'));
+
+const FORM_ID = 'datos-de-la-cita';
+const HEADINGS = { 1: 'Servicios', 2: 'Fecha y hora', 3: 'Datos y confirmación' } as const;
+const TITLES = { 1: 'Elige tu servicio', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
+const CANCELLING = 'Puedes cancelar desde Mis Citas, de preferencia con 12 horas de anticipación.';
+
+/** `/servicios`: treatment, date and time, personal data, in three steps that read as one page. */
+export default function BookingPage() {
+  const { data: services, error, refetch } = useQuery(servicesQuery());
+  const wizard = useWizard(services);
+  const { draft, service, step, notice } = wizard;
+  /** Whether the last step can be sent, and whether it is on its way. */
+  const [sending, setSending] = useState<'closed' | 'open' | 'busy'>('closed');
+  const panel = useRef<HTMLDivElement>(null);
+  useTitle(TITLES[step]);
+  useStepArrival(step, panel);
+
+  const actions = {
+    1: <Button onClick={() => wizard.moveTo(2)}>Elegir fecha y hora</Button>,
+    2: <Button onClick={() => wizard.moveTo(3)}>Continuar</Button>,
+    3: sending !== 'closed' && (
+      <Button type="submit" form={FORM_ID} busy={sending === 'busy'} busyText="Reservando...">
+        Confirmar Reserva
+      </Button>
+    ),
+  };
+  const action = actions[step] && <div className={styles.action}>{actions[step]}</div>;
+  const docked = service !== undefined && action;
+
+  return (
+    <div className={classes('page', styles.wizard, docked && styles.docked)}>
+      <h1>Reserva tu cita</h1>
+      <StepTabs step={step} service={service} slot={draft.slot} onOpen={wizard.moveTo} />
+      <div id={PANEL_ID} ref={panel} role="tabpanel" aria-labelledby={tabId(step)} tabIndex={-1} className={styles.two}>
+        <div>
+          <h2 className="sr">{HEADINGS[step]}</h2>
+          {notice !== undefined && <HeldBack key={notice}>{notice}</HeldBack>}
+          {error && !services && (
+            <ErrorNote
+              title="No pudimos cargar los servicios."
+              detail={detailOf(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {step === 1 && !error && (
+            <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />
+          )}
+          {step === 2 && service && (
+            <TimeStep
+              key={service.id}
+              service={service}
+              draft={draft}
+              lost={wizard.lost}
+              onDate={wizard.chooseDate}
+              onSlot={wizard.chooseSlot}
+            />
+          )}
+          {step === 3 && (
+            <Suspense fallback={<Skeleton height={420} radius={12} />}>
+              <PersonStep formId={FORM_ID} wizard={wizard} onSending={setSending} />
+            </Suspense>
+          )}
+          {step > 1 && (
+            <BackButton onClick={() => wizard.moveTo(step === 3 ? 2 : 1)}>
+              {step === 3 ? 'Cambiar fecha u hora' : 'Cambiar servicio'}
+            </BackButton>
+          )}
+        </div>
+        <Summary
+          service={service}
+          slot={draft.slot}
+          priceLabel={step === 3 ? 'Pagas en la clínica' : 'Precio'}
+          action={action}
+          dockSaysIt={step !== 3}
+          footnote={step === 3 ? CANCELLING : undefined}
+        />
+      </div>
+      {docked && <Dock service={service} slot={draft.slot} tight={step === 3} action={actions[step]} />}
+    </div>
+  );
+}

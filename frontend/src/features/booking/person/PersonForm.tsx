@@ -1,0 +1,109 @@
+import { MAX_NOTES } from '@rostro/shared/contract/booking';
+import type { Me } from '@rostro/shared/contract/clients';
+import { phoneDigits, sayPhone, storedPhone } from '@rostro/shared/phone';
+import { sayShortDay, todayAt } from '@rostro/shared/time';
+import { PhoneCall } from 'lucide-react';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Note } from '../../../ui/note/Note.tsx';
+import type { Wizard } from '../useWizard.ts';
+import styles from './Person.module.css';
+import { phoneTyped } from './rules.ts';
+import { useBooking } from './useBooking.ts';
+import { usePerson } from './usePerson.ts';
+
+interface PersonFormProps {
+  formId: string;
+  me: Me;
+  wizard: Wizard;
+  onBusy: (busy: boolean) => void;
+}
+
+const NOTES_HINT = 'Alergias, embarazo, medicamentos o lo que debamos saber antes de recibirte.';
+/** The picker's range: 80 years back, 20 ahead. */
+const birthDateRange = (today: string) => {
+  const yearsFromNow = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
+  return { min: yearsFromNow(-80), max: yearsFromNow(20) };
+};
+
+/** What the profile knows is locked; what it lacks is asked for, and saved to it before booking. */
+export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
+  const person = usePerson(me, wizard);
+  const { submit, problem } = useBooking({ wizard, person, onBusy });
+  const { values, errors, locked, change, check } = person;
+  const phone = me.phone ?? (values.phone.length === 10 ? storedPhone(values.phone) : undefined);
+
+  return (
+    <form id={formId} ref={person.form} className={styles.panel} noValidate onSubmit={submit}>
+      <div className={styles.form}>
+        <h3 className={styles.whole}>Tus datos</h3>
+        {problem !== undefined && (
+          <Note tone="bad" announce className={styles.whole}>
+            <b>{problem}</b>
+          </Note>
+        )}
+        <TextField
+          label="Nombre completo"
+          autoComplete="name"
+          value={locked.fullName ? me.fullName : values.fullName}
+          readOnly={locked.fullName}
+          error={errors.fullName}
+          onChange={({ target }) => change('fullName', target.value)}
+          onBlur={() => check('fullName')}
+        />
+        <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
+        {locked.phone ? (
+          <TextField label="Teléfono" type="tel" readOnly value={`+52 ${sayPhone(me.phone ?? '')}`} />
+        ) : (
+          <TextField
+            label="Teléfono"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            before="+52"
+            hint="Formato: 10 dígitos sin espacios ni caracteres especiales"
+            value={values.phone}
+            error={errors.phone}
+            onChange={({ target }) => change('phone', phoneTyped(target.value))}
+            onBlur={() => check('phone')}
+          />
+        )}
+        {locked.birthDate ? (
+          <TextField label="Fecha de nacimiento" readOnly value={sayShortDay(me.birthDate ?? '')} />
+        ) : (
+          <TextField
+            label="Fecha de nacimiento"
+            type="date"
+            autoComplete="bday"
+            hint="Debes ser mayor de 18 años"
+            {...birthDateRange(todayAt(new Date().toISOString()))}
+            value={values.birthDate}
+            error={errors.birthDate}
+            onChange={({ target }) => change('birthDate', target.value)}
+            onBlur={() => check('birthDate')}
+          />
+        )}
+        <div className={styles.whole}>
+          <TextArea
+            label="Solicitudes especiales"
+            optional
+            hint={NOTES_HINT}
+            maxLength={MAX_NOTES}
+            value={wizard.draft.notes}
+            onChange={({ target }) => wizard.save({ ...wizard.draft, notes: target.value })}
+          />
+        </div>
+        <Note tone="sage" icon={PhoneCall} className={styles.whole}>
+          Te llamaremos
+          {phone !== undefined && (
+            <>
+              {' '}
+              al <b className="num">{sayPhone(storedPhone(phoneDigits(phone)))}</b>
+            </>
+          )}{' '}
+          para confirmar. Hasta entonces tu cita aparece como <span className="nb">«Por confirmar».</span>
+        </Note>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { detailOf } from '../../../app/api/error.ts';
+import { meQuery } from '../../../app/data/me.ts';
+import { useSession } from '../../../app/session/useSession.ts';
+import { ErrorNote } from '../../../ui/note/ErrorNote.tsx';
+import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import type { Wizard } from '../useWizard.ts';
+import { PersonForm } from './PersonForm.tsx';
+import { SignInOffer } from './SignInOffer.tsx';
+
+interface PersonStepProps {
+  formId: string;
+  wizard: Wizard;
+  /** Tells the page's button whether there is a form to send, and whether it is being sent. */
+  onSending: (state: 'closed' | 'open' | 'busy') => void;
+}
+
+function ProfileError() {
+  const { error, refetch } = useQuery({ ...meQuery(), enabled: false });
+  return <ErrorNote title="Error al cargar el perfil" detail={detailOf(error)} onRetry={() => void refetch()} />;
+}
+
+export default function PersonStep({ formId, wizard, onSending }: PersonStepProps) {
+  const { status, me } = useSession();
+  const known = me !== undefined;
+
+  useEffect(() => {
+    onSending(known ? 'open' : 'closed');
+    return () => onSending('closed');
+  }, [known, onSending]);
+
+  if (status === 'loading') return <Skeleton height={420} radius={12} />;
+  if (status === 'signed-out') return <SignInOffer />;
+  if (me === undefined) return <ProfileError />;
+  return <PersonForm formId={formId} me={me} wizard={wizard} onBusy={(busy) => onSending(busy ? 'busy' : 'open')} />;
+}

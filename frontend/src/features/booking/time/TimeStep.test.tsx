@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { callsTo } from '../../../test/api.ts';
+import { freezeDate } from '../../../test/clock.ts';
+import { openApp } from '../../../test/render.tsx';
+import { availabilityFrom } from '../../../test/samples.ts';
+import { AT_STEP_2, press, selectedTab, serving } from '../testing.ts';
+
+jest.mock('../../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+
+beforeEach(freezeDate);
+afterEach(() => jest.useRealTimers());
+
+describe('step 2', () => {
+  it('begins on Monday, marks today, and disables what is past and Sundays', async () => {
+    serving();
+    await openApp(AT_STEP_2);
+    const week = await screen.findByRole('group', { name: 'Días de la semana' });
+    await within(week).findByRole('button', { name: 'Hoy, viernes 20 de noviembre, 3 libres' });
+    const days = within(week).getAllByRole('button');
+    expect(days).toHaveLength(7);
+    expect(days[0]).toHaveAccessibleName('lunes 16 de noviembre, pasado');
+    expect(days[0]).toBeDisabled();
+    expect(days[6]).toHaveAccessibleName('domingo 22 de noviembre, cerrado');
+    expect(days[6]).toBeDisabled();
+    expect(
+      screen.getByText('No se pueden agendar citas los domingos. Por favor selecciona otro día.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says which slots are past and which are full, and lets neither be chosen', async () => {
+    serving();
+    await openApp(AT_STEP_2);
+    expect(await screen.findByRole('button', { name: '9:00 a.m. Pasado' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '10:00 a.m. No disponible' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+  });
+
+  it('does not lead on without a time', async () => {
+    serving();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, 'Continuar');
+    expect(screen.getByText('Por favor selecciona fecha y hora antes de continuar')).toBeInTheDocument();
+    expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+  });
+
+  it('changing the date clears the chosen time', async () => {
+    serving();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, '3:00 p.m.');
+    expect(screen.getByRole('button', { name: '3:00 p.m.' })).toHaveAttribute('aria-pressed', 'true');
+    await press(user, /sábado 21 de noviembre/);
+    expect(screen.getByRole('button', { name: '3:00 p.m.' })).toHaveAttribute('aria-pressed', 'false');
+    await press(user, 'Continuar');
+    expect(screen.getByText('Por favor selecciona fecha y hora antes de continuar')).toBeInTheDocument();
+  });
+
+  it('the next week is seven days on', async () => {
+    const fetchMock = serving();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, 'Semana siguiente');
+    expect(await screen.findByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'getAvailability').map(({ url }) => url.searchParams.get('from'))).toEqual([
+      '2026-11-16',
+      '2026-11-23',
+    ]);
+  });
+
+  it('an empty day says so and offers the next one with room', async () => {
+    serving({
+      getAvailability: ({ url }) =>
+        availabilityFrom(url.searchParams.get('from') ?? '', 5, { emptyDays: ['2026-11-24'] }),
+    });
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, 'Semana siguiente');
+    await press(user, /martes 24 de noviembre/);
+    expect(await screen.findByText('No hay horarios disponibles para este día')).toBeInTheDocument();
+    expect(screen.getByText('El siguiente día con lugar es el miércoles 25 de noviembre.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,96 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { useState } from 'react';
+import { type ChosenSlot, useDraft, withDate, withService, withSlot } from './draft.ts';
+import type { Person } from './person/rules.ts';
+import { useLinkedService } from './useLinkedService.ts';
+import { type Step, useSteps } from './useSteps.ts';
+
+const NOTHING_TYPED: Person = { fullName: '', phone: '', birthDate: '' };
+
+export const TEXTS = {
+  chooseService: 'Por favor, selecciona un servicio para tu cita',
+  chooseTime: 'Por favor selecciona fecha y hora antes de continuar',
+  missingTime: 'Por favor, selecciona una fecha y hora para tu cita',
+  unknownService: 'Servicio no encontrado.',
+} as const;
+
+/** How far the choices so far allow to go. */
+function reachable(service: Service | undefined, slot: ChosenSlot | undefined): Step {
+  if (service === undefined) return 1;
+  return slot === undefined ? 2 : 3;
+}
+
+/** The booking so far: what is chosen, which step is open, and what stands in the way. */
+export function useWizard(services: Service[] | undefined) {
+  const [draft, save] = useDraft();
+  const { asked, goTo } = useSteps();
+  /** Why the person was held back. */
+  const [notice, setNotice] = useState<string>();
+  /** The slot that somebody else took meanwhile. */
+  const [lost, setLost] = useState<ChosenSlot>();
+  /** Personal data typed in the last step: kept while the person moves between steps, never stored. */
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+
+  const service = services?.find(({ id }) => id === draft.serviceId);
+  const allowed = reachable(service, draft.slot);
+  const step = Math.min(asked, allowed) as Step;
+
+  const open = (next: Step, how?: { replace: boolean }) => {
+    setNotice(undefined);
+    goTo(next, how);
+  };
+  const chooseService = (chosen: Service, next: Step, how?: { replace: boolean }) => {
+    save(withService(draft, chosen.id));
+    setLost(undefined);
+    open(next, how);
+  };
+  useLinkedService({
+    services,
+    onFound: (found, next) => chooseService(found, next, { replace: true }),
+    onUnknown: () => {
+      open(1, { replace: true });
+      setNotice(TEXTS.unknownService);
+    },
+  });
+
+  return {
+    draft,
+    save,
+    service,
+    step,
+    notice,
+    lost,
+    typed,
+    setTyped,
+    chooseService,
+    chooseDate: (date: string) => {
+      save(withDate(draft, date));
+      setLost(undefined);
+      setNotice(undefined);
+    },
+    chooseSlot: (slot: ChosenSlot) => {
+      save(withSlot(draft, slot));
+      setLost(undefined);
+      setNotice(undefined);
+    },
+    /** Somebody was faster: back to the slots, without the one that is gone. */
+    loseSlot: (slot: ChosenSlot) => {
+      save({ ...draft, slot: undefined });
+      setLost(slot);
+      open(2);
+    },
+    /** Opens a step, or the one before it with the reason why not. */
+    moveTo: (next: Step) => {
+      if (next <= allowed) return open(next);
+      open(allowed);
+      setNotice(allowed === 1 ? TEXTS.chooseService : TEXTS.chooseTime);
+    },
+    /** At the very end something is missing after all. */
+    holdBack: () => {
+      open(allowed);
+      setNotice(allowed === 1 ? TEXTS.chooseService : TEXTS.missingTime);
+    },
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;

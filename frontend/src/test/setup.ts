@@ -1,0 +1,62 @@
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { cleanup, configure } from '@testing-library/react';
+
+/** What browsers have and jsdom lacks. */
+class QuietObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+class TimedMessageChannel {
+  port1: { onmessage: (() => void) | null } = { onmessage: null };
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.(), 0) };
+}
+
+const noMatch = (media: string) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
+});
+
+/** Pages come in lazily: the first one of a file is still being compiled when a busy machine begins to wait for it. */
+configure({ asyncUtilTimeout: 4000 });
+jest.setTimeout(20_000);
+
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+globalThis.ResizeObserver ??= QuietObserver as unknown as typeof ResizeObserver;
+globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver;
+globalThis.MessageChannel ??= TimedMessageChannel as unknown as typeof MessageChannel;
+window.matchMedia ??= noMatch as unknown as typeof window.matchMedia;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+/** `crypto.randomUUID` exists in secure contexts only; jsdom's page is none. */
+if (typeof crypto.randomUUID !== 'function') {
+  let minted = 0;
+  Object.defineProperty(crypto, 'randomUUID', {
+    value: () => {
+      minted += 1;
+      return `00000000-0000-4000-8000-${String(minted).padStart(12, '0')}`;
+    },
+  });
+}
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});

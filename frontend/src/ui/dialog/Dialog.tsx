@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../button/Button.tsx';
+import { classes } from '../classes.ts';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  /** Id of the heading that names the dialog. */
+  labelledBy: string;
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+let open = 0;
+function lockScroll(): () => void {
+  open += 1;
+  document.documentElement.style.overflow = 'hidden';
+  return () => {
+    open -= 1;
+    if (open === 0) document.documentElement.style.overflow = '';
+  };
+}
+
+/** A modal dialog while it is mounted: Escape and the backdrop close it, the page behind does not scroll, focus returns. */
+export function Dialog({ labelledBy, wide = false, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // A layout effect: its clean-up runs while the dialog is still in the page, which is what gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    const unlock = lockScroll();
+    return () => {
+      unlock();
+      element?.close();
+    };
+  }, []);
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape is the dialog's own cancel event
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, wide && styles.wide)}
+      aria-labelledby={labelledBy}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <IconButton bare label="Cerrar" className={styles.close} onClick={onClose}>
+        <X size={20} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Field.module.css';
+
+export interface FieldLook {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  optional?: boolean;
+}
+
+interface FieldProps extends FieldLook {
+  id: string;
+  children: ReactNode;
+}
+
+/** What an input needs so that its label, hint and error belong to it. */
+export function describe(id: string, { error, hint }: FieldLook) {
+  return {
+    id,
+    ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
+    ...(error === undefined && hint !== undefined && { 'aria-describedby': `${id}-hint` }),
+  };
+}
+
+/** Label above, hint or error below: the error takes the hint's place. */
+export function Field({ id, label, error, hint, optional = false, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {optional && <span className={styles.optional}>(opcional)</span>}
+      </label>
+      {children}
+      {error === undefined && hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`}>
+          <CircleAlert size={16} strokeWidth={1.8} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

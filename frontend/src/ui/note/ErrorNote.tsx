@@ -1,0 +1,23 @@
+import styles from './Note.module.css';
+import { Note } from './Note.tsx';
+
+interface ErrorNoteProps {
+  title: string;
+  detail?: string | undefined;
+  onRetry?: () => void;
+}
+
+/** What happened, what is known of it, and another try. */
+export function ErrorNote({ title, detail, onRetry }: ErrorNoteProps) {
+  const retry = onRetry && (
+    <button type="button" className={`link ${styles.retry}`} onClick={onRetry}>
+      Intentar de nuevo
+    </button>
+  );
+  return (
+    <Note tone="bad" announce action={retry}>
+      <b>{title}</b>
+      {detail !== undefined && detail !== title && <> {detail}</>}
+    </Note>
+  );
+}

@@ -1,0 +1,20 @@
+import { classes } from '../classes.ts';
+import styles from './Skeleton.module.css';
+
+interface SkeletonProps {
+  height: number | string;
+  width?: number | string;
+  radius?: number;
+  className?: string | undefined;
+}
+
+/** One quiet block in the place of what is coming. */
+export function Skeleton({ height, width = '100%', radius, className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={classes(styles.bone, className)}
+      style={{ height, width, ...(radius !== undefined && { borderRadius: radius }) }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { toast } from './store.ts';
+export { Toasts } from './Toasts.tsx';

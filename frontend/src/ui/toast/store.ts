@@ -1,0 +1,42 @@
+export type ToastKind = 'success' | 'error';
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+export const MAX_TOASTS = 20;
+const DURATION_MS: Record<ToastKind, number> = { success: 2000, error: 4000 };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export function dismiss(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Beyond the limit the oldest gives way. */
+function show(kind: ToastKind, text: string, durationMs: number = DURATION_MS[kind]): void {
+  lastId += 1;
+  const id = lastId;
+  set([...toasts, { id, kind, text }].slice(-MAX_TOASTS));
+  setTimeout(() => dismiss(id), durationMs);
+}
+
+export const toast = {
+  success: (text: string, durationMs?: number): void => show('success', text, durationMs),
+  error: (text: string, durationMs?: number): void => show('error', text, durationMs),
+};
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+export const shownToasts = (): readonly Toast[] => toasts;
+export const clearToasts = (): void => set([]);

@@ -1,0 +1,45 @@
+/** The design tokens, for antd's theme and for what must know a value in code. `tokens.css` holds the same values. */
+export const color = {
+  white: '#FFFFFF',
+  sand: '#FAF6F2',
+  sand2: '#F4ECE4',
+  sand3: '#EEE4DA',
+  line: '#E9DFD6',
+  controlLine: '#8F8285',
+  slotLine: '#CFC2BA',
+  ink: '#2B2326',
+  muted: '#6B5F63',
+  plum: '#7A3E52',
+  plumHover: '#653145',
+  plumPress: '#522737',
+  plumDeep: '#3A1F2A',
+  plumTint: '#F6ECEF',
+  plumMist: '#DCC3CB',
+  sage: '#5E7D6A',
+  sageInk: '#456250',
+  sageTint: '#E8EEE8',
+  disabledBg: '#F1EBE5',
+  disabledInk: '#6E6367',
+  error: '#9B1C1C',
+  errorBg: '#FDF1F0',
+} as const;
+
+/** Always shown with its word. A closed appointment looks like a completed one. */
+export const status = {
+  pending: { bg: '#FFF4D6', ink: '#7A5600' },
+  confirmed: { bg: '#E4F3E7', ink: '#1F6B34' },
+  completed: { bg: '#E3EEF9', ink: '#1D4F86' },
+  cancelled: { bg: '#FBE6E6', ink: '#9B1C1C' },
+  neutral: { bg: '#EFE9E4', ink: '#5B5054' },
+} as const;
+
+export const font = {
+  head: '"Fraunces Variable", Georgia, "Times New Roman", serif',
+  text: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+} as const;
+
+export const radius = { control: 8, card: 12, chip: 6 } as const;
+export const shadow = '0 1px 2px rgb(58 31 42 / .05), 0 8px 24px rgb(58 31 42 / .07)';
+export const motion = { fast: '150ms', slow: '200ms' } as const;
+/** Widths in px at which the layout changes. */
+export const breakpoint = { phone: 600, tablet: 860, desk: 1080 } as const;

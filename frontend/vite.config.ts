@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chunks } from './build/chunks.ts';
+import { contractRoutes } from './build/routes.ts';
+import { shakeRouter } from './build/shakeRouter.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), contractRoutes(), shakeRouter()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: chunks } },
+  },
+});

@@ -1,0 +1,5 @@
+import { whatsapp as port } from './providers/whatsapp.ts';
+import { consume } from './queue.ts';
+
+/** Behind a queue of its own, in a bundle of its own: one channel's failure never holds back the other. */
+export const whatsapp = consume(port);
