@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../infra/build/root.ts';
@@ -44,10 +45,24 @@ async function addressIn(said: () => string, ended: Promise<number | null>): Pro
   }
 }
 
-/** Processes whose command line names a folder. */
+/** Processes whose command line names a folder: `'123 dynoxide serve …'`. */
 export function processesOf(folder: string): string[] {
-  const all = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
-  return all.split('\n').filter((line) => line.includes(folder) && !line.includes('ps -eo'));
+  return commandLines().filter((line) => line.includes(folder) && !line.includes('ps -eo'));
+}
+
+/** From `/proc` where there is one: a bare machine has no `ps`. */
+function commandLines(): string[] {
+  if (!existsSync('/proc/self/cmdline'))
+    return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()}`];
+      } catch {
+        return [];
+      }
+    });
 }
 
 export async function until(fact: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
