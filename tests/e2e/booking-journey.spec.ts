@@ -68,9 +68,7 @@ test('a visitor signs up while booking, staff confirm, and the notices go out on
   await desk.goto('/_local/');
   await expect(
     desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'confirmada' }),
-  ).toHaveCount(1, {
-    timeout: 1500,
-  });
+  ).toHaveCount(1);
   const { emails, whatsapps } = await sentTo(request, person);
   const confirmations = emails.filter(({ subject }) => subject.includes('confirmada'));
   expect([confirmations.length, whatsapps.length]).toEqual([1, 1]);

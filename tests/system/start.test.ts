@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { startEngine } from '../../infra/local/engine/index.ts';
 import { processesOf, type Started, start, until } from '../support/process.ts';
 
 /** `npm start` as a person meets it. */
@@ -53,6 +54,18 @@ describe('a good start', () => {
     await until(() => processesOf(folder).length === 0);
     const second = started({ DATA_DIR: folder });
     expect(await count(await second.url)).toBe(services);
+  });
+
+  test('DYNAMODB_ENDPOINT takes an engine that runs already', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'rostro-engine-'));
+    const engine = await startEngine({ dataDir: elsewhere, endpoint: undefined, wanted: undefined, onDeath: () => {} });
+    const rostro = started({ DATA_DIR: folder, DYNAMODB_ENDPOINT: engine.endpoint });
+    expect(await count(await rostro.url)).toBeGreaterThanOrEqual(10);
+    expect(processesOf(folder)).toEqual([]);
+    rostro.child.kill('SIGINT');
+    await rostro.ended;
+    await engine.close();
+    rmSync(elsewhere, { recursive: true, force: true });
   });
 
   test('--empty starts without demo data', async () => {
