@@ -28,7 +28,7 @@ export function start(env: Record<string, string>, { args = [] as string[], node
       output += chunk.toString();
     });
   }
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
   return { child, said: () => output, url: addressIn(() => output, ended), ended };
 }
 

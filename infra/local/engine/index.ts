@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../fault.ts';
-import { chooseEngine } from './choose.ts';
+import { chooseEngine, type EngineCommand } from './choose.ts';
 import { endTied, spawnTied } from './process.ts';
 
 export interface Engine {
@@ -22,6 +22,9 @@ export interface EngineOptions {
 }
 
 const READY_WITHIN_MS = 20_000;
+/** An engine that dies while it starts is tried again for this long: its predecessor may still be letting go of the file. */
+const RETRY_WITHIN_MS = 4000;
+const RETRY_PAUSE_MS = 200;
 
 /** Starts the table engine and waits until it answers. */
 export async function startEngine({ dataDir, endpoint, wanted, onDeath }: EngineOptions): Promise<Engine> {
@@ -29,28 +32,40 @@ export async function startEngine({ dataDir, endpoint, wanted, onDeath }: Engine
     await answering(endpoint, () => undefined);
     return { endpoint, name: endpoint, close: async () => {} };
   }
-  const engine = await chooseEngine(wanted);
+  const command = await chooseEngine(wanted);
+  for (const deadline = Date.now() + RETRY_WITHIN_MS; ; await pause(RETRY_PAUSE_MS)) {
+    try {
+      return await launch(command, dataDir, onDeath);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/** One try. Until it answers a death is this try's failure; from then on it is everybody's. */
+async function launch(engine: EngineCommand, dataDir: string, onDeath: (reason: string) => void): Promise<Engine> {
   const port = await freePort();
   const child = spawnTied(engine.command, engine.args(port, dataDir));
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
-  let closing = false;
   let death: string | undefined;
-  child.once('exit', (code, signal) => {
-    if (closing) return;
+  let onEnd = (reason: string): void => {
+    death = reason;
+  };
+  child.once('close', (code, signal) => {
     const last = complaint.trim().split('\n').at(-1) ?? '';
-    death = `El motor de datos (${engine.name}) se detuvo (${signal ?? `código ${code}`}). ${last}`.trim();
-    onDeath(death);
+    onEnd(`El motor de datos (${engine.name}) se detuvo (${signal ?? `código ${code}`}). ${last}`.trim());
   });
-  const local = `http://127.0.0.1:${port}`;
-  await answering(local, () => death);
+  const endpoint = `http://127.0.0.1:${port}`;
+  await answering(endpoint, () => death);
+  onEnd = onDeath;
   return {
-    endpoint: local,
+    endpoint,
     name: engine.name,
     close: async () => {
-      closing = true;
+      onEnd = () => {};
       await endTied(child);
     },
   };
