@@ -1,4 +1,4 @@
-import type { Business, Settings } from './contract/booking.ts';
+import type { Business, SecurityPolicy, Settings } from './contract/booking.ts';
 
 /** The specification's defaults, in force until the clinic saves its own. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -12,6 +12,9 @@ export const DEFAULT_SETTINGS: Settings = {
   sundayEnabled: false,
   capacityRule: 'start',
 };
+
+/** A clinic that wants more says so. */
+export const DEFAULT_SECURITY: SecurityPolicy = { adminMfaRequired: false };
 
 /** A clinic that has not said who it is yet. */
 export const DEFAULT_BUSINESS: Omit<Business, 'openingHours'> = {

@@ -5,6 +5,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   malformed_json: 'No pudimos leer los datos enviados. Recarga la página e intenta de nuevo.',
   unauthorized: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   forbidden: 'No tienes permiso para realizar esta acción.',
+  mfa_required: 'Para usar el panel activa la verificación en dos pasos en Mi Perfil.',
   not_found: 'No encontramos lo que buscas.',
   service_not_found: 'Servicio no encontrado.',
   appointment_not_found: 'No encontramos esa cita.',
@@ -18,6 +19,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
   phone_taken:
     'El número telefónico ya está registrado. Por favor usa uno distinto. Recuerda que por este medio haremos llegar la confirmación de las citas, asegúrate de ingresarlo correctamente.',
   email_taken: 'Ese correo ya pertenece a otra cuenta. Inicia sesión con ella o usa otro correo.',
+  password_already_established: 'Tu cuenta ya tiene una contraseña. Cámbiala desde Mi Perfil.',
+  last_sign_in_way: 'Antes de desvincular Google establece una contraseña: es tu única forma de iniciar sesión.',
   profile_required: 'Completa tu perfil para continuar.',
   payload_too_large: 'Los datos enviados son demasiado grandes.',
   unsupported_media_type: 'El formato de los datos no es válido.',
@@ -30,11 +33,17 @@ export const MESSAGES: Record<ErrorCode, string> = {
   busy: 'Hay muchas solicitudes en este momento. Espera unos segundos e intenta de nuevo.',
 };
 
+/** Under the phone's field, where `phone_taken` is told above the form. */
+export const PHONE_OF_ANOTHER = 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.';
+/** Where the user pool asks for more than the length. */
+export const WEAK_PASSWORD = 'La contraseña no cumple los requisitos de seguridad';
+
 /** Short machine-facing titles, in English, as the specification words some of them. */
 export const TITLES: Record<ErrorCode, string> = {
   malformed_json: 'Malformed JSON',
   unauthorized: 'Unauthorized',
   forbidden: 'Forbidden',
+  mfa_required: 'Second factor required',
   not_found: 'Not found',
   service_not_found: 'Service not found',
   appointment_not_found: 'Appointment not found',
@@ -46,6 +55,8 @@ export const TITLES: Record<ErrorCode, string> = {
   changed_meanwhile: 'Changed meanwhile',
   phone_taken: 'Phone already registered',
   email_taken: 'E-mail already registered',
+  password_already_established: 'Password already established',
+  last_sign_in_way: 'Last way to sign in',
   profile_required: 'Profile required',
   payload_too_large: 'Payload too large',
   unsupported_media_type: 'Unsupported media type',

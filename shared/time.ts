@@ -124,7 +124,7 @@ export function ageOn(birthDate: string | null, today: string): number | null {
 }
 
 /** ICU parts the day period with no-break spaces that differ from one version to the next. */
-const plainSpaces = (text: string): string => text.replace(/[  ]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
+const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
 
 /** `'3:00 p.m.'` */
 export const sayTime = (time: string): string => plainSpaces(dayAtClinic(`2000-01-01T${time}`).toFormat('h:mm a'));

@@ -10,5 +10,7 @@ export const isEmulatorAccount = (account: string | undefined): boolean => accou
 export const EmulatorLimits = z.strictObject({
   /** The CDK's file copier needs boto3 and the AWS CLI beside it. */
   copiesSiteFiles: z.boolean(),
+  /** It knows no association of a web ACL. */
+  guardsUserPool: z.boolean(),
 });
 export type EmulatorLimits = z.infer<typeof EmulatorLimits>;

@@ -10,6 +10,16 @@ const LogRetentionDays = z.union(
   'must be a period that CloudWatch Logs knows: 7, 30, 90, 365 …',
 );
 
+/** What a password must have. The specification asks for six characters and nothing else; a clinic may ask for more. */
+const PasswordPolicy = z.strictObject({
+  minLength: z.int().min(6).max(99),
+  requireLowercase: z.boolean(),
+  requireUppercase: z.boolean(),
+  requireDigits: z.boolean(),
+  requireSymbols: z.boolean(),
+});
+export type PasswordPolicy = z.infer<typeof PasswordPolicy>;
+
 /**
  * What differs between environments. It is configuration and not a look-up, so that synthesis needs no account, and the
  * site's address is part of it: the user pool names it as callback before the CDN that serves it exists.
@@ -48,8 +58,12 @@ export const EnvironmentConfig = z
       .string()
       .regex(/\.apps\.googleusercontent\.com$/, 'must be a Google client id')
       .optional(),
-    /** No `test` here: the captcha that lets everybody pass exists on one machine only. */
+    /**
+     * No `test` here: the captcha that lets everybody pass exists on one machine only. The secret lies in Secrets Manager
+     * at `rostro/<environment>/captcha`.
+     */
     captcha: z.strictObject({ provider: z.enum(['none', 'recaptcha', 'turnstile']), siteKey: z.string() }),
+    passwordPolicy: PasswordPolicy.optional(),
     logRetentionDays: LogRetentionDays,
     logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
     pitr: z.boolean(),
@@ -75,6 +89,10 @@ export const EnvironmentConfig = z
   .refine((config) => config.mailFrom === config.mailIdentity || config.mailFrom.endsWith(`@${config.mailIdentity}`), {
     path: ['mailFrom'],
     error: 'must belong to mailIdentity',
+  })
+  .refine(({ captcha }) => captcha.provider === 'none' || captcha.siteKey !== '', {
+    path: ['captcha', 'siteKey'],
+    error: 'must be the one that the provider gave for this site',
   })
   .refine((config) => config.emulator === undefined || isEmulatorAccount(config.account), {
     path: ['emulator'],

@@ -52,18 +52,40 @@ describe('the configuration of an environment', () => {
     ],
     ['a site without https', { siteUrl: 'http://dev.example.test' }, /siteUrl: must begin with https/],
     ['a sender outside the verified identity', { mailFrom: 'citas@other.test' }, /mailFrom: must belong/],
+    ['a captcha without its key', { captcha: { provider: 'turnstile', siteKey: '' } }, /captcha\.siteKey/],
+    [
+      'a password of five characters',
+      {
+        passwordPolicy: {
+          minLength: 5,
+          requireLowercase: false,
+          requireUppercase: false,
+          requireDigits: false,
+          requireSymbols: false,
+        },
+      },
+      /passwordPolicy\.minLength/,
+    ],
     ['the captcha that lets everybody pass', { captcha: { provider: 'test', siteKey: '' } }, /captcha\.provider/],
     [
       'the emulator’s limits on a real account',
-      { emulator: { copiesSiteFiles: false }, account: '111111111111' },
+      { emulator: { copiesSiteFiles: false, guardsUserPool: false }, account: '111111111111' },
       /emulator: is for the emulator/,
     ],
     [
       'the emulator’s limits on the account at hand',
-      { emulator: { copiesSiteFiles: false } },
+      { emulator: { copiesSiteFiles: false, guardsUserPool: false } },
       /emulator: is for the emulator/,
     ],
   ])('%s is refused', (_, changes, message) => {
     expect(load(changes)).toThrow(message);
+  });
+
+  test('of prod is refused without a captcha, which dev may do without', () => {
+    expect(() => loadEnvironment({ prod: dev }, 'prod')).toThrow(
+      new ConfigurationError('cdk.json: environments.prod.captcha.provider: must not be none in prod'),
+    );
+    const captcha = { provider: 'recaptcha', siteKey: '6L0' };
+    expect(loadEnvironment({ prod: { ...dev, captcha } }, 'prod').captcha).toEqual(captcha);
   });
 });

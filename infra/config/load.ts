@@ -10,6 +10,15 @@ export class ConfigurationError extends Error {
 
 const Environments = z.record(z.string(), z.unknown());
 
+/** An environment by this name is open to the public: nobody signs up there without having been taken for a person. */
+const PUBLIC = 'prod';
+
+const configOf = (name: string) =>
+  EnvironmentConfig.refine(({ captcha }) => name !== PUBLIC || captcha.provider !== 'none', {
+    path: ['captcha', 'provider'],
+    error: `must not be none in ${PUBLIC}`,
+  });
+
 const explain = (name: string, error: z.ZodError): string =>
   error.issues.map((issue) => `environments.${[name, ...issue.path].join('.')}: ${issue.message}`).join('; ');
 
@@ -25,7 +34,7 @@ export function loadEnvironment(environments: unknown, name: unknown = DEFAULT_E
     const names = Object.keys(known.data).join(', ');
     throw new ConfigurationError(`Unknown environment "${String(name)}". Known environments: ${names}`);
   }
-  const config = EnvironmentConfig.safeParse(raw);
+  const config = configOf(String(name)).safeParse(raw);
   if (!config.success) throw new ConfigurationError(`cdk.json: ${explain(String(name), config.error)}`);
   return { name: String(name), ...config.data };
 }

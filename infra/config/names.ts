@@ -7,4 +7,6 @@ export const userPoolNameOf = (environment: string): string => `rostro-${environ
 export const userPoolClientNameOf = (environment: string): string => `rostro-${environment}-spa`;
 /** `{ "clientSecret": "…" }`, put there by hand before the first deployment with Google. */
 export const googleSecretNameOf = (environment: string): string => `rostro/${environment}/google`;
+/** `{ "secretKey": "…" }`, put there by hand before the first deployment with a captcha. */
+export const captchaSecretNameOf = (environment: string): string => `rostro/${environment}/captcha`;
 export const stackNameOf = (environment: string, stack: string): string => `Rostro-${environment}-${stack}`;

@@ -1,4 +1,4 @@
-import type { FunctionEnvironment } from '../resources/functions.ts';
+import type { FunctionEnvironment, TriggerEnvironment } from '../resources/functions.ts';
 
 export const LOCAL_TABLE = 'rostro-local';
 export const LOCAL_REGION = 'us-east-1';
@@ -15,12 +15,13 @@ export const AWS_PATHS = {
  * the endpoints. The credentials are placeholders; nothing here leaves loopback.
  */
 export function localEnvironment(at: { site: string; engine: string; userPoolId: string }): Record<string, string> {
-  const functions: FunctionEnvironment = {
+  const functions: FunctionEnvironment & TriggerEnvironment = {
     TABLE_NAME: LOCAL_TABLE,
     EVENT_BUS_NAME: 'rostro-local',
     USER_POOL_ID: at.userPoolId,
     SITE_URL: at.site,
     MAIL_FROM: 'Rostro <citas@rostro.test>',
+    CAPTCHA_PROVIDER: 'test',
     WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-local',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
     APP_VERSION: process.env.npm_package_version ?? 'local',

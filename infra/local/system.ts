@@ -17,8 +17,10 @@ import { type HttpHandler, httpApi } from './gateway/http-api.ts';
 import { type Gateway, openGateway } from './gateway/server.ts';
 import { site } from './gateway/site.ts';
 import { type Identity, startIdentity } from './identity/index.ts';
+import { HOSTED_PATH } from './identity/rules.ts';
 import { type Inbox, openInbox } from './inbox/index.ts';
 import { startRelay } from './relay.ts';
+import { startHourly } from './schedule.ts';
 
 export interface SystemOptions {
   /** The project's root, with the built `dist/`. */
@@ -103,11 +105,16 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   onClose(() => bus.close());
   const relay = startRelay(() => functions.handler<() => Promise<number>>('relay', 'sweep')());
   onClose(() => relay.stop());
+  const accounts = startHourly('the sweep of unconfirmed accounts', async () =>
+    functions.handler<() => Promise<unknown>>('accounts', 'sweepUnconfirmed')(),
+  );
+  onClose(() => accounts.stop());
 
   const config = spaConfig(identity);
   mountAws(gateway, { bus, inbox, identity });
   const open = () => {
     gateway.mount('/_local/', (request, response) => inbox.page(request, response));
+    gateway.mount(`${HOSTED_PATH}/`, identity.hosted);
     gateway.mount(
       '/api/',
       httpApi({
@@ -143,12 +150,13 @@ function mountAws(gateway: Gateway, { bus, inbox, identity }: Pick<System, 'bus'
   gateway.mount(AWS_PATHS.cognito, (request, response) => identity.handle(request, response));
 }
 
-/** `cognitoEndpoint` is a path: the page asks whichever name of loopback it was opened under. */
+/** The identity service's addresses are paths: the page asks whichever name of loopback it was opened under. */
 const spaConfig = (identity: Identity): SpaConfig => ({
   region: LOCAL_REGION,
   userPoolId: identity.userPoolId,
   userPoolClientId: identity.clientId,
   cognitoEndpoint: AWS_PATHS.cognito,
-  google: false,
-  captcha: { provider: 'none', siteKey: '' },
+  hostedUiDomain: HOSTED_PATH,
+  google: true,
+  captcha: { provider: 'test', siteKey: 'local' },
 });

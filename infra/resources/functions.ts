@@ -12,8 +12,10 @@ export const BUNDLES = {
   whatsapp: { entry: 'services/notifications/whatsapp.ts', handlers: ['whatsapp'] },
   /** Outbox to bus: `stream` behind the table's stream, `sweep` on a schedule (and locally). */
   relay: { entry: 'services/kit/outbox/handler.ts', handlers: ['stream', 'sweep'] },
+  /** Frees, on a schedule, what accounts hold that nobody confirmed. */
+  accounts: { entry: 'services/clients/sweep/handler.ts', handlers: ['sweepUnconfirmed'] },
   /** The user pool's triggers. */
-  triggers: { entry: 'services/clients/triggers/handler.ts', handlers: ['customMessage'] },
+  triggers: { entry: 'services/clients/triggers/handler.ts', handlers: ['customMessage', 'preSignUp'] },
 } as const;
 
 export type BundleName = keyof typeof BUNDLES;
@@ -32,4 +34,12 @@ export interface FunctionEnvironment {
   WHATSAPP_PHONE_NUMBER_ID: string;
   LOG_LEVEL: string;
   APP_VERSION: string;
+}
+
+/** What the user pool's triggers read from theirs. */
+export interface TriggerEnvironment extends Pick<FunctionEnvironment, 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION'> {
+  /** `test` lets everybody pass: it exists on one machine only. */
+  CAPTCHA_PROVIDER: 'none' | 'test' | 'recaptcha' | 'turnstile';
+  /** Where `{ "secretKey": "…" }` lies, for the providers that are asked over the wire. */
+  CAPTCHA_SECRET_ARN?: string;
 }

@@ -14,7 +14,7 @@ export function contentSecurityPolicy({ identity, captcha }: Reach): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identity],
+    'connect-src': ["'self'", ...identity, ...captcha],
     'frame-src': captcha.length > 0 ? captcha : ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],

@@ -97,7 +97,7 @@ function acknowledgeCdn(distribution: Distribution, { domainName }: Environment)
   acknowledge(
     distribution,
     'AwsSolutions-CFR2',
-    'The API throttles and so does Cognito; a WAF is a fixed monthly cost for a small clinic.',
+    'The API throttles, and the user pool has a web ACL of its own; a second one is a fixed cost for a small clinic.',
   );
   if (domainName === undefined) {
     acknowledge(

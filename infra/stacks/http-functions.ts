@@ -1,4 +1,5 @@
 import { SERVICES, type ServiceName } from '@rostro/shared/contract/route';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -10,19 +11,24 @@ import type { StatefulStack } from './stateful-stack.ts';
 import { readTable, writeTable } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
+const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
+  new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });
+
+/** Every service has routes of staff, before which the guard may ask whether the account has a second factor. */
 const permissionsOf = (service: ServiceName, { table, pool }: StatefulStack): PolicyStatement[] => {
   switch (service) {
     case 'booking':
-      return [readTable(table, 'byClient', 'byMonth'), writeTable(table)];
+      return [readTable(table, 'byClient', 'byMonth'), writeTable(table), onPool(pool, 'AdminGetUser')];
     case 'clients':
       return [
-        readTable(table),
+        // What a person downloads of themselves has their appointments.
+        readTable(table, 'byClient'),
         writeTable(table),
-        new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [pool.userPoolArn] }),
+        onPool(pool, 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableProviderForUser'),
       ];
     case 'payments':
     case 'rbac':
-      return [readTable(table)];
+      return [readTable(table), onPool(pool, 'AdminGetUser')];
   }
 };
 

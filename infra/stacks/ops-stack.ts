@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Alarm, type AlarmProps, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -15,6 +16,8 @@ export interface OpsStackProps extends StackProps {
 }
 
 const EVERY_5_MINUTES = { period: Duration.minutes(5) };
+/** It runs once an hour: its first error counts. */
+const HOURLY = 'accounts-sweep';
 /** Who is told when something is wrong. Each alarm says in its description where to look. */
 export class OpsStack extends Stack {
   private readonly topic: Topic;
@@ -25,6 +28,7 @@ export class OpsStack extends Stack {
     if (environment.alarmEmail) this.topic.addSubscription(new EmailSubscription(environment.alarmEmail));
     this.watchMessages(api);
     this.watchFunctions(api);
+    this.watchTriggers(stateful, environment);
     this.watchRequests(api, stateful);
   }
 
@@ -42,9 +46,33 @@ export class OpsStack extends Stack {
 
   private watchFunctions({ functions }: ApiStack): void {
     for (const [name, target] of Object.entries(functions)) {
-      this.alarm(`Errors-${name}`, target.metricErrors(EVERY_5_MINUTES), 5, `${name} fails: see its log and traces.`);
+      this.alarm(
+        `Errors-${name}`,
+        target.metricErrors(EVERY_5_MINUTES),
+        name === HOURLY ? 1 : 5,
+        `${name} fails: see its log and traces.`,
+      );
       this.alarm(`Throttles-${name}`, target.metricThrottles(EVERY_5_MINUTES), 1, `${name} is throttled: concurrency.`);
     }
+  }
+
+  /** Refusing a robot is no fault of the pre-sign-up function: what it could not ask is. */
+  private watchTriggers({ triggers: { customMessage, preSignUp } }: StatefulStack, { name }: Environment): void {
+    const unworded = customMessage.metricErrors(EVERY_5_MINUTES);
+    this.alarm('Errors-custom-message', unworded, 1, 'No letters with codes leave: see the log of the function.');
+    const unasked = preSignUp.logGroup
+      .addMetricFilter('Unavailable', {
+        filterPattern: FilterPattern.stringValue('$.message', '=', '*_unavailable'),
+        metricNamespace: 'Rostro',
+        metricName: `SignUpUnavailable-${name}`,
+      })
+      .metric({ ...EVERY_5_MINUTES, statistic: 'Sum' });
+    this.alarm(
+      'SignUpUnavailable',
+      unasked,
+      1,
+      'Nobody can sign up: the captcha or the user pool did not answer the pre-sign-up function, see its log.',
+    );
   }
 
   private watchRequests({ api }: ApiStack, { table }: StatefulStack): void {

@@ -3,19 +3,23 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../resources/security-headers.ts';
-import { signInHost } from './sign-in.ts';
+import { signInOrigin } from './sign-in.ts';
 
 /** What a captcha's widget needs beside our own files. */
 const CAPTCHA_SOURCES = {
   none: [],
-  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  recaptcha: [
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+  ],
   turnstile: ['https://challenges.cloudflare.com'],
 } as const;
 
 /** The content security policy of an environment's pages. */
 export const policyOf = (environment: Environment): string =>
   contentSecurityPolicy({
-    identity: [`https://cognito-idp.${environment.region}.amazonaws.com`, `https://${signInHost(environment)}`],
+    identity: [`https://cognito-idp.${environment.region}.amazonaws.com`, signInOrigin(environment)],
     captcha: CAPTCHA_SOURCES[environment.captcha.provider],
   });
 

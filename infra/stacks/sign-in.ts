@@ -1,6 +1,7 @@
 import { Duration, SecretValue } from 'aws-cdk-lib';
 import {
   ClientAttributes,
+  ManagedLoginVersion,
   OAuthScope,
   ProviderAttribute,
   type UserPool,
@@ -12,8 +13,9 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { googleSecretNameOf, userPoolClientNameOf } from '../config/names.ts';
 
-export const signInHost = ({ authDomainPrefix, region }: Environment): string =>
-  `${authDomainPrefix}.auth.${region}.amazoncognito.com`;
+/** The origin under which the pool answers for Google and back. */
+export const signInOrigin = ({ authDomainPrefix, region }: Environment): string =>
+  `https://${authDomainPrefix}.auth.${region}.amazoncognito.com`;
 
 function google(scope: Construct, environment: Environment, pool: UserPool, clientId: string) {
   return new UserPoolIdentityProviderGoogle(scope, 'Google', {
@@ -33,7 +35,11 @@ function google(scope: Construct, environment: Environment, pool: UserPool, clie
 /** The browser's client: no secret, the password never sent (SRP), short tokens, each refresh token used once. */
 export function spaClient(scope: Construct, environment: Environment, pool: UserPool): UserPoolClient {
   const { siteUrl, googleClientId, authDomainPrefix } = environment;
-  pool.addDomain('SignInDomain', { cognitoDomain: { domainPrefix: authDomainPrefix } });
+  pool.addDomain('SignInDomain', {
+    cognitoDomain: { domainPrefix: authDomainPrefix },
+    // Its pages are never shown, and a web ACL guards the classic ones only.
+    managedLoginVersion: ManagedLoginVersion.CLASSIC_HOSTED_UI,
+  });
   const provider = googleClientId === undefined ? undefined : google(scope, environment, pool, googleClientId);
   const own = new ClientAttributes().withStandardAttributes({ email: true, fullname: true });
   const client = pool.addClient('Spa', {
@@ -50,7 +56,7 @@ export function spaClient(scope: Construct, environment: Environment, pool: User
     oAuth: {
       flows: { authorizationCodeGrant: true },
       scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-      callbackUrls: [`${siteUrl}/`, `${siteUrl}/login`],
+      callbackUrls: [`${siteUrl}/login`],
       logoutUrls: [`${siteUrl}/`, `${siteUrl}/login`],
     },
     supportedIdentityProviders: [

@@ -6,14 +6,14 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { acknowledgeCopier } from './copier.ts';
-import { signInHost } from './sign-in.ts';
+import { signInOrigin } from './sign-in.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
 export const spaConfigOf = (environment: Environment, { pool, client }: StatefulStack): SpaConfig => ({
   region: environment.region,
   userPoolId: pool.userPoolId,
   userPoolClientId: client.userPoolClientId,
-  hostedUiDomain: signInHost(environment),
+  hostedUiDomain: signInOrigin(environment),
   google: environment.googleClientId !== undefined,
   captcha: environment.captcha,
 });

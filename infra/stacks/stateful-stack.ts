@@ -4,11 +4,11 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { serviceFunction } from './service-function.ts';
+import { guardPool } from './pool-guard.ts';
 import { spaClient } from './sign-in.ts';
 import { clinicTable } from './table.ts';
+import { letLink, type Triggers, triggers } from './triggers.ts';
 import { userPool } from './user-pool.ts';
-import { appVersion } from './variables.ts';
 
 export interface StatefulStackProps extends StackProps {
   environment: Environment;
@@ -21,12 +21,16 @@ export class StatefulStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly mailIdentity: EmailIdentity;
+  readonly triggers: Triggers;
 
   constructor(scope: Construct, id: string, { environment, root, ...props }: StatefulStackProps) {
     super(scope, id, { ...props, terminationProtection: environment.deletionProtection });
     this.table = clinicTable(this, environment);
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', { identity: identityOf(environment) });
-    this.pool = userPool(this, environment, customMessage(this, environment, root));
+    this.triggers = triggers(this, environment, root);
+    this.pool = userPool(this, environment, this.triggers);
+    letLink(this, this.triggers.preSignUp, this.pool);
+    if (environment.emulator?.guardsUserPool !== false) guardPool(this, this.pool);
     this.client = spaClient(this, environment, this.pool);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
@@ -37,23 +41,3 @@ export class StatefulStack extends Stack {
 
 const identityOf = ({ mailIdentity }: Environment): Identity =>
   mailIdentity.includes('@') ? Identity.email(mailIdentity) : Identity.domain(mailIdentity);
-
-/** It lives beside the pool: the pool names it, and it must not need anything that needs the pool. */
-const customMessage = (scope: Construct, environment: Environment, root: string) =>
-  serviceFunction(scope, 'CustomMessage', {
-    environment,
-    root,
-    bundle: 'triggers',
-    handler: 'customMessage',
-    description: 'Spanish letters of the user pool',
-    variables: {
-      SERVICE_NAME: 'triggers',
-      SITE_URL: environment.siteUrl,
-      LOG_LEVEL: environment.logLevel,
-      APP_VERSION: appVersion(root),
-    },
-    permissions: [],
-    memorySize: 256,
-    // Cognito waits five seconds and asks again.
-    timeoutSeconds: 5,
-  });

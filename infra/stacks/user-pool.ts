@@ -1,11 +1,19 @@
 import { Duration } from 'aws-cdk-lib';
-import { AccountRecovery, FeaturePlan, Mfa, UserPool, UserPoolEmail, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  StringAttribute,
+  UserPool,
+  UserPoolEmail,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import type { Environment } from '../config/environment.ts';
+import type { Environment, PasswordPolicy } from '../config/environment.ts';
 import { userPoolNameOf } from '../config/names.ts';
 import { acknowledge } from './acknowledge.ts';
 import { removalPolicyOf } from './table.ts';
+import type { Triggers } from './triggers.ts';
 
 /** Who sends the pool's letters: our own verified sender, or Cognito's shared one with its few letters a day. */
 function mailOf({ poolMail, mailFrom, mailIdentity, region }: Environment): UserPoolEmail {
@@ -18,11 +26,20 @@ function mailOf({ poolMail, mailFrom, mailIdentity, region }: Environment): User
   });
 }
 
+/** The specification's. */
+const SIX_CHARACTERS: PasswordPolicy = {
+  minLength: 6,
+  requireLowercase: false,
+  requireUppercase: false,
+  requireDigits: false,
+  requireSymbols: false,
+};
+
 /**
  * Who has an account. How people sign in, whether case counts and which attributes are required cannot be changed later:
  * the name is not required, because staff may invite by e-mail alone.
  */
-export function userPool(scope: Construct, environment: Environment, customMessage: IFunction): UserPool {
+export function userPool(scope: Construct, environment: Environment, triggers: Triggers): UserPool {
   const pool = new UserPool(scope, 'UserPool', {
     userPoolName: userPoolNameOf(environment.name),
     featurePlan: FeaturePlan.ESSENTIALS,
@@ -36,14 +53,14 @@ export function userPool(scope: Construct, environment: Environment, customMessa
       email: { required: true, mutable: true },
       fullname: { required: false, mutable: true },
     },
+    customAttributes: {
+      // `google`: made for, or given to, a Google account, so that nobody knows its password. Only the triggers write it.
+      made_for: new StringAttribute({ mutable: true, maxLen: 16 }),
+    },
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { sms: false, otp: true },
     passwordPolicy: {
-      minLength: 6,
-      requireLowercase: false,
-      requireUppercase: false,
-      requireDigits: false,
-      requireSymbols: false,
+      ...(environment.passwordPolicy ?? SIX_CHARACTERS),
       tempPasswordValidity: Duration.days(7),
     },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -51,7 +68,8 @@ export function userPool(scope: Construct, environment: Environment, customMessa
     deletionProtection: environment.deletionProtection,
     removalPolicy: removalPolicyOf(environment),
   });
-  pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
+  pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage);
+  pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
   acknowledge(pool, 'AwsSolutions-COG1', 'The specification asks for six characters and nothing else.');
   acknowledge(pool, 'AwsSolutions-COG2', 'A second factor is each person’s choice: customers book a few times a year.');
   acknowledge(pool, 'AwsSolutions-COG8', 'The Plus plan is priced per user; Cognito itself throttles wrong passwords.');

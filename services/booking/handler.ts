@@ -6,6 +6,7 @@ import { saveAppointment, setAppointmentStatus } from './use-cases/change-appoin
 import { getAvailability } from './use-cases/get-availability.ts';
 import { getHealth, getOpenApi } from './use-cases/meta.ts';
 import { cancelMyAppointment, listMyAppointments } from './use-cases/own-appointments.ts';
+import { getSecurityPolicy, saveSecurityPolicy } from './use-cases/security-policy.ts';
 import { getAppointment, listAppointments } from './use-cases/staff-list.ts';
 
 export const handler = serve(bookingRoutes, {
@@ -20,6 +21,8 @@ export const handler = serve(bookingRoutes, {
   listMyAppointments,
   bookAppointment,
   cancelMyAppointment,
+  getSecurityPolicy,
+  saveSecurityPolicy,
   listAppointments,
   getAppointment,
   setAppointmentStatus,

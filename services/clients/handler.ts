@@ -1,5 +1,20 @@
 import { serve } from '@rostro/kit/http/serve';
 import { clientsRoutes } from '@rostro/shared/contract/clients';
+import { exportMyData } from './use-cases/export-my-data.ts';
+import { listIdentities, unlinkIdentity } from './use-cases/identities.ts';
 import { getMe, updateMe } from './use-cases/me.ts';
+import { establishPassword, markPasswordEstablished } from './use-cases/password.ts';
+import { requestDeletion } from './use-cases/request-deletion.ts';
+import { syncEmail } from './use-cases/sync-email.ts';
 
-export const handler = serve(clientsRoutes, { getMe, updateMe });
+export const handler = serve(clientsRoutes, {
+  getMe,
+  updateMe,
+  markPasswordEstablished,
+  establishPassword,
+  syncEmail,
+  listIdentities,
+  unlinkIdentity,
+  exportMyData,
+  requestDeletion,
+});

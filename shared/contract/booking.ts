@@ -73,6 +73,15 @@ export const Business = z
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;
 
+/** What the clinic asks of those who work with its data. */
+export const SecurityPolicy = z
+  .strictObject({
+    /** Must administrators have a second factor? */
+    adminMfaRequired: z.boolean(),
+  })
+  .meta({ id: 'SecurityPolicy' });
+export type SecurityPolicy = z.infer<typeof SecurityPolicy>;
+
 export const Slot = z
   .object({ time: Time, startsAt: Instant, state: z.enum(['available', 'full', 'past']) })
   .meta({ id: 'Slot' });
@@ -280,6 +289,25 @@ export const bookingRoutes = defineRoutes({
     params: ofAppointment,
     response: Appointment,
     errors: ['appointment_not_found', 'appointment_cancelled', 'appointment_not_upcoming', 'busy'],
+  },
+  getSecurityPolicy: {
+    method: 'GET',
+    path: '/api/admin/security-policy',
+    service: 'booking',
+    access: { all: ['access_configuration'] },
+    summary: 'What is asked of administrators',
+    response: SecurityPolicy,
+    errors: [],
+  },
+  saveSecurityPolicy: {
+    method: 'PUT',
+    path: '/api/admin/security-policy',
+    service: 'booking',
+    access: { all: ['access_configuration'] },
+    summary: 'Set it; who asks for a second factor must have one',
+    body: SecurityPolicy,
+    response: SecurityPolicy,
+    errors: ['busy'],
   },
   listAppointments: {
     method: 'GET',

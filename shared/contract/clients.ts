@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { PERMISSION_CODES } from '../permissions.ts';
 import { PHONE_DIGITS } from '../phone.ts';
 import { isRealDay } from '../time.ts';
+import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
+import { Payment } from './payments.ts';
 import { defineRoutes } from './route.ts';
-import { Day, Id } from './schemas.ts';
+import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
 
 export const MAX_NAME = 120;
 export const FullName = z
@@ -19,6 +21,22 @@ export const BirthDate = z
   .pipe(Day)
   .refine(isRealDay, { error: 'Fecha no válida' });
 
+export const MIN_PASSWORD = 6;
+/** The user pool's own bound. */
+const MAX_PASSWORD = 256;
+export const Password = z
+  .string()
+  .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
+  .max(MAX_PASSWORD, `Escribe como máximo ${MAX_PASSWORD} caracteres`);
+
+/** Who else than the user pool's own password may vouch for a person. */
+export const PROVIDERS = ['google'] as const;
+export const Identity = z
+  .object({ provider: z.enum(PROVIDERS), linkedAt: Instant.nullable() })
+  .meta({ id: 'Identity' });
+export type Identity = z.infer<typeof Identity>;
+const Identities = itemsOf(Identity);
+
 export const Me = z
   .object({
     id: Id,
@@ -32,8 +50,12 @@ export const Me = z
     isAdmin: z.boolean(),
     roleId: Id.nullable(),
     permissions: z.array(z.enum(PERMISSION_CODES)),
+    /** False for who came by Google and has never chosen a password. */
     passwordEstablished: z.boolean(),
-    provider: z.enum(['email', 'google']),
+    /** How the account was made. */
+    provider: z.enum(['email', ...PROVIDERS]),
+    /** When the person asked to be forgotten, or null. */
+    deletionRequestedAt: Instant.nullable(),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
@@ -41,6 +63,51 @@ export type Me = z.infer<typeof Me>;
 export const UpdateMe = z
   .strictObject({ fullName: FullName.optional(), phone: Phone.optional(), birthDate: BirthDate.optional() })
   .refine((body) => Object.keys(body).length > 0, { error: 'Nada que guardar' });
+
+/** All that the clinic holds about a person, in a form that other programs can read. */
+export const MyData = z
+  .object({
+    exportedAt: Instant,
+    profile: Me.omit({ deletionRequestedAt: true }).extend({
+      position: z.string().nullable(),
+      createdAt: Instant,
+      updatedAt: Instant,
+    }),
+    consent: z.object({ whatsapp: z.boolean(), reminders: z.boolean(), at: Instant, source: z.string() }),
+    deletionRequestedAt: Instant.nullable(),
+    identities: z.array(Identity),
+    appointments: z.array(
+      z.object({
+        id: Id,
+        service: z.object({ id: CatalogId, name: z.string().nullable() }),
+        startsAt: Instant,
+        endsAt: Instant,
+        status: AppointmentStatus,
+        closed: z.boolean(),
+        attendance: z.enum(ATTENDANCES).nullable(),
+        paymentStatus: PaymentStatus,
+        notes: z.string(),
+        createdBy: z.enum(['client', 'staff']),
+        createdAt: Instant,
+        updatedAt: Instant,
+      }),
+    ),
+    payments: z.array(Payment),
+    /** Notices of appointments, and what became of them. */
+    deliveries: z.array(
+      z.object({
+        appointmentId: Id,
+        kind: z.string(),
+        channel: z.string(),
+        state: z.string(),
+        attempts: z.int(),
+        createdAt: Instant,
+        updatedAt: Instant,
+      }),
+    ),
+  })
+  .meta({ id: 'MyData' });
+export type MyData = z.infer<typeof MyData>;
 
 export const clientsRoutes = defineRoutes({
   getMe: {
@@ -61,5 +128,70 @@ export const clientsRoutes = defineRoutes({
     body: UpdateMe,
     response: Me,
     errors: ['phone_taken', 'busy'],
+  },
+  markPasswordEstablished: {
+    method: 'POST',
+    path: '/api/me/password-established',
+    service: 'clients',
+    access: 'user',
+    summary: 'The caller has signed in with a password, so there is one',
+    response: Me,
+    errors: ['profile_required', 'busy'],
+  },
+  establishPassword: {
+    method: 'POST',
+    path: '/api/me/password',
+    service: 'clients',
+    access: 'user',
+    summary: 'Give an account that came by Google its first password',
+    body: z.strictObject({ password: Password }),
+    response: Me,
+    errors: ['profile_required', 'password_already_established', 'busy'],
+  },
+  syncEmail: {
+    method: 'POST',
+    path: '/api/me/email/sync',
+    service: 'clients',
+    access: 'user',
+    summary: "Take the account's verified address into the profile",
+    response: Me,
+    errors: ['profile_required', 'email_taken', 'busy'],
+  },
+  listIdentities: {
+    method: 'GET',
+    path: '/api/me/identities',
+    service: 'clients',
+    access: 'user',
+    summary: 'With what else than a password the caller signs in',
+    response: Identities,
+    errors: [],
+  },
+  unlinkIdentity: {
+    method: 'DELETE',
+    path: '/api/me/identities/{provider}',
+    service: 'clients',
+    access: 'user',
+    summary: 'No longer sign in with it; answers what is left',
+    params: z.object({ provider: z.enum(PROVIDERS) }),
+    response: Identities,
+    errors: ['profile_required', 'not_found', 'last_sign_in_way'],
+  },
+  exportMyData: {
+    method: 'GET',
+    path: '/api/me/export',
+    service: 'clients',
+    access: 'user',
+    summary: 'All that the clinic holds about the caller',
+    response: MyData,
+    errors: ['profile_required'],
+  },
+  requestDeletion: {
+    method: 'POST',
+    path: '/api/me/deletion-request',
+    service: 'clients',
+    access: 'user',
+    summary: 'Ask to be forgotten; asking again answers when it was first asked',
+    response: z.object({ requestedAt: Instant }),
+    errors: ['profile_required', 'busy'],
   },
 });

@@ -20,7 +20,7 @@ function withoutDialect({ $schema: _dialect, ...schema }: Json): Json {
 export function errorsOf(route: RouteDef): ErrorCode[] {
   const implied: ErrorCode[] = ['internal', 'busy'];
   if (route.access !== 'public') implied.push('unauthorized');
-  if (route.access !== 'public' && route.access !== 'user') implied.push('forbidden');
+  if (route.access !== 'public' && route.access !== 'user') implied.push('forbidden', 'mfa_required');
   if (route.params || route.query || route.body || route.idempotent) implied.push('validation');
   if (route.body) implied.push('malformed_json', 'unsupported_media_type', 'payload_too_large');
   return [...new Set([...route.errors, ...implied])].sort();

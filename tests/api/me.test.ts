@@ -31,6 +31,9 @@ describe('the first sign-in', () => {
       age: null,
       isAdmin: false,
       permissions: [],
+      passwordEstablished: true,
+      provider: 'email',
+      deletionRequestedAt: null,
     });
   });
 
@@ -88,6 +91,11 @@ describe('the own profile', () => {
       people.map((person) => person.call('updateMe', { body: { phone: '4425559999' } })),
     );
     expect(outcomes(answers)).toEqual({ '200 undefined': 1, '409 phone_taken': 2 });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      detail:
+        'El número telefónico ya está registrado. Por favor usa uno distinto. Recuerda que por este medio haremos llegar la confirmación de las citas, asegúrate de ingresarlo correctamente.',
+      fields: { phone: 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.' },
+    });
   });
 
   test('a changed phone frees the old one', async () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { Slot } from '@rostro/shared/contract/booking';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { Caller } from '../support/caller.ts';
 import { lettersTo } from './inbox.ts';
-import { administrator, type Clinic, signUp } from './people.ts';
+import { administrator, type Clinic, PASSWORD, signUp } from './people.ts';
 import { originSecret, visit } from './site.ts';
 import { eventually } from './waiting.ts';
 import type { WhatsAppStandIn } from './whatsapp.ts';
@@ -61,6 +62,16 @@ async function firstSlot(caller: Caller, headers: Record<string, string>): Promi
   return { serviceId, slot };
 }
 
+/** Not even a captcha is asked for here: a name is what the pre-sign-up trigger wants of everybody. */
+async function theTriggerDecides({ deployment, cognito }: Clinic, tell: Tell): Promise<void> {
+  const nameless = { ClientId: deployment.userPoolClientId, Username: 'nadie@ejemplo.mx', Password: PASSWORD };
+  await assert.rejects(cognito.send(new SignUpCommand(nameless)), {
+    name: 'UserLambdaValidationException',
+    message: /full_name_required/,
+  });
+  tell('the pool asks the pre-sign-up trigger, which refuses who gives no name');
+}
+
 async function aBooking(clinic: Clinic, headers: Record<string, string>, tell: Tell): Promise<string> {
   const client = new Caller(apiOf(clinic), await signUp(clinic, CLIENT.email, CLIENT.name));
   const me = await client.call('getMe', {}, { headers });
@@ -110,6 +121,7 @@ async function itsNotices(clinic: Clinic, whatsapp: WhatsAppStandIn, tell: Tell)
 export async function story(clinic: Clinic, whatsapp: WhatsAppStandIn, tell: Tell): Promise<void> {
   await theSiteIsServed(clinic, tell);
   const headers = await theApiIsClosed(clinic, tell);
+  await theTriggerDecides(clinic, tell);
   const appointmentId = await aBooking(clinic, headers, tell);
   await aConfirmation(clinic, headers, appointmentId, tell);
   await itsNotices(clinic, whatsapp, tell);

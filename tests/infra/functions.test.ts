@@ -87,7 +87,7 @@ describe('rights', () => {
     }
   });
 
-  test.each([...SERVICES, 'relay', 'notifications-email', 'notifications-whatsapp'])(
+  test.each([...SERVICES, 'accounts', 'relay', 'notifications-email', 'notifications-whatsapp'])(
     'of %s hold no Scan',
     (service) => {
       const actions = actionsOf(service, 'dynamodb:');
@@ -100,10 +100,54 @@ describe('rights', () => {
     expect(actionsOf(service, 'dynamodb:')).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
   });
 
-  test('to look at an account are those of clients alone', () => {
-    expect(actionsOf('clients', 'cognito-idp:')).toEqual(['cognito-idp:AdminGetUser']);
-    for (const service of ['booking', 'payments', 'rbac', 'relay'])
-      expect(actionsOf(service, 'cognito-idp:')).toEqual([]);
+  test.each([
+    // Before the routes of staff, the guard may ask for the second factor of an account.
+    ['booking', ['AdminGetUser']],
+    ['payments', ['AdminGetUser']],
+    ['rbac', ['AdminGetUser']],
+    ['clients', ['AdminDisableProviderForUser', 'AdminGetUser', 'AdminSetUserPassword']],
+    ['accounts', ['AdminDeleteUser', 'AdminGetUser', 'ListUsers']],
+    ['relay', []],
+    ['notifications-email', []],
+    ['custom-message', []],
+    [
+      'pre-sign-up',
+      [
+        'AdminConfirmSignUp',
+        'AdminCreateUser',
+        'AdminGetUser',
+        'AdminLinkProviderForUser',
+        'AdminSetUserPassword',
+        'AdminUpdateUserAttributes',
+        'AdminUserGlobalSignOut',
+      ],
+    ],
+  ])('of %s on accounts are %p, on the one pool', (service, actions) => {
+    expect(actionsOf(service, 'cognito-idp:')).toEqual(actions.map((action) => `cognito-idp:${action}`));
+    const onPool = rightsOf(service).filter((s) => JSON.stringify(s.Action).includes('cognito-idp:'));
+    for (const { Resource } of onPool)
+      expect(JSON.stringify(Resource)).toMatch(/"Fn::(GetAtt|ImportValue)":.*UserPool/);
+  });
+
+  test('of the sweep to write end at what an account holds', () => {
+    const writes = rightsOf('accounts').filter((s) => JSON.stringify(s.Action).match(/PutItem|DeleteItem/));
+    expect(writes).toHaveLength(1);
+    expect(writes[0]).toMatchObject({
+      Action: expect.arrayContaining(['dynamodb:PutItem', 'dynamodb:DeleteItem']),
+      Condition: {
+        'ForAllValues:StringLike': {
+          'dynamodb:LeadingKeys': ['main#CLIENT#*', 'main#IDENTITY#*', 'main#PHONE#*', 'main#EMAIL#*'],
+        },
+      },
+    });
+  });
+
+  test('of the triggers to read secrets end at the captcha’s', () => {
+    expect(actionsOf('custom-message', 'secretsmanager:')).toEqual([]);
+    const [statement, ...others] = rightsOf('pre-sign-up').filter((s) => JSON.stringify(s.Action).includes('secrets'));
+    expect(others).toEqual([]);
+    expect(statement.Action).toBe('secretsmanager:GetSecretValue');
+    expect(JSON.stringify(statement.Resource)).toContain(':secret:rostro/prod/captcha-??????"');
   });
 
   test('to send are one per channel, on its own sender', () => {

@@ -50,7 +50,9 @@ describe('what exists on one machine only', () => {
   test.each(ENVIRONMENTS)('is nowhere in the templates of %s', (name) => {
     const { templates } = keep(synthesize(name));
     const text = JSON.stringify(Object.values(templates).map((template) => template.toJSON()));
-    expect(text).not.toMatch(/localhost|127\.0\.0\.1|_local|AWS_ENDPOINT_URL|"provider":"test"/);
+    expect(text).not.toMatch(
+      /localhost|127\.0\.0\.1|_local|AWS_ENDPOINT_URL|"provider":"test"|"CAPTCHA_PROVIDER":"test"/,
+    );
     for (const [, f] of resourcesOf(templates.api, 'AWS::Lambda::Function')) {
       expect(Object.keys(f.Environment.Variables)).not.toContain('AWS_ENDPOINT_URL');
     }

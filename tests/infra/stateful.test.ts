@@ -66,6 +66,7 @@ describe('the user pool', () => {
       Schema: [
         { Name: 'email', Required: true, Mutable: true },
         { Name: 'name', Required: false, Mutable: true },
+        { Name: 'made_for', AttributeDataType: 'String', Mutable: true },
       ],
     });
   });
@@ -86,12 +87,19 @@ describe('the user pool', () => {
     });
   });
 
-  test('asks our function for its letters', () => {
-    const [, pool] = resourcesOf(stateful, 'AWS::Cognito::UserPool')[0] ?? [];
-    const [id] =
-      resourcesOf(stateful, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.customMessage') ?? [];
-    expect(id).toBeDefined();
-    expect(pool.LambdaConfig).toEqual({ CustomMessage: { 'Fn::GetAtt': [id, 'Arn'] } });
+  test('asks for more of a password only where the configuration does', () => {
+    const strict = {
+      minLength: 12,
+      requireLowercase: true,
+      requireUppercase: false,
+      requireDigits: true,
+      requireSymbols: false,
+    };
+    const { templates, remove } = synthesize('dev', { passwordPolicy: strict });
+    templates.stateful.hasResourceProperties('AWS::Cognito::UserPool', {
+      Policies: { PasswordPolicy: { MinimumLength: 12, RequireLowercase: true, RequireNumbers: true } },
+    });
+    remove();
   });
 
   test('is protected in prod', () => {
@@ -128,7 +136,9 @@ describe('the SPA’s client', () => {
   test('comes back to the configured site with a code', () => {
     expect(client).toMatchObject({
       AllowedOAuthFlows: ['code'],
-      CallbackURLs: ['https://rostro.example/', 'https://rostro.example/login'],
+      AllowedOAuthFlowsUserPoolClient: true,
+      AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+      CallbackURLs: ['https://rostro.example/login'],
       SupportedIdentityProviders: ['COGNITO', 'Google'],
     });
   });

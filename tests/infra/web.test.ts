@@ -105,14 +105,17 @@ describe('the content security policy', () => {
   const policy: string = headers.ContentSecurityPolicy.ContentSecurityPolicy;
   const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-  test('takes scripts from the site alone', () => {
-    expect(directive('script-src')).toBe("script-src 'self'");
+  const RECAPTCHA =
+    'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
+
+  test('takes scripts from the site and its captcha alone', () => {
+    expect(directive('script-src')).toBe(`script-src 'self' ${RECAPTCHA}`);
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  test('lets the page talk to itself and to Cognito', () => {
+  test('lets the page talk to itself, to Cognito and to the captcha', () => {
     expect(directive('connect-src')).toBe(
-      "connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://rostro.auth.us-east-1.amazoncognito.com",
+      `connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://rostro.auth.us-east-1.amazoncognito.com ${RECAPTCHA}`,
     );
   });
 
@@ -126,6 +129,9 @@ describe('the content security policy', () => {
     const withCaptcha = policyOf({ ...environmentOf('prod'), captcha: { provider: 'turnstile', siteKey: 'k' } });
     expect(withCaptcha).toContain("script-src 'self' https://challenges.cloudflare.com;");
     expect(withCaptcha).not.toContain('google');
+    const without = policyOf({ ...environmentOf('prod'), captcha: { provider: 'none', siteKey: '' } });
+    expect(without).toContain("script-src 'self';");
+    expect(without).toContain("frame-src 'none';");
   });
 
   test('comes with HSTS, nosniff, no frames and a short referrer', () => {
@@ -156,6 +162,8 @@ describe('the files of the site', () => {
     const config = spaConfigOf(environmentOf(name), stacks.stateful);
     expect(SpaConfig.parse(config)).toEqual(config);
     expect(config.google).toBe(name !== 'dev');
+    expect(new URL(config.hostedUiDomain ?? '').origin).toBe(config.hostedUiDomain);
+    expect(config.captcha.provider).toBe(name === 'dev' ? 'none' : 'recaptcha');
     expect(config.cognitoEndpoint).toBeUndefined();
   });
 });

@@ -13,5 +13,8 @@ export function withAttributes(
     .sort((a, b) => a.Name.localeCompare(b.Name));
 }
 
+export const withoutAttribute = (attributes: readonly Attribute[], name: string): Attribute[] =>
+  attributes.filter((attribute) => attribute.Name !== name);
+
 export const recordOf = (attributes: readonly Attribute[]): Record<string, string> =>
   Object.fromEntries(attributes.map(({ Name, Value = '' }) => [Name, Value]));

@@ -8,6 +8,13 @@ describe('a challenge', () => {
     expect([challenges.take(ticket), challenges.take(ticket)]).toEqual(['ana', undefined]);
   });
 
+  test('may be looked at before it is answered', () => {
+    const challenges = new Challenges<string>(() => new Date(0));
+    const ticket = challenges.ask('ana');
+    expect([challenges.peek(ticket), challenges.peek(ticket), challenges.take(ticket)]).toEqual(['ana', 'ana', 'ana']);
+    expect(challenges.peek(ticket)).toBeUndefined();
+  });
+
   test('is answered within three minutes', () => {
     let now = 0;
     const challenges = new Challenges<string>(() => new Date(now));

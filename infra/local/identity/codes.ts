@@ -4,7 +4,7 @@ import type { Account } from './pool.ts';
 import { LIFETIME } from './rules.ts';
 import type { Quota } from './throttle.ts';
 
-export type CodeKind = 'signUp' | 'recovery';
+export type CodeKind = 'signUp' | 'recovery' | 'email';
 
 export interface Code {
   value: string;
@@ -12,7 +12,11 @@ export interface Code {
   expiresAt: number;
 }
 
-const VALID_FOR: Readonly<Record<CodeKind, number>> = { signUp: LIFETIME.signUpCode, recovery: LIFETIME.recoveryCode };
+const VALID_FOR: Readonly<Record<CodeKind, number>> = {
+  signUp: LIFETIME.signUpCode,
+  recovery: LIFETIME.recoveryCode,
+  email: LIFETIME.emailCode,
+};
 
 /** Six digits. A new code replaces the one before it. */
 export const newCode = (kind: CodeKind, now: Date): Code => ({
@@ -24,6 +28,12 @@ export const withCode = (account: Account, kind: CodeKind, code: Code | undefine
   const { [kind]: _, ...others } = account.Codes ?? {};
   return { ...account, Codes: code ? { ...others, [kind]: code } : others };
 };
+
+/** A change of address that was begun is off: its code, sent to that address, proves nothing of another. */
+export function withoutPendingEmail(account: Account): Account {
+  const { PendingEmail: _, ...rest } = withCode(account, 'email', undefined);
+  return rest;
+}
 
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

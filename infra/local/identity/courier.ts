@@ -1,11 +1,17 @@
 import { recordOf } from './attributes.ts';
 import type { DeliveryDetails, User } from './engine.ts';
-import { deliveryFailed, triggerFailed } from './errors.ts';
+import { deliveryFailed } from './errors.ts';
 import { emailOf } from './pool.ts';
-import { CLIENT_ID, REGION, USER_POOL_ID } from './rules.ts';
 import { textOf } from './text.ts';
+import { fire, type Occurrence, type RunTrigger } from './triggers.ts';
 
-export type Occasion = 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'AdminCreateUser';
+export type Occasion =
+  | 'SignUp'
+  | 'ResendCode'
+  | 'ForgotPassword'
+  | 'AdminCreateUser'
+  | 'UpdateUserAttribute'
+  | 'VerifyUserAttribute';
 
 export interface Mail {
   to: string;
@@ -16,7 +22,7 @@ export interface Mail {
 
 export interface Outlets {
   mail: (mail: Mail) => Promise<void>;
-  trigger: (name: 'customMessage', event: object) => Promise<object>;
+  trigger: RunTrigger;
 }
 
 export interface Letter {
@@ -40,13 +46,9 @@ interface Wording {
   emailMessage?: string | null;
 }
 
-const eventOf = ({ occasion, user, metadata }: Letter): object => ({
-  version: '1',
-  region: REGION,
-  userPoolId: USER_POOL_ID,
+const occurrenceOf = ({ occasion, user, metadata }: Letter): Occurrence => ({
+  source: occasion,
   userName: user.Username,
-  callerContext: { awsSdkVersion: 'local', clientId: CLIENT_ID },
-  triggerSource: `CustomMessage_${occasion}`,
   request: {
     userAttributes: { ...recordOf(user.Attributes), 'cognito:user_status': user.UserStatus },
     codeParameter: CODE,
@@ -72,9 +74,7 @@ export type Courier = (letter: Letter) => Promise<DeliveryDetails>;
 /** Words the mail through the pool's custom-message trigger, puts the code in its place and sends it. */
 export function createCourier({ mail, trigger }: Outlets): Courier {
   async function wordingOf(letter: Letter): Promise<Required<{ subject: string; html: string }>> {
-    const answer = (await trigger('customMessage', eventOf(letter)).catch((error: unknown) => {
-      throw triggerFailed(`CustomMessage failed with error ${error instanceof Error ? error.message : String(error)}.`);
-    })) as { response?: Wording };
+    const answer = (await fire(trigger, 'customMessage', occurrenceOf(letter))) as { response?: Wording };
     const standard = letter.occasion === 'AdminCreateUser' ? INVITATION : VERIFICATION;
     return {
       subject: answer.response?.emailSubject || standard.emailSubject,

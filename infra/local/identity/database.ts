@@ -26,6 +26,7 @@ const SCHEMA = `
     revoked INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX IF NOT EXISTS sessions_by_user ON sessions (username);
+  CREATE TABLE IF NOT EXISTS used_steps (secret TEXT PRIMARY KEY, step INTEGER NOT NULL) STRICT;
 `;
 
 export function openDatabase(dataDir: string): DatabaseSync {

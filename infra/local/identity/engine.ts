@@ -11,7 +11,10 @@ export interface Attribute {
   Value?: string;
 }
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER';
+
+/** The second factors that are switched on, in Cognito's words. */
+export type SecondFactor = 'SOFTWARE_TOKEN_MFA';
 
 export interface User {
   Username: string;
@@ -24,6 +27,8 @@ export interface User {
   Password: string;
   /** cognito-local's own list; our refresh tokens live in `sessions.ts`. */
   RefreshTokens: string[];
+  UserMFASettingList?: SecondFactor[];
+  PreferredMfaSetting?: SecondFactor;
 }
 
 export interface Logger {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CognitoError } from './engine.ts';
 import { invalidParameter, unknownOperation, unsigned } from './errors.ts';
 import { isPublic } from './targets/index.ts';
-import type { Target, Targets } from './targets/target.ts';
+import type { Caller, Target, Targets } from './targets/target.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const LARGEST_BODY = 128 * 1024;
@@ -40,6 +40,8 @@ function targetOf(request: IncomingMessage, targets: Targets): Target {
   return target;
 }
 
+const callerOf = (request: IncomingMessage): Caller => ({ address: request.socket.remoteAddress ?? '' });
+
 function refusalOf(error: unknown): { status: number; code: string; message: string } {
   if (error instanceof CognitoError) return { status: 400, code: error.code, message: error.message };
   console.error('identity: unexpected failure', error);
@@ -54,7 +56,7 @@ export function createHandler(targets: Targets): (request: IncomingMessage, resp
     response.setHeader('x-amzn-requestid', randomUUID());
     try {
       const target = targetOf(request, targets);
-      response.end(JSON.stringify(await target(await bodyOf(request)), withEpochSeconds));
+      response.end(JSON.stringify(await target(await bodyOf(request), callerOf(request)), withEpochSeconds));
     } catch (error) {
       const { status, code, message } = refusalOf(error);
       response.statusCode = status;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outlets } from './courier.ts';
+import { type HostedHandle, hostedPages } from './hosted/index.ts';
 import { createHandler } from './http.ts';
 import { openRealm } from './realm.ts';
 import { CLIENT_ID, DEFAULT_ISSUER, USER_POOL_ID } from './rules.ts';
@@ -22,6 +23,8 @@ export interface Identity {
   jwks: { keys: object[] };
   /** The Cognito JSON protocol on POST. */
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** The pool's hosted domain, under `HOSTED_PATH`. */
+  hosted: HostedHandle;
   /** Confirmed and with a verified address; calling it again changes nothing but what differs. */
   ensureUser(user: SeedUser): Promise<{ sub: string }>;
   /** An account's tokens without its password, as if it had just signed in: for tests that are about something else. */
@@ -39,6 +42,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     issuer,
     jwks: { keys: [realm.key.jwk] },
     handle: createHandler(allTargets(realm)),
+    hosted: hostedPages(realm),
     ensureUser: (user) => ensureUser(realm, user),
     signIn: async (email) => {
       const account = await realm.pool.find(email);

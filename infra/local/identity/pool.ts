@@ -2,7 +2,8 @@ import { attributeOf } from './attributes.ts';
 import type { Code, CodeKind } from './codes.ts';
 import { isDuplicate } from './database.ts';
 import { type Clock, type Context, context, type User, UserPoolServiceImpl } from './engine.ts';
-import { aliasExists, usernameExists } from './errors.ts';
+import { aliasExists, userNotFound, usernameExists } from './errors.ts';
+import { hasIdentity } from './identities.ts';
 import { POOL_OPTIONS } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { SqliteStore } from './store.ts';
@@ -10,10 +11,21 @@ import type { SqliteStore } from './store.ts';
 /** cognito-local's user with what we add to it. */
 export interface Account extends User {
   Codes?: Partial<Record<CodeKind, Code>>;
+  /** The address that the person wants from now on and has not proven to own. */
+  PendingEmail?: string;
+  /** The key of the person's authenticator app. */
+  AppSecret?: string;
+  /** A key that was shown and not yet proven to be in an app. */
+  UnprovenAppSecret?: string;
 }
 
 /** Addresses that differ in capitals only are one address. */
 export const aliasOf = (email: string): string => email.trim().toLowerCase();
+
+/** The same person for ever; the user name of a native account, not of one that a provider alone made. */
+export const subOf = (account: User): string => attributeOf(account.Attributes, 'sub') ?? account.Username;
+
+export const isExternal = (account: User): boolean => account.UserStatus === 'EXTERNAL_PROVIDER';
 
 export const emailOf = (account: User): string => attributeOf(account.Attributes, 'email') ?? '';
 
@@ -32,6 +44,21 @@ export class Pool extends UserPoolServiceImpl {
   async find(username: string): Promise<Account | undefined> {
     const byName = await this.#store.get(context, ['Users', username], undefined);
     return (byName ?? this.#store.findByAlias('Users', aliasOf(username)) ?? undefined) as Account | undefined;
+  }
+
+  /** The same, of somebody who must be there. */
+  async get(username: string): Promise<Account> {
+    const account = await this.find(username);
+    if (!account) throw userNotFound();
+    return account;
+  }
+
+  async all(): Promise<Account[]> {
+    return Object.values((await this.#store.get(context, 'Users', {})) as Record<string, Account>);
+  }
+
+  async findByIdentity(providerName: string, userId: string): Promise<Account | undefined> {
+    return (await this.all()).find((account) => hasIdentity(account, providerName, userId));
   }
 
   async add(account: Account): Promise<void> {
@@ -56,7 +83,8 @@ export class Pool extends UserPoolServiceImpl {
   }
 
   async #write(user: User, taken: () => Error): Promise<void> {
-    const email = emailOf(user);
+    // The address of an external account signs nobody in: it may be another account's as well.
+    const email = isExternal(user) ? '' : emailOf(user);
     try {
       await this.#store.set(context, ['Users', user.Username], email ? { ...user, Alias: aliasOf(email) } : user);
     } catch (error) {

@@ -5,12 +5,14 @@ import type { Clock } from './engine.ts';
 import { loadSigningKey, type SigningKey, seedOf } from './key.ts';
 import type { Credential } from './password.ts';
 import { Pool } from './pool.ts';
-import { QUOTA } from './rules.ts';
+import { LIFETIME, QUOTA } from './rules.ts';
+import { UsedSteps } from './second-factor/used-steps.ts';
 import { Sessions } from './sessions.ts';
 import type { ServerKeys } from './srp.ts';
 import { SqliteStore } from './store.ts';
 import { PasswordLock, Quota } from './throttle.ts';
 import { createTokenizer, type Tokenizer } from './tokens.ts';
+import type { RunTrigger } from './triggers.ts';
 
 /** A password challenge under way. */
 export interface SrpExchange {
@@ -21,9 +23,22 @@ export interface SrpExchange {
   credential: Credential;
 }
 
-/** A further step after the right password; today the new password of an invited user, later a second factor. */
+/** A further step after the right password: the new password of an invited user, the second factor. */
 export interface NextStep {
-  name: 'NEW_PASSWORD_REQUIRED';
+  name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
+  username: string;
+}
+
+/** Where somebody wants to sign in through a provider. */
+export interface Authorization {
+  redirectUri: string;
+  /** PKCE, S256. */
+  codeChallenge: string;
+  state: string | undefined;
+}
+
+/** What an authorization code stands for. */
+export interface Grant extends Authorization {
   username: string;
 }
 
@@ -38,11 +53,17 @@ export interface Realm {
   sessions: Sessions;
   tokens: Tokenizer;
   courier: Courier;
+  trigger: RunTrigger;
   passwordLock: PasswordLock;
   wrongCodes: Quota;
   mails: Quota;
+  signUps: Quota;
+  signUpsFrom: Quota;
+  usedSteps: UsedSteps;
   exchanges: Challenges<SrpExchange>;
   nextSteps: Challenges<NextStep>;
+  authorizations: Challenges<Authorization>;
+  grants: Challenges<Grant>;
   close(): void;
 }
 
@@ -66,11 +87,17 @@ export function openRealm({ dataDir, issuer, now, ...outlets }: RealmOptions): R
     sessions,
     tokens: createTokenizer(key, issuer, now),
     courier: createCourier(outlets),
+    trigger: outlets.trigger,
     passwordLock: new PasswordLock(),
     wrongCodes: new Quota(QUOTA.wrongCodes),
     mails: new Quota(QUOTA.mails),
+    signUps: new Quota(QUOTA.signUps),
+    signUpsFrom: new Quota(QUOTA.signUpsFrom),
+    usedSteps: new UsedSteps(database, now),
     exchanges: new Challenges(now),
     nextSteps: new Challenges(now),
+    authorizations: new Challenges(now, LIFETIME.accountChoice),
+    grants: new Challenges(now, LIFETIME.authorizationCode),
     close: () => database.close(),
   };
 }

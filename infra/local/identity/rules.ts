@@ -7,6 +7,11 @@ export const CLIENT_ID = 'rostrolocal1webclient00000';
 /** As Cognito's, so that a verifier made from the pool id alone accepts our tokens. */
 export const DEFAULT_ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`;
 
+/** Where the gateway shows what the pool's hosted domain is on AWS. */
+export const HOSTED_PATH = '/_local/hosted';
+/** The one provider of identities besides the pool itself. */
+export const PROVIDER = 'Google';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -19,17 +24,23 @@ export const LIFETIME = {
   refreshToken: 30 * DAY,
   signUpCode: DAY,
   recoveryCode: HOUR,
+  emailCode: DAY,
   /** Between a challenge and its answer, Cognito's default. */
   challenge: 3 * MINUTE,
+  /** From the redirect to the provider until somebody is chosen there. */
+  accountChoice: 15 * MINUTE,
+  authorizationCode: 5 * MINUTE,
 } as const;
 
-/** So many wrong codes, or so many mails with a code, per account and window. */
+/** So many wrong codes, mails with a code or sign-ups per account and window; the last one per address of the caller. */
 export const QUOTA = {
   wrongCodes: { limit: 5, windowMs: 15 * MINUTE },
   mails: { limit: 5, windowMs: 15 * MINUTE },
+  signUps: { limit: 5, windowMs: 15 * MINUTE },
+  signUpsFrom: { limit: 60, windowMs: 5 * MINUTE },
 } as const;
 
-/** Attributes that a person may set on signing up. Never the verified flags, never the sub. */
+/** Attributes that a person may set. Never the verified flags, never the sub, nothing that only the triggers know. */
 export const WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'email',
   'name',
@@ -46,7 +57,8 @@ export const POOL_OPTIONS = {
   UsernameAttributes: ['email'],
   UsernameConfiguration: { CaseSensitive: false },
   AutoVerifiedAttributes: ['email'],
-  MfaConfiguration: 'OFF',
+  UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+  MfaConfiguration: 'OPTIONAL',
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   Policies: {

@@ -2,8 +2,9 @@ import { randomUUID, sign } from 'node:crypto';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { recordOf } from './attributes.ts';
 import { notAuthorized } from './errors.ts';
+import { identitiesClaim } from './identities.ts';
 import type { SigningKey } from './key.ts';
-import type { Account } from './pool.ts';
+import { type Account, subOf } from './pool.ts';
 import { CLIENT_ID, LIFETIME } from './rules.ts';
 import type { Session } from './sessions.ts';
 
@@ -29,10 +30,15 @@ export interface Tokenizer {
   readAccessToken(token: string): Promise<AccessClaims>;
 }
 
-/** The attributes as Cognito puts them into an id token: the verified flags as booleans. */
+function claimOf(name: string, text: string): unknown {
+  if (name === 'identities') return identitiesClaim(text);
+  return name.endsWith('_verified') ? text === 'true' : text;
+}
+
+/** The attributes as Cognito puts them into an id token: the verified flags as booleans, the identities as a list. */
 function attributeClaims(account: Account): object {
   const entries = Object.entries(recordOf(account.Attributes)).filter(([name]) => name !== 'sub');
-  return Object.fromEntries(entries.map(([name, text]) => [name, name.endsWith('_verified') ? text === 'true' : text]));
+  return Object.fromEntries(entries.map(([name, text]) => [name, claimOf(name, text)]));
 }
 
 export function createTokenizer(key: SigningKey, issuer: string, now: () => Date): Tokenizer {
@@ -47,7 +53,7 @@ export function createTokenizer(key: SigningKey, issuer: string, now: () => Date
   function issue(account: Account, session: Session): Tokens {
     const iat = Math.floor(now().getTime() / 1000);
     const shared = {
-      sub: account.Username,
+      sub: subOf(account),
       iss: issuer,
       origin_jti: session.originJti,
       event_id: randomUUID(),

@@ -1,8 +1,7 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import type { Service } from '@rostro/shared/contract/booking';
 import { addMinutes } from '@rostro/shared/time';
-import type { PaymentItem } from '../../../services/payments/store/payments.ts';
 import { PAYMENT_METHOD_IDS } from './clinic.ts';
 import { type Dice, diceOf } from './random.ts';
 

@@ -23,8 +23,7 @@ export const getSettings: UseCase<'getSettings'> = () => currentSettings();
 
 export const getBusiness: UseCase<'getBusiness'> = async () => {
   const [business, settings] = await Promise.all([businessData(), currentSettings()]);
-  const { pk: _pk, sk: _sk, ...saved } = business ?? { pk: '', sk: '', ...DEFAULT_BUSINESS };
-  return { ...saved, openingHours: openingRows(settings) };
+  return { ...DEFAULT_BUSINESS, ...business, openingHours: openingRows(settings) };
 };
 
 /** Opening hours in words: the schedule is their only source. */

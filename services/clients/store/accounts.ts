@@ -1,24 +1,104 @@
-import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminDeleteUserCommand,
+  AdminDisableProviderForUserCommand,
+  AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
+  AdminSetUserPasswordCommand,
+  InvalidParameterException,
+  InvalidPasswordException,
+  ListUsersCommand,
+  UserNotFoundException,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { accountNamed, lookUp, userPool } from '@rostro/kit/auth/pool';
 import { env } from '@rostro/kit/env';
+import { AppError } from '@rostro/shared/errors';
+import { WEAK_PASSWORD } from '@rostro/shared/messages';
+import { instantOf } from '@rostro/shared/time';
+import { type Account, type LinkedIdentity, linkedIdentities } from '../domain/account.ts';
 
-const pool = new CognitoIdentityProviderClient({ maxAttempts: 3 });
-
-/** What the user pool knows of an account. */
-export interface Account {
-  email: string;
-  emailVerified: boolean;
-  fullName: string;
-}
+const attributesOf = (attributes: AdminGetUserCommandOutput['UserAttributes'] = []) =>
+  new Map(attributes.map(({ Name, Value }) => [Name, Value ?? '']));
 
 /** The account by the user pool's own name for it (the access token carries no e-mail). */
 export async function accountOf(username: string): Promise<Account> {
-  const { UserAttributes = [] } = await pool.send(
-    new AdminGetUserCommand({ UserPoolId: env('USER_POOL_ID'), Username: username }),
-  );
-  const attribute = (name: string): string => UserAttributes.find(({ Name }) => Name === name)?.Value ?? '';
+  const attributes = attributesOf((await lookUp(username)).UserAttributes);
   return {
-    email: attribute('email').toLowerCase(),
-    emailVerified: attribute('email_verified') === 'true',
-    fullName: attribute('name'),
+    email: (attributes.get('email') ?? '').toLowerCase(),
+    emailVerified: attributes.get('email_verified') === 'true',
+    fullName: attributes.get('name') ?? '',
+    madeFor: attributes.get('custom:made_for') ?? '',
+    identities: linkedIdentities(attributes.get('identities') ?? ''),
   };
+}
+
+/** @throws {AppError} `validation` where the pool asks for more of a password than its length */
+export async function setPassword(username: string, password: string): Promise<void> {
+  try {
+    await userPool().send(
+      new AdminSetUserPasswordCommand({ ...accountNamed(username), Password: password, Permanent: true }),
+    );
+  } catch (error) {
+    const refused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
+    throw refused ? new AppError('validation', {}, { password: WEAK_PASSWORD }) : error;
+  }
+}
+
+/** The account no longer signs in with it. A linked person of another provider is always named by `Cognito_Subject`. */
+export async function unlink({ providerName, subject }: LinkedIdentity): Promise<void> {
+  await userPool().send(
+    new AdminDisableProviderForUserCommand({
+      UserPoolId: env('USER_POOL_ID'),
+      User: {
+        ProviderName: providerName,
+        ProviderAttributeName: 'Cognito_Subject',
+        ProviderAttributeValue: subject,
+      },
+    }),
+  );
+}
+
+export interface UnconfirmedAccount {
+  username: string;
+  sub: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+}
+
+/** Every account whose address was never confirmed, a page at a time. */
+export async function* unconfirmedAccounts(): AsyncGenerator<UnconfirmedAccount> {
+  let PaginationToken: string | undefined;
+  do {
+    const page = await userPool().send(
+      new ListUsersCommand({
+        UserPoolId: env('USER_POOL_ID'),
+        Filter: 'cognito:user_status = "UNCONFIRMED"',
+        ...(PaginationToken === undefined ? {} : { PaginationToken }),
+      }),
+    );
+    for (const user of page.Users ?? []) yield unconfirmed(user);
+    PaginationToken = page.PaginationToken;
+  } while (PaginationToken !== undefined);
+}
+
+function unconfirmed({ Username, Attributes, UserCreateDate }: UserType): UnconfirmedAccount {
+  const sub = attributesOf(Attributes).get('sub');
+  if (!Username || !sub || !UserCreateDate)
+    throw new Error('the user pool listed an account without name, sub or date');
+  return { username: Username, sub, createdAt: instantOf(UserCreateDate.getTime()) };
+}
+
+/**
+ * Deletes the account unless it was confirmed meanwhile; one that is gone already is fine.
+ * @returns whether there is no such account now
+ */
+export async function deleteUnconfirmed(username: string): Promise<boolean> {
+  try {
+    const { UserStatus } = await userPool().send(new AdminGetUserCommand(accountNamed(username)));
+    if (UserStatus !== 'UNCONFIRMED') return false;
+    await userPool().send(new AdminDeleteUserCommand(accountNamed(username)));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+  return true;
 }

@@ -1,4 +1,11 @@
-import type { GuardItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/kit/table/items';
+import type {
+  DeletionRequestItem,
+  GuardItem,
+  IdentityItem,
+  ProfileItem,
+  RoleAssignmentItem,
+  RoleItem,
+} from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
 import { changedProfileWrites, identityWrite, newProfileWrites } from '@rostro/kit/table/shared-writes/profile';
@@ -7,10 +14,30 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 
 export const profileById = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
 
+export interface Person {
+  profile: ProfileItem;
+  deletionRequestedAt: string | null;
+}
+
+/** A person with what they asked for; null where nobody is known by the id. */
+export async function personById(clientId: string): Promise<Person | null> {
+  const batch = await getItems([keys.profile(clientId), keys.deletionRequest(clientId)]);
+  const profile = batch.get<ProfileItem>(keys.profile(clientId));
+  if (profile === null) return null;
+  const request = batch.get<DeletionRequestItem>(keys.deletionRequest(clientId));
+  return { profile, deletionRequestedAt: request?.requestedAt ?? null };
+}
+
 /** The person who holds an e-mail address; null where nobody does. */
 export async function profileByEmail(email: string): Promise<ProfileItem | null> {
   const guard = await getItem<GuardItem>(keys.emailGuard(email));
   return guard === null ? null : profileById(guard.clientId);
+}
+
+/** The person whom an account signs in as; null before its first sign-in. */
+export async function profileBySub(sub: string): Promise<ProfileItem | null> {
+  const identity = await getItem<IdentityItem>(keys.identity(sub));
+  return identity === null ? null : profileById(identity.clientId);
 }
 
 export interface Role {

@@ -8,8 +8,8 @@ export interface CodeMail {
   lead: string;
   /** Stands for the code: Cognito puts the code in its place, in the text and in the link. */
   code: string;
-  button: string;
-  link: string;
+  /** The page that takes the code; null where it is entered in a page that is open already. */
+  page: { button: string; link: string } | null;
   /** One quiet paragraph below: how long the code is good for, and what to do when it was not asked for. */
   note: string;
 }
@@ -26,13 +26,22 @@ const SANS = "'Inter',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif
 const paragraph = (text: string, style: string): string => `<p style="margin:0 0 16px;${style}">${text}</p>`;
 const greeting = (name: string | undefined): string => (name ? `Hola, ${escapeHtml(name)}:` : 'Hola:');
 
+const CODE_STYLE = `margin:24px 0;padding:16px 8px;background:${PLUM_TINT};border-radius:8px;text-align:center;font:600 36px/1.2 ${SANS};letter-spacing:6px;color:${PLUM};`;
+const BUTTON_STYLE = `display:inline-block;padding:12px 24px;background:${PLUM};border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none;`;
+
+function codeBlock({ code, page }: CodeMail): string {
+  const letters = escapeHtml(code);
+  if (page === null) return `<p style="${CODE_STYLE}">${letters}</p>`;
+  const link = escapeHtml(page.link);
+  return `<p style="${CODE_STYLE}"><a href="${link}" style="color:${PLUM};text-decoration:none;">${letters}</a></p>
+<p style="margin:0 0 24px;text-align:center;"><a href="${link}" style="${BUTTON_STYLE}">${escapeHtml(page.button)}</a></p>`;
+}
+
 /**
  * One calm column that mail programs without style sheets keep: tables and inline styles alone. The plain letters of the
  * code, not only the link, because some programs open links before the person does.
  */
 export function codeMail(mail: CodeMail): string {
-  const code = escapeHtml(mail.code);
-  const link = escapeHtml(mail.link);
   return `<!doctype html>
 <html lang="es-MX">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.heading)}</title></head>
@@ -44,8 +53,7 @@ export function codeMail(mail: CodeMail): string {
 <h1 style="margin:0 0 16px;font:500 22px/1.3 ${SERIF};color:${INK};">${escapeHtml(mail.heading)}</h1>
 ${paragraph(greeting(mail.name), '')}
 ${paragraph(escapeHtml(mail.lead), '')}
-<p style="margin:24px 0;padding:16px 8px;background:${PLUM_TINT};border-radius:8px;text-align:center;font:600 36px/1.2 ${SANS};letter-spacing:6px;color:${PLUM};"><a href="${link}" style="color:${PLUM};text-decoration:none;">${code}</a></p>
-<p style="margin:0 0 24px;text-align:center;"><a href="${link}" style="display:inline-block;padding:12px 24px;background:${PLUM};border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none;">${escapeHtml(mail.button)}</a></p>
+${codeBlock(mail)}
 ${paragraph(escapeHtml(mail.note), `margin-bottom:0;font-size:14px;color:${MUTED};`)}
 </td></tr>
 </table>

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CodeRequest, recoveryMessage, verificationMessage } from './templates.ts';
+import {
+  type CodeRequest,
+  invitationMessage,
+  newAddressMessage,
+  recoveryMessage,
+  verificationMessage,
+} from './templates.ts';
 
 const request: CodeRequest = {
   siteUrl: 'https://rostro.example',
@@ -36,19 +42,39 @@ describe('the recovery mail', () => {
   });
 });
 
-describe.each([verificationMessage, recoveryMessage])('every mail', (template) => {
-  test('escapes the name', () => {
-    const { html } = template({ ...request, name: '<img src=x onerror="alert(1)"> & Cía' });
-    expect(html).not.toContain('<img');
-    expect(html).toContain('Hola, &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Cía:');
-  });
-
-  test('keeps an address from breaking out of the link', () => {
-    const { html } = template({ ...request, email: '"><script>@x.mx' });
-    expect(html).not.toContain('<script>');
-  });
-
-  test('stays below the 20,000 characters that Cognito sends', () => {
-    expect(template({ ...request, name: '&'.repeat(2048) }).html.length).toBeLessThan(20_000);
+describe('the invitation', () => {
+  test('says user name and temporary password, and keeps the password out of its link', () => {
+    const { html } = invitationMessage({ ...request, usernameParameter: '{username}' });
+    expect(html).toContain('Tu usuario es {username}.');
+    expect(html).toContain('{####}');
+    expect(hrefs(html)).toEqual(['https://rostro.example/login', 'https://rostro.example/login']);
   });
 });
+
+describe('the mail to a new address', () => {
+  test('shows the code and leads nowhere: it is entered where the change was asked for', () => {
+    const { html } = newAddressMessage(request);
+    expect(html).toMatch(/600 36px[^>]*>\{####\}<\/p>/);
+    expect(hrefs(html)).toEqual([]);
+  });
+});
+
+describe.each([verificationMessage, recoveryMessage, invitationMessage, newAddressMessage])(
+  'every mail',
+  (template) => {
+    test('escapes the name', () => {
+      const { html } = template({ ...request, name: '<img src=x onerror="alert(1)"> & Cía' });
+      expect(html).not.toContain('<img');
+      expect(html).toContain('Hola, &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Cía:');
+    });
+
+    test('keeps an address from breaking out of the link', () => {
+      const { html } = template({ ...request, email: '"><script>@x.mx' });
+      expect(html).not.toContain('<script>');
+    });
+
+    test('stays below the 20,000 characters that Cognito sends', () => {
+      expect(template({ ...request, name: '&'.repeat(2048) }).html.length).toBeLessThan(20_000);
+    });
+  },
+);

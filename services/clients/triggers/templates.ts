@@ -7,6 +7,8 @@ export interface CodeRequest {
   name: string | undefined;
   /** The placeholder that Cognito replaces with the code. */
   codeParameter: string;
+  /** The placeholder that Cognito replaces with the user name: invitations must carry it. */
+  usernameParameter?: string | null;
 }
 
 export interface Message {
@@ -27,8 +29,7 @@ export function verificationMessage(request: CodeRequest): Message {
       name: request.name,
       lead: 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:',
       code: request.codeParameter,
-      button: 'Confirmar mi cuenta',
-      link: linkTo(request, '/signup', 'confirm'),
+      page: { button: 'Confirmar mi cuenta', link: linkTo(request, '/signup', 'confirm') },
       note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, puedes ignorar este mensaje.',
     }),
   };
@@ -42,9 +43,38 @@ export function recoveryMessage(request: CodeRequest): Message {
       name: request.name,
       lead: 'Recibimos una solicitud para restablecer tu contraseña. Escribe este código para elegir una nueva:',
       code: request.codeParameter,
-      button: 'Elegir nueva contraseña',
-      link: linkTo(request, '/reset-password', 'email'),
+      page: { button: 'Elegir nueva contraseña', link: linkTo(request, '/reset-password', 'email') },
       note: 'El código es válido durante una hora. Si tú no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+    }),
+  };
+}
+
+/** Somebody of the clinic made the account. The password stays out of the link: addresses are kept in histories. */
+export function invitationMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Tu cuenta en Rostro está lista',
+    html: codeMail({
+      heading: 'Te damos la bienvenida a Rostro',
+      name: request.name,
+      lead: `Creamos una cuenta para ti. Tu usuario es ${request.usernameParameter ?? '{username}'}. Entra con esta contraseña temporal y elige la tuya:`,
+      code: request.codeParameter,
+      page: { button: 'Iniciar sesión', link: `${request.siteUrl}/login` },
+      note: 'La contraseña temporal es válida durante 7 días. Si no esperabas este mensaje, puedes ignorarlo.',
+    }),
+  };
+}
+
+/** It goes to the new address; the code is entered where the change was asked for, so there is no link. */
+export function newAddressMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Confirma tu nuevo correo en Rostro',
+    html: codeMail({
+      heading: 'Confirma tu nuevo correo electrónico',
+      name: request.name,
+      lead: 'Pediste usar este correo en tu cuenta. Escribe este código en tu perfil para confirmarlo:',
+      code: request.codeParameter,
+      page: null,
+      note: 'El código es válido durante 24 horas; mientras tanto tu cuenta conserva el correo anterior. Si tú no lo pediste, ignora este mensaje.',
     }),
   };
 }

@@ -7,6 +7,7 @@ import { AppError } from '@rostro/shared/errors';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { type Actor, actorOf, type Claims } from '../auth/actor.ts';
 import { guard } from '../auth/guard.ts';
+import { demandSecondFactor } from '../auth/second-factor.ts';
 import { now } from '../clock.ts';
 import type { UseCase } from './context.ts';
 import { observed } from './observe.ts';
@@ -28,6 +29,7 @@ const guarded = (route: RouteDef) => ({
     if (route.access === 'public') return;
     const actor = await actorOf(request.event.requestContext.authorizer?.jwt?.claims ?? {});
     guard(route.access, actor);
+    if (route.access !== 'user') await demandSecondFactor(actor.username);
     request.internal.actor = actor;
   },
 });

@@ -1,10 +1,12 @@
-/** Errors of the engine that say "not now", after the SDK's own retries: another try may well succeed. */
+/** Errors of engine and user pool that say "not now", after the SDK's own retries: another try may well succeed. */
 const TRANSIENT = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'TransactionInProgressException',
   'InternalServerError',
+  'InternalErrorException',
+  'TooManyRequestsException',
   'ServiceUnavailable',
   'TimeoutError',
   'ECONNREFUSED',

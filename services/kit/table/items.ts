@@ -3,9 +3,11 @@ import type {
   Business,
   Equipment,
   PaymentStatus,
+  SecurityPolicy,
   Service,
   Settings,
 } from '@rostro/shared/contract/booking';
+import type { Payment } from '@rostro/shared/contract/payments';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Key } from './keys.ts';
 
@@ -76,10 +78,32 @@ export interface GuardItem extends Key {
   clientId: string;
 }
 
+/** A person's wish to be forgotten. Kept as it was first said. */
+export interface DeletionRequestItem extends Key {
+  clientId: string;
+  requestedAt: string;
+}
+
+/** A payment with its lines; how each was paid stands there by id. */
+export type PaymentItem = Key &
+  Omit<Payment, 'lines'> & { lines: Omit<Payment['lines'][number], 'paymentMethodName'>[] };
+
+/** What became of a notice, as far as others than its sender are concerned. */
+export interface DeliveryItem extends Key {
+  appointmentId: string;
+  kind: string;
+  channel: string;
+  state: string;
+  attempts: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export type ServiceItem = Service & Key;
 export type EquipmentItem = Equipment & Key;
 export type SettingsItem = Settings & Key;
-export type BusinessItem = Omit<Business, 'openingHours'> & Key;
+/** The clinic, and what only its staff are concerned with. */
+export type BusinessItem = Omit<Business, 'openingHours'> & Partial<SecurityPolicy> & Key;
 
 export interface OutboxItem extends Key {
   id: string;

@@ -22,6 +22,7 @@ export const keysOf = (clinic: string) => {
     appointment: (id: string): Key => ({ pk: appointmentPartition(id), sk: 'META' }),
     payments: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'PAY#' }),
     payment: (appointmentId: string, id: string): Key => ({ pk: appointmentPartition(appointmentId), sk: `PAY#${id}` }),
+    deliveries: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'SENT#' }),
     delivery: (appointmentId: string, kind: string, startsAt: string, channel: string): Key => ({
       pk: appointmentPartition(appointmentId),
       sk: `SENT#${kind}#${startsAt}#${channel}`,
@@ -57,6 +58,8 @@ export const keysOf = (clinic: string) => {
       directorySk: `${sortName}#${clientId}`,
     }),
     identity: (sub: string): Key => ({ pk: `${clinic}#IDENTITY#${sub}`, sk: 'META' }),
+    /** All of them lie together, for who answers them. */
+    deletionRequest: (clientId: string): Key => ({ pk: `${clinic}#DELETIONS`, sk: clientId }),
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
 

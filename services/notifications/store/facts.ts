@@ -18,7 +18,7 @@ export async function loadFacts(
   const batch = await getItems([appointmentKey, profileKey, serviceKey, keys.business(), recordKey]);
 
   const appointment = batch.get<AppointmentItem>(appointmentKey);
-  const business = batch.get<BusinessItem>(keys.business()) ?? DEFAULT_BUSINESS;
+  const business = { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) };
   const isSameTreatment = appointment === null || appointment.serviceId === event.serviceId;
   const service = isSameTreatment
     ? batch.get<ServiceItem>(serviceKey)

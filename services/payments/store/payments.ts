@@ -1,11 +1,7 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
-import type { Payment, PaymentMethod } from '@rostro/shared/contract/payments';
-
-type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName'>;
-/** A payment as it lies in the table: its lines with it, methods by id. */
-export type PaymentItem = Key & Omit<Payment, 'lines'> & { lines: PaymentLineItem[] };
+import type { PaymentMethod } from '@rostro/shared/contract/payments';
 
 export async function paymentMethods(): Promise<PaymentMethod[]> {
   const { pk, skPrefix } = keys.paymentMethods();

@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import type { Mail } from '../../../infra/local/identity/courier.ts';
 import { type Identity, startIdentity } from '../../../infra/local/identity/index.ts';
-import { customMessage } from '../../../services/clients/triggers/handler.ts';
+import { HOSTED_PATH } from '../../../infra/local/identity/rules.ts';
+import type { RunTrigger } from '../../../infra/local/identity/triggers.ts';
+import { customMessage, preSignUp } from '../../../services/clients/triggers/handler.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
 export interface Reply {
@@ -15,54 +17,78 @@ export interface Reply {
   body: Record<string, unknown>;
 }
 
-/** The pool behind a server of its own, with the real trigger, a box of mails and a clock that can be moved. */
+/** The pool behind a server of its own, with the real triggers, a box of mails and a clock that can be moved. */
 export interface RunningPool {
   readonly identity: Identity;
   dataDir: string;
+  /** Where the server is. */
+  origin: string;
   browser: Browser;
   mails: Mail[];
   /** One raw request of the protocol; `signed` as an AWS client would. */
   call(target: string, body: object, signed?: boolean): Promise<Reply>;
   codeFor(email: string): string;
+  now(): Date;
   advance(ms: number): void;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const PATH = '/_local/cognito';
+const COGNITO_PATH = '/_local/cognito';
 
 const listen = (server: Server): Promise<string> =>
   new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`));
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   });
 
-/** Sets the site's address for the trigger and gives back what undoes it. */
-function setSite(url: string): () => void {
-  const before = process.env.SITE_URL;
-  process.env.SITE_URL = url;
+/** What the triggers find in their environment; gives back what undoes it. */
+function setEnvironment(wanted: Readonly<Record<string, string>>): () => void {
+  const before = new Map(Object.keys(wanted).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, wanted);
   return () => {
-    if (before === undefined) delete process.env.SITE_URL;
-    else process.env.SITE_URL = before;
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
   };
 }
 
-export async function startPool(): Promise<RunningPool> {
-  const unsetSite = setSite('https://rostro.example');
+const runTrigger: RunTrigger = async (name, event) =>
+  name === 'customMessage'
+    ? customMessage(event as CustomMessageTriggerEvent)
+    : preSignUp(event as PreSignUpTriggerEvent);
+
+/** @param trigger the deployed triggers, unless a test is about other ones */
+export async function startPool(trigger: RunTrigger = runTrigger): Promise<RunningPool> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rostro-identity-'));
   const mails: Mail[] = [];
   let ahead = 0;
+  const now = (): Date => new Date(Date.now() + ahead);
   const open = (): Promise<Identity> =>
     startIdentity({
       dataDir,
-      now: () => new Date(Date.now() + ahead),
+      now,
       mail: async (mail) => {
         mails.push(mail);
       },
-      trigger: async (_name, event) => customMessage(event as CustomMessageTriggerEvent),
+      trigger,
     });
   let identity = await open();
-  const server = createServer((request, response) => identity.handle(request, response));
-  const url = await listen(server);
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname.startsWith(HOSTED_PATH)) void identity.hosted(request, response, url);
+    else identity.handle(request, response);
+  });
+  const origin = await listen(server);
+  const url = origin + COGNITO_PATH;
+  const unsetEnvironment = setEnvironment({
+    SITE_URL: 'https://rostro.example',
+    CAPTCHA_PROVIDER: 'test',
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: url,
+  });
   const { userPoolId, clientId } = identity;
   const browser = openBrowser({ userPoolId, userPoolClientId: clientId, userPoolEndpoint: url });
 
@@ -71,6 +97,7 @@ export async function startPool(): Promise<RunningPool> {
       return identity;
     },
     dataDir,
+    origin,
     browser,
     mails,
     async call(target, body, signed = false) {
@@ -92,6 +119,7 @@ export async function startPool(): Promise<RunningPool> {
       if (!code) throw new Error(`no code was sent to ${email}`);
       return code;
     },
+    now,
     advance(ms) {
       ahead += ms;
     },
@@ -100,7 +128,7 @@ export async function startPool(): Promise<RunningPool> {
       identity = await open();
     },
     async stop() {
-      unsetSite();
+      unsetEnvironment();
       await browser.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -10,7 +10,11 @@ export function peopleOf(pool: RunningPool) {
     client,
     admin,
     register: (username: string, password = PASSWORD) =>
-      pool.browser.signUp({ username, password, options: { userAttributes: { name: 'Ana López' } } }),
+      pool.browser.signUp({
+        username,
+        password,
+        options: { userAttributes: { name: 'Ana López' }, clientMetadata: { captchaToken: 'test-ok' } },
+      }),
     seeded: (email: string) => pool.identity.ensureUser({ email, password: PASSWORD, fullName: 'Ana López' }),
     /** Signs in by password, as a tool with AWS credentials would, and gives the refresh token. */
     async openSession(email: string, password = PASSWORD): Promise<string> {

@@ -25,6 +25,7 @@ describe('the pool', () => {
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
       AutoVerifiedAttributes: ['email'],
+      MfaConfiguration: 'OPTIONAL',
       Policies: { PasswordPolicy: { MinimumLength: 6, RequireNumbers: false, RequireSymbols: false } },
     });
     const app = await pool.call('DescribeUserPoolClient', people.admin(people.client({})), true);

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { withAttributes } from '../attributes.ts';
-import { invalidParameter, userNotFound, usernameExists } from '../errors.ts';
+import { withoutPendingEmail } from '../codes.ts';
+import { invalidParameter, usernameExists } from '../errors.ts';
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
-import type { Account } from '../pool.ts';
+import { type Account, isExternal } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { attributes, metadata, password, type Targets, target, username, userPoolId } from './target.ts';
+import { fire } from '../triggers.ts';
+import { attributes, givenOf, metadata, password, type Targets, target, username, userPoolId } from './target.ts';
+import { userOf } from './user.ts';
 
 const ofUser = z.object({ UserPoolId: userPoolId, Username: username });
 
@@ -17,22 +20,7 @@ const creation = ofUser.extend({
   ClientMetadata: metadata,
 });
 
-const userOf = (account: Account): object => ({
-  Username: account.Username,
-  Attributes: account.Attributes,
-  Enabled: account.Enabled,
-  UserStatus: account.UserStatus,
-  UserCreateDate: account.UserCreateDate,
-  UserLastModifiedDate: account.UserLastModifiedDate,
-});
-
 export const adminTargets = (realm: Realm): Targets => {
-  async function find(name: string): Promise<Account> {
-    const account = await realm.pool.find(name);
-    if (!account) throw userNotFound();
-    return account;
-  }
-
   const AdminCreateUser = target(creation, async (request) => {
     const email = request.Username.trim();
     if (!z.email().safeParse(email).success) throw invalidParameter('Username should be an email.');
@@ -41,10 +29,16 @@ export const adminTargets = (realm: Realm): Targets => {
       throw invalidParameter('User has no attribute matching desired delivery mediums');
     const temporaryPassword = request.TemporaryPassword ?? randomBytes(9).toString('base64url');
     assertPasswordPolicy(temporaryPassword);
-    if (await realm.pool.find(email)) throw usernameExists();
+    const given = givenOf(request.UserAttributes);
     const sub = randomUUID();
+    await fire(realm.trigger, 'preSignUp', {
+      source: 'AdminCreateUser',
+      userName: sub,
+      request: { userAttributes: { ...given, email }, validationData: null },
+      response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+    });
+    if (await realm.pool.find(email)) throw usernameExists();
     const now = realm.now();
-    const given = Object.fromEntries(request.UserAttributes.map(({ Name, Value }) => [Name, Value]));
     const account: Account = {
       Username: sub,
       Attributes: withAttributes([], { ...given, sub, email }),
@@ -65,7 +59,8 @@ export const adminTargets = (realm: Realm): Targets => {
     ofUser.extend({ Password: password, Permanent: z.boolean().default(false) }),
     async (request) => {
       assertPasswordPolicy(request.Password);
-      const account = await find(request.Username);
+      const account = await realm.pool.get(request.Username);
+      if (isExternal(account)) throw invalidParameter('Cannot set the password of a user of an external provider.');
       await realm.pool.save({
         ...account,
         Password: sealPassword(account.Username, request.Password),
@@ -77,18 +72,18 @@ export const adminTargets = (realm: Realm): Targets => {
   );
 
   const AdminUserGlobalSignOut = target(ofUser, async ({ Username }) => {
-    realm.sessions.revokeAll((await find(Username)).Username);
+    realm.sessions.revokeAll((await realm.pool.get(Username)).Username);
     return {};
   });
 
   /** A new address that the caller does not vouch for is unverified from now on; no code is sent for it. */
   const AdminUpdateUserAttributes = target(ofUser.extend({ UserAttributes: attributes }), async (request) => {
-    const account = await find(request.Username);
-    const given = Object.fromEntries(request.UserAttributes.map(({ Name, Value }) => [Name, Value]));
+    const account = await realm.pool.get(request.Username);
+    const given = givenOf(request.UserAttributes);
     if ('sub' in given) throw invalidParameter('user.sub: Attribute cannot be updated.');
     const changed = 'email' in given ? { email_verified: 'false', ...given } : given;
     await realm.pool.save({
-      ...account,
+      ...('email' in given ? withoutPendingEmail(account) : account),
       Attributes: withAttributes(account.Attributes, changed),
       UserLastModifiedDate: realm.now(),
     });

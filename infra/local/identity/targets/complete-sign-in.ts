@@ -3,13 +3,9 @@ import { invalidSession, userDisabled, userNotConfirmed } from '../errors.ts';
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import type { Account } from '../pool.ts';
 import type { Realm } from '../realm.ts';
+import { openSession } from './open-session.ts';
 import { required, type Texts } from './required.ts';
-
-function openSession(realm: Realm, account: Account): object {
-  const { session, refreshToken } = realm.sessions.open(account.Username);
-  const tokens = realm.tokens.issue(account, session);
-  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
-}
+import { askForAppCode, hasSecondFactor } from './second-factor.ts';
 
 function askNewPassword(realm: Realm, account: Account): object {
   const { sub: _, ...userAttributes } = recordOf(account.Attributes);
@@ -24,15 +20,12 @@ function askNewPassword(realm: Realm, account: Account): object {
   };
 }
 
-/**
- * Where every way of proving the password ends. The account's state is told to its owner only; a second factor would be
- * asked for here, before the tokens.
- */
+/** Where every way of proving the password ends. The account's state is told to its owner only. */
 export function completeSignIn(realm: Realm, account: Account): object {
   if (!account.Enabled) throw userDisabled();
   if (account.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
   if (account.UserStatus === 'FORCE_CHANGE_PASSWORD') return askNewPassword(realm, account);
-  return openSession(realm, account);
+  return hasSecondFactor(account) ? askForAppCode(realm, account) : openSession(realm, account);
 }
 
 /** The answer to NEW_PASSWORD_REQUIRED. */
@@ -40,7 +33,8 @@ export async function chooseNewPassword(realm: Realm, session: string | undefine
   const newPassword = required(responses, 'NEW_PASSWORD');
   assertPasswordPolicy(newPassword);
   const step = realm.nextSteps.take(session ?? '');
-  const account = step && (await realm.pool.find(step.username));
+  if (step?.name !== 'NEW_PASSWORD_REQUIRED') throw invalidSession();
+  const account = await realm.pool.find(step.username);
   if (account?.UserStatus !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
   const changed: Account = {
     ...account,

@@ -3,7 +3,7 @@ import { context, type EngineServices, Router } from '../engine.ts';
 import { resourceNotFound } from '../errors.ts';
 import type { Realm } from '../realm.ts';
 import { CLIENT_ID, CLIENT_OPTIONS, USER_POOL_ID } from '../rules.ts';
-import { holderOf, type Target, type Targets, target, token, userPoolId } from './target.ts';
+import { type Target, type Targets, target, userPoolId } from './target.ts';
 
 /** Left to cognito-local as they are: they touch no password, code or token. */
 const OF_THE_POOL = [
@@ -14,10 +14,7 @@ const OF_THE_POOL = [
   'AdminGetUser',
   'DescribeUserPool',
   'DescribeUserPoolClient',
-  'ListUsers',
 ];
-/** cognito-local reads the token of these without checking it: we check it before. */
-const OF_A_PERSON = ['DeleteUser', 'GetUser'];
 
 function servicesOf(realm: Realm): EngineServices {
   return {
@@ -43,16 +40,7 @@ export function engineTargets(realm: Realm): Targets {
     (name: string): Target =>
     (body) =>
       route(name)(context, body);
-  const ofPool = OF_THE_POOL.map(
-    (name) => [name, target(z.looseObject({ UserPoolId: userPoolId }), pass(name))] as const,
+  return Object.fromEntries(
+    OF_THE_POOL.map((name) => [name, target(z.looseObject({ UserPoolId: userPoolId }), pass(name))] as const),
   );
-  const ofPerson = OF_A_PERSON.map((name) => {
-    const run = pass(name);
-    const checked = target(z.object({ AccessToken: token }), async (body) => {
-      await holderOf(realm, body.AccessToken);
-      return run(body);
-    });
-    return [name, checked] as const;
-  });
-  return Object.fromEntries([...ofPool, ...ofPerson]);
 }

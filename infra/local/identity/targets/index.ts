@@ -1,7 +1,12 @@
 import type { Realm } from '../realm.ts';
 import { adminTargets } from './admin.ts';
 import { engineTargets } from './engine-targets.ts';
+import { federationTargets } from './federation.ts';
+import { listTargets } from './list-users.ts';
+import { ownAttributeTargets } from './own-attributes.ts';
+import { personTargets } from './person.ts';
 import { recoveryTargets } from './recovery.ts';
+import { secondFactorTargets } from './second-factor.ts';
 import { sessionTargets } from './session.ts';
 import { signInTargets } from './sign-in.ts';
 import { signUpTargets } from './sign-up.ts';
@@ -14,11 +19,17 @@ export const allTargets = (realm: Realm): Targets => ({
   ...signInTargets(realm),
   ...sessionTargets(realm),
   ...recoveryTargets(realm),
+  ...personTargets(realm),
+  ...ownAttributeTargets(realm),
+  ...secondFactorTargets(realm),
   ...adminTargets(realm),
+  ...listTargets(realm),
+  ...federationTargets(realm),
 });
 
 /** Operations that Cognito answers to anybody; all others ask for a request signed with AWS credentials. */
 const PUBLIC: ReadonlySet<string> = new Set([
+  'AssociateSoftwareToken',
   'ChangePassword',
   'ConfirmForgotPassword',
   'ConfirmSignUp',
@@ -26,12 +37,17 @@ const PUBLIC: ReadonlySet<string> = new Set([
   'ForgotPassword',
   'GetTokensFromRefreshToken',
   'GetUser',
+  'GetUserAttributeVerificationCode',
   'GlobalSignOut',
   'InitiateAuth',
   'ResendConfirmationCode',
   'RespondToAuthChallenge',
   'RevokeToken',
+  'SetUserMFAPreference',
   'SignUp',
+  'UpdateUserAttributes',
+  'VerifySoftwareToken',
+  'VerifyUserAttribute',
 ]);
 
 export const isPublic = (name: string): boolean => PUBLIC.has(name);

@@ -4,7 +4,7 @@ import { assertCode, newCode, withCode } from '../codes.ts';
 import { deliveryTo } from '../courier.ts';
 import { codeMismatch, limitExceeded, notAuthorized, wrongPassword } from '../errors.ts';
 import { assertPasswordPolicy, hasPassword, sealPassword } from '../password.ts';
-import { type Account, aliasOf } from '../pool.ts';
+import { type Account, aliasOf, isExternal } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { clientId, code, holderOf, metadata, password, type Targets, target, token, username } from './target.ts';
 
@@ -22,7 +22,7 @@ export const recoveryTargets = (realm: Realm): Targets => {
       realm.mails.count(key, now);
       const account = await realm.pool.find(request.Username);
       if (!isRecoverable(account)) return { CodeDeliveryDetails: deliveryTo(request.Username) };
-      if (account.UserStatus === 'FORCE_CHANGE_PASSWORD')
+      if (account.UserStatus === 'FORCE_CHANGE_PASSWORD' || isExternal(account))
         throw notAuthorized('User password cannot be reset in the current state.');
       const fresh = newCode('recovery', now);
       await realm.pool.save(withCode(account, 'recovery', fresh));

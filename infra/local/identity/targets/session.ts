@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { notAuthorized, userDisabled } from '../errors.ts';
 import type { Realm } from '../realm.ts';
+import type { Tokens } from '../tokens.ts';
 import { clientId, holderOf, type Targets, target, token } from './target.ts';
 
 /** New access and id tokens of the same sign-in; the refresh token stays. */
-export async function refreshTokens(realm: Realm, refreshToken: string): Promise<object> {
+export async function refreshed(realm: Realm, refreshToken: string): Promise<Tokens> {
   const session = realm.sessions.byRefreshToken(refreshToken);
   if (!session) throw notAuthorized('Invalid Refresh Token');
   if (session.revoked) throw notAuthorized('Refresh Token has been revoked');
@@ -12,8 +13,12 @@ export async function refreshTokens(realm: Realm, refreshToken: string): Promise
   const account = await realm.pool.find(session.username);
   if (!account) throw notAuthorized('Invalid Refresh Token');
   if (!account.Enabled) throw userDisabled();
-  return { AuthenticationResult: realm.tokens.issue(account, session) };
+  return realm.tokens.issue(account, session);
 }
+
+export const refreshTokens = async (realm: Realm, refreshToken: string): Promise<object> => ({
+  AuthenticationResult: await refreshed(realm, refreshToken),
+});
 
 export const sessionTargets = (realm: Realm): Targets => ({
   GetTokensFromRefreshToken: target(z.object({ ClientId: clientId, RefreshToken: token }), ({ RefreshToken }) =>

@@ -4,6 +4,7 @@ import type { Realm } from '../realm.ts';
 import { chooseNewPassword, completeSignIn } from './complete-sign-in.ts';
 import { askForProof, checkPassword, checkProof } from './prove-password.ts';
 import { required } from './required.ts';
+import { checkAppCode } from './second-factor.ts';
 import { refreshTokens } from './session.ts';
 import { clientId, type Targets, target, userPoolId } from './target.ts';
 
@@ -31,6 +32,7 @@ export const signInTargets = (realm: Realm): Targets => ({
     if (ChallengeName === 'PASSWORD_VERIFIER')
       return completeSignIn(realm, await checkProof(realm, ChallengeResponses));
     if (ChallengeName === 'NEW_PASSWORD_REQUIRED') return chooseNewPassword(realm, Session, ChallengeResponses);
+    if (ChallengeName === 'SOFTWARE_TOKEN_MFA') return checkAppCode(realm, Session, ChallengeResponses);
     throw invalidParameter(`No such challenge: ${ChallengeName}`);
   }),
 

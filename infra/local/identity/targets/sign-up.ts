@@ -3,14 +3,41 @@ import * as z from 'zod';
 import { withAttributes } from '../attributes.ts';
 import { assertCode, newCode, withCode } from '../codes.ts';
 import { deliveryTo } from '../courier.ts';
-import { codeExpired, invalidParameter, limitExceeded, notAuthorized, usernameExists } from '../errors.ts';
+import {
+  codeExpired,
+  invalidParameter,
+  limitExceeded,
+  notAuthorized,
+  tooManyRequests,
+  usernameExists,
+} from '../errors.ts';
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import { type Account, aliasOf } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { WRITABLE_ATTRIBUTES } from '../rules.ts';
-import { attributes, clientId, code, metadata, password, type Targets, target, username } from './target.ts';
+import { fire } from '../triggers.ts';
+import {
+  assertWritable,
+  attributes,
+  clientId,
+  code,
+  givenOf,
+  metadata,
+  password,
+  type Targets,
+  target,
+  username,
+} from './target.ts';
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
+
+/** A robot tries many addresses from one place, or one address many times; every attempt counts. */
+function assertUnhurried(realm: Realm, email: string, address: string): void {
+  const now = realm.now();
+  if (realm.signUpsFrom.isSpent(address, now)) throw tooManyRequests();
+  realm.signUpsFrom.count(address, now);
+  if (realm.signUps.isSpent(aliasOf(email), now)) throw limitExceeded();
+  realm.signUps.count(aliasOf(email), now);
+}
 
 export const signUpTargets = (realm: Realm): Targets => {
   const SignUp = target(
@@ -19,17 +46,28 @@ export const signUpTargets = (realm: Realm): Targets => {
       Username: username,
       Password: password,
       UserAttributes: attributes.default([]),
+      ValidationData: attributes.optional(),
       ClientMetadata: metadata,
     }),
-    async (request) => {
+    async (request, caller) => {
       const email = request.Username.trim();
       if (!isEmail(email)) throw invalidParameter('Username should be an email.');
       assertPasswordPolicy(request.Password);
-      const given = Object.fromEntries(request.UserAttributes.map(({ Name, Value }) => [Name, Value]));
-      const forbidden = Object.keys(given).find((name) => !WRITABLE_ATTRIBUTES.has(name));
-      if (forbidden) throw notAuthorized('A client attempted to write unauthorized attribute');
-      if (await realm.pool.find(email)) throw usernameExists();
+      const given = givenOf(request.UserAttributes);
+      assertWritable(Object.keys(given));
+      assertUnhurried(realm, email, caller.address);
       const sub = randomUUID();
+      await fire(realm.trigger, 'preSignUp', {
+        source: 'SignUp',
+        userName: sub,
+        request: {
+          userAttributes: { ...given, email },
+          validationData: request.ValidationData ? givenOf(request.ValidationData) : null,
+          ...(request.ClientMetadata && { clientMetadata: request.ClientMetadata }),
+        },
+        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+      });
+      if (await realm.pool.find(email)) throw usernameExists();
       const now = realm.now();
       const fresh = newCode('signUp', now);
       const account: Account = {

@@ -2,9 +2,14 @@ import * as z from 'zod';
 import { invalidParameter, notAuthorized, resourceNotFound, userDisabled, userNotFound } from '../errors.ts';
 import type { Account } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { CLIENT_ID, USER_POOL_ID } from '../rules.ts';
+import { CLIENT_ID, USER_POOL_ID, WRITABLE_ATTRIBUTES } from '../rules.ts';
 
-export type Target = (body: unknown) => Promise<object>;
+/** Where a request comes from. */
+export interface Caller {
+  address: string;
+}
+
+export type Target = (body: unknown, caller: Caller) => Promise<object>;
 export type Targets = Readonly<Record<string, Target>>;
 
 export const clientId = z.string().refine((id) => id === CLIENT_ID);
@@ -16,6 +21,16 @@ export const token = z.string().min(1).max(8192);
 export const metadata = z.record(z.string(), z.string()).optional();
 export const attributes = z.array(z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048) })).max(64);
 
+/** A list of attributes as the protocol has it, by name. */
+export const givenOf = (list: z.infer<typeof attributes>): Record<string, string> =>
+  Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+
+/** Refuses what only the pool itself may write. */
+export function assertWritable(names: readonly string[]): void {
+  if (names.some((name) => !WRITABLE_ATTRIBUTES.has(name)))
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+}
+
 /** The first thing that is wrong with a request, in Cognito's words. */
 function refusalOf(error: z.ZodError): Error {
   const [issue] = error.issues;
@@ -25,11 +40,14 @@ function refusalOf(error: z.ZodError): Error {
   return invalidParameter(`1 validation error detected at '${path}': ${issue?.message ?? 'invalid'}`);
 }
 
-export function target<S extends z.ZodType>(schema: S, run: (input: z.infer<S>) => Promise<object>): Target {
-  return async (body) => {
+export function target<S extends z.ZodType>(
+  schema: S,
+  run: (input: z.infer<S>, caller: Caller) => Promise<object>,
+): Target {
+  return async (body, caller) => {
     const parsed = schema.safeParse(body);
     if (!parsed.success) throw refusalOf(parsed.error);
-    return run(parsed.data);
+    return run(parsed.data, caller);
   };
 }
 

@@ -1,6 +1,6 @@
 import { searchable } from '@rostro/shared/text';
 import type { ProfileItem } from '../items.ts';
-import { keys } from '../keys.ts';
+import { type Key, keys } from '../keys.ts';
 import type { Write } from '../transact.ts';
 
 /** What makes a person; the rest of the item follows from it. */
@@ -55,7 +55,7 @@ export const identityWrite = (sub: string, clientId: string): Write => ({
   condition: 'attribute_not_exists(pk)',
 });
 
-function guardWrite(label: 'email' | 'phone', key: { pk: string; sk: string }, clientId: string): Write {
+function guardWrite(label: 'email' | 'phone', key: Key, clientId: string): Write {
   return {
     label,
     put: { ...key, clientId },
@@ -65,8 +65,8 @@ function guardWrite(label: 'email' | 'phone', key: { pk: string; sk: string }, c
 }
 
 /**
- * A changed person: the profile if unchanged since it was read, and, where the phone changed, its new guard taken and the
- * old one freed. Labels `profile`, `phone`, `oldPhone`.
+ * A changed person: the profile if unchanged since it was read, and, where phone or e-mail changed, the new guard taken and
+ * the old one freed. Labels `profile`, `phone`, `oldPhone`, `email`, `oldEmail`.
  */
 export function changedProfileWrites(before: ProfileItem, after: ProfileItem): Write[] {
   const entry = after.isAdmin ? {} : keys.directoryEntry(searchable(after.fullName), after.id);
@@ -79,15 +79,48 @@ export function changedProfileWrites(before: ProfileItem, after: ProfileItem): W
       values: { ':version': before.version },
     },
   ];
-  if (after.phone === before.phone) return writes;
-  if (after.phone) writes.push(guardWrite('phone', keys.phoneGuard(after.phone), after.id));
-  if (before.phone) {
-    writes.push({
-      label: 'oldPhone',
-      delete: keys.phoneGuard(before.phone),
-      condition: 'attribute_not_exists(pk) OR clientId = :owner',
-      values: { ':owner': after.id },
-    });
-  }
+  writes.push(...movedGuard('phone', keys.phoneGuard, before, after));
+  writes.push(...movedGuard('email', keys.emailGuard, before, after));
   return writes;
 }
+
+const GONE = { phone: 'oldPhone', email: 'oldEmail' } as const;
+
+/** A guard goes where its number or address goes. Addresses that differ in capitals only have one guard: it stays. */
+function movedGuard(
+  label: 'phone' | 'email',
+  keyOf: (value: string) => Key,
+  before: ProfileItem,
+  after: ProfileItem,
+): Write[] {
+  const [old, next] = [before[label], after[label]].map((value) => (value ? keyOf(value) : null));
+  if (old?.pk === next?.pk) return [];
+  return [
+    ...(next ? [guardWrite(label, next, after.id)] : []),
+    ...(old ? [freedGuard(GONE[label], old, after.id)] : []),
+  ];
+}
+
+const freedGuard = (label: string, key: Key, clientId: string): Write => ({
+  label,
+  delete: key,
+  condition: 'attribute_not_exists(pk) OR clientId = :owner',
+  values: { ':owner': clientId },
+});
+
+/** Who never proved to own the account, and was never seen: person, identity and guards go, if unchanged since read. */
+export function removedProfileWrites(profile: ProfileItem): Write[] {
+  const unchanged = { condition: '#version = :version', names: { '#version': 'version' } };
+  const { id, sub, phone, email } = profile;
+  const writes: Write[] = [
+    { label: 'profile', delete: keys.profile(id), ...unchanged, values: { ':version': profile.version } },
+  ];
+  if (phone) writes.push(freedGuard('oldPhone', keys.phoneGuard(phone), id));
+  if (email) writes.push(freedGuard('oldEmail', keys.emailGuard(email), id));
+  if (sub) writes.push(freedGuard('oldIdentity', keys.identity(sub), id));
+  return writes;
+}
+
+/** The account no longer signs in as this person. */
+export const identityGone = (sub: string, clientId: string): Write =>
+  freedGuard('oldIdentity', keys.identity(sub), clientId);

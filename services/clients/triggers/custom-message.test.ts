@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { customMessage } from './handler.ts';
+import { customMessage } from './custom-message.ts';
 
 function eventOf(triggerSource: CustomMessageTriggerEvent['triggerSource']): CustomMessageTriggerEvent {
   return {
@@ -14,7 +14,7 @@ function eventOf(triggerSource: CustomMessageTriggerEvent['triggerSource']): Cus
       userAttributes: { email: 'ana@x.mx', name: 'Ana' },
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
-      usernameParameter: null,
+      usernameParameter: triggerSource === 'CustomMessage_AdminCreateUser' ? '{username}' : null,
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   } as CustomMessageTriggerEvent;
@@ -52,8 +52,31 @@ describe('the custom-message trigger', () => {
     expect(rest).toEqual(came);
   });
 
+  test('an invitation carries both placeholders and leads to the sign-in', async () => {
+    const { response } = await customMessage(eventOf('CustomMessage_AdminCreateUser'));
+    expect(response.emailSubject).toBe('Tu cuenta en Rostro está lista');
+    expect(response.emailMessage).toContain('Tu usuario es {username}.');
+    expect(response.emailMessage).toContain('{####}');
+    expect(response.emailMessage).toContain('href="https://rostro.example/login"');
+  });
+
+  test.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'] as const)(
+    '%s asks to confirm the new address',
+    async (source) => {
+      const { response } = await customMessage(eventOf(source));
+      expect(response.emailSubject).toBe('Confirma tu nuevo correo en Rostro');
+      expect(response.emailMessage).toContain('{####}');
+    },
+  );
+
   test('leaves other messages as they are', async () => {
-    const event = eventOf('CustomMessage_AdminCreateUser');
+    const event = eventOf('CustomMessage_Authentication');
+    expect(await customMessage(event)).toEqual(event);
+  });
+
+  test('leaves a message to nobody in particular as it is', async () => {
+    const event = eventOf('CustomMessage_SignUp');
+    event.request.userAttributes = {};
     expect(await customMessage(event)).toEqual(event);
   });
 

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { withAttributes } from '../attributes.ts';
+import { alreadyFound, userDisabled } from '../errors.ts';
+import { linked } from '../identities.ts';
+import type { Account } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import { PROVIDER } from '../rules.ts';
+import { fire } from '../triggers.ts';
+import type { GooglePerson } from './google/people.ts';
+
+/** A pool that does not mind the case of names writes these in small letters. */
+const userNameOf = ({ id }: GooglePerson): string => `${PROVIDER.toLowerCase()}_${id}`;
+
+/** The pool's attribute mapping. */
+const attributesOf = ({ email, emailVerified, name }: GooglePerson): Record<string, string> => ({
+  email,
+  email_verified: String(emailVerified),
+  name,
+});
+
+/** As on AWS, what the provider says of the mapped attributes is written at every sign-in. */
+async function signInAs(realm: Realm, account: Account, person: GooglePerson): Promise<Account> {
+  if (!account.Enabled) throw userDisabled();
+  const Attributes = withAttributes(account.Attributes, attributesOf(person));
+  const current: Account = { ...account, Attributes, UserLastModifiedDate: realm.now() };
+  await realm.pool.save(current);
+  return current;
+}
+
+async function createExternal(realm: Realm, person: GooglePerson): Promise<Account> {
+  const now = realm.now();
+  const bare: Account = {
+    Username: userNameOf(person),
+    Attributes: withAttributes([], { ...attributesOf(person), sub: randomUUID() }),
+    Enabled: true,
+    UserStatus: 'EXTERNAL_PROVIDER',
+    UserCreateDate: now,
+    UserLastModifiedDate: now,
+    Password: '',
+    RefreshTokens: [],
+  };
+  const account = linked(bare, { providerName: PROVIDER, userId: person.id, primary: true, at: now });
+  await realm.pool.add(account);
+  return account;
+}
+
+/**
+ * Whom somebody signs in as whom the provider vouches for. Where the pre-sign-up trigger links the newcomer to an account,
+ * Cognito stumbles over the link it has just been given, and lets them in at the next attempt only; so do we.
+ */
+export async function federate(realm: Realm, person: GooglePerson): Promise<Account> {
+  const known = await realm.pool.findByIdentity(PROVIDER, person.id);
+  if (known) return signInAs(realm, known, person);
+  const userName = userNameOf(person);
+  await fire(realm.trigger, 'preSignUp', {
+    source: 'ExternalProvider',
+    userName,
+    request: {
+      userAttributes: { ...attributesOf(person), 'cognito:email_alias': '', 'cognito:phone_number_alias': '' },
+      validationData: {},
+    },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  });
+  if (await realm.pool.findByIdentity(PROVIDER, person.id)) throw alreadyFound(userName);
+  return createExternal(realm, person);
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { CognitoError } from '../engine.ts';
+import type { Grant, Realm } from '../realm.ts';
+import { CLIENT_ID } from '../rules.ts';
+import { newSession } from '../targets/open-session.ts';
+import { refreshed } from '../targets/session.ts';
+import type { Tokens } from '../tokens.ts';
+import type { Answer } from './answer.ts';
+import type { Visit } from './visit.ts';
+
+type Problem = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
+
+const refuse = (error: Problem): Answer => ({ kind: 'json', status: 400, body: { error } });
+
+const answerWith = (tokens: Tokens, rest: object = {}): Answer => ({
+  kind: 'json',
+  status: 200,
+  body: {
+    access_token: tokens.AccessToken,
+    id_token: tokens.IdToken,
+    ...rest,
+    expires_in: tokens.ExpiresIn,
+    token_type: tokens.TokenType,
+  },
+});
+
+const VERIFIER = /^[\w.~-]{43,128}$/;
+
+/** RFC 7636: who holds the code must also know what its challenge was made of. */
+function isForMe({ redirectUri, codeChallenge }: Grant, form: URLSearchParams): boolean {
+  const verifier = form.get('code_verifier') ?? '';
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return VERIFIER.test(verifier) && challenge === codeChallenge && form.get('redirect_uri') === redirectUri;
+}
+
+/** A code is spent by the first who shows it, also with a wrong verifier. */
+async function exchange(realm: Realm, form: URLSearchParams): Promise<Answer> {
+  const grant = realm.grants.take(form.get('code') ?? '');
+  if (!grant || !isForMe(grant, form)) return refuse('invalid_grant');
+  const account = await realm.pool.find(grant.username);
+  if (!account?.Enabled) return refuse('invalid_grant');
+  const session = newSession(realm, account);
+  return answerWith(session, { refresh_token: session.RefreshToken });
+}
+
+async function refresh(realm: Realm, form: URLSearchParams): Promise<Answer> {
+  try {
+    return answerWith(await refreshed(realm, form.get('refresh_token') ?? ''));
+  } catch (error) {
+    if (error instanceof CognitoError) return refuse('invalid_grant');
+    throw error;
+  }
+}
+
+export async function token(realm: Realm, { form }: Visit): Promise<Answer> {
+  if (form.get('client_id') !== CLIENT_ID) return refuse('invalid_client');
+  switch (form.get('grant_type')) {
+    case 'authorization_code':
+      return exchange(realm, form);
+    case 'refresh_token':
+      return refresh(realm, form);
+    case null:
+      return refuse('invalid_request');
+    default:
+      return refuse('unsupported_grant_type');
+  }
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+
+const LARGEST_FORM = 16 * 1024;
+
+/** One request to the hosted pages. */
+export interface Visit {
+  /** Under which of loopback's names the site was opened: everything leads back there. */
+  origin: string;
+  query: URLSearchParams;
+  /** Empty unless something was posted. */
+  form: URLSearchParams;
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= LARGEST_FORM) chunks.push(chunk);
+  }
+  return new URLSearchParams(size > LARGEST_FORM ? '' : Buffer.concat(chunks).toString('utf8'));
+}
+
+export const visitOf = async (request: IncomingMessage, url: URL): Promise<Visit> => ({
+  origin: `http://${request.headers.host ?? ''}`,
+  query: url.searchParams,
+  form: await formOf(request),
+});

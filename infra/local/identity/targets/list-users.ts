@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { attributeOf } from '../attributes.ts';
+import { invalidParameter } from '../errors.ts';
+import type { Account } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import { type Targets, target, token, userPoolId } from './target.ts';
+import { userOf } from './user.ts';
+
+/** `name = "value"`, or `^=` for what starts with it. */
+const FILTER = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
+type Field = (account: Account) => string;
+
+const attribute =
+  (name: string): Field =>
+  (account) =>
+    attributeOf(account.Attributes, name) ?? '';
+
+/** What Cognito searches by. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  username: ({ Username }) => Username,
+  email: attribute('email'),
+  'cognito:user_status': ({ UserStatus }) => UserStatus,
+  status: ({ Enabled }) => (Enabled ? 'Enabled' : 'Disabled'),
+  ...Object.fromEntries(
+    ['sub', 'name', 'given_name', 'family_name', 'phone_number', 'preferred_username'].map((name) => [
+      name,
+      attribute(name),
+    ]),
+  ),
+};
+const CASE_IGNORED: ReadonlySet<string> = new Set(['email', 'cognito:user_status']);
+
+function matcherOf(filter: string | undefined): (account: Account) => boolean {
+  if (!filter) return () => true;
+  const [, name = '', operator, quoted = ''] = FILTER.exec(filter) ?? [];
+  if (!name) throw invalidParameter('Error while parsing filter');
+  const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  if (!field) throw invalidParameter(`Invalid search attribute: ${name}`);
+  const folded = (text: string): string => (CASE_IGNORED.has(name) ? text.toLowerCase() : text);
+  const wanted = folded(quoted.replace(/\\(.)/g, '$1'));
+  return (account) => {
+    const value = folded(field(account));
+    return operator === '=' ? value === wanted : value.startsWith(wanted);
+  };
+}
+
+/** Pages go by user name: a page's token is the last name of it. */
+export const listTargets = (realm: Realm): Targets => ({
+  ListUsers: target(
+    z.object({
+      UserPoolId: userPoolId,
+      Filter: z.string().max(256).optional(),
+      Limit: z.int().min(1).max(60).default(60),
+      PaginationToken: token.optional(),
+    }),
+    async ({ Filter, Limit, PaginationToken = '' }) => {
+      const matching = (await realm.pool.all()).filter(matcherOf(Filter));
+      const rest = matching
+        .filter(({ Username }) => Username > PaginationToken)
+        .sort((a, b) => (a.Username < b.Username ? -1 : 1));
+      const page = rest.slice(0, Limit);
+      const next = rest.length > Limit ? { PaginationToken: page.at(-1)?.Username } : {};
+      return { Users: page.map(userOf), ...next };
+    },
+  ),
+});

@@ -1,0 +1,19 @@
+import type { Account } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import type { Tokens } from '../tokens.ts';
+
+export interface OpenedSession extends Tokens {
+  RefreshToken: string;
+}
+
+/** A sign-in with its own refresh token. Whoever calls this has made sure of the person. */
+export function newSession(realm: Realm, account: Account): OpenedSession {
+  const { session, refreshToken } = realm.sessions.open(account.Username);
+  return { ...realm.tokens.issue(account, session), RefreshToken: refreshToken };
+}
+
+/** The answer that ends a sign-in by password. */
+export const openSession = (realm: Realm, account: Account): object => ({
+  ChallengeParameters: {},
+  AuthenticationResult: newSession(realm, account),
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import {
+  codeMismatch,
+  invalidParameter,
+  invalidSession,
+  softwareTokenMissing,
+  softwareTokenRefused,
+} from '../errors.ts';
+import type { Account } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import { assertAppCode } from '../second-factor/assert-code.ts';
+import { newSecret } from '../second-factor/totp.ts';
+import { openSession } from './open-session.ts';
+import { required, type Texts } from './required.ts';
+import { holderOf, type Targets, target, token, username, userPoolId } from './target.ts';
+
+const choice = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) }).optional();
+const choices = z.object({
+  SoftwareTokenMfaSettings: choice,
+  SMSMfaSettings: choice,
+  EmailMfaSettings: choice,
+});
+type Choices = z.infer<typeof choices>;
+
+/** A key that was shown and not yet proven changes nothing: signing in still goes by the one before, or by none. */
+function withPreference(account: Account, { SoftwareTokenMfaSettings, ...others }: Choices): Account {
+  if (Object.values(others).some((other) => other?.Enabled))
+    throw invalidParameter('User does not have delivery config set to turn on this MFA');
+  if (!SoftwareTokenMfaSettings) return account;
+  const { UserMFASettingList: _, PreferredMfaSetting: __, ...rest } = account;
+  if (!SoftwareTokenMfaSettings.Enabled) return rest;
+  if (!account.AppSecret)
+    throw invalidParameter('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA');
+  const factor = 'SOFTWARE_TOKEN_MFA' as const;
+  const preferred = SoftwareTokenMfaSettings.PreferredMfa ? { PreferredMfaSetting: factor } : {};
+  return { ...rest, UserMFASettingList: [factor], ...preferred };
+}
+
+export const secondFactorTargets = (realm: Realm): Targets => {
+  const save = (account: Account): Promise<void> => realm.pool.save({ ...account, UserLastModifiedDate: realm.now() });
+
+  const AssociateSoftwareToken = target(z.object({ AccessToken: token }), async ({ AccessToken }) => {
+    const account = await holderOf(realm, AccessToken);
+    const SecretCode = newSecret();
+    await save({ ...account, UnprovenAppSecret: SecretCode });
+    return { SecretCode };
+  });
+
+  const VerifySoftwareToken = target(
+    z.object({ AccessToken: token, UserCode: z.string().regex(/^\d{6}$/) }),
+    async ({ AccessToken, UserCode }) => {
+      const { UnprovenAppSecret: secret, ...account } = await holderOf(realm, AccessToken);
+      if (!secret) throw softwareTokenMissing();
+      assertAppCode(realm, { username: account.Username, secret, given: UserCode, refused: softwareTokenRefused });
+      await save({ ...account, AppSecret: secret });
+      return { Status: 'SUCCESS' };
+    },
+  );
+
+  const SetUserMFAPreference = target(choices.extend({ AccessToken: token }), async ({ AccessToken, ...chosen }) => {
+    await save(withPreference(await holderOf(realm, AccessToken), chosen));
+    return {};
+  });
+
+  /** How staff help somebody whose telephone is lost. */
+  const AdminSetUserMFAPreference = target(
+    choices.extend({ UserPoolId: userPoolId, Username: username }),
+    async ({ UserPoolId: _, Username, ...chosen }) => {
+      await save(withPreference(await realm.pool.get(Username), chosen));
+      return {};
+    },
+  );
+
+  return { AssociateSoftwareToken, VerifySoftwareToken, SetUserMFAPreference, AdminSetUserMFAPreference };
+};
+
+export const hasSecondFactor = (account: Account): boolean =>
+  account.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
+
+export const askForAppCode = (realm: Realm, { Username: username }: Account): object => ({
+  ChallengeName: 'SOFTWARE_TOKEN_MFA',
+  Session: realm.nextSteps.ask({ name: 'SOFTWARE_TOKEN_MFA', username }),
+  ChallengeParameters: { USER_ID_FOR_SRP: username },
+});
+
+/** The answer to SOFTWARE_TOKEN_MFA. A wrong code leaves the challenge open, as long as it lasts. */
+export async function checkAppCode(realm: Realm, session = '', responses: Texts): Promise<object> {
+  const given = required(responses, 'SOFTWARE_TOKEN_MFA_CODE');
+  const step = realm.nextSteps.peek(session);
+  if (step?.name !== 'SOFTWARE_TOKEN_MFA') throw invalidSession();
+  const account = await realm.pool.get(step.username);
+  if (!account.Enabled) throw invalidSession();
+  if (!account.AppSecret) throw softwareTokenMissing();
+  const refused = (): Error => codeMismatch('Invalid code received for user');
+  assertAppCode(realm, { username: account.Username, secret: account.AppSecret, given, refused });
+  if (!realm.nextSteps.take(session)) throw invalidSession();
+  return openSession(realm, account);
+}

@@ -1,0 +1,37 @@
+import { triggerFailed } from './errors.ts';
+import { CLIENT_ID, REGION, USER_POOL_ID } from './rules.ts';
+
+export type TriggerName = 'customMessage' | 'preSignUp';
+/** Runs one of the pool's functions and gives back the event as it answered it. */
+export type RunTrigger = (name: TriggerName, event: object) => Promise<object>;
+
+const CALLED: Readonly<Record<TriggerName, string>> = { customMessage: 'CustomMessage', preSignUp: 'PreSignUp' };
+
+export interface Occurrence {
+  /** The part behind the trigger's name: `SignUp`, `ExternalProvider`, … */
+  source: string;
+  userName: string;
+  request: object;
+  response: object;
+}
+
+/** Calls a trigger as Cognito does; what it throws refuses the request, in Cognito's words. */
+export async function fire(run: RunTrigger, name: TriggerName, occurrence: Occurrence): Promise<object> {
+  const { source, ...rest } = occurrence;
+  const event = {
+    version: '1',
+    region: REGION,
+    userPoolId: USER_POOL_ID,
+    callerContext: { awsSdkVersion: 'local', clientId: CLIENT_ID },
+    triggerSource: `${CALLED[name]}_${source}`,
+    ...rest,
+  };
+  return run(name, event).catch((error: unknown) => {
+    const message = hasMessage(error) ? error.message : String(error);
+    throw triggerFailed(`${CALLED[name]} failed with error ${message}.`);
+  });
+}
+
+/** A bundle, and a test's sandbox, have an `Error` of their own. */
+const hasMessage = (error: unknown): error is { message: string } =>
+  typeof error === 'object' && error !== null && 'message' in error;

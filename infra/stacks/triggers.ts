@@ -1,0 +1,81 @@
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { captchaSecretNameOf } from '../config/names.ts';
+import type { TriggerEnvironment } from '../resources/functions.ts';
+import { serviceFunction } from './service-function.ts';
+import { appVersion } from './variables.ts';
+
+export interface Triggers {
+  customMessage: LambdaFunction;
+  preSignUp: LambdaFunction;
+}
+
+/** Cognito waits five seconds and asks again. */
+const TIMEOUT_SECONDS = 5;
+
+/** What the pool asks. They live beside it: it names them, and they must not need anything that needs the pool. */
+export function triggers(scope: Construct, environment: Environment, root: string): Triggers {
+  const secretArn = captchaSecretArn(scope, environment);
+  const variables: TriggerEnvironment = {
+    SITE_URL: environment.siteUrl,
+    LOG_LEVEL: environment.logLevel,
+    APP_VERSION: appVersion(root),
+    CAPTCHA_PROVIDER: environment.captcha.provider,
+    ...(secretArn === undefined ? {} : { CAPTCHA_SECRET_ARN: secretArn }),
+  };
+  const common = { environment, root, bundle: 'triggers', timeoutSeconds: TIMEOUT_SECONDS } as const;
+  return {
+    customMessage: serviceFunction(scope, 'CustomMessage', {
+      ...common,
+      handler: 'customMessage',
+      description: 'Spanish letters of the user pool',
+      variables: { ...variables, SERVICE_NAME: 'custom-message' },
+      permissions: [],
+      memorySize: 512,
+    }),
+    preSignUp: serviceFunction(scope, 'PreSignUp', {
+      ...common,
+      handler: 'preSignUp',
+      description: 'Who may have an account, and whose a Google account is',
+      variables: { ...variables, SERVICE_NAME: 'pre-sign-up' },
+      permissions: secretArn === undefined ? [] : [readSecret(secretArn)],
+    }),
+  };
+}
+
+/** By name: whoever deploys puts the secret there first. */
+const captchaSecretArn = (scope: Construct, { name, captcha }: Environment): string | undefined =>
+  captcha.provider === 'none'
+    ? undefined
+    : Secret.fromSecretNameV2(scope, 'CaptchaSecret', captchaSecretNameOf(name)).secretArn;
+
+/** Secrets Manager ends each ARN in a dash and six characters of its own. */
+const readSecret = (arn: string): PolicyStatement =>
+  new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [`${arn}-??????`] });
+
+/**
+ * The right to link accounts of this pool. It is a policy of its own: among the role's it would have to be there before the
+ * function, which must be there before the pool, which must be there before the policy can name it.
+ */
+export function letLink(scope: Construct, preSignUp: LambdaFunction, pool: UserPool): void {
+  const { role } = preSignUp;
+  if (role === undefined) throw new Error('the pre-sign-up function has no role');
+  const actions = [
+    'AdminGetUser',
+    'AdminCreateUser',
+    'AdminSetUserPassword',
+    'AdminConfirmSignUp',
+    'AdminUpdateUserAttributes',
+    'AdminUserGlobalSignOut',
+    'AdminLinkProviderForUser',
+  ];
+  const statement = new PolicyStatement({
+    actions: actions.map((action) => `cognito-idp:${action}`),
+    resources: [pool.userPoolArn],
+  });
+  role.attachInlinePolicy(new Policy(scope, 'LinkAccounts', { statements: [statement] }));
+}

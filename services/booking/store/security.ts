@@ -1,0 +1,14 @@
+import { keys } from '@rostro/kit/table/keys';
+import { type Author, transact } from '@rostro/kit/table/transact';
+import type { SecurityPolicy } from '@rostro/shared/contract/booking';
+
+/** Part of the clinic's item, which need not be there yet. */
+export const saveSecurity = (author: Author, policy: SecurityPolicy, at: string): Promise<void> =>
+  transact(author, at, [
+    {
+      label: 'business',
+      update: keys.business(),
+      expression: 'SET adminMfaRequired = :required',
+      values: { ':required': policy.adminMfaRequired },
+    },
+  ]);

@@ -1,0 +1,45 @@
+import { PROVIDERS } from '@rostro/shared/contract/clients';
+import { instantOf } from '@rostro/shared/time';
+import * as z from 'zod';
+
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Somebody else's word that an account listens to. */
+export interface LinkedIdentity {
+  provider: Provider;
+  /** The user pool's own spelling of the provider. */
+  providerName: string;
+  /** The provider's own name for the person. */
+  subject: string;
+  linkedAt: string | null;
+}
+
+/** What the user pool knows of an account. */
+export interface Account {
+  email: string;
+  emailVerified: boolean;
+  fullName: string;
+  /** `google` where the account was made for somebody who came by Google, and nobody knows its password. */
+  madeFor: string;
+  identities: readonly LinkedIdentity[];
+}
+
+/** The `identities` attribute: JSON that the user pool writes, of which we read this much. */
+const Attribute = z.array(
+  z.object({ userId: z.string(), providerName: z.string(), dateCreated: z.coerce.number().optional() }),
+);
+
+/** Identities of providers that we do not know stay out. */
+export function linkedIdentities(attribute: string): LinkedIdentity[] {
+  if (attribute === '') return [];
+  return Attribute.parse(JSON.parse(attribute)).flatMap(({ userId, providerName, dateCreated }) => {
+    const provider = PROVIDERS.find((known) => known === providerName.toLowerCase());
+    if (!provider) return [];
+    const linkedAt = dateCreated ? instantOf(dateCreated) : null;
+    return [{ provider, providerName, subject: userId, linkedAt }];
+  });
+}
+
+/** How the account came to be. Both signs are asked for: one of them is an attribute like any other. */
+export const providerOf = ({ madeFor, identities }: Account): 'email' | Provider =>
+  identities.find(({ provider }) => provider === madeFor)?.provider ?? 'email';

@@ -1,0 +1,35 @@
+import type { AppointmentItem, DeliveryItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { Identity, Me, MyData } from '@rostro/shared/contract/clients';
+
+export interface Records {
+  profile: ProfileItem;
+  identities: readonly Identity[];
+  appointments: readonly AppointmentItem[];
+  payments: readonly PaymentItem[];
+  deliveries: readonly DeliveryItem[];
+  serviceName: (id: number) => string | null;
+  paymentMethodName: (id: string) => string;
+}
+
+/** All that is held about a person, with names in place of ids; keys and index entries stay with us. */
+export function myData(me: Me, records: Records, now: string): MyData {
+  const { deletionRequestedAt, ...shown } = me;
+  const { position = null, consent, createdAt, updatedAt } = records.profile;
+  return {
+    exportedAt: now,
+    profile: { ...shown, position, createdAt, updatedAt },
+    consent,
+    deletionRequestedAt,
+    identities: [...records.identities],
+    appointments: records.appointments.map(({ serviceId, attendance = null, ...appointment }) => ({
+      ...appointment,
+      attendance,
+      service: { id: serviceId, name: records.serviceName(serviceId) },
+    })),
+    payments: records.payments.map(({ lines, ...payment }) => ({
+      ...payment,
+      lines: lines.map((line) => ({ ...line, paymentMethodName: records.paymentMethodName(line.paymentMethodId) })),
+    })),
+    deliveries: [...records.deliveries],
+  };
+}

@@ -1,0 +1,42 @@
+/** Whose widget guards the sign-up. `test` exists on one machine only: the cloud's configuration does not know it. */
+export const CAPTCHA_PROVIDERS = ['none', 'test', 'recaptcha', 'turnstile'] as const;
+export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
+/** The two that are asked over the wire. */
+export type RemoteCaptcha = Extract<CaptchaProvider, 'recaptcha' | 'turnstile'>;
+
+/** What the page must have asked the widget for: a token won elsewhere on the site opens no account. */
+export const CAPTCHA_ACTION = 'signup';
+export const TEST_TOKEN = 'test-ok';
+/** Of reCAPTCHA's scores from 0.0 (surely a robot) to 1.0. */
+const LEAST_SCORE = 0.5;
+
+/** `unavailable`: the provider said nothing of use. `wrong_secret`: the fault is ours. */
+export type Verdict = 'passed' | 'failed' | 'unavailable' | 'wrong_secret';
+
+const OUR_FAULT = ['missing-input-secret', 'invalid-input-secret'];
+const THEIR_FAULT = 'internal-error';
+
+interface Answer {
+  success: boolean;
+  action?: unknown;
+  score?: unknown;
+  'error-codes'?: unknown;
+}
+
+const isAnswer = (answer: unknown): answer is Answer =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && typeof answer.success === 'boolean';
+
+/** What a provider's answer means: both speak the same words, but only reCAPTCHA v3 scores. */
+export function verdictOf(provider: RemoteCaptcha, answer: unknown): Verdict {
+  if (!isAnswer(answer)) return 'unavailable';
+  if (!answer.success) return whyNot(answer);
+  if (answer.action !== CAPTCHA_ACTION) return 'failed';
+  if (provider === 'turnstile') return 'passed';
+  return typeof answer.score === 'number' && answer.score >= LEAST_SCORE ? 'passed' : 'failed';
+}
+
+function whyNot({ 'error-codes': codes }: Answer): Verdict {
+  const known: readonly unknown[] = Array.isArray(codes) ? codes : [];
+  if (OUR_FAULT.some((code) => known.includes(code))) return 'wrong_secret';
+  return known.includes(THEIR_FAULT) ? 'unavailable' : 'failed';
+}

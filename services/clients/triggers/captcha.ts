@@ -1,0 +1,81 @@
+import { remembered } from '@rostro/kit/cache';
+import { env } from '@rostro/kit/env';
+import { log } from '@rostro/kit/log';
+import { v5 as uuidOf } from 'uuid';
+import { captchaSecrets } from './captcha-secret.ts';
+import {
+  CAPTCHA_PROVIDERS,
+  type CaptchaProvider,
+  type RemoteCaptcha,
+  TEST_TOKEN,
+  type Verdict,
+  verdictOf,
+} from './captcha-verdict.ts';
+import { refusal } from './refusal.ts';
+
+const SITEVERIFY: Record<RemoteCaptcha, string> = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+};
+const PATIENCE_MS = 2000;
+/** How long Cognito may ask again about the same attempt. */
+const RETRY_MS = 60_000;
+
+/** One attempt to sign up: the token of the widget, and for whom. */
+interface Attempt {
+  token: string;
+  email: string;
+}
+
+/**
+ * A provider knows each token once; Cognito asks again where it heard nothing. The same attempt gets the same answer, the
+ * same token for somebody else does not.
+ */
+const verdicts = remembered(async (attempt) => verdictOn(JSON.parse(attempt) as Attempt), RETRY_MS, 500);
+
+/**
+ * @param token what the page got from the widget
+ * @throws `captcha_failed`, or `captcha_unavailable` where nobody could say
+ */
+export async function assertHuman(token: string | undefined, email: string): Promise<void> {
+  if (providerAtHand() === 'none') return;
+  if (!token) throw refusal('captcha_failed');
+  const verdict = await verdicts.get(JSON.stringify({ token, email } satisfies Attempt));
+  if (verdict !== 'passed') throw refusal('captcha_failed');
+}
+
+/** @throws where the configuration names none that is known: nobody signs up unchecked by mistake */
+function providerAtHand(): CaptchaProvider {
+  const named = env('CAPTCHA_PROVIDER');
+  const known = CAPTCHA_PROVIDERS.find((provider) => provider === named);
+  if (known === undefined) throw new Error('CAPTCHA_PROVIDER names no known captcha');
+  return known;
+}
+
+/** @throws `captcha_unavailable`, which is not remembered */
+async function verdictOn({ token, email }: Attempt): Promise<Verdict> {
+  const provider = providerAtHand();
+  if (provider === 'none') return 'passed';
+  if (provider === 'test') return token === TEST_TOKEN ? 'passed' : 'failed';
+  const verdict = await asked(provider, { token, email });
+  if (verdict === 'passed' || verdict === 'failed') return verdict;
+  // The secret may have been changed since this instance read it.
+  if (verdict === 'wrong_secret') captchaSecrets.forget(env('CAPTCHA_SECRET_ARN'));
+  log.error('captcha_unavailable', { provider, verdict });
+  throw refusal('captcha_unavailable');
+}
+
+async function asked(provider: RemoteCaptcha, { token, email }: Attempt): Promise<Verdict> {
+  try {
+    const secret = await captchaSecrets.get(env('CAPTCHA_SECRET_ARN'));
+    const fields = new URLSearchParams({ secret, response: token });
+    // Turnstile itself tells a repeated question from a token used twice.
+    if (provider === 'turnstile') fields.set('idempotency_key', uuidOf(`${email} ${token}`, uuidOf.URL));
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(SITEVERIFY[provider], { method: 'POST', body: fields, signal });
+    return verdictOf(provider, await answer.json());
+  } catch (error) {
+    log.warn('captcha_unreachable', { provider, reason: error instanceof Error ? error.name : 'unknown' });
+    return 'unavailable';
+  }
+}

@@ -1,0 +1,33 @@
+import { env } from '@rostro/kit/env';
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import {
+  type CodeRequest,
+  invitationMessage,
+  type Message,
+  newAddressMessage,
+  recoveryMessage,
+  verificationMessage,
+} from './templates.ts';
+
+type Template = (request: CodeRequest) => Message;
+
+/** What is not listed here keeps Cognito's own text. */
+const TEMPLATES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Template>> = {
+  CustomMessage_SignUp: verificationMessage,
+  CustomMessage_ResendCode: verificationMessage,
+  CustomMessage_ForgotPassword: recoveryMessage,
+  CustomMessage_AdminCreateUser: invitationMessage,
+  CustomMessage_UpdateUserAttribute: newAddressMessage,
+  CustomMessage_VerifyUserAttribute: newAddressMessage,
+};
+
+/** Cognito's custom-message trigger: words the mails that carry a code. */
+export async function customMessage<E extends CustomMessageTriggerEvent>(event: E): Promise<E> {
+  const template = TEMPLATES[event.triggerSource];
+  if (!template) return event;
+  const { codeParameter, usernameParameter, userAttributes } = event.request;
+  const { email, name } = userAttributes;
+  if (!email) return event;
+  const message = template({ siteUrl: env('SITE_URL'), email, name, codeParameter, usernameParameter });
+  return { ...event, response: { ...event.response, emailSubject: message.subject, emailMessage: message.html } };
+}

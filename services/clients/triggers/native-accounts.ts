@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminLinkProviderForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { GOOGLE, type GooglePerson, type NativeAccount } from './google-link.ts';
+import { PATIENCE } from './patience.ts';
+
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: PATIENCE });
+
+/** Nobody knows the password of an account that this is true of: it was made for, or given to, a Google account. */
+const MADE_FOR_GOOGLE = { Name: 'custom:made_for', Value: 'google' };
+const VERIFIED = { Name: 'email_verified', Value: 'true' };
+
+/** Of every kind of letter that a stricter policy may ask for. */
+const unknowablePassword = (): string => `${randomBytes(32).toString('base64url')}-aA1`;
+
+/** The accounts of one pool, by the pool's own name for them. */
+export const nativeAccounts = (UserPoolId: string) => ({
+  async byEmail(email: string): Promise<NativeAccount | null> {
+    try {
+      const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+      const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value;
+      return {
+        username: user.Username ?? email,
+        status: user.UserStatus ?? '',
+        isEmailVerified: attribute('email_verified') === 'true',
+        identities: JSON.parse(attribute('identities') ?? '[]') as NativeAccount['identities'],
+      };
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return null;
+      throw error;
+    }
+  },
+
+  /** @returns the pool's name for it */
+  async create({ email, fullName }: GooglePerson): Promise<string> {
+    const { User } = await cognito.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          VERIFIED,
+          ...(fullName ? [{ Name: 'name', Value: fullName }] : []),
+          MADE_FOR_GOOGLE,
+        ],
+      }),
+    );
+    if (!User?.Username) throw new Error('the user pool made an account without a name');
+    return User.Username;
+  },
+
+  /** The account is confirmed by it, but for one whose sign-up was never finished. */
+  replacePassword: (Username: string) =>
+    cognito.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: unknowablePassword(), Permanent: true }),
+    ),
+
+  async confirm(Username: string): Promise<void> {
+    try {
+      await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId, Username }));
+    } catch (error) {
+      // Confirmed meanwhile: a permanent password may do that, too.
+      if (!(error instanceof NotAuthorizedException)) throw error;
+    }
+  },
+
+  signOut: (Username: string) => cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
+
+  /** Google has seen the address proven. */
+  vouch: (Username: string) =>
+    cognito.send(
+      new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [VERIFIED, MADE_FOR_GOOGLE] }),
+    ),
+
+  link: (username: string, { userId }: GooglePerson) =>
+    cognito.send(
+      new AdminLinkProviderForUserCommand({
+        UserPoolId,
+        DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: username },
+        SourceUser: { ProviderName: GOOGLE, ProviderAttributeName: 'Cognito_Subject', ProviderAttributeValue: userId },
+      }),
+    ),
+});

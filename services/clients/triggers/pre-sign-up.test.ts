@@ -1,0 +1,182 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminLinkProviderForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AliasExistsException,
+  CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { log } from '@rostro/kit/log';
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { preSignUp } from './pre-sign-up.ts';
+
+const pool = mockClient(CognitoIdentityProviderClient);
+const why = { message: 'no', $metadata: {} };
+
+function eventOf(triggerSource: string, userName: string, request: object): PreSignUpTriggerEvent {
+  return {
+    version: '1',
+    region: 'us-east-1',
+    userPoolId: 'us-east-1_Pool',
+    userName,
+    triggerSource,
+    callerContext: { awsSdkVersion: 'x', clientId: 'client' },
+    request,
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  } as PreSignUpTriggerEvent;
+}
+const signUp = (name: string | undefined, captchaToken?: string) =>
+  eventOf('PreSignUp_SignUp', 'some-uuid', {
+    userAttributes: { email: 'ana@x.mx', ...(name === undefined ? {} : { name }) },
+    ...(captchaToken === undefined ? {} : { clientMetadata: { captchaToken, captchaAction: 'signup' } }),
+  });
+const google = (changes: Record<string, string> = {}) =>
+  eventOf('PreSignUp_ExternalProvider', 'google_108', {
+    userAttributes: { email: 'ana@x.mx', email_verified: 'true', name: 'Ana López', ...changes },
+  });
+const account = (UserStatus: 'CONFIRMED' | 'UNCONFIRMED', verified: string, identities?: object[]) => ({
+  Username: 'sub-ana',
+  UserStatus,
+  UserAttributes: [
+    { Name: 'email_verified', Value: verified },
+    ...(identities ? [{ Name: 'identities', Value: JSON.stringify(identities) }] : []),
+  ],
+});
+/** What was asked of the pool, in order, but for looking. */
+const done = () =>
+  pool
+    .calls()
+    .map((call) => call.args[0].constructor.name)
+    .filter((name) => name !== AdminGetUserCommand.name);
+const LINK = {
+  UserPoolId: 'us-east-1_Pool',
+  DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: 'sub-ana' },
+  SourceUser: { ProviderName: 'Google', ProviderAttributeName: 'Cognito_Subject', ProviderAttributeValue: '108' },
+};
+
+const before = process.env.CAPTCHA_PROVIDER;
+beforeEach(() => {
+  process.env.CAPTCHA_PROVIDER = 'test';
+  pool.reset();
+  pool.onAnyCommand().resolves({});
+});
+afterEach(() => {
+  if (before === undefined) delete process.env.CAPTCHA_PROVIDER;
+  else process.env.CAPTCHA_PROVIDER = before;
+});
+
+describe('who signs up', () => {
+  test('is let through with a name and a captcha, the event unchanged', async () => {
+    const event = signUp('Ana', 'test-ok');
+    expect(await preSignUp(event)).toEqual(event);
+    expect(done()).toEqual([]);
+  });
+
+  test.each([undefined, '', '   '])('is refused with the name %p', async (name) => {
+    await expect(preSignUp(signUp(name, 'test-ok'))).rejects.toThrow(/^full_name_required$/);
+  });
+
+  test.each([undefined, 'forged'])('is refused with the captcha token %p', async (token) => {
+    await expect(preSignUp(signUp('Ana', token))).rejects.toThrow(/^captcha_failed$/);
+  });
+});
+
+test('whom staff make an account for needs no captcha', async () => {
+  const event = eventOf('PreSignUp_AdminCreateUser', 'some-uuid', { userAttributes: { email: 'ana@x.mx' } });
+  expect(await preSignUp(event)).toEqual(event);
+});
+
+test('a way in that nobody thought of is closed', async () => {
+  const event = eventOf('PreSignUp_Telepathy', 'some-uuid', { userAttributes: { email: 'ana@x.mx', name: 'Ana' } });
+  await expect(preSignUp(event)).rejects.toThrow(/^provider_unknown$/);
+});
+
+describe('who comes by Google', () => {
+  test('without a proven address is refused, and the pool is not even asked', async () => {
+    await expect(preSignUp(google({ email_verified: 'false' }))).rejects.toThrow(/^google_email_unverified$/);
+    expect(pool.calls()).toHaveLength(0);
+  });
+
+  test('for the first time gets a confirmed account of the pool’s own, linked, without a letter', async () => {
+    pool.on(AdminGetUserCommand).rejects(new UserNotFoundException(why));
+    pool.on(AdminCreateUserCommand).resolves({ User: { Username: 'sub-ana' } });
+    await preSignUp(google());
+    expect(done()).toEqual(
+      [AdminCreateUserCommand, AdminSetUserPasswordCommand, AdminLinkProviderForUserCommand].map((c) => c.name),
+    );
+    expect(pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toEqual({
+      UserPoolId: 'us-east-1_Pool',
+      Username: 'ana@x.mx',
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: 'ana@x.mx' },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'name', Value: 'Ana López' },
+        { Name: 'custom:made_for', Value: 'google' },
+      ],
+    });
+    const { Password = '', Permanent } = pool.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input ?? {};
+    expect(Permanent).toBe(true);
+    // Whatever the pool's policy asks for, it has.
+    for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/, /[-_]/, /^.{40,}$/]) expect(Password).toMatch(kind);
+    expect(pool.commandCalls(AdminLinkProviderForUserCommand)[0]?.args[0].input).toEqual(LINK);
+  });
+
+  test('with an account of their own joins it, and nothing else of it changes', async () => {
+    pool.on(AdminGetUserCommand).resolves(account('CONFIRMED', 'true'));
+    await preSignUp(google({ email: 'ANA@x.mx' }));
+    expect(pool.commandCalls(AdminGetUserCommand)[0]?.args[0].input.Username).toBe('ana@x.mx');
+    expect(done()).toEqual([AdminLinkProviderForUserCommand.name]);
+    expect(pool.commandCalls(AdminLinkProviderForUserCommand)[0]?.args[0].input).toEqual(LINK);
+  });
+
+  test('takes the address from whoever signed up with it: the password goes before anything else', async () => {
+    pool.on(AdminGetUserCommand).resolves(account('UNCONFIRMED', 'false'));
+    // A permanent password may confirm the account already.
+    pool.on(AdminConfirmSignUpCommand).rejects(new NotAuthorizedException(why));
+    await preSignUp(google());
+    expect(done()).toEqual(
+      [
+        AdminSetUserPasswordCommand,
+        AdminConfirmSignUpCommand,
+        AdminUpdateUserAttributesCommand,
+        AdminLinkProviderForUserCommand,
+      ].map((command) => command.name),
+    );
+    expect(pool.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input.UserAttributes).toEqual([
+      { Name: 'email_verified', Value: 'true' },
+      { Name: 'custom:made_for', Value: 'google' },
+    ]);
+  });
+
+  test('whom Cognito asks about again is linked already', async () => {
+    pool.on(AdminGetUserCommand).resolves(account('CONFIRMED', 'true', [{ providerName: 'Google', userId: '108' }]));
+    await preSignUp(google());
+    expect(done()).toEqual([]);
+  });
+
+  test('in two windows at once gets one account', async () => {
+    pool
+      .on(AdminGetUserCommand)
+      .rejectsOnce(new UserNotFoundException(why))
+      .resolves(account('CONFIRMED', 'true', [{ providerName: 'Google', userId: '108' }]));
+    pool.on(AdminCreateUserCommand).rejects(new UsernameExistsException(why));
+    await preSignUp(google());
+    expect(done()).toEqual([AdminCreateUserCommand.name]);
+  });
+
+  test('hears one word where the pool fails, and nothing of why', async () => {
+    pool.on(AdminGetUserCommand).resolves(account('CONFIRMED', 'true'));
+    pool.on(AdminLinkProviderForUserCommand).rejects(new AliasExistsException({ ...why, message: 'arn:aws:secret' }));
+    const told = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    await expect(preSignUp(google())).rejects.toThrow(/^google_unavailable$/);
+    expect(told.mock.calls).toEqual([['google_unavailable', { reason: 'AliasExistsException' }]]);
+  });
+});

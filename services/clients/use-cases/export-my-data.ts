@@ -1,0 +1,33 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import { myData } from '../domain/my-data.ts';
+import { accountOf } from '../store/accounts.ts';
+import { appointmentsOf, deliveriesOf, names, paymentsOf } from '../store/records.ts';
+import { callerOf } from './change-profile.ts';
+import { presentedIdentity } from './identities.ts';
+import { presented } from './present.ts';
+
+/** The contract's schema keeps keys and index entries of the items from leaving. */
+export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => {
+  const person = await callerOf(context);
+  const [me, account, appointments, { service, paymentMethod }] = await Promise.all([
+    presented(person, context.now),
+    accountOf(context.actor.username),
+    appointmentsOf(person.profile.id),
+    names(),
+  ]);
+  const [payments, deliveries] = await Promise.all([paymentsOf(appointments), deliveriesOf(appointments)]);
+  const identities = account.identities.map(presentedIdentity);
+  return myData(
+    me,
+    {
+      profile: person.profile,
+      identities,
+      appointments,
+      payments,
+      deliveries,
+      serviceName: service,
+      paymentMethodName: paymentMethod,
+    },
+    context.now,
+  );
+};

@@ -1,0 +1,38 @@
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from '@jest/globals';
+import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { mockClient } from 'aws-sdk-client-mock';
+
+Object.assign(process.env, { TABLE_NAME: 'test', AWS_REGION: 'us-east-1', LOG_LEVEL: 'SILENT' });
+// Only now: the log's level is read when it is made.
+const { presented } = await import('./present.ts');
+const table = mockClient(DynamoDBDocumentClient);
+const NOW = '2026-11-20T15:00:00.000Z';
+
+const karla = profileItem({
+  id: 'karla',
+  fullName: 'Karla Jiménez',
+  isAdmin: true,
+  birthDate: '1990-11-20',
+  passwordEstablished: true,
+  provider: 'email',
+  at: NOW,
+  consentSource: 'test',
+});
+const shown = (profile = karla) => presented({ profile, deletionRequestedAt: null }, NOW);
+
+test('whose rights cannot be read is shown as nobody’s administrator', async () => {
+  table.on(GetCommand).rejects(Object.assign(new Error('later'), { name: 'ThrottlingException' }));
+  expect(await shown()).toMatchObject({ fullName: 'Karla Jiménez', isAdmin: false, roleId: null, permissions: [] });
+});
+
+test('an administrator without a role is one still, with no permission', async () => {
+  table.on(GetCommand).resolves({});
+  expect(await shown()).toMatchObject({ isAdmin: true, roleId: null, permissions: [] });
+});
+
+test('the age is that of the day it is read on', async () => {
+  table.on(GetCommand).resolves({});
+  expect((await shown()).age).toBe(36);
+  expect((await presented({ profile: karla, deletionRequestedAt: null }, '2026-11-20T05:59:59.000Z')).age).toBe(35);
+});

@@ -1,0 +1,39 @@
+import { log } from '@rostro/kit/log';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import type { Me } from '@rostro/shared/contract/clients';
+import { ageOn, todayAt } from '@rostro/shared/time';
+import { type Person, type Role, roleOf } from '../store/profiles.ts';
+
+type Rights = Role & { isAdmin: boolean };
+const NONE: Rights = { isAdmin: false, roleId: null, permissions: [] };
+
+/** Who cannot be shown to have rights has none. */
+async function rightsOf(profile: ProfileItem): Promise<Rights> {
+  if (!profile.isAdmin) return NONE;
+  try {
+    return { isAdmin: true, ...(await roleOf(profile.id)) };
+  } catch (error) {
+    log.error('rights could not be read', { clientId: profile.id, error: error as Error });
+    return NONE;
+  }
+}
+
+/** A person as they see themselves. */
+export async function presented({ profile, deletionRequestedAt }: Person, now: string): Promise<Me> {
+  const { isAdmin, roleId, permissions } = await rightsOf(profile);
+  const birthDate = profile.birthDate ?? null;
+  return {
+    id: profile.id,
+    fullName: profile.fullName,
+    email: profile.email ?? '',
+    phone: profile.phone ?? null,
+    birthDate,
+    age: ageOn(birthDate, todayAt(now)),
+    isAdmin,
+    roleId,
+    permissions,
+    passwordEstablished: profile.passwordEstablished,
+    provider: profile.provider,
+    deletionRequestedAt,
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '@rostro/shared/errors';
+import { env } from '../env.ts';
+
+let client: CognitoIdentityProviderClient | undefined;
+
+/**
+ * The user pool; made when first asked for, as most requests never ask. Region and endpoint come from the SDK's own
+ * environment, as the table's do.
+ */
+export function userPool(): CognitoIdentityProviderClient {
+  client ??= new CognitoIdentityProviderClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
+  });
+  return client;
+}
+
+/** An account as an operation names it; by the pool's own name for it, as the access token carries it. */
+export const accountNamed = (username: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: username });
+
+/** @throws {AppError} `unauthorized` where the account is gone: its tokens outlive it by minutes */
+export async function lookUp(username: string): Promise<AdminGetUserCommandOutput> {
+  try {
+    return await userPool().send(new AdminGetUserCommand(accountNamed(username)));
+  } catch (error) {
+    if (error instanceof UserNotFoundException) throw new AppError('unauthorized');
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { SecurityPolicy } from '@rostro/shared/contract/booking';
+import { DEFAULT_SECURITY } from '@rostro/shared/defaults';
+import { AppError } from '@rostro/shared/errors';
+import { remembered } from '../cache.ts';
+import type { BusinessItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { getItem } from '../table/read.ts';
+import { lookUp } from './pool.ts';
+
+const policies = remembered(async (): Promise<SecurityPolicy> => {
+  const business = await getItem<BusinessItem>(keys.business());
+  return { adminMfaRequired: business?.adminMfaRequired ?? DEFAULT_SECURITY.adminMfaRequired };
+});
+
+/** What the clinic asks of its staff; at most a few seconds old. */
+export const securityPolicy = (): Promise<SecurityPolicy> => policies.get();
+/** Lets the next request see what this one wrote. */
+export const forgetSecurityPolicy = (): void => policies.forget();
+
+/** "There is one" may be remembered; who has none yet is asked again, so that enabling it acts at once. */
+const withSecondFactor = remembered(async (username) => {
+  const { UserMFASettingList = [] } = await lookUp(username);
+  if (UserMFASettingList.length === 0) throw new AppError('mfa_required');
+});
+
+/** @throws {AppError} `mfa_required` where the account has no second factor */
+export const mustHaveSecondFactor = (username: string): Promise<void> => withSecondFactor.get(username);
+
+/**
+ * Stands before every route of staff.
+ * @throws {AppError} `mfa_required` where the clinic asks for a second factor and the account has none
+ */
+export async function demandSecondFactor(username: string): Promise<void> {
+  const { adminMfaRequired } = await securityPolicy();
+  if (adminMfaRequired) await mustHaveSecondFactor(username);
+}

@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { resourcesOf, synthesize } from './synthesize.ts';
+
+const { templates, remove } = synthesize('prod');
+const dev = synthesize('dev');
+afterAll(() => {
+  remove();
+  dev.remove();
+});
+const { stateful, api, ops } = templates;
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+type Json = any;
+const [poolId, pool] = resourcesOf(stateful, 'AWS::Cognito::UserPool')[0] ?? [];
+const POOL_ARN = { 'Fn::GetAtt': [poolId, 'Arn'] };
+const functionOf = (template: typeof stateful, handler: string) =>
+  resourcesOf(template, 'AWS::Lambda::Function').find(([, f]) => f.Handler === `index.${handler}`) ?? [];
+
+describe('the triggers', () => {
+  const TRIGGERS = { CustomMessage: 'customMessage', PreSignUp: 'preSignUp' };
+
+  test('are the pool’s two, and it may call them', () => {
+    const ids = Object.entries(TRIGGERS).map(([name, handler]) => [name, functionOf(stateful, handler)[0]]);
+    expect(pool.LambdaConfig).toEqual(
+      Object.fromEntries(ids.map(([name, id]) => [name, { 'Fn::GetAtt': [id, 'Arn'] }])),
+    );
+    const permissions = resourcesOf(stateful, 'AWS::Lambda::Permission').map(([, permission]) => permission);
+    for (const [, id] of ids) {
+      expect(permissions.find((permission) => permission.FunctionName['Fn::GetAtt'][0] === id)).toEqual({
+        Action: 'lambda:InvokeFunction',
+        FunctionName: { 'Fn::GetAtt': [id, 'Arn'] },
+        Principal: 'cognito-idp.amazonaws.com',
+        SourceArn: POOL_ARN,
+      });
+    }
+  });
+
+  test('answer within the five seconds that Cognito waits', () => {
+    for (const handler of Object.values(TRIGGERS)) expect(functionOf(stateful, handler)[1].Timeout).toBe(5);
+  });
+});
+
+describe('the captcha', () => {
+  const variables = functionOf(stateful, 'preSignUp')[1].Environment.Variables;
+
+  test('is checked by the pre-sign-up trigger with a secret of which the template has the name alone', () => {
+    expect(variables.CAPTCHA_PROVIDER).toBe('recaptcha');
+    expect(JSON.stringify(variables.CAPTCHA_SECRET_ARN)).toMatch(/:secretsmanager:.*:secret:rostro\/prod\/captcha"/);
+    expect(JSON.stringify(stateful.toJSON())).not.toMatch(/resolve:secretsmanager:[^}]*captcha/);
+  });
+
+  test('is none in dev, where there is no secret to read', () => {
+    const { CAPTCHA_PROVIDER, CAPTCHA_SECRET_ARN } = functionOf(dev.templates.stateful, 'preSignUp')[1].Environment
+      .Variables;
+    expect([CAPTCHA_PROVIDER, CAPTCHA_SECRET_ARN]).toEqual(['none', undefined]);
+    expect(JSON.stringify(dev.templates.stateful.toJSON())).not.toContain('secretsmanager:GetSecretValue');
+  });
+});
+
+describe('before the pool', () => {
+  const [aclId, acl] = resourcesOf(stateful, 'AWS::WAFv2::WebACL')[0] ?? [];
+  const ruleOf = (name: string): Json => acl.Rules.find((rule: Json) => rule.Name === name);
+
+  test('stands a web ACL, which lets through whom no rule stops', () => {
+    expect(acl).toMatchObject({ Scope: 'REGIONAL', DefaultAction: { Allow: {} } });
+    stateful.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+      ResourceArn: POOL_ARN,
+      WebACLArn: { 'Fn::GetAtt': [aclId, 'Arn'] },
+    });
+    stateful.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 0);
+  });
+
+  test.each([
+    ['SignUps', 60],
+    ['Requests', 300],
+  ])('%s of one address are at most %p in five minutes', (name, limit) => {
+    expect(ruleOf(name)).toMatchObject({
+      Action: { Block: {} },
+      Statement: { RateBasedStatement: { Limit: limit, EvaluationWindowSec: 300, AggregateKeyType: 'IP' } },
+    });
+  });
+
+  test('sign-ups are known by the operation that the browser names; the other limit is for all requests', () => {
+    expect(ruleOf('SignUps').Statement.RateBasedStatement.ScopeDownStatement.ByteMatchStatement).toMatchObject({
+      FieldToMatch: { SingleHeader: { Name: 'x-amz-target' } },
+      PositionalConstraint: 'EXACTLY',
+      SearchString: 'AWSCognitoIdentityProviderService.SignUp',
+    });
+    expect(ruleOf('Requests').Statement.RateBasedStatement.ScopeDownStatement).toBeUndefined();
+  });
+
+  test('known attacks are stopped, the long way back from Google is not', () => {
+    expect(ruleOf('CommonAttacks')).toMatchObject({
+      OverrideAction: { None: {} },
+      Statement: {
+        ManagedRuleGroupStatement: {
+          VendorName: 'AWS',
+          Name: 'AWSManagedRulesCommonRuleSet',
+          RuleActionOverrides: [{ Name: 'SizeRestrictions_QUERYSTRING', ActionToUse: { Count: {} } }],
+        },
+      },
+    });
+  });
+
+  test('the hosted domain has the classic pages, the only ones that a web ACL guards', () => {
+    stateful.hasResourceProperties('AWS::Cognito::UserPoolDomain', { Domain: 'rostro', ManagedLoginVersion: 1 });
+  });
+});
+
+describe('accounts that nobody confirms', () => {
+  test('are swept each hour', () => {
+    const rules = resourcesOf(api, 'AWS::Events::Rule').map(([, rule]) => rule);
+    const hourly = rules.filter((rule) => rule.ScheduleExpression === 'rate(1 hour)');
+    expect(hourly).toHaveLength(1);
+    expect(hourly[0].Targets).toHaveLength(1);
+    expect(hourly[0].Targets[0].Arn['Fn::GetAtt'][0]).toBe(functionOf(api, 'sweepUnconfirmed')[0]);
+  });
+
+  test('that cannot be swept raise an alarm at the first failure', () => {
+    const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+    expect(alarms.find((alarm) => alarm.AlarmDescription.startsWith('accounts-sweep fails'))?.Threshold).toBe(1);
+  });
+});
+
+test('a captcha or a pool that does not answer the trigger raises an alarm', () => {
+  const [, filter] = resourcesOf(stateful, 'AWS::Logs::MetricFilter')[0] ?? [];
+  expect(filter.FilterPattern).toBe('{ $.message = "*_unavailable" }');
+  const [{ MetricName, MetricNamespace }] = filter.MetricTransformations;
+  ops.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Namespace: MetricNamespace, Threshold: 1 });
+});

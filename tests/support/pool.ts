@@ -1,0 +1,124 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminLinkProviderForUserCommand,
+  AdminSetUserPasswordCommand,
+  AssociateSoftwareTokenCommand,
+  CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  SetUserMFAPreferenceCommand,
+  SignUpCommand,
+  UpdateUserAttributesCommand,
+  UserNotFoundException,
+  VerifySoftwareTokenCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { codeOf, stepAt } from '../../infra/local/identity/second-factor/totp.ts';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from './caller.ts';
+import { PASSWORD } from './fixtures.ts';
+
+/** What the site's pages, a person's telephone and the triggers do with the user pool, through its own protocol. */
+export function poolOf(system: System) {
+  const client = new CognitoIdentityProviderClient();
+  const { userPoolId: UserPoolId, clientId: ClientId } = system.identity;
+  const tokenOf = ({ token = '' }: Caller) => ({ AccessToken: token });
+
+  return {
+    /** Nobody has confirmed the address yet. */
+    async signUp(email: string): Promise<{ sub: string }> {
+      const { UserSub = '' } = await client.send(
+        new SignUpCommand({
+          ClientId,
+          Username: email,
+          Password: PASSWORD,
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'name', Value: 'Sin Confirmar' },
+          ],
+          ClientMetadata: { captchaToken: 'test-ok', captchaAction: 'signup' },
+        }),
+      );
+      return { sub: UserSub };
+    },
+
+    /** Somebody who came by Google, with the native account that was made for them. */
+    async googlePerson(email: string): Promise<Caller> {
+      const account = { UserPoolId, Username: email };
+      const { User } = await client.send(
+        new AdminCreateUserCommand({
+          ...account,
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'true' },
+            { Name: 'name', Value: 'Gabriela Google' },
+            { Name: 'custom:made_for', Value: 'google' },
+          ],
+        }),
+      );
+      await client.send(
+        new AdminSetUserPasswordCommand({ ...account, Password: crypto.randomUUID(), Permanent: true }),
+      );
+      await this.linkGoogle(User?.Username ?? '', email);
+      return Caller.signIn(system, email);
+    },
+
+    async linkGoogle(username: string, subject: string): Promise<void> {
+      await client.send(
+        new AdminLinkProviderForUserCommand({
+          UserPoolId,
+          DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: username },
+          SourceUser: {
+            ProviderName: 'Google',
+            ProviderAttributeName: 'Cognito_Subject',
+            ProviderAttributeValue: subject,
+          },
+        }),
+      );
+    },
+
+    /** Does the account open with this password? */
+    async opensWith(email: string, password: string): Promise<boolean> {
+      const AuthParameters = { USERNAME: email, PASSWORD: password };
+      try {
+        await client.send(
+          new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof NotAuthorizedException) return false;
+        throw error;
+      }
+    },
+
+    async askForEmail(caller: Caller, email: string): Promise<void> {
+      const UserAttributes = [{ Name: 'email', Value: email }];
+      await client.send(new UpdateUserAttributesCommand({ ...tokenOf(caller), UserAttributes }));
+    },
+
+    async proveEmail(caller: Caller, Code: string): Promise<void> {
+      await client.send(new VerifyUserAttributeCommand({ ...tokenOf(caller), AttributeName: 'email', Code }));
+    },
+
+    /** The person's authenticator app takes the key and proves that it has it. */
+    async enableSecondFactor(caller: Caller): Promise<void> {
+      const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand(tokenOf(caller)));
+      const UserCode = codeOf(SecretCode, stepAt(new Date()));
+      await client.send(new VerifySoftwareTokenCommand({ ...tokenOf(caller), UserCode }));
+      const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+      await client.send(new SetUserMFAPreferenceCommand({ ...tokenOf(caller), SoftwareTokenMfaSettings }));
+    },
+
+    async exists(username: string): Promise<boolean> {
+      try {
+        await client.send(new AdminGetUserCommand({ UserPoolId, Username: username }));
+        return true;
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return false;
+        throw error;
+      }
+    },
+  };
+}

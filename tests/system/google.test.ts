@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { System } from '../../infra/local/system.ts';
+import { startTestSystem } from '../support/system.ts';
+import { googleOf } from './identity/google.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system.close());
+
+const config = async () => (await (await fetch(`${system.url}/config.json`)).json()) as SpaConfig;
+
+describe('Google in the whole system', () => {
+  test('is what the page is told of', async () => {
+    expect(await config()).toMatchObject({
+      google: true,
+      hostedUiDomain: '/_local/hosted',
+      captcha: { provider: 'test', siteKey: 'local' },
+    });
+  });
+
+  test('makes a person the first time and knows them the second, under either name of this machine', async () => {
+    const { userPoolClientId: clientId } = await config();
+    const person = { name: 'Valeria Núñez', email: 'valeria@gmail.test' };
+    const ids: unknown[] = [];
+    for (const origin of [system.url, system.url.replace('localhost', '127.0.0.1')]) {
+      const { body } = await googleOf({ origin, clientId }).signIn(person);
+      const me = await fetch(`${system.url}/api/me`, { headers: { authorization: `Bearer ${body.access_token}` } });
+      const { id, ...rest } = (await me.json()) as { id: string };
+      expect(rest).toMatchObject({
+        email: person.email,
+        fullName: person.name,
+        provider: 'google',
+        passwordEstablished: false,
+      });
+      ids.push(id);
+    }
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('a sign-up without the captcha’s token is refused by the bundled trigger', async () => {
+    const { cognitoEndpoint = '', userPoolClientId: ClientId } = await config();
+    const response = await fetch(system.url + cognitoEndpoint, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
+      body: JSON.stringify({
+        ClientId,
+        Username: 'robot@correo.mx',
+        Password: 'secreto',
+        UserAttributes: [{ Name: 'name', Value: 'Robot' }],
+      }),
+    });
+    expect(await response.json()).toEqual({
+      __type: 'UserLambdaValidationException',
+      message: 'PreSignUp failed with error captcha_failed.',
+    });
+  });
+});
