@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAQuietWeek, signIn } from './people.ts';
+import { openAQuietWeek, signIn, takeFirstFreeSlot } from './people.ts';
 
 test('a visitor who asks for the own appointments signs in and lands there', async ({ page }) => {
   await page.goto('/appointments');
@@ -49,16 +49,7 @@ test('a slot lost to somebody else offers the nearest free ones and keeps what w
   await signIn(page, 'cliente@rostro.test');
   await page.goto('/servicios?serviceId=5&step=2');
   await openAQuietWeek(page);
-  await page.getByRole('group', { name: 'Días de la semana' }).getByRole('button', { disabled: false }).first().click();
-  await page
-    .getByRole('button', { name: /^\d+:\d\d [ap]\.m\./, disabled: false })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /Continuar/ })
-    .locator('visible=true')
-    .first()
-    .click();
+  await takeFirstFreeSlot(page);
   await page.getByLabel('Solicitudes especiales').fill('Llego diez minutos antes');
   const problem = {
     type: 'urn:rostro:problem:slot_full',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newPerson, openAQuietWeek, sentTo, signIn } from './people.ts';
+import { newPerson, openAQuietWeek, sentTo, signIn, takeFirstFreeSlot } from './people.ts';
 
 /** The journey that everything stands on: a visitor books, the clinic confirms, the notices go out. */
 test('a visitor signs up while booking, staff confirm, and the notices go out once each', async ({
@@ -15,16 +15,7 @@ test('a visitor signs up while booking, staff confirm, and the notices go out on
   await page.getByRole('button', { name: 'Seleccionar Limpieza facial profunda' }).click();
   await expect(page.getByRole('tab', { name: /Fecha & Hora/ })).toHaveAttribute('aria-selected', 'true');
   await openAQuietWeek(page);
-  await page.getByRole('group', { name: 'Días de la semana' }).getByRole('button', { disabled: false }).first().click();
-  const slot = page.getByRole('button', { name: /^\d+:\d\d [ap]\.m\./, disabled: false }).first();
-  const time = ((await slot.textContent()) ?? '').trim();
-  await slot.click();
-  await expect(slot).toHaveAttribute('aria-pressed', 'true');
-  await page
-    .getByRole('button', { name: /Continuar/ })
-    .locator('visible=true')
-    .first()
-    .click();
+  const time = await takeFirstFreeSlot(page);
 
   await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
   await page.getByLabel('Nombre completo').fill(person.fullName);

@@ -37,3 +37,19 @@ export function newPerson() {
 export async function openAQuietWeek(page: Page): Promise<void> {
   for (let week = 0; week < 2; week++) await page.getByRole('button', { name: 'Semana siguiente' }).click();
 }
+
+/** In the wizard's second step: takes the first free slot of that week and goes on to the third. Answers its time. */
+export async function takeFirstFreeSlot(page: Page): Promise<string> {
+  const days = page.getByRole('group', { name: 'Días de la semana' });
+  await days.getByRole('button', { disabled: false }).first().click();
+  const slot = page.getByRole('button', { name: /^\d+:\d\d [ap]\.m\./, disabled: false }).first();
+  const time = ((await slot.textContent()) ?? '').trim();
+  await slot.click();
+  await expect(slot).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('button', { name: /Continuar/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  return time;
+}

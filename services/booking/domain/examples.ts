@@ -1,5 +1,6 @@
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingFacts, BookingRequest } from './booking.ts';
 import { EMPTY_DAY } from './day.ts';
@@ -11,18 +12,7 @@ export const SATURDAY = '2026-11-21';
 export const SUNDAY = '2026-11-22';
 export const MONDAY = '2026-11-23';
 
-export const settings = (changes: Partial<Settings> = {}): Settings => ({
-  cosmetologyStaff: 2,
-  specializedStaff: 1,
-  appointmentInterval: 60,
-  weekdayOpeningTime: '09:00',
-  weekdayClosingTime: '18:00',
-  saturdayOpeningTime: '09:00',
-  saturdayClosingTime: '14:00',
-  sundayEnabled: false,
-  capacityRule: 'start',
-  ...changes,
-});
+export const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...changes });
 
 export const service = (changes: Partial<Service> = {}): Service => ({
   id: 1,
