@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { newPerson, openAQuietWeek, sentTo, signIn, takeFirstFreeSlot } from './people.ts';
+import {
+  completeProfile,
+  confirmAccount,
+  fillSignUp,
+  newPerson,
+  openAQuietWeek,
+  sentTo,
+  signIn,
+  takeFirstFreeSlot,
+} from './people.ts';
 
 /** The journey that everything stands on: a visitor books, the clinic confirms, the notices go out. */
 test('a visitor signs up while booking, staff confirm, and the notices go out once each', async ({
@@ -18,23 +27,12 @@ test('a visitor signs up while booking, staff confirm, and the notices go out on
   const time = await takeFirstFreeSlot(page);
 
   await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
-  await page.getByLabel('Nombre completo').fill(person.fullName);
-  await page.getByLabel('Correo electrónico').fill(person.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill('Rostro-2026');
-  await page.getByLabel('Confirmar contraseña').fill('Rostro-2026');
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  const code = await expect
-    .poll(async () => (await sentTo(request, person)).emails.length)
-    .toBe(1)
-    .then(async () => /\b(\d{6})\b/.exec((await sentTo(request, person)).emails[0]?.text ?? '')?.[1] ?? '');
-  await page.getByLabel('Código de confirmación').fill(code);
-  await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
+  await fillSignUp(page, person);
+  await confirmAccount(page, person);
+  await completeProfile(page, person);
 
   await expect(page.getByRole('tab', { name: /Tus Datos/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Nombre completo')).toHaveValue(person.fullName);
-  await page.getByLabel('Teléfono').fill(person.phone);
-  await page.getByLabel('Fecha de nacimiento').fill('1990-05-05');
   await page.getByLabel('Solicitudes especiales').fill('Piel sensible');
   await page.getByRole('button', { name: 'Confirmar Reserva' }).locator('visible=true').first().click();
   await expect(page.getByText('¡Tu cita ha sido agendada con éxito!').first()).toBeVisible();

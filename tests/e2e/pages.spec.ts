@@ -2,7 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './people.ts';
 
-const PUBLIC = ['/', '/servicios', '/servicios?serviceId=5&step=2', '/login', '/signup', '/no-existe'];
+const PUBLIC = [
+  '/',
+  '/servicios',
+  '/servicios?serviceId=5&step=2',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/no-existe',
+];
 const NARROWEST = 360;
 
 async function isGood(page: Page): Promise<void> {
