@@ -24,7 +24,7 @@ const permissionsOf = (service: ServiceName, { table, pool }: StatefulStack): Po
         // What a person downloads of themselves has their appointments.
         readTable(table, 'byClient'),
         writeTable(table),
-        onPool(pool, 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableProviderForUser'),
+        onPool(pool, 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableProviderForUser', 'AdminUserGlobalSignOut'),
       ];
     case 'payments':
     case 'rbac':

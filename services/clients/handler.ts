@@ -5,6 +5,7 @@ import { listIdentities, unlinkIdentity } from './use-cases/identities.ts';
 import { getMe, updateMe } from './use-cases/me.ts';
 import { establishPassword, markPasswordEstablished } from './use-cases/password.ts';
 import { requestDeletion } from './use-cases/request-deletion.ts';
+import { signOutEverywhere } from './use-cases/sign-out-everywhere.ts';
 import { syncEmail } from './use-cases/sync-email.ts';
 
 export const handler = serve(clientsRoutes, {
@@ -17,4 +18,5 @@ export const handler = serve(clientsRoutes, {
   unlinkIdentity,
   exportMyData,
   requestDeletion,
+  signOutEverywhere,
 });

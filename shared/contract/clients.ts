@@ -194,4 +194,13 @@ export const clientsRoutes = defineRoutes({
     response: z.object({ requestedAt: Instant }),
     errors: ['profile_required', 'busy'],
   },
+  signOutEverywhere: {
+    method: 'POST',
+    path: '/api/me/sign-out-everywhere',
+    service: 'clients',
+    access: 'user',
+    summary: "End the caller's sessions on every device: refresh tokens die, access tokens are refused from now on",
+    response: z.object({ signedOutAt: Instant }),
+    errors: ['profile_required', 'busy'],
+  },
 });

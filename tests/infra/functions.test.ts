@@ -105,7 +105,7 @@ describe('rights', () => {
     ['booking', ['AdminGetUser']],
     ['payments', ['AdminGetUser']],
     ['rbac', ['AdminGetUser']],
-    ['clients', ['AdminDisableProviderForUser', 'AdminGetUser', 'AdminSetUserPassword']],
+    ['clients', ['AdminDisableProviderForUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut']],
     ['accounts', ['AdminDeleteUser', 'AdminGetUser', 'ListUsers']],
     ['relay', []],
     ['notifications-email', []],

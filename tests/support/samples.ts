@@ -32,6 +32,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   unlinkIdentity: { params: { provider: 'google' } },
   exportMyData: {},
   requestDeletion: {},
+  signOutEverywhere: {},
   listPaymentMethods: {},
   listAppointmentPayments: { params: anyAppointment },
   listPermissions: {},

@@ -4,6 +4,7 @@ import {
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
   InvalidParameterException,
   InvalidPasswordException,
   ListUsersCommand,
@@ -42,6 +43,11 @@ export async function setPassword(username: string, password: string): Promise<v
     const refused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
     throw refused ? new AppError('validation', {}, { password: WEAK_PASSWORD }) : error;
   }
+}
+
+/** Every refresh token of the account dies. */
+export async function endSessions(username: string): Promise<void> {
+  await userPool().send(new AdminUserGlobalSignOutCommand(accountNamed(username)));
 }
 
 /** The account no longer signs in with it. A linked person of another provider is always named by `Cognito_Subject`. */

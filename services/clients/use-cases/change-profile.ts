@@ -9,7 +9,9 @@ import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { type Person, personById, saveProfile } from '../store/profiles.ts';
 import { presented } from './present.ts';
 
-type Changes = Partial<Pick<ProfileItem, 'fullName' | 'phone' | 'birthDate' | 'email' | 'passwordEstablished'>>;
+type Changes = Partial<
+  Pick<ProfileItem, 'fullName' | 'phone' | 'birthDate' | 'email' | 'passwordEstablished' | 'tokensValidAfter'>
+>;
 
 /** The caller, known by a profile. */
 export async function callerOf(context: SignedInContext): Promise<Person> {

@@ -1,0 +1,15 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import { epochOf } from '@rostro/shared/time';
+import { endSessions } from '../store/accounts.ts';
+import { changeProfile } from './change-profile.ts';
+
+/**
+ * The pool's refresh tokens first, so that no new access token is made; then the guard refuses the ones that are out. Asked
+ * again after the first half alone, it does the rest.
+ */
+export const signOutEverywhere: UseCase<'signOutEverywhere'> = async (_input, context) => {
+  await endSessions(context.actor.username);
+  const tokensValidAfter = Math.floor(epochOf(context.now) / 1000);
+  await changeProfile(context, () => ({ tokensValidAfter }));
+  return { signedOutAt: context.now };
+};

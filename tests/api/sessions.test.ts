@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from '../support/caller.ts';
+import { signedIn } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+/** Tokens carry whole seconds: what was issued in the second of the sign-out counts as issued after it. */
+let clock = new Date(Date.now() - 5000);
+
+beforeAll(async () => {
+  system = await startTestSystem({ identityClock: () => clock });
+});
+afterAll(() => system?.close());
+
+test('signing out everywhere refuses every token that is out, on every device, and lets the person in anew', async () => {
+  const phone = await signedIn(system);
+  const { body } = await phone.call('getMe', {});
+  const desk = await Caller.signIn(system, body.email);
+  expect((await phone.call('signOutEverywhere', {})).status).toBe(200);
+  for (const device of [phone, desk]) {
+    expect(await device.call('getMe', {})).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  }
+  clock = new Date();
+  const again = await Caller.signIn(system, body.email);
+  expect((await again.call('getMe', {})).status).toBe(200);
+});
