@@ -6,7 +6,7 @@ import { browser } from './tests/support/browser.ts';
 
 /** The journeys, in a real browser against the whole running system with its demo clinic, in a data folder of their own. */
 const PORT = 3187;
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'rostro-e2e-'));
+process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'rostro-e2e-'));
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -7,13 +7,17 @@ import { SiteLayout } from './layouts/SiteLayout.tsx';
 import { PageArrival } from './PageArrival.tsx';
 import { PrefetchOnIntent } from './PrefetchOnIntent.tsx';
 import { PageSkeleton } from './screens/PageSkeleton.tsx';
+import { Expired } from './session/Expired.tsx';
 import { RequireSession } from './session/RequireSession.tsx';
+import { WhileSignedIn } from './session/WhileSignedIn.tsx';
 
 const bookingPage = () => import('../features/booking/BookingPage.tsx');
 const BookingPage = lazy(bookingPage);
 const AppointmentsPage = lazy(() => import('../features/appointments/AppointmentsPage.tsx'));
+const ProfilePage = lazy(() => import('../features/profile/ProfilePage.tsx'));
 const LoginPage = lazy(() => import('../features/account/LoginPage.tsx'));
 const SignupPage = lazy(() => import('../features/account/SignupPage.tsx'));
+const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPage.tsx'));
 const NotFound = lazy(() => import('./screens/NotFound.tsx'));
 const AdminLayout = lazy(() => import('./admin/AdminLayout.tsx'));
 const AdminHome = lazy(() => import('./admin/AdminHome.tsx'));
@@ -28,12 +32,14 @@ export function AppRoutes() {
           <Route path="servicios" element={<BookingPage />} />
           <Route element={<RequireSession />}>
             <Route path="appointments" element={<AppointmentsPage />} />
+            <Route path="profile" element={<ProfilePage />} />
           </Route>
           <Route path="*" element={<NotFound />} />
         </Route>
         <Route element={<PlainLayout />}>
           <Route path="login" element={<LoginPage />} />
           <Route path="signup" element={<SignupPage />} />
+          <Route path="reset-password" element={<ResetPasswordPage />} />
         </Route>
         <Route path="admin" element={<OfficeLayout />}>
           <Route element={<AdminLayout />}>
@@ -43,6 +49,8 @@ export function AppRoutes() {
           </Route>
         </Route>
       </Routes>
+      <WhileSignedIn />
+      <Expired />
     </Suspense>
   );
 }

@@ -58,6 +58,7 @@ export const me: Me = {
   permissions: [],
   passwordEstablished: true,
   provider: 'email',
+  deletionRequestedAt: null,
 };
 
 const TIMES: [string, Slot['state']][] = [

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { AdminGate } from './AdminGate.tsx';
 import { AdminProviders } from './AdminProviders.tsx';
+import { SecondFactorGate } from './SecondFactorGate.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 export default function AdminLayout() {
@@ -9,7 +10,9 @@ export default function AdminLayout() {
       {(me) => (
         <AdminProviders>
           <Shell me={me}>
-            <Outlet />
+            <SecondFactorGate>
+              <Outlet />
+            </SecondFactorGate>
           </Shell>
         </AdminProviders>
       )}

@@ -1,6 +1,6 @@
 import routes from 'virtual:routes';
 import type { RouteId, RouteInput, RouteOutput } from '@rostro/shared/contract/index';
-import { accessToken, endSession } from '../session/tokens.ts';
+import { accessToken, expireSession } from '../session/tokens.ts';
 import { connectionError, failureOf } from './failure.ts';
 
 export interface CallOptions {
@@ -57,7 +57,8 @@ export async function call<K extends RouteId>(
   const sent = (input ?? {}) as AnyInput;
   const token = access === 'public' ? undefined : await accessToken();
   const response = await send(urlOf(path, sent), requestOf(method, sent.body, token, options));
-  if (response.status === 401 && token !== undefined) await endSession();
+  // Reading goes on signed out where it may; what the person was doing cannot.
+  if (response.status === 401 && access !== 'public') expireSession(method === 'GET' ? 'noticed' : 'interrupted');
   if (!response.ok) throw await failureOf(response);
   return (await response.json().catch(() => {
     throw connectionError();

@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { fetchAuthSession } from 'aws-amplify/auth';
 import { connectionError } from '../api/failure.ts';
 import { loadConfig } from './config.ts';
 
@@ -31,25 +31,23 @@ export function ready(): Promise<void> {
   return configured;
 }
 
-export const isNetworkError = (error: unknown): boolean => error instanceof Error && error.name === 'NetworkError';
+/** The refresh token is worth nothing any more. All other failures may pass. */
+const FINAL = new Set([
+  'NotAuthorizedException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'RefreshTokenReuseException',
+]);
 
 /** Undefined where the session has ended for good; throws where the identity service cannot be reached. */
-export async function currentAccessToken(): Promise<string | undefined> {
+export async function currentAccessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
   await ready();
   try {
-    return (await fetchAuthSession()).tokens?.accessToken.toString();
+    return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString();
   } catch (error) {
-    if (isNetworkError(error)) throw connectionError();
-    return undefined;
-  }
-}
-
-/** This device first, every device where that fails. */
-export async function leaveSession(): Promise<void> {
-  await ready();
-  try {
-    await signOut();
-  } catch {
-    await signOut({ global: true });
+    if (error instanceof Error && FINAL.has(error.name)) return undefined;
+    throw connectionError();
   }
 }

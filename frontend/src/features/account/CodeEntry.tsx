@@ -1,16 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ACCOUNT_CREATED, type AccountCreated } from '../../app/session/AccountCreatedNote.tsx';
 import { confirmSignUp, resendCode, signIn } from '../../app/session/actions.ts';
+import type { Place } from '../../app/session/place.ts';
+import { sayCodeProblem } from '../../app/session/refusals.ts';
+import { codeProblem, codeTyped } from '../../app/session/rules.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { toast } from '../../ui/toast/index.ts';
-import type { Origin } from './origin.ts';
-import { isAlreadyConfirmed, sayCodeProblem } from './problems.ts';
+import { isAlreadyConfirmed } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 
-const CODE_LENGTH = 6;
 /** Between one code and the next. */
 const RESEND_AFTER_S = 30;
 
@@ -20,7 +22,7 @@ interface CodeEntryProps {
   password?: string;
   /** The code that the e-mail's link brought. */
   initialCode?: string;
-  from: Origin;
+  from: Place;
 }
 
 function useCountdown(seconds: number): [number, () => void] {
@@ -33,6 +35,8 @@ function useCountdown(seconds: number): [number, () => void] {
   return [left, () => setLeft(seconds)];
 }
 
+const WIZARD = '/servicios';
+
 /** The code that was sent by e-mail. Once it is right, the person is signed in without typing anything again. */
 export function CodeEntry({ email, password, initialCode = '', from }: CodeEntryProps) {
   const navigate = useNavigate();
@@ -42,16 +46,20 @@ export function CodeEntry({ email, password, initialCode = '', from }: CodeEntry
   const [busy, setBusy] = useState(false);
   const [wait, restart] = useCountdown(RESEND_AFTER_S);
 
-  const toLogin = () => navigate('/login', { replace: true, state: { from, confirmed: true } });
+  const leaveFor = (path: string, confirmed: boolean, state: unknown) => {
+    const account: AccountCreated = { email, confirmed };
+    void navigate(path, { replace: true, state: { ...(state as object | undefined), [ACCOUNT_CREATED]: account } });
+  };
 
   async function enter() {
-    if (password === undefined) return toLogin();
-    await signIn(email, password).catch(toLogin);
+    const outcome = password === undefined ? undefined : await signIn(email, password).catch(() => undefined);
+    if (outcome !== 'signed-in') leaveFor('/login', true, { from });
   }
 
   async function confirm() {
-    if (code.length !== CODE_LENGTH) return setError(`Escribe los ${CODE_LENGTH} dígitos del código`);
-    setError(undefined);
+    const wrong = codeProblem(code);
+    setError(wrong);
+    if (wrong !== undefined) return;
     setBusy(true);
     try {
       await confirmSignUp(email, code);
@@ -94,13 +102,19 @@ export function CodeEntry({ email, password, initialCode = '', from }: CodeEntry
           autoFocus
           value={code}
           error={error}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+          onChange={({ target }) => setCode(codeTyped(target.value))}
         />
         <Button type="submit" block busy={busy || status === 'loading'} busyText="Confirmando...">
           Confirmar cuenta
         </Button>
         <Button variant="ghost" disabled={wait > 0} onClick={() => void resend()}>
           {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => leaveFor(WIZARD, false, from.pathname === WIZARD ? from.state : undefined)}
+        >
+          Confirmar después
         </Button>
       </form>
     </SignFrame>

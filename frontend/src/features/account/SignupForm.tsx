@@ -1,65 +1,55 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { SpaConfig } from '@rostro/shared/contract/config';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signUp } from '../../app/session/actions.ts';
+import type { Place } from '../../app/session/place.ts';
+import { emailProblem, newPasswordProblem, repeatedProblem } from '../../app/session/rules.ts';
+import { useArrivalFlag } from '../../app/session/useArrivalFlag.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { focusFirstError } from '../../ui/field/focusFirstError.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { Note } from '../../ui/note/Note.tsx';
-import type { Origin } from './origin.ts';
-import { saySignUpProblem } from './problems.ts';
-import { emailProblem, newPasswordProblem, problemsAmong } from './rules.ts';
+import { type Rules, useForm } from '../../ui/field/useForm.ts';
+import { Captcha, type CaptchaHandle } from './captcha/Captcha.tsx';
+import { GoogleWay } from './google/GoogleWay.tsx';
+import { Problem } from './Problem.tsx';
+import { CAPTCHA_PROBLEMS, saySignUpProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 
 const EMPTY = { fullName: '', email: '', password: '', repeated: '' };
-type Values = typeof EMPTY;
-type FieldName = keyof Values;
-
-const RULES: Record<FieldName, (values: Values) => string | undefined> = {
+const RULES: Rules<keyof typeof EMPTY> = {
   fullName: ({ fullName }) => (fullName.trim() === '' ? 'El nombre completo es obligatorio' : undefined),
   email: ({ email }) => emailProblem(email),
   password: ({ password }) => newPasswordProblem(password),
-  repeated: ({ password, repeated }) => (repeated === password ? undefined : 'Las contraseñas no coinciden'),
+  repeated: ({ password, repeated }) => repeatedProblem(password, repeated),
 };
+const GOOGLE_FAILED = 'Error al registrarse con Google';
 
 interface SignupFormProps {
-  from: Origin;
+  config: SpaConfig;
+  /** Where the person came from, and where to go where that is nowhere. */
+  from: Place | undefined;
+  home: Place;
   onCreated: (account: { email: string; password: string }) => void;
 }
 
-export function SignupForm({ from, onCreated }: SignupFormProps) {
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Values>>({});
-  const [problem, setProblem] = useState<string>();
+export function SignupForm({ config, from, home, onCreated }: SignupFormProps) {
+  const { form, field, accepted } = useForm(EMPTY, RULES);
+  const googleFailed = useArrivalFlag<boolean>('googleFailed');
+  const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const field = (name: FieldName) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
-    onBlur: () => {
-      const { [name]: _, ...others } = errors;
-      const wrong = values[name] === '' ? undefined : RULES[name](values);
-      setErrors(wrong === undefined ? others : { ...others, [name]: wrong });
-    },
-  });
+  const captcha = useRef<CaptchaHandle>(null);
+  const loseScript = useCallback(() => setProblem(CAPTCHA_PROBLEMS.script), []);
 
   async function create() {
-    const wrong = problemsAmong({
-      fullName: RULES.fullName(values),
-      email: RULES.email(values),
-      password: RULES.password(values),
-      repeated: RULES.repeated(values),
-    });
-    setErrors(wrong ?? {});
     setProblem(undefined);
-    if (wrong) return focusFirstError(form.current);
-    const account = { email: values.email.trim(), password: values.password };
+    const typed = accepted();
+    if (typed === undefined) return;
+    const account = { email: typed.email.trim(), password: typed.password };
     setBusy(true);
     try {
-      await signUp({ ...account, fullName: values.fullName.trim() });
+      const proof = await captcha.current?.prove();
+      await signUp({ ...account, fullName: typed.fullName.trim(), captcha: proof });
       onCreated(account);
     } catch (error) {
       setProblem(saySignUpProblem(error));
@@ -73,11 +63,12 @@ export function SignupForm({ from, onCreated }: SignupFormProps) {
   };
   return (
     <SignFrame title="Crea tu cuenta" lead="Para reservar y cancelar cuando te convenga.">
-      {problem !== undefined && (
-        <Note tone="bad" announce className={styles.note}>
-          <b>{problem}</b>
-        </Note>
+      {config.google && (
+        <GoogleWay start={{ page: '/signup', from: from ?? home }} onProblem={() => setProblem(GOOGLE_FAILED)}>
+          Registrarme con Google
+        </GoogleWay>
       )}
+      <Problem>{problem}</Problem>
       <form ref={form} noValidate onSubmit={submit}>
         <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
         <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...field('email')} />
@@ -88,6 +79,7 @@ export function SignupForm({ from, onCreated }: SignupFormProps) {
           {...field('password')}
         />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field('repeated')} />
+        <Captcha ref={captcha} config={config.captcha} action="signup" onScriptLost={loseScript} />
         <Button type="submit" block busy={busy} busyText="Creando cuenta...">
           Crear cuenta
         </Button>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PageSkeleton } from '../../app/screens/PageSkeleton.tsx';
+import type { Place } from '../../app/session/place.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { configQuery } from './api.ts';
@@ -9,18 +11,24 @@ import { GoBack } from './GoBack.tsx';
 import { useOrigin } from './origin.ts';
 import { SignupForm } from './SignupForm.tsx';
 
+const HOME: Place = { pathname: '/servicios' };
+
 /** A new account: its data, then the code that was sent to its e-mail address. The e-mail's link leads to the code at once. */
 export default function SignupPage() {
   useTitle('Crea tu cuenta');
-  useQuery(configQuery());
-  const { from = { pathname: '/servicios' } } = useOrigin();
+  const { data: config } = useQuery(configQuery());
+  const { from } = useOrigin();
   const { status } = useSession();
   const [search] = useSearchParams();
   const [created, setCreated] = useState<{ email: string; password: string }>();
 
-  if (status === 'signed-in') return <GoBack to={from} />;
-  if (created) return <CodeEntry {...created} from={from} />;
+  if (status === 'signed-in') {
+    const arrival = created && { accountCreated: { email: created.email, confirmed: true } };
+    return <GoBack to={from ?? { ...HOME, state: arrival }} />;
+  }
+  if (config === undefined) return <PageSkeleton />;
+  if (created) return <CodeEntry {...created} from={from ?? HOME} />;
   const email = search.get('confirm');
-  if (email) return <CodeEntry email={email} initialCode={search.get('code') ?? ''} from={from} />;
-  return <SignupForm from={from} onCreated={setCreated} />;
+  if (email) return <CodeEntry email={email} initialCode={search.get('code') ?? ''} from={from ?? HOME} />;
+  return <SignupForm config={config} from={from} home={HOME} onCreated={setCreated} />;
 }

@@ -1,26 +1,74 @@
-const CONNECTION = 'Error de conexión con el servidor';
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-const isNetwork = (error: unknown): boolean => nameOf(error) === 'NetworkError' || nameOf(error) === 'ApiError';
+import { WEAK_PASSWORD } from '@rostro/shared/messages';
+import {
+  CODE_PROBLEMS,
+  CONNECTION,
+  isUnreachable,
+  isWeakPassword,
+  nameOf,
+  sayCodeProblem,
+} from '../../app/session/refusals.ts';
 
 /** One text for every refusal: it does not tell whether the account exists. */
 export const saySignInProblem = (error: unknown): string =>
-  isNetwork(error) ? CONNECTION : 'Correo o contraseña inválidos';
+  isUnreachable(error) ? CONNECTION : 'Correo o contraseña inválidos';
 
-export const saySignUpProblem = (error: unknown): string =>
-  isNetwork(error) ? CONNECTION : 'Error al crear la cuenta. Por favor, intenta de nuevo.';
+/** The captcha gave no proof, or its script did not come. */
+export class CaptchaError extends Error {
+  readonly reason: 'script' | 'token';
 
-const CODE_PROBLEMS: Record<string, string> = {
-  CodeMismatchException: 'El código no coincide. Revísalo e intenta de nuevo.',
-  ExpiredCodeException: 'El código venció. Pide uno nuevo.',
-  LimitExceededException: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
-  TooManyFailedAttemptsException: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
-  TooManyRequestsException: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
+  constructor(reason: CaptchaError['reason']) {
+    super(reason);
+    this.name = 'CaptchaError';
+    this.reason = reason;
+  }
+}
+
+export const CAPTCHA_PROBLEMS: Record<CaptchaError['reason'], string> = {
+  script: 'Error al cargar el captcha. Por favor, recarga la página.',
+  token: 'Error al verificar que no eres un robot. Por favor, intenta de nuevo.',
 };
 
-export const sayCodeProblem = (error: unknown): string =>
-  isNetwork(error) ? CONNECTION : (CODE_PROBLEMS[nameOf(error)] ?? 'Ha ocurrido un error inesperado');
+/** The pool hands on what its trigger says, in a sentence of its own. */
+const isCaptchaRefusal = (error: unknown): boolean => error instanceof Error && /captcha_failed/.test(error.message);
+
+export function saySignUpProblem(error: unknown): string {
+  if (error instanceof CaptchaError) return CAPTCHA_PROBLEMS[error.reason];
+  if (isCaptchaRefusal(error)) return CAPTCHA_PROBLEMS.token;
+  if (isWeakPassword(error)) return WEAK_PASSWORD;
+  return isUnreachable(error)
+    ? 'Error de conexión con la base de datos. Por favor intenta de nuevo más tarde.'
+    : 'Error al crear la cuenta. Por favor, intenta de nuevo.';
+}
+
+/** An authenticator app's code is good once, and shows the next one in half a minute. */
+export const saySecondFactorProblem = (error: unknown): string =>
+  nameOf(error) === 'ExpiredCodeException'
+    ? 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.'
+    : sayCodeProblem(error);
+
+/** The pool waits a few minutes for a second factor, and then wants the password again. */
+export const isChallengeOver = (error: unknown): boolean =>
+  ['NotAuthorizedException', 'SignInException'].includes(nameOf(error));
 
 /** The account was confirmed before, perhaps in another tab: there is nothing left to confirm. */
 export const isAlreadyConfirmed = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'NotAuthorizedException' && /confirmed/i.test(error.message);
+  nameOf(error) === 'NotAuthorizedException' && error instanceof Error && /confirmed/i.test(error.message);
+
+/** Refusals that only tell that the address is nobody's, or not one that can be recovered: nobody is told. */
+export const isSilentRefusal = (error: unknown): boolean =>
+  [
+    'UserNotFoundException',
+    'NotAuthorizedException',
+    'InvalidParameterException',
+    'UserNotConfirmedException',
+  ].includes(nameOf(error));
+
+const STALE_CODE = new Set(['ExpiredCodeException', 'CodeMismatchException']);
+export const isStaleCode = (error: unknown): boolean => STALE_CODE.has(nameOf(error));
+
+export function sayResetProblem(error: unknown): string {
+  if (isStaleCode(error)) return 'El código no es correcto, venció o ya se usó.';
+  if (isWeakPassword(error)) return WEAK_PASSWORD;
+  if (isUnreachable(error)) return CONNECTION;
+  return CODE_PROBLEMS[nameOf(error)] ?? 'Error al restablecer la contraseña';
+}

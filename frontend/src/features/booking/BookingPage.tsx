@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { detailOf } from '../../app/api/error.ts';
 import { servicesQuery } from '../../app/data/services.ts';
+import { AccountCreatedNote } from '../../app/session/AccountCreatedNote.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorNote } from '../../ui/note/ErrorNote.tsx';
@@ -51,6 +52,7 @@ export default function BookingPage() {
 
   return (
     <div className={classes('page', styles.wizard, docked && styles.docked)}>
+      <AccountCreatedNote className={styles.created} />
       <h1>Reserva tu cita</h1>
       <StepTabs step={step} service={service} slot={draft.slot} onOpen={wizard.moveTo} />
       <div id={PANEL_ID} ref={panel} role="tabpanel" aria-labelledby={tabId(step)} tabIndex={-1} className={styles.two}>

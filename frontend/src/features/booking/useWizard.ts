@@ -1,7 +1,8 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { useState } from 'react';
+import type { Person } from '../../app/person/rules.ts';
+import { useKept } from '../../app/session/kept.ts';
 import { type ChosenSlot, useDraft, withDate, withService, withSlot } from './draft.ts';
-import type { Person } from './person/rules.ts';
 import { useLinkedService } from './useLinkedService.ts';
 import { type Step, useSteps } from './useSteps.ts';
 
@@ -28,8 +29,8 @@ export function useWizard(services: Service[] | undefined) {
   const [notice, setNotice] = useState<string>();
   /** The slot that somebody else took meanwhile. */
   const [lost, setLost] = useState<ChosenSlot>();
-  /** Personal data typed in the last step: kept while the person moves between steps, never stored. */
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+  /** Personal data typed in the last step: kept while the person moves between steps, and over a session that ends. */
+  const [typed, setTyped] = useKept('reserva.datos', NOTHING_TYPED);
 
   const service = services?.find(({ id }) => id === draft.serviceId);
   const allowed = reachable(service, draft.slot);

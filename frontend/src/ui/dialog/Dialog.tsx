@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { classes } from '../classes.ts';
 import styles from './Dialog.module.css';
@@ -8,7 +8,8 @@ interface DialogProps {
   /** Id of the heading that names the dialog. */
   labelledBy: string;
   wide?: boolean;
-  onClose: () => void;
+  /** Without it nothing that the person presses closes the dialog. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -20,6 +21,11 @@ function lockScroll(): () => void {
     open -= 1;
     if (open === 0) document.documentElement.style.overflow = '';
   };
+}
+
+/** Browsers close a dialog on the second Escape, whatever became of the first one's `cancel`; not where the key was taken. */
+function holdOpen(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault();
 }
 
 /** A modal dialog while it is mounted: Escape and the backdrop close it, the page behind does not scroll, focus returns. */
@@ -38,24 +44,27 @@ export function Dialog({ labelledBy, wide = false, onClose, children }: DialogPr
   }, []);
 
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) onClose?.();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape is the dialog's own cancel event
     <dialog
       ref={dialog}
       className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={labelledBy}
+      closedby={onClose ? undefined : 'none'}
       onClick={closeOnBackdrop}
+      onKeyDown={onClose ? undefined : holdOpen}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
     >
-      <IconButton bare label="Cerrar" className={styles.close} onClick={onClose}>
-        <X size={20} strokeWidth={1.6} aria-hidden />
-      </IconButton>
+      {onClose && (
+        <IconButton bare label="Cerrar" className={styles.close} onClick={onClose}>
+          <X size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      )}
       {children}
     </dialog>
   );

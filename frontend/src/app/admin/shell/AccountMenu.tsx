@@ -1,6 +1,6 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { Dropdown, type MenuProps } from 'antd';
-import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUser, ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../session/actions.ts';
@@ -15,7 +15,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-function itemsFor(me: Me, goToSite: () => void): NonNullable<MenuProps['items']> {
+function itemsFor(me: Me, goTo: (path: string) => void): NonNullable<MenuProps['items']> {
   return [
     {
       key: 'who',
@@ -28,7 +28,8 @@ function itemsFor(me: Me, goToSite: () => void): NonNullable<MenuProps['items']>
       ),
     },
     { type: 'divider' },
-    { key: 'site', label: 'Ir al sitio', icon: <ExternalLink size={16} aria-hidden />, onClick: goToSite },
+    { key: 'profile', label: 'Mi Perfil', icon: <CircleUser size={16} aria-hidden />, onClick: () => goTo('/profile') },
+    { key: 'site', label: 'Ir al sitio', icon: <ExternalLink size={16} aria-hidden />, onClick: () => goTo('/') },
     { key: 'out', label: 'Cerrar Sesión', icon: <LogOut size={16} aria-hidden />, onClick: () => void signOut() },
   ];
 }
@@ -40,7 +41,7 @@ export function AccountMenu({ me }: { me: Me }) {
   const name = me.fullName || me.email;
   return (
     <Dropdown
-      menu={{ items: itemsFor(me, () => void navigate('/')), className: styles.menu ?? '' }}
+      menu={{ items: itemsFor(me, (path) => void navigate(path)), className: styles.menu ?? '' }}
       trigger={['click']}
       placement="bottomRight"
       open={open}

@@ -15,5 +15,6 @@ export const staffWith = (permissions: PermissionCode[], part: Partial<Me> = {})
     permissions,
     passwordEstablished: true,
     provider: 'email',
+    deletionRequestedAt: null,
     ...part,
   });

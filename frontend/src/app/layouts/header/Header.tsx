@@ -17,7 +17,8 @@ interface HeaderProps {
 }
 
 export function Header({ clear = false }: HeaderProps) {
-  const { status, me } = useSession();
+  const session = useSession();
+  const { status, me } = session;
   const [opened, setOpened] = useState(false);
   return (
     <header className={classes(styles.top, clear && styles.clear, opened && styles.opened)}>
@@ -43,7 +44,7 @@ export function Header({ clear = false }: HeaderProps) {
           )}
           <Suspense>{status === 'signed-in' && <ProfileMenu me={me} />}</Suspense>
           <div className={styles.burger}>
-            <MobileMenu signedOut={status === 'signed-out'} opened={opened} onToggle={setOpened} />
+            <MobileMenu session={session} opened={opened} onToggle={setOpened} />
           </div>
         </div>
       </div>

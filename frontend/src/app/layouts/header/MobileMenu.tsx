@@ -1,18 +1,22 @@
 import { Menu, X } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { IconButton, LinkButton } from '../../../ui/button/Button.tsx';
+import type { Session } from '../../session/useSession.ts';
 import styles from './Menu.module.css';
 import { SITE_LINKS } from './siteLinks.ts';
 import { useDismissable } from './useDismissable.ts';
 
+/** Visitors need none of it. */
+const MobileProfile = lazy(() => import('./MobileProfile.tsx'));
+
 interface MobileMenuProps {
-  signedOut: boolean;
+  session: Session;
   opened: boolean;
   onToggle: (opened: boolean) => void;
 }
 
-export function MobileMenu({ signedOut, opened, onToggle }: MobileMenuProps) {
+export function MobileMenu({ session: { status, me }, opened, onToggle }: MobileMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const close = useCallback(() => onToggle(false), [onToggle]);
   useDismissable(opened, close, root);
@@ -34,7 +38,7 @@ export function MobileMenu({ signedOut, opened, onToggle }: MobileMenuProps) {
               </li>
             ))}
           </ul>
-          {signedOut && (
+          {status === 'signed-out' && (
             <div className={styles.pair}>
               <LinkButton variant="outline" to="/login">
                 Iniciar Sesión
@@ -42,6 +46,7 @@ export function MobileMenu({ signedOut, opened, onToggle }: MobileMenuProps) {
               <LinkButton to="/servicios">Reservar Cita</LinkButton>
             </div>
           )}
+          <Suspense>{status === 'signed-in' && <MobileProfile me={me} />}</Suspense>
         </nav>
       )}
     </div>

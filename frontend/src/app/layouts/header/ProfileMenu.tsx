@@ -1,9 +1,10 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { CalendarDays, ChevronDown, LayoutDashboard, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signOut } from '../../session/actions.ts';
 import styles from './Menu.module.css';
+import { personalLinks } from './personalLinks.ts';
 import { useDismissable } from './useDismissable.ts';
 
 /** Pointing away is forgiven for this long. */
@@ -11,20 +12,15 @@ const HOVER_CLOSE_MS = 100;
 
 function ProfileLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
-    <ul className={styles.list}>
-      <li>
-        {isAdmin ? (
-          <Link to="/admin">
-            <LayoutDashboard size={20} strokeWidth={1.6} aria-hidden />
-            Panel Admin
+    <ul className={styles.list} aria-label="Menú de perfil">
+      {personalLinks(isAdmin).map(({ to, label, Icon }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Icon size={20} strokeWidth={1.6} aria-hidden />
+            {label}
           </Link>
-        ) : (
-          <Link to="/appointments">
-            <CalendarDays size={20} strokeWidth={1.6} aria-hidden />
-            Mis Citas
-          </Link>
-        )}
-      </li>
+        </li>
+      ))}
       <li className={styles.cut}>
         <button type="button" onClick={() => void signOut()}>
           <LogOut size={20} strokeWidth={1.6} aria-hidden />

@@ -1,14 +1,15 @@
 import { MAX_NOTES } from '@rostro/shared/contract/booking';
 import type { Me } from '@rostro/shared/contract/clients';
 import { phoneDigits, sayPhone, storedPhone } from '@rostro/shared/phone';
-import { sayShortDay, todayAt } from '@rostro/shared/time';
+import { sayShortDay } from '@rostro/shared/time';
 import { PhoneCall } from 'lucide-react';
+import { BirthDateField, PhoneField } from '../../../app/person/PersonFields.tsx';
+import { phoneTyped } from '../../../app/person/rules.ts';
 import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Note } from '../../../ui/note/Note.tsx';
 import type { Wizard } from '../useWizard.ts';
 import styles from './Person.module.css';
-import { phoneTyped } from './rules.ts';
 import { useBooking } from './useBooking.ts';
 import { usePerson } from './usePerson.ts';
 
@@ -20,11 +21,6 @@ interface PersonFormProps {
 }
 
 const NOTES_HINT = 'Alergias, embarazo, medicamentos o lo que debamos saber antes de recibirte.';
-/** The picker's range: 80 years back, 20 ahead. */
-const birthDateRange = (today: string) => {
-  const yearsFromNow = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
-  return { min: yearsFromNow(-80), max: yearsFromNow(20) };
-};
 
 /** What the profile knows is locked; what it lacks is asked for, and saved to it before booking. */
 export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
@@ -55,13 +51,7 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
         {locked.phone ? (
           <TextField label="Teléfono" type="tel" readOnly value={`+52 ${sayPhone(me.phone ?? '')}`} />
         ) : (
-          <TextField
-            label="Teléfono"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            before="+52"
-            hint="Formato: 10 dígitos sin espacios ni caracteres especiales"
+          <PhoneField
             value={values.phone}
             error={errors.phone}
             onChange={({ target }) => change('phone', phoneTyped(target.value))}
@@ -71,12 +61,7 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
         {locked.birthDate ? (
           <TextField label="Fecha de nacimiento" readOnly value={sayShortDay(me.birthDate ?? '')} />
         ) : (
-          <TextField
-            label="Fecha de nacimiento"
-            type="date"
-            autoComplete="bday"
-            hint="Debes ser mayor de 18 años"
-            {...birthDateRange(todayAt(new Date().toISOString()))}
+          <BirthDateField
             value={values.birthDate}
             error={errors.birthDate}
             onChange={({ target }) => change('birthDate', target.value)}

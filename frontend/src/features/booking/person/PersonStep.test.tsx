@@ -6,6 +6,13 @@ import { availabilityFrom, diagnosis, me } from '../../../test/samples.ts';
 import { AT_STEP_2, confirm, press, reachStep3, SLOT, selectedTab, serving } from '../testing.ts';
 
 jest.mock('../../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+jest.mock('../../../app/session/config.ts', () => ({
+  loadConfig: async () => ({ google: false, captcha: { provider: 'none', siteKey: '' } }),
+}));
+/** The mandatory dialog asks for name and phone over any screen; here it is the step that asks. */
+jest.mock('../../../app/profileDialog/ProfileDialogHost.tsx', () => ({ __esModule: true, default: () => null }));
+const startSignIn = jest.fn(async () => 'signed-in');
+jest.mock('../../../app/session/signing.ts', () => ({ startSignIn: () => startSignIn() }));
 
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
@@ -158,13 +165,28 @@ describe('step 3, signed in', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('a session that ends meanwhile offers to sign in again, with the choice intact', async () => {
-    serving({ bookAppointment: { status: 401, body: { message: 'Unauthorized' } } });
+  it('a session that ends meanwhile leads to sign in and back, with the choice and all that was typed', async () => {
+    let known = true;
+    const fetchMock = serving({
+      getMe: { ...lacking, phone: me.phone },
+      updateMe: () => (known ? { status: 401, body: { message: 'Unauthorized' } } : me),
+    });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
-    await screen.findByLabelText(/Solicitudes especiales/);
+    await user.type(await screen.findByLabelText(/Solicitudes especiales/), 'Alergia');
+    fireEvent.change(screen.getByLabelText(/Fecha de nacimiento/), { target: { value: '1991-03-14' } });
     await confirm(user);
-    expect(await screen.findByRole('link', { name: 'Crear cuenta' })).toBeInTheDocument();
+    expect(await screen.findByText(/Tu sesión terminó/)).toBeInTheDocument();
+    expect(currentAddress()).toBe('/login');
+    known = false;
+    await user.type(screen.getByLabelText('Correo electrónico'), me.email);
+    await user.type(screen.getByLabelText('Contraseña'), 'secreto');
+    await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+    expect(await screen.findByLabelText(/Solicitudes especiales/)).toHaveValue('Alergia');
+    expect(currentAddress()).toBe('/servicios');
+    expect(screen.getByLabelText(/Fecha de nacimiento/)).toHaveValue('1991-03-14');
     expect(screen.getByRole('complementary')).toHaveTextContent(diagnosis.name);
+    await confirm(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1));
   });
 });

@@ -1,5 +1,5 @@
 import { ApiError, detailOf } from '../../../app/api/error.ts';
-import { PERSON_FIELDS, type PersonErrors } from './rules.ts';
+import { PERSON_FIELDS, type PersonErrors } from '../../../app/person/rules.ts';
 
 /** Refusals that say everything themselves. The others are worded as the failure of what was being done. */
 const SELF_EXPLAINING = new Set<string>([

@@ -1,8 +1,14 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { useRef, useState } from 'react';
+import {
+  PERSON_FIELDS,
+  type Person,
+  type PersonErrors,
+  type PersonField,
+  problemWith,
+} from '../../../app/person/rules.ts';
 import { focusFirstError } from '../../../ui/field/focusFirstError.ts';
 import type { Wizard } from '../useWizard.ts';
-import { PERSON_FIELDS, type Person, type PersonErrors, type PersonField, problemWith } from './rules.ts';
 
 /** What the profile lacks, as it is being typed. */
 export function usePerson(me: Me, { typed: values, setTyped: setValues }: Pick<Wizard, 'typed' | 'setTyped'>) {

@@ -25,3 +25,9 @@ export function phoneTyped(text: string): string {
   const digits = text.replace(/\D/g, '');
   return (PREFIXED.exec(digits)?.[1] ?? digits).slice(0, PHONE_LENGTH);
 }
+
+/** What the birth date's picker offers: 80 years back, 20 ahead. */
+export function birthDateRange(today: string): { min: string; max: string } {
+  const yearsFromNow = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
+  return { min: yearsFromNow(-80), max: yearsFromNow(20) };
+}

@@ -1,0 +1,65 @@
+import type { Me } from '@rostro/shared/contract/clients';
+import { phoneDigits } from '@rostro/shared/phone';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { useFormOn } from '../../ui/field/useForm.ts';
+import { updateMeMutation } from '../data/me.ts';
+import { BirthDateField, PhoneField } from '../person/PersonFields.tsx';
+import { phoneTyped, problemWith } from '../person/rules.ts';
+import { SaveProblem, wrongFieldsIn } from '../person/SaveProblem.tsx';
+import { signOut } from '../session/actions.ts';
+import { useKept } from '../session/kept.ts';
+import styles from './ProfileDialog.module.css';
+
+/** What every visit needs to be known. It closes by being complete, and by nothing else. */
+export default function ProfileDialog({ me }: { me: Me }) {
+  const titleId = useId();
+  const known = {
+    fullName: me.fullName,
+    birthDate: me.birthDate ?? '',
+    phone: me.phone === null ? '' : phoneDigits(me.phone),
+  };
+  const { form, field, accepted, refuse } = useFormOn(useKept('perfil.completar', known), {
+    fullName: ({ fullName }) => problemWith('fullName', fullName),
+    birthDate: ({ birthDate }) => problemWith('birthDate', birthDate),
+    phone: ({ phone }) => problemWith('phone', phone),
+  });
+  const { mutate, isPending, error } = useMutation(updateMeMutation());
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = accepted();
+    if (typed === undefined) return;
+    const changes = { ...typed, fullName: typed.fullName.trim() };
+    mutate(changes, { onError: (problem) => refuse(wrongFieldsIn(problem)) });
+  };
+  return (
+    <Dialog labelledBy={titleId}>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+        <div>
+          <h2 className="h3" id={titleId}>
+            Completa tu perfil
+          </h2>
+          <p className="muted">Necesitamos estos datos para confirmar tus citas.</p>
+        </div>
+        {error && <SaveProblem error={error} title="Error al actualizar el perfil. Por favor, intenta de nuevo." />}
+        <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
+        <BirthDateField {...field('birthDate')} />
+        <PhoneField {...field('phone', phoneTyped)} />
+        <Button type="submit" block busy={isPending} busyText="Guardando...">
+          Guardar y Continuar
+        </Button>
+        <p className={`small muted ${styles.leave}`}>
+          ¿No es tu cuenta?{' '}
+          <button type="button" className="link" onClick={() => void signOut()}>
+            Cerrar Sesión
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isSignedIn, subscribe } from './tokens.ts';
+
+/** Visitors never download it. */
+const SignedIn = lazy(() => import('./SignedIn.tsx'));
+
+export function WhileSignedIn() {
+  const present = useSyncExternalStore(subscribe, isSignedIn);
+  return <Suspense>{present && <SignedIn />}</Suspense>;
+}

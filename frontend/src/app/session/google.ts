@@ -1,0 +1,137 @@
+import { loadConfig } from './config.ts';
+import { leaveTo } from './leave.ts';
+import type { Place } from './place.ts';
+import { storeTokens } from './stored.ts';
+import { startSession } from './tokens.ts';
+
+/**
+ * Signing in with Google through the user pool's own pages: authorization code with PKCE, on both targets. Amplify's
+ * redirect insists on https; only its token store is used.
+ */
+const STORED_AS = 'rostro.google';
+const SCOPE = 'openid email profile aws.cognito.signin.user.admin';
+/** What the user pool says after it has linked Google to an account that exists: the next attempt signs in. */
+const LINKED_JUST_NOW = /already found an entry for username/i;
+
+export interface GoogleStart {
+  /** The page with the button, which says what went wrong. */
+  page: '/login' | '/signup';
+  /** Where to go once signed in. */
+  from: Place;
+}
+
+interface Attempt extends GoogleStart {
+  state: string;
+  verifier: string;
+  restarted: boolean;
+}
+
+export type GoogleOutcome = { kind: 'signed-in' | 'cancelled' | 'failed'; start: GoogleStart } | { kind: 'restarted' };
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+async function challengeOf(verifier: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+}
+
+const redirectUri = (): string => `${window.location.origin}/login`;
+
+async function hosted(path: string): Promise<string> {
+  const { hostedUiDomain = '' } = await loadConfig();
+  return new URL(`${hostedUiDomain}${path}`, window.location.origin).href;
+}
+
+async function begin(start: GoogleStart, { restarted }: { restarted: boolean }): Promise<void> {
+  const attempt: Attempt = { ...start, restarted, state: random(), verifier: random() };
+  const { userPoolClientId } = await loadConfig();
+  const query = new URLSearchParams({
+    identity_provider: 'Google',
+    response_type: 'code',
+    client_id: userPoolClientId,
+    redirect_uri: redirectUri(),
+    scope: SCOPE,
+    state: attempt.state,
+    code_challenge: await challengeOf(attempt.verifier),
+    code_challenge_method: 'S256',
+    // Whoever used this device before is not signed in again unasked; once chosen, nobody is asked twice.
+    ...(!restarted && { prompt: 'select_account' }),
+  });
+  const address = `${await hosted('/oauth2/authorize')}?${query}`;
+  sessionStorage.setItem(STORED_AS, JSON.stringify(attempt));
+  leaveTo(address);
+}
+
+/** Leaves for Google. */
+export const startGoogle = (start: GoogleStart): Promise<void> => begin(start, { restarted: false });
+
+/** Is this address one that Google's round trip ends on? */
+export const isGoogleReturn = (search: URLSearchParams): boolean =>
+  search.has('state') && (search.has('code') || search.has('error'));
+
+/** Good once: whoever comes back a second time finds nothing. */
+function takeAttempt(): Attempt | undefined {
+  const text = sessionStorage.getItem(STORED_AS);
+  sessionStorage.removeItem(STORED_AS);
+  return text === null ? undefined : (JSON.parse(text) as Attempt);
+}
+
+async function exchange(code: string, verifier: string): Promise<void> {
+  const { userPoolClientId } = await loadConfig();
+  const response = await fetch(await hosted('/oauth2/token'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: userPoolClientId,
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri(),
+    }).toString(),
+  });
+  if (!response.ok) throw new Error(`the code was refused: ${response.status}`);
+  const tokens = (await response.json()) as Record<'access_token' | 'id_token' | 'refresh_token', string>;
+  storeTokens(userPoolClientId, {
+    accessToken: tokens.access_token,
+    idToken: tokens.id_token,
+    refreshToken: tokens.refresh_token,
+  });
+  startSession();
+}
+
+async function finish(search: URLSearchParams): Promise<GoogleOutcome> {
+  const attempt = takeAttempt();
+  if (attempt === undefined) return { kind: 'failed', start: { page: '/login', from: { pathname: '/' } } };
+  const { page, from } = attempt;
+  const start: GoogleStart = { page, from };
+  const code = search.get('code');
+  if (search.get('state') !== attempt.state) return { kind: 'failed', start };
+  try {
+    if (code !== null) {
+      await exchange(code, attempt.verifier);
+      return { kind: 'signed-in', start };
+    }
+    if (LINKED_JUST_NOW.test(search.get('error_description') ?? '') && !attempt.restarted) {
+      await begin(start, { restarted: true });
+      return { kind: 'restarted' };
+    }
+    return { kind: search.get('error') === 'access_denied' ? 'cancelled' : 'failed', start };
+  } catch {
+    return { kind: 'failed', start };
+  }
+}
+
+const finishing = new Map<string, Promise<GoogleOutcome>>();
+
+/** Does what the address asks for, once however often it is asked. */
+export function finishGoogle(search: URLSearchParams): Promise<GoogleOutcome> {
+  const key = search.toString();
+  const outcome = finishing.get(key) ?? finish(search);
+  finishing.set(key, outcome);
+  return outcome;
+}

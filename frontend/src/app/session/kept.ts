@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { lastPerson, onExpiry } from './tokens.ts';
+
+const STORED_PREFIX = 'rostro.pendiente.';
+
+interface Kept<T> {
+  of: string | undefined;
+  value: T;
+}
+
+/** What was kept under this name, if the one who typed it is back. */
+function restored<T>(name: string): T | undefined {
+  const text = sessionStorage.getItem(STORED_PREFIX + name);
+  if (text === null) return undefined;
+  const { of, value } = JSON.parse(text) as Kept<T>;
+  return of === lastPerson() ? value : undefined;
+}
+
+/**
+ * State of a form that survives a session which ends meanwhile: it is put aside when that happens, and taken back by
+ * the same person on the same page. Nothing is stored as long as nothing ends.
+ */
+export function useKept<T>(name: string, initial: T): [T, (next: T) => void] {
+  const [value, setValue] = useState(() => restored<T>(name) ?? initial);
+  const latest = useRef(value);
+  latest.current = value;
+
+  useEffect(() => {
+    sessionStorage.removeItem(STORED_PREFIX + name);
+    return onExpiry(() => {
+      const kept: Kept<T> = { of: lastPerson(), value: latest.current };
+      sessionStorage.setItem(STORED_PREFIX + name, JSON.stringify(kept));
+    });
+  }, [name]);
+
+  return [value, setValue];
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { isSignedIn } from '../../app/session/tokens.ts';
+import { freezeDate } from '../../test/clock.ts';
+import { currentAddress, openApp } from '../../test/render.tsx';
+import { me } from '../../test/samples.ts';
+import { config, failure, fillSignUp, serving } from './testing.ts';
+
+const signing = { startSignIn: jest.fn(), startSignUp: jest.fn(), confirm: jest.fn(), resend: jest.fn() };
+jest.mock('../../app/session/signing.ts', () => signing);
+jest.mock('../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+jest.mock('../../app/session/config.ts', () => ({ loadConfig: async () => config }));
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  freezeDate();
+  serving();
+  signing.startSignIn.mockResolvedValue('signed-in');
+});
+afterEach(() => jest.useRealTimers());
+
+type User = Awaited<ReturnType<typeof openApp>>['user'];
+async function enterCode(user: User, code = '123456') {
+  await user.type(await screen.findByLabelText('Código de confirmación'), code);
+  await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+}
+
+describe('signing up', () => {
+  it('takes a code and comes back signed in to where it began, with what was there', async () => {
+    const from = { pathname: '/servicios', state: { step: 3 } };
+    const { user } = await openApp({ pathname: '/signup', state: { from } });
+    await fillSignUp(user);
+    expect(signing.startSignUp).toHaveBeenCalledWith({
+      fullName: 'Mariana Olvera',
+      email: me.email,
+      password: 'secreto',
+      captcha: undefined,
+    });
+    await enterCode(user, '123 456');
+    await waitFor(() => expect(currentAddress()).toBe('/servicios'));
+    expect(signing.confirm).toHaveBeenCalledWith(me.email, '123456');
+    expect(isSignedIn()).toBe(true);
+    expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
+  });
+
+  it('from nowhere ends on the treatments, which say that the account was created', async () => {
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await enterCode(user);
+    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
+    expect(await screen.findByText(/ya puedes reservar tu cita/)).toBeInTheDocument();
+    expect(currentAddress()).toBe('/servicios');
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+    expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
+  });
+
+  it('may be confirmed later: the treatments say what is missing, and lead back to the code', async () => {
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await user.click(await screen.findByRole('button', { name: 'Confirmar después' }));
+    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
+    expect(screen.getByText(/podrás reservar en cuanto confirmes tu cuenta/)).toBeInTheDocument();
+    expect(currentAddress()).toBe('/servicios');
+    await user.click(screen.getByRole('link', { name: 'Escribir el código' }));
+    expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('');
+  });
+
+  it('refuses passwords that are short or differ', async () => {
+    const { user } = await openApp('/signup');
+    await fillSignUp(user, 'corta', 'otra');
+    expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
+    expect(screen.getByText('Las contraseñas no coinciden')).toBeInTheDocument();
+    expect(signing.startSignUp).not.toHaveBeenCalled();
+  });
+
+  it('needs a name that is not blank, an e-mail address and a password', async () => {
+    const { user } = await openApp('/signup');
+    await user.type(await screen.findByLabelText('Nombre completo'), '   ');
+    await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+    expect(screen.getByText('El nombre completo es obligatorio')).toBeInTheDocument();
+    expect(screen.getByText('Ingresa un correo electrónico válido')).toBeInTheDocument();
+    expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['UsernameExistsException', 'Error al crear la cuenta. Por favor, intenta de nuevo.'],
+    ['UserLambdaValidationException', 'Error al crear la cuenta. Por favor, intenta de nuevo.'],
+    ['InvalidPasswordException', 'La contraseña no cumple los requisitos de seguridad'],
+    ['NetworkError', 'Error de conexión con la base de datos. Por favor intenta de nuevo más tarde.'],
+  ])('says that it failed, and keeps what was typed: %s', async (name, text) => {
+    signing.startSignUp.mockRejectedValue(failure(name));
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue(me.email);
+    expect(screen.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
+  });
+});
+
+describe('the code', () => {
+  it('that is wrong is said to be, and another can be tried', async () => {
+    signing.confirm.mockRejectedValueOnce(failure('CodeMismatchException'));
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await enterCode(user, '000000');
+    expect(await screen.findByText('El código no coincide. Revísalo e intenta de nuevo.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+    await waitFor(() => expect(currentAddress()).toBe('/servicios'));
+  });
+
+  it('may be asked for again, after a while', async () => {
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    expect(await screen.findByRole('button', { name: /Reenviar código en \d+ s/ })).toBeDisabled();
+  });
+
+  it('by the link of the e-mail is filled in already, and signing in follows', async () => {
+    const { user } = await openApp('/signup?confirm=mariana%40correo.example&code=123456');
+    expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('123456');
+    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
+    expect(signing.confirm).toHaveBeenCalledWith(me.email, '123456');
+    expect(currentAddress()).toBe('/login');
+  });
+
+  it('where signing in by itself fails, leads to the sign-in page, which says that the account exists', async () => {
+    signing.startSignIn.mockRejectedValue(failure('NotAuthorizedException'));
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await enterCode(user);
+    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
+    expect(currentAddress()).toBe('/login');
+  });
+
+  it('of an account that another tab has confirmed meanwhile signs in all the same', async () => {
+    signing.confirm.mockRejectedValue(failure('NotAuthorizedException', 'Current status is CONFIRMED'));
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await enterCode(user);
+    await waitFor(() => expect(currentAddress()).toBe('/servicios'));
+    expect(isSignedIn()).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import type { SpaConfig } from '@rostro/shared/contract/config';
+import { screen } from '@testing-library/react';
+import { type Answers, answer } from '../../test/api.ts';
+import type { openApp } from '../../test/render.tsx';
+import { availabilityFrom, business, me, services } from '../../test/samples.ts';
+
+export type User = Awaited<ReturnType<typeof openApp>>['user'];
+
+/** As the identity service refuses: its errors are told apart by their names. */
+export const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
+
+export const config: SpaConfig = {
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_Prueba',
+  userPoolClientId: 'cliente',
+  cognitoEndpoint: '/_local/cognito',
+  hostedUiDomain: '/_local/hosted',
+  google: true,
+  captcha: { provider: 'none', siteKey: '' },
+};
+
+export const serving = (more: Answers = {}) =>
+  answer({
+    listServices: services,
+    getBusiness: business,
+    getAvailability: ({ url }) => availabilityFrom(url.searchParams.get('from') ?? '', 1),
+    getMe: me,
+    listMyAppointments: { upcoming: [], history: [] },
+    ...more,
+  });
+
+export async function logIn(user: User, password = 'secreto') {
+  await user.type(await screen.findByLabelText('Correo electrónico'), me.email);
+  await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+}
+
+export async function fillSignUp(user: User, password = 'secreto', repeated = password) {
+  await user.type(await screen.findByLabelText('Nombre completo'), ' Mariana Olvera ');
+  await user.type(screen.getByLabelText('Correo electrónico'), me.email);
+  await user.type(screen.getByLabelText('Contraseña'), password);
+  await user.type(screen.getByLabelText('Confirmar contraseña'), repeated);
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+}

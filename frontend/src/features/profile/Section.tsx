@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** One subject of the page: what it is on the left, what can be done about it on the right. */
+export function Section({ title, lead, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>{title}</h2>
+        <p className="muted small">{lead}</p>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

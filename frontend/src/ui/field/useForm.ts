@@ -1,0 +1,64 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { focusFirstError } from './focusFirstError.ts';
+
+export type Values<F extends string> = Record<F, string>;
+export type Rules<F extends string> = Record<F, (values: Values<F>) => string | undefined>;
+type Problems<F extends string> = Partial<Values<F>>;
+
+const asTyped = (text: string): string => text;
+
+/**
+ * What is typed into a form, and what is wrong with it. A field is checked on leaving it and on sending; one that is
+ * wrong already is checked with every key. A field left empty is not wrong yet: it is asked for on sending.
+ */
+export const useForm = <F extends string>(initial: Values<F>, rules: NoInfer<Rules<F>>) =>
+  useFormOn(useState(initial), rules);
+
+/** The same over a state of one's own. */
+export function useFormOn<F extends string>(
+  [values, setValues]: [Values<F>, (next: Values<F>) => void],
+  rules: NoInfer<Rules<F>>,
+) {
+  const [errors, setErrors] = useState<Problems<F>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (problems: Problems<F>) => {
+    setErrors(problems);
+    focusFirstError(form.current);
+  };
+
+  const check = (name: F, among: Values<F>) => {
+    const { [name]: _, ...others } = errors;
+    const problem = rules[name](among);
+    setErrors((problem === undefined ? others : { ...others, [name]: problem }) as Problems<F>);
+  };
+
+  return {
+    form,
+    /** Shows problems that only the server knows. */
+    refuse,
+    /** What an input of this name needs; `clean` makes of the typed text what is kept. */
+    field: (name: F, clean = asTyped) => ({
+      value: values[name],
+      error: errors[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        const next = { ...values, [name]: clean(target.value) };
+        setValues(next);
+        if (errors[name] !== undefined) check(name, next);
+      },
+      onBlur: () => {
+        if (values[name] !== '') check(name, values);
+      },
+    }),
+    /** What was typed; undefined where something is wrong, which is then shown. */
+    accepted: (): Values<F> | undefined => {
+      const problems: Problems<F> = {};
+      for (const name of Object.keys(rules) as F[]) {
+        const problem = rules[name](values);
+        if (problem !== undefined) problems[name] = problem;
+      }
+      refuse(problems);
+      return Object.keys(problems).length === 0 ? values : undefined;
+    },
+  };
+}
