@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call } from '../../app/api/client.ts';
 import { ApiError } from '../../app/api/error.ts';
+import { expireSession } from '../../app/session/tokens.ts';
 import { openAgenda, screenWidth, signedInWith } from './test/agenda.tsx';
 import { anAppointment, listOf } from './test/appointments.ts';
 
@@ -55,6 +56,17 @@ test('it opens at the current status, with nothing to save', async () => {
   expect(current).toBeChecked();
   await waitFor(() => expect(current).toHaveFocus());
   expect(saveButton()).toBeDisabled();
+});
+
+test('a session that ends in the middle comes back to the dialog with the choice', async () => {
+  const user = await openDialog();
+  await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
+  act(() => expireSession());
+  cleanup();
+  openAgenda();
+  await screen.findByRole('dialog', { name: 'Cambiar estado de la cita' });
+  expect(screen.getByRole('radio', { name: /Confirmada/ })).toBeChecked();
+  expect(saveButton()).toBeEnabled();
 });
 
 test('choosing what it already is leaves nothing to save', async () => {

@@ -1,8 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { detailOf } from '../../app/api/error.ts';
+import { useKept } from '../../app/session/kept.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { type NewStatus, setStatusMutation } from './api.ts';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
@@ -35,7 +35,8 @@ interface StatusFormProps {
 
 export function StatusForm({ appointment, onClose }: StatusFormProps) {
   const { id, status: current, closed } = appointment;
-  const [choice, setChoice] = useState<NewStatus | undefined>(isNewStatus(current) ? current : undefined);
+  const unchanged = isNewStatus(current) ? current : undefined;
+  const [choice, setChoice] = useKept<NewStatus | undefined>(`agenda.estado.${id}`, unchanged);
   const saving = useSetStatus();
   const locked = current === 'cancelled';
   const nothingNew = choice === undefined || choice === current || locked;
