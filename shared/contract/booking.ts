@@ -1,174 +1,27 @@
 import * as z from 'zod';
-import { EQUIPMENT_CATEGORIES, SERVICE_CATEGORIES } from '../catalog.ts';
+import {
+  Appointment,
+  AppointmentSort,
+  AppointmentStatus,
+  BookAppointment,
+  SaveAppointment,
+  SetStatus,
+  StaffAppointment,
+} from './appointment.ts';
+import { Availability } from './availability.ts';
+import { Equipment, Service } from './catalogue.ts';
+import { Business, SecurityPolicy, Settings } from './clinic.ts';
 import { defineRoutes } from './route.ts';
-import { CatalogId, CatalogIdText, Cents, Day, Id, Instant, itemsOf, Paging, pageOf, Time } from './schemas.ts';
+import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
 
-export const Service = z
-  .object({
-    id: CatalogId,
-    name: z.string(),
-    category: z.enum(SERVICE_CATEGORIES),
-    priceCents: Cents.nullable(),
-    /** Free text, as the clinic words it: `60 min`. */
-    duration: z.string(),
-    durationMinutes: z.int(),
-    description: z.string(),
-    benefits: z.array(z.string()),
-    image: z.string(),
-    order: z.int().nullable(),
-    isActive: z.boolean(),
-    isPublic: z.boolean(),
-  })
-  .meta({ id: 'Service' });
-export type Service = z.infer<typeof Service>;
-
-export const Equipment = z
-  .object({
-    id: CatalogId,
-    name: z.string(),
-    category: z.enum(EQUIPMENT_CATEGORIES),
-    description: z.string(),
-    characteristics: z.array(z.string()),
-    image: z.string(),
-    order: z.int().nullable(),
-    isActive: z.boolean(),
-  })
-  .meta({ id: 'Equipment' });
-export type Equipment = z.infer<typeof Equipment>;
-
-export const CAPACITY_RULES = ['start', 'duration'] as const;
-export const Settings = z
-  .object({
-    cosmetologyStaff: z.int().min(1).max(10),
-    specializedStaff: z.int().min(1).max(5),
-    /** Minutes between one slot and the next. */
-    appointmentInterval: z.int().min(30).max(120),
-    weekdayOpeningTime: Time,
-    weekdayClosingTime: Time,
-    saturdayOpeningTime: Time,
-    saturdayClosingTime: Time,
-    sundayEnabled: z.boolean(),
-    /** `start`: appointments at the exact same start count against the staff; `duration`: all that overlap do. */
-    capacityRule: z.enum(CAPACITY_RULES),
-  })
-  .meta({ id: 'Settings' });
-export type Settings = z.infer<typeof Settings>;
-
-export const OpeningHours = z.object({ days: z.string(), hours: z.string() });
-export const Business = z
-  .object({
-    name: z.string(),
-    type: z.enum(['spa', 'clinic', 'salon', 'other']),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postalCode: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    website: z.string(),
-    social: z.object({ facebook: z.string(), instagram: z.string(), whatsapp: z.string() }),
-    /** Rows to show as they are: `{ days: 'Lunes a viernes', hours: '9:00 a.m. – 6:00 p.m.' }`. */
-    openingHours: z.array(OpeningHours),
-  })
-  .meta({ id: 'Business' });
-export type Business = z.infer<typeof Business>;
-
-/** What the clinic asks of those who work with its data. */
-export const SecurityPolicy = z
-  .strictObject({
-    /** Must administrators have a second factor? */
-    adminMfaRequired: z.boolean(),
-  })
-  .meta({ id: 'SecurityPolicy' });
-export type SecurityPolicy = z.infer<typeof SecurityPolicy>;
-
-export const Slot = z
-  .object({ time: Time, startsAt: Instant, state: z.enum(['available', 'full', 'past']) })
-  .meta({ id: 'Slot' });
-export type Slot = z.infer<typeof Slot>;
-
-export const AvailabilityDay = z
-  .object({
-    date: Day,
-    open: z.boolean(),
-    closedReason: z.enum(['sunday', 'closed_day']).optional(),
-    slots: z.array(Slot),
-  })
-  .meta({ id: 'AvailabilityDay' });
-export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
-
-export const Availability = z
-  .object({ serviceId: CatalogId, days: z.array(AvailabilityDay) })
-  .meta({ id: 'Availability' });
-export type Availability = z.infer<typeof Availability>;
-
-export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
-export const AppointmentStatus = z.enum(APPOINTMENT_STATUSES);
-export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
-/** What staff may choose in the status dialog. */
-export const SETTABLE_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
-export const SettableStatus = z.enum(SETTABLE_STATUSES);
-export const PAYMENT_STATUSES = ['pending', 'completed', 'partial', 'refunded', 'cancelled'] as const;
-export const PaymentStatus = z.enum(PAYMENT_STATUSES);
-export type PaymentStatus = z.infer<typeof PaymentStatus>;
-export const ATTENDANCES = ['attended', 'no_show'] as const;
-
-export const AppointmentService = z
-  .object({ id: CatalogId, name: z.string(), category: z.enum(SERVICE_CATEGORIES) })
-  .nullable()
-  .meta({ description: 'null where the treatment is no longer known' });
-
-export const Appointment = z
-  .object({
-    id: Id,
-    clientId: Id,
-    serviceId: CatalogId,
-    service: AppointmentService,
-    startsAt: Instant,
-    endsAt: Instant,
-    status: AppointmentStatus,
-    closed: z.boolean(),
-    notes: z.string(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.int(),
-  })
-  .meta({ id: 'Appointment' });
-export type Appointment = z.infer<typeof Appointment>;
-
-export const AppointmentClient = z.object({
-  id: Id,
-  fullName: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-});
-export const StaffAppointment = Appointment.extend({
-  client: AppointmentClient.nullable(),
-  paymentStatus: PaymentStatus,
-  attendance: z.enum(ATTENDANCES).nullable(),
-  createdBy: z.enum(['client', 'staff']),
-}).meta({ id: 'StaffAppointment' });
-export type StaffAppointment = z.infer<typeof StaffAppointment>;
-
-export const MAX_NOTES = 1000;
-const Notes = z.string().trim().max(MAX_NOTES, `Escribe como máximo ${MAX_NOTES} caracteres`);
-
-export const BookAppointment = z.strictObject({ serviceId: CatalogId, startsAt: Instant, notes: Notes.default('') });
-export const SetStatus = z.strictObject({ status: SettableStatus });
-export const SaveAppointment = z.strictObject({
-  serviceId: CatalogId.optional(),
-  startsAt: Instant.optional(),
-  status: SettableStatus.optional(),
-  notes: Notes.optional(),
-  /** The version that was read; a stale one answers `changed_meanwhile`. */
-  version: z.int().min(1),
-});
+export * from './appointment.ts';
+export * from './availability.ts';
+export * from './catalogue.ts';
+export * from './clinic.ts';
 
 export const MAX_AVAILABILITY_DAYS = 42;
 const ofService = z.object({ serviceId: CatalogIdText });
 const ofAppointment = z.object({ appointmentId: Id });
-
-export const AppointmentSort = z.enum(['startsAt', '-startsAt']);
 
 export const bookingRoutes = defineRoutes({
   getHealth: {

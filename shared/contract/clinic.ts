@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { Time } from './schemas.ts';
+
+export const CAPACITY_RULES = ['start', 'duration'] as const;
+export const Settings = z
+  .object({
+    cosmetologyStaff: z.int().min(1).max(10),
+    specializedStaff: z.int().min(1).max(5),
+    /** Minutes between one slot and the next. */
+    appointmentInterval: z.int().min(30).max(120),
+    weekdayOpeningTime: Time,
+    weekdayClosingTime: Time,
+    saturdayOpeningTime: Time,
+    saturdayClosingTime: Time,
+    sundayEnabled: z.boolean(),
+    /** `start`: appointments at the exact same start count against the staff; `duration`: all that overlap do. */
+    capacityRule: z.enum(CAPACITY_RULES),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof Settings>;
+
+export const OpeningHours = z.object({ days: z.string(), hours: z.string() });
+export const Business = z
+  .object({
+    name: z.string(),
+    type: z.enum(['spa', 'clinic', 'salon', 'other']),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    website: z.string(),
+    social: z.object({ facebook: z.string(), instagram: z.string(), whatsapp: z.string() }),
+    /** Rows to show as they are: `{ days: 'Lunes a viernes', hours: '9:00 a.m. – 6:00 p.m.' }`. */
+    openingHours: z.array(OpeningHours),
+  })
+  .meta({ id: 'Business' });
+export type Business = z.infer<typeof Business>;
+
+/** What the clinic asks of those who work with its data. */
+export const SecurityPolicy = z
+  .strictObject({
+    /** Must administrators have a second factor? */
+    adminMfaRequired: z.boolean(),
+  })
+  .meta({ id: 'SecurityPolicy' });
+export type SecurityPolicy = z.infer<typeof SecurityPolicy>;
