@@ -21,6 +21,7 @@ const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPa
 const NotFound = lazy(() => import('./screens/NotFound.tsx'));
 const AdminLayout = lazy(() => import('./admin/AdminLayout.tsx'));
 const AdminHome = lazy(() => import('./admin/AdminHome.tsx'));
+const GeneralPage = lazy(() => import('../features/config/GeneralPage.tsx'));
 const AgendaPage = lazy(() => import('../features/agenda/AgendaPage.tsx'));
 
 export function AppRoutes() {
@@ -45,6 +46,7 @@ export function AppRoutes() {
           <Route element={<AdminLayout />}>
             <Route index element={<AdminHome />} />
             <Route path="appointments" element={<AgendaPage />} />
+            <Route path="config/general" element={<GeneralPage />} />
             <Route path="*" element={<NotFound />} />
           </Route>
         </Route>

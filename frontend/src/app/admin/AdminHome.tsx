@@ -1,5 +1,5 @@
 import { sayDay } from '@rostro/shared/time';
-import { Calendar } from 'lucide-react';
+import { Calendar, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './AdminHome.module.css';
@@ -11,6 +11,7 @@ import { useToday } from './ui/useToday.ts';
 /** The areas of the back office, in order; a new page is one more row. */
 const AREAS = [
   { title: 'Citas', to: '/admin/appointments', text: 'Ver y administrar todas las citas', icon: Calendar },
+  { title: 'Configuración', to: '/admin/config/general', text: 'Las reglas de la clínica y del panel', icon: Settings },
 ] as const;
 
 export default function AdminHome() {

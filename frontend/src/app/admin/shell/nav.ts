@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { Calendar, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { Calendar, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
 
 export interface NavEntry {
   label: string;
@@ -13,4 +13,10 @@ export interface NavEntry {
 export const NAV: readonly NavEntry[] = [
   { label: 'Panel', to: '/admin', icon: LayoutDashboard },
   { label: 'Citas', to: '/admin/appointments', icon: Calendar, permission: 'view_appointments' },
+  {
+    label: 'Configuración General',
+    to: '/admin/config/general',
+    icon: Settings,
+    permission: 'access_configuration',
+  },
 ];
