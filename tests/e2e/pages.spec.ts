@@ -42,7 +42,7 @@ test('the own appointments read well', async ({ page }) => {
 
 test('the back office reads well', async ({ page }) => {
   await signIn(page, 'admin@rostro.test');
-  for (const path of ['/admin', '/admin/appointments']) {
+  for (const path of ['/admin', '/admin/appointments', '/admin/config/general']) {
     await page.goto(path);
     await isGood(page);
   }
