@@ -17,7 +17,14 @@ export interface Started {
 }
 
 export function start(env: Record<string, string>, { args = [] as string[], node = [] as string[] } = {}): Started {
-  const child = spawn(process.execPath, [...node, join(ROOT, 'infra', 'local', 'start.mjs'), ...args], {
+  return watched(process.execPath, [...node, join(ROOT, 'infra', 'local', 'start.mjs'), ...args], env);
+}
+
+/** The same through npm itself: what a signal to npm alone does. */
+export const startThroughNpm = (env: Record<string, string>): Started => watched('npm', ['start'], env);
+
+function watched(command: string, args: string[], env: Record<string, string>): Started {
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startEngine } from '../../infra/local/engine/index.ts';
-import { processesOf, type Started, start, until } from '../support/process.ts';
+import { processesOf, type Started, start, startThroughNpm, until } from '../support/process.ts';
 
 /** `npm start` as a person meets it. */
 let folder: string;
@@ -43,6 +43,15 @@ describe('a good start', () => {
     expect(processesOf(folder)).not.toEqual([]);
     rostro.child.kill('SIGINT');
     expect(await rostro.ended).toBe(0);
+    await until(() => processesOf(folder).length === 0);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm alone ends it as well', async (signal) => {
+    const npm = startThroughNpm({ DATA_DIR: folder });
+    running.push(npm);
+    await npm.url;
+    npm.child.kill(signal);
+    await npm.ended;
     await until(() => processesOf(folder).length === 0);
   });
 
