@@ -10,6 +10,21 @@ test('a visitor who asks for the own appointments signs in and lands there', asy
   await expect(page).toHaveURL(/\/appointments/);
 });
 
+test('a visitor who asks to book a treatment signs in first, and then chooses day and time', async ({ page }) => {
+  await page.goto('/book?service=5');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Correo electrónico').fill('cliente@rostro.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Rostro-2026');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByRole('tab', { name: /Fecha & Hora/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Diagnóstico Facial/)
+      .first(),
+  ).toBeAttached();
+});
+
 test('wrong credentials are told the same, whatever was wrong, and what was typed stays', async ({ page }) => {
   await page.goto('/login');
   for (const email of ['cliente@rostro.test', 'nadie@rostro.test']) {

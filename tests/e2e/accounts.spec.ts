@@ -79,7 +79,6 @@ test('a forgotten password is chosen anew by the link of the e-mail', async ({ p
   ).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, person.email, 'Otra-2026');
-  await page.goto(link);
 });
 
 test('Google, first and second time: one person, who can then choose a password', async ({ page }) => {

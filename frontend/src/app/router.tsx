@@ -14,6 +14,7 @@ import { WhileSignedIn } from './session/WhileSignedIn.tsx';
 const bookingPage = () => import('../features/booking/BookingPage.tsx');
 const BookingPage = lazy(bookingPage);
 const AppointmentsPage = lazy(() => import('../features/appointments/AppointmentsPage.tsx'));
+const BookPage = lazy(() => import('../features/booking/BookPage.tsx'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage.tsx'));
 const LoginPage = lazy(() => import('../features/account/LoginPage.tsx'));
 const SignupPage = lazy(() => import('../features/account/SignupPage.tsx'));
@@ -34,6 +35,7 @@ export function AppRoutes() {
           <Route element={<RequireSession />}>
             <Route path="appointments" element={<AppointmentsPage />} />
             <Route path="profile" element={<ProfilePage />} />
+            <Route path="book" element={<BookPage />} />
           </Route>
           <Route path="*" element={<NotFound />} />
         </Route>
