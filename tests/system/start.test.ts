@@ -36,7 +36,7 @@ describe('a good start', () => {
   test('says where it is and who can sign in, serves page, API and inbox, and Ctrl-C leaves nothing behind', async () => {
     const rostro = started({ DATA_DIR: folder });
     const url = await rostro.url;
-    expect(rostro.said()).toContain('admin@rostro.test');
+    await until(() => rostro.said().includes('admin@rostro.test'));
     expect(await (await fetch(`${url}/servicios`)).text()).toContain('<div id="root"');
     expect((await fetch(`${url}/_local/`)).status).toBe(200);
     expect(await count(url)).toBeGreaterThanOrEqual(10);
