@@ -37,7 +37,7 @@ export default {
       moduleNameMapper: {
         '^antd/es/(.*)$': 'antd/lib/$1',
         '\\.css$': '<rootDir>/frontend/src/test/style.cjs',
-        '^virtual:routes$': '<rootDir>/frontend/src/test/routes.ts',
+        '^virtual:(office-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
       },
       modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/cdk.out', '<rootDir>/.rostro'],
     },

@@ -6,16 +6,20 @@ import { browser } from './tests/support/browser.ts';
 
 /** The journeys, in a real browser against the whole running system with its demo clinic, in a data folder of their own. */
 const PORT = 3187;
+// A run of one screen keeps its results apart from the other's.
+const RUN = process.env.E2E_RUN ?? 'browser';
 process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'rostro-e2e-'));
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/browser',
+  outputDir: `test-results/${RUN}`,
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  timeout: 120_000,
+  // A machine may be busy; what must be quick says so itself.
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: `test-results/${RUN}.json` }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'es-MX',

@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
+import { publicPages } from './build/pages.ts';
+import { prerendered } from './build/prerender.ts';
 import { contractRoutes } from './build/routes.ts';
 import { shakeRouter } from './build/shakeRouter.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractRoutes(), shakeRouter()],
+  plugins: [react(), contractRoutes(), shakeRouter(), publicPages(), prerendered()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -34,8 +34,14 @@ async function jestCounts(project: string): Promise<Counts> {
   return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
 }
 
-async function browserCounts(): Promise<Counts> {
-  const text = await readFile(join(RESULTS, 'browser.json'), 'utf8').catch(() => null);
+/** Each screen has a clinic of its own. One after the other: beside each other they only share the processor. */
+const SCREENS = ['desk', 'phone'];
+
+const journeys = (screen: string) =>
+  run(`tests: browser, ${screen}`, 'playwright', ['test', `--project=${screen}`], { E2E_RUN: `browser-${screen}` });
+
+async function browserCounts(screen: string): Promise<Counts> {
+  const text = await readFile(join(RESULTS, `browser-${screen}.json`), 'utf8').catch(() => null);
   if (text === null) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
@@ -47,13 +53,16 @@ const outcomes = [await run('build', 'node', ['scripts/build.ts'])];
 if (outcomes[0]?.ok) {
   outcomes.push(
     await jest('unit', [], ESM),
-    await jest('frontend', []),
+    await jest('frontend', ['--maxWorkers=100%']),
     await jest('infra', ['--runInBand'], ESM),
     await jest('system', ['--runInBand'], ESM),
-    await run('tests: browser', 'playwright', ['test']),
   );
+  for (const screen of SCREENS) outcomes.push(await journeys(screen));
 }
-const counts = await Promise.all([...['unit', 'frontend', 'infra', 'system'].map(jestCounts), browserCounts()]);
+const counts = await Promise.all([
+  ...['unit', 'frontend', 'infra', 'system'].map(jestCounts),
+  ...SCREENS.map(browserCounts),
+]);
 const total = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }));
 report(outcomes);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -18,7 +18,47 @@ export const AppointmentConfirmed = z.object({
 });
 export type AppointmentConfirmed = z.infer<typeof AppointmentConfirmed>;
 
+/**
+ * Somebody of the clinic asked for another address for somebody's account. Who is told is the old one, which may be
+ * nobody's by the time the letter leaves: that is why it lies here.
+ */
+export const StaffEmailChangeRequested = z.object({
+  version: z.literal(1),
+  eventId: z.string(),
+  userId: z.string(),
+  oldEmail: z.string(),
+  occurredAt: z.iso.datetime(),
+});
+export type StaffEmailChangeRequested = z.infer<typeof StaffEmailChangeRequested>;
+
+/**
+ * Somebody of the clinic asked for a confirmed appointment's notice once more, by one channel. `requestId` names the
+ * request: however often it comes, one notice leaves.
+ */
+export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
+  requestId: z.string(),
+  channel: z.enum(['email', 'whatsapp']),
+});
+export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;
+
+/** Somebody of the clinic asked for a receipt to be sent to its client, whose address is looked up when it is. */
+export const ReceiptRequested = z.object({
+  version: z.literal(1),
+  eventId: z.string(),
+  day: z.iso.date(),
+  number: z.int(),
+  /** Of the request that asked for it. */
+  requestId: z.string(),
+  occurredAt: z.iso.datetime(),
+});
+export type ReceiptRequested = z.infer<typeof ReceiptRequested>;
+
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
-export const EVENTS = { 'appointment.confirmed': AppointmentConfirmed } as const;
+export const EVENTS = {
+  'appointment.confirmed': AppointmentConfirmed,
+  'appointment.notice-requested': AppointmentNoticeRequested,
+  'staff.email-change-requested': StaffEmailChangeRequested,
+  'receipt.requested': ReceiptRequested,
+} as const;
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<T extends EventType> = z.infer<(typeof EVENTS)[T]>;

@@ -23,6 +23,9 @@ function isoDay(time: DateTime): string {
   return text;
 }
 
+/** An instant on the clinic's wall as luxon's own value, for what formats times itself. */
+export const dateTimeAtClinic = atClinic;
+
 export const instantOf = (epochMs: number): string => iso(DateTime.fromMillis(epochMs));
 export const epochOf = (instant: string): number => DateTime.fromISO(instant).toMillis();
 

@@ -1,15 +1,18 @@
 import { routeEntries } from '@rostro/shared/contract/index';
 import type { Plugin } from 'vite';
 
-const MODULE = 'virtual:routes';
-const RESOLVED = `\0${MODULE}`;
+const OFFICE = '/api/admin/';
+/** Module → the routes that it holds: the back office brings its own, so that visitors never download them. */
+const MODULES: Record<string, (path: string) => boolean> = {
+  'virtual:routes': (path) => !path.startsWith(OFFICE),
+  'virtual:office-routes': (path) => path.startsWith(OFFICE),
+};
 
 /** `{ listServices: ['GET', '/api/services', 'public'], … }` */
-function routeTable(): string {
-  const rows = routeEntries().map(([id, route]) => [
-    id,
-    [route.method, route.path, route.access === 'public' ? 'public' : 'signed-in'],
-  ]);
+function routeTable(belongs: (path: string) => boolean): string {
+  const rows = routeEntries()
+    .filter(([, { path }]) => belongs(path))
+    .map(([id, { method, path, access }]) => [id, [method, path, access === 'public' ? 'public' : 'signed-in']]);
   return JSON.stringify(Object.fromEntries(rows));
 }
 
@@ -17,7 +20,10 @@ function routeTable(): string {
 export function contractRoutes(): Plugin {
   return {
     name: 'rostro-contract-routes',
-    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? `export default ${routeTable()}` : undefined),
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load(id) {
+      const belongs = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
+      return belongs && `export default ${routeTable(belongs)}`;
+    },
   };
 }

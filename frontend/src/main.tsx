@@ -16,3 +16,8 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+/** After all that the person waits for. */
+const whenIdle = () =>
+  setTimeout(() => void import('./app/offline/keepPages.ts').then(({ keepPages }) => keepPages()), 2000);
+if (import.meta.env.PROD) addEventListener('load', whenIdle, { once: true });

@@ -4,6 +4,12 @@
 declare module 'virtual:routes' {
   import type { RouteId } from '@rostro/shared/contract/index';
 
-  const routes: Record<RouteId, readonly [method: string, path: string, access: 'public' | 'signed-in']>;
+  const routes: Partial<Record<RouteId, readonly [method: string, path: string, access: 'public' | 'signed-in']>>;
+  export default routes;
+}
+/** The same of what is under `/api/admin/`. */
+declare module 'virtual:office-routes' {
+  import routes from 'virtual:routes';
+
   export default routes;
 }

@@ -36,14 +36,9 @@ function profileWrites(person: Person, found: ProfileItem | null, isLinked: bool
     return { id: profile.id, writes: newProfileWrites(profile) };
   }
   const link = isLinked ? [] : [identityWrite(person.sub, found.id)];
-  const writes = found.isAdmin && isLinked ? [] : changedProfileWrites(found, promoted(found, person.sub, now));
+  const promoted: ProfileItem = { ...found, isAdmin: true, sub: person.sub, updatedAt: now };
+  const writes = found.isAdmin && isLinked ? [] : changedProfileWrites(found, promoted);
   return { id: found.id, writes: [...writes, ...link] };
-}
-
-/** Staff are no clients: the entry in the client list goes. */
-function promoted(profile: ProfileItem, sub: string, now: string): ProfileItem {
-  const { directoryPk, directorySk, ...kept } = profile as ProfileItem & { directoryPk?: string; directorySk?: string };
-  return { ...kept, isAdmin: true, sub, updatedAt: now };
 }
 
 /** The role with all permissions, made where it is missing, counted once for each person who has it. */
@@ -64,9 +59,9 @@ async function roleWrites(clientId: string): Promise<Write[]> {
     label: 'role',
     update: keys.role(ADMINISTRATION),
     // Whatever became of the role since: this is the way back in.
-    expression: 'SET isActive = :yes, #permissions = :all ADD assignments :one',
+    expression: 'SET isActive = :yes, #permissions = :all ADD assignments :one, #version :one',
     condition: 'attribute_exists(pk)',
-    names: { '#permissions': 'permissions' },
+    names: { '#permissions': 'permissions', '#version': 'version' },
     values: { ':yes': true, ':all': [...PERMISSION_CODES], ':one': 1 },
   };
   return [assigned, counted];
@@ -89,6 +84,15 @@ export async function makeAdministrator(person: Person, now: string): Promise<bo
   const { profile, isLinked } = await profileOf(person);
   const { id, writes } = profileWrites(person, profile, isLinked, now);
   const all = [...writes, ...(await roleWrites(id))];
-  if (all.length > 0) await transact({ kind: 'system' }, now, all);
+  if (all.length > 0) await transact({ kind: 'system' }, now, [...all, RIGHTS_CHANGED]);
   return all.length > 0;
 }
+
+/** Whoever is deciding about rights at this moment decides again (ADR 0011). */
+const RIGHTS_CHANGED: Write = {
+  label: 'rights',
+  update: keys.rights(),
+  expression: 'ADD #version :one',
+  names: { '#version': 'version' },
+  values: { ':one': 1 },
+};

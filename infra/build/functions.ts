@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildContext, type BuildOptions, build, context } from 'esbuild';
+import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { BUNDLE_NAMES, BUNDLES, type BundleName, bundleDir } from '../resources/functions.ts';
 import { ifChanged } from './stamp.ts';
+import { withoutJsonSchema } from './without-json-schema.ts';
 
 /**
  * How every function is bundled, for the cloud and for one machine alike: CommonJS, minified, the SDK included. Measured
  * smaller and quicker to import than ES modules or the runtime's own SDK.
  */
-const optionsOf = (root: string, name: BundleName): BuildOptions => ({
+const optionsOf = (root: string, name: BundleName): BuildOptions & { plugins: Plugin[] } => ({
   absWorkingDir: root,
   entryPoints: [BUNDLES[name].entry],
   outfile: join(bundleDir(name), 'index.js'),
@@ -24,6 +25,7 @@ const optionsOf = (root: string, name: BundleName): BuildOptions => ({
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
+  plugins: name === 'meta' ? [] : [withoutJsonSchema],
 });
 
 /** The project's own package says "module"; what is bundled is CommonJS, as Lambda reads it. */
@@ -49,12 +51,14 @@ export async function buildFunctions(root: string): Promise<void> {
 export async function watchFunctions(root: string, onBuilt: (name: BundleName) => void): Promise<() => Promise<void>> {
   await markCommonJs(root);
   const contexts: BuildContext[] = await Promise.all(
-    BUNDLE_NAMES.map((name) =>
-      context({
-        ...optionsOf(root, name),
-        plugins: [{ name: 'announce', setup: (it) => it.onEnd(({ errors }) => void (errors.length || onBuilt(name))) }],
-      }),
-    ),
+    BUNDLE_NAMES.map((name) => {
+      const announce: Plugin = {
+        name: 'announce',
+        setup: (it) => it.onEnd(({ errors }) => void (errors.length || onBuilt(name))),
+      };
+      const options = optionsOf(root, name);
+      return context({ ...options, plugins: [...options.plugins, announce] });
+    }),
   );
   await Promise.all(contexts.map((it) => it.watch()));
   return async () => void (await Promise.all(contexts.map((it) => it.dispose())));

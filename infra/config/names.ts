@@ -5,6 +5,8 @@
 export const tableNameOf = (environment: string): string => `rostro-${environment}`;
 export const userPoolNameOf = (environment: string): string => `rostro-${environment}`;
 export const userPoolClientNameOf = (environment: string): string => `rostro-${environment}-spa`;
+/** The app client by which our own server signs guests up; the pre-sign-up trigger knows it by this name. */
+export const guestClientNameOf = (environment: string): string => `rostro-${environment}-guests`;
 /** `{ "clientSecret": "…" }`, put there by hand before the first deployment with Google. */
 export const googleSecretNameOf = (environment: string): string => `rostro/${environment}/google`;
 /** `{ "secretKey": "…" }`, put there by hand before the first deployment with a captcha. */

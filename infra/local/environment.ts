@@ -1,24 +1,37 @@
 import type { FunctionEnvironment, TriggerEnvironment } from '../resources/functions.ts';
+import { GUEST_CLIENT_NAME } from './identity/rules.ts';
 
 export const LOCAL_TABLE = 'rostro-local';
 export const LOCAL_REGION = 'us-east-1';
+export const LOCAL_BUCKET = 'rostro-local-media';
+/** Placeholders: nothing here leaves loopback. */
+export const LOCAL_CREDENTIALS = { id: 'local', secret: 'local' } as const;
 /** Where the gateway answers in place of AWS's services. */
 export const AWS_PATHS = {
   events: '/_local/aws/events',
   ses: '/_local/aws/ses',
   whatsapp: '/_local/aws/whatsapp',
+  storage: '/_local/aws/storage',
   cognito: '/_local/cognito',
 } as const;
 
 /**
  * The environment that the functions find, on this machine: the same names as on AWS, and the SDK's own variables for
- * the endpoints. The credentials are placeholders; nothing here leaves loopback.
+ * the endpoints.
  */
-export function localEnvironment(at: { site: string; engine: string; userPoolId: string }): Record<string, string> {
+export function localEnvironment(at: {
+  site: string;
+  engine: string;
+  userPoolId: string;
+  guestClientId: string;
+}): Record<string, string> {
   const functions: FunctionEnvironment & TriggerEnvironment = {
     TABLE_NAME: LOCAL_TABLE,
     EVENT_BUS_NAME: 'rostro-local',
     USER_POOL_ID: at.userPoolId,
+    GUEST_CLIENT_ID: at.guestClientId,
+    GUEST_CLIENT_NAME,
+    MEDIA_BUCKET: LOCAL_BUCKET,
     SITE_URL: at.site,
     MAIL_FROM: 'Rostro <citas@rostro.test>',
     CAPTCHA_PROVIDER: 'test',
@@ -29,11 +42,12 @@ export function localEnvironment(at: { site: string; engine: string; userPoolId:
   return {
     ...functions,
     AWS_REGION: LOCAL_REGION,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.id,
+    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secret,
     AWS_ENDPOINT_URL_DYNAMODB: at.engine,
     AWS_ENDPOINT_URL_EVENTBRIDGE: at.site + AWS_PATHS.events,
     AWS_ENDPOINT_URL_SES: at.site + AWS_PATHS.ses,
+    AWS_ENDPOINT_URL_S3: at.site + AWS_PATHS.storage,
     AWS_ENDPOINT_URL_SOCIALMESSAGING: at.site + AWS_PATHS.whatsapp,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.site + AWS_PATHS.cognito,
   };

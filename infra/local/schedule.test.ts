@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { startHourly } from './schedule.ts';
+import { EACH_HOUR, EACH_MINUTE, startSchedule } from './schedule.ts';
 
 const MINUTE = 60_000;
 
-describe('the hourly schedule', () => {
+describe('a schedule', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('takes its first turn soon after the start, then one an hour, and none when it is stopped', async () => {
+  test('of every hour takes its first turn soon after the start, then one an hour, and none when it is stopped', async () => {
     const turns: number[] = [];
     const start = Date.now();
-    const schedule = startHourly('the turn', async () => turns.push((Date.now() - start) / MINUTE));
+    const schedule = startSchedule('the turn', EACH_HOUR, async () => turns.push((Date.now() - start) / MINUTE));
     await jest.advanceTimersByTimeAsync(125 * MINUTE);
     expect(turns).toEqual([1, 60, 120]);
     await schedule.stop();
@@ -18,12 +18,20 @@ describe('the hourly schedule', () => {
     expect(turns).toHaveLength(3);
   });
 
+  test('of every minute takes one turn a minute', async () => {
+    const turn = jest.fn(async () => undefined);
+    const schedule = startSchedule('the turn', EACH_MINUTE, turn);
+    await jest.advanceTimersByTimeAsync(3 * MINUTE);
+    expect(turn).toHaveBeenCalledTimes(3);
+    await schedule.stop();
+  });
+
   test('goes on after a turn that failed, and says so', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const turn = jest.fn(async () => {
       throw new Error('no');
     });
-    const schedule = startHourly('the turn', turn);
+    const schedule = startSchedule('the turn', EACH_HOUR, turn);
     await jest.advanceTimersByTimeAsync(60 * MINUTE);
     expect(turn).toHaveBeenCalledTimes(2);
     expect(said).toHaveBeenCalledWith('the turn failed', expect.any(Error));

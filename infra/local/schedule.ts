@@ -1,10 +1,15 @@
-const MINUTE = 60_000;
+export const EACH_MINUTE = 60_000;
+export const EACH_HOUR = 60 * EACH_MINUTE;
 
 /**
- * What the hourly schedule does on AWS. The first turn comes soon after the start: few machines stay on for an hour. A
- * failed turn is said and the next one comes all the same.
+ * What a schedule does on AWS. The first turn comes soon after the start: few machines stay on for an hour. A failed turn
+ * is said and the next one comes all the same.
  */
-export function startHourly(name: string, run: () => Promise<unknown>): { stop: () => Promise<void> } {
+export function startSchedule(
+  name: string,
+  everyMs: number,
+  run: () => Promise<unknown>,
+): { stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const turn = (): void => {
     running = run().then(
@@ -12,12 +17,12 @@ export function startHourly(name: string, run: () => Promise<unknown>): { stop: 
       (error: unknown) => console.error(`${name} failed`, error),
     );
   };
-  const first = setTimeout(turn, MINUTE);
-  const hourly = setInterval(turn, 60 * MINUTE);
+  const first = everyMs > EACH_MINUTE ? setTimeout(turn, EACH_MINUTE) : undefined;
+  const regular = setInterval(turn, everyMs);
   return {
     stop: async () => {
       clearTimeout(first);
-      clearInterval(hourly);
+      clearInterval(regular);
       await running;
     },
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import type { Jwks } from 'aws-jwt-verify/jwk';
-import { CHANNELS, type Channel, NOTICE_PATTERN, QUEUE } from '../resources/notices.ts';
+import { type Channel, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import type { Bus } from './bus/bus.ts';
 import { startBus } from './bus/bus.ts';
 import { openMessages } from './bus/database.ts';
@@ -20,7 +20,8 @@ import { type Identity, startIdentity } from './identity/index.ts';
 import { HOSTED_PATH } from './identity/rules.ts';
 import { type Inbox, openInbox } from './inbox/index.ts';
 import { startRelay } from './relay.ts';
-import { startHourly } from './schedule.ts';
+import { EACH_HOUR, EACH_MINUTE, startSchedule } from './schedule.ts';
+import { openStorage } from './storage/index.ts';
 
 export interface SystemOptions {
   /** The project's root, with the built `dist/`. */
@@ -37,7 +38,7 @@ export interface SystemOptions {
   onDeath: (reason: string) => void;
 }
 
-/** The whole of Rostro on one machine: what CloudFront, API Gateway, Cognito, DynamoDB, EventBridge, SQS and SES are on AWS. */
+/** The whole of Rostro on one machine: what CloudFront, API Gateway, Cognito, DynamoDB, S3, EventBridge, SQS and SES are on AWS. */
 export interface System {
   url: string;
   engine: Engine;
@@ -97,7 +98,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   onClose(() => identity.close());
 
   delete process.env.AWS_PROFILE;
-  Object.assign(process.env, localEnvironment({ site: url, engine: engine.endpoint, userPoolId: identity.userPoolId }));
+  Object.assign(process.env, localEnvironment({ site: url, engine: engine.endpoint, ...identity }));
   const fresh = await createTable(new DynamoDBClient(), LOCAL_TABLE);
   const functions = loadFunctions(root);
 
@@ -105,13 +106,19 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   onClose(() => bus.close());
   const relay = startRelay(() => functions.handler<() => Promise<number>>('relay', 'sweep')());
   onClose(() => relay.stop());
-  const accounts = startHourly('the sweep of unconfirmed accounts', async () =>
+  const accounts = startSchedule('the sweep of unconfirmed accounts', EACH_HOUR, async () =>
     functions.handler<() => Promise<unknown>>('accounts', 'sweepUnconfirmed')(),
   );
   onClose(() => accounts.stop());
+  const guests = startSchedule('the sweep of guest bookings', EACH_MINUTE, async () =>
+    functions.handler<() => Promise<unknown>>('guests', 'sweepGuests')(),
+  );
+  onClose(() => guests.stop());
 
   const config = spaConfig(identity);
+  const storage = openStorage({ dataDir, host: new URL(url).host });
   mountAws(gateway, { bus, inbox, identity });
+  gateway.mount(AWS_PATHS.storage, storage.s3);
   const open = () => {
     gateway.mount('/_local/', (request, response) => inbox.page(request, response));
     gateway.mount(`${HOSTED_PATH}/`, identity.hosted);
@@ -123,7 +130,8 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
         onWritten: relay.poke,
       }),
     );
-    gateway.mount('/', site(root, config));
+    gateway.mount('/media/', storage.published);
+    gateway.mount('/', site(root, config, url));
   };
   return { url, engine, identity, inbox, bus, functions, gateway, config, fresh, open };
 }
@@ -136,7 +144,7 @@ function startNotices(functions: Functions, database: Parameters<typeof startBus
       functions.handler<QueueConsumer>(channel, channel)(event, context);
   return startBus({
     database,
-    rules: [{ pattern: NOTICE_PATTERN, queues: CHANNELS }],
+    rules: NOTICE_RULES,
     consumers: { email: consume('email'), whatsapp: consume('whatsapp') },
     maxReceives: QUEUE.maxReceives,
     retryDelayMs: 2000,

@@ -4,9 +4,18 @@
  */
 export const BUNDLES = {
   booking: { entry: 'services/booking/handler.ts', handlers: ['handler'] },
+  /** Booking's rooms as staff use them. */
+  records: { entry: 'services/records/handler.ts', handlers: ['handler'] },
+  cash: { entry: 'services/payments/cash.ts', handlers: ['handler'] },
+  agenda: { entry: 'services/booking/agenda.ts', handlers: ['handler'] },
+  office: { entry: 'services/booking/office.ts', handlers: ['handler'] },
   clients: { entry: 'services/clients/handler.ts', handlers: ['handler'] },
+  /** Clients as staff see them. */
+  directory: { entry: 'services/clients/directory.ts', handlers: ['handler'] },
   payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },
   rbac: { entry: 'services/rbac/handler.ts', handlers: ['handler'] },
+  media: { entry: 'services/media/handler.ts', handlers: ['handler'] },
+  meta: { entry: 'services/kit/meta/handler.ts', handlers: ['handler'] },
   /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
   email: { entry: 'services/notifications/email.ts', handlers: ['email'] },
   whatsapp: { entry: 'services/notifications/whatsapp.ts', handlers: ['whatsapp'] },
@@ -14,6 +23,8 @@ export const BUNDLES = {
   relay: { entry: 'services/kit/outbox/handler.ts', handlers: ['stream', 'sweep'] },
   /** Frees, on a schedule, what accounts hold that nobody confirmed. */
   accounts: { entry: 'services/clients/sweep/handler.ts', handlers: ['sweepUnconfirmed'] },
+  /** Finishes or undoes, on a schedule, the guest bookings that were cut off. */
+  guests: { entry: 'services/booking/sweep/handler.ts', handlers: ['sweepGuests'] },
   /** The user pool's triggers. */
   triggers: { entry: 'services/clients/triggers/handler.ts', handlers: ['customMessage', 'preSignUp'] },
 } as const;
@@ -28,6 +39,10 @@ export interface FunctionEnvironment {
   TABLE_NAME: string;
   EVENT_BUS_NAME: string;
   USER_POOL_ID: string;
+  /** The app client, with a secret, by which guests sign up while they book. */
+  GUEST_CLIENT_ID: string;
+  /** Where pictures are uploaded to and shown from. */
+  MEDIA_BUCKET: string;
   /** Where the site is, without a slash at the end. */
   SITE_URL: string;
   MAIL_FROM: string;
@@ -42,4 +57,6 @@ export interface TriggerEnvironment extends Pick<FunctionEnvironment, 'SITE_URL'
   CAPTCHA_PROVIDER: 'none' | 'test' | 'recaptcha' | 'turnstile';
   /** Where `{ "secretKey": "…" }` lies, for the providers that are asked over the wire. */
   CAPTCHA_SECRET_ARN?: string;
+  /** What the app client of `GUEST_CLIENT_ID` is called: its id is not known before the pool, nor the pool before these. */
+  GUEST_CLIENT_NAME: string;
 }

@@ -1,10 +1,36 @@
 import { EVENT_SOURCE } from '@rostro/shared/events';
 
-/** Which events become notices: the pattern of the rule, on AWS and locally. */
-export const NOTICE_PATTERN = { source: [EVENT_SOURCE], 'detail-type': ['appointment.confirmed'] };
-
 export const CHANNELS = ['email', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+/** Which events become notices: the pattern of the rule, on AWS and locally. */
+export const NOTICE_PATTERN = { source: [EVENT_SOURCE], 'detail-type': ['appointment.confirmed'] };
+/** Which events become letters, about accounts or with a receipt: those go by e-mail alone. */
+export const LETTER_PATTERN = {
+  source: [EVENT_SOURCE],
+  'detail-type': ['staff.email-change-requested', 'receipt.requested'],
+};
+
+/** A notice that staff ask for goes by the one channel that they chose. */
+export const requestPattern = (channel: Channel) => ({
+  source: [EVENT_SOURCE],
+  'detail-type': ['appointment.notice-requested'],
+  detail: { channel: [channel] },
+});
+
+interface NoticePattern {
+  source: string[];
+  'detail-type': string[];
+  detail?: Record<string, string[]>;
+}
+
+/** What goes from the bus to which channels. */
+export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues: readonly Channel[] }[] = [
+  { id: 'NoticeRule', pattern: NOTICE_PATTERN, queues: CHANNELS },
+  { id: 'EmailRequestRule', pattern: requestPattern('email'), queues: ['email'] },
+  { id: 'WhatsappRequestRule', pattern: requestPattern('whatsapp'), queues: ['whatsapp'] },
+  { id: 'LetterRule', pattern: LETTER_PATTERN, queues: ['email'] },
+];
 
 /** How often a queue hands a message out before it goes to the dead-letter queue, and how long it is hidden meanwhile. */
 export const QUEUE = { maxReceives: 5, visibilitySeconds: 60 } as const;

@@ -4,17 +4,19 @@ export interface Reach {
   identity: readonly string[];
   /** Hosts of a captcha's widget. */
   captcha: readonly string[];
+  /** Hosts that take uploads. */
+  uploads: readonly string[];
 }
 
 /** One policy for both targets. antd puts its styles into the page, so styles may be inline; scripts never. */
-export function contentSecurityPolicy({ identity, captcha }: Reach): string {
+export function contentSecurityPolicy({ identity, captcha, uploads }: Reach): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...captcha],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identity, ...captcha],
+    'connect-src': ["'self'", ...identity, ...captcha, ...uploads],
     'frame-src': captcha.length > 0 ? captcha : ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],

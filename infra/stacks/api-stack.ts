@@ -7,6 +7,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { accountsSweep } from './accounts.ts';
+import { guestsSweep } from './guests.ts';
 import { httpApi } from './http-api.ts';
 import { httpFunctions } from './http-functions.ts';
 import { notices } from './notices.ts';
@@ -41,6 +42,7 @@ export class ApiStack extends Stack {
       'relay-stream': stream,
       'relay-sweep': sweep,
       'accounts-sweep': accountsSweep(this, { environment, root, stateful, bus }),
+      'guests-sweep': guestsSweep(this, { environment, root, stateful, bus }),
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
     };
     this.deadLetters = {

@@ -1,9 +1,11 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
   type BucketProps,
+  HttpMethods,
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
@@ -39,3 +41,36 @@ export const siteBucket = (scope: Construct, environment: Environment, logs: IBu
     versioned: true,
     lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
   }) as IBucket;
+
+/**
+ * Pictures: what browsers post lies under `incoming/` for a day and is never served; what was looked at lies under
+ * `media/`, for the CDN. Photos of clinical notes lie beside them, under `records-incoming/` and `records/`, which the
+ * CDN may not read. Its policy names the account and not the distribution, which is made after it and names it.
+ */
+export function mediaBucket(scope: Construct, environment: Environment): IBucket {
+  const bucket = new Bucket(scope, 'Media', {
+    ...closed(environment),
+    cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [environment.siteUrl], maxAge: 3600 }],
+    lifecycleRules: [
+      { prefix: 'incoming/', expiration: Duration.days(1) },
+      { prefix: 'records-incoming/', expiration: Duration.days(1) },
+      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+    ],
+  });
+  const distributions = Stack.of(scope).formatArn({
+    service: 'cloudfront',
+    region: '',
+    resource: 'distribution',
+    resourceName: '*',
+  });
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects('media/*')],
+      conditions: { ArnLike: { 'AWS:SourceArn': distributions } },
+    }),
+  );
+  acknowledge(bucket, 'AwsSolutions-S1', 'The CDN logs who looks at a picture, the audit says who uploaded it.');
+  return bucket as IBucket;
+}

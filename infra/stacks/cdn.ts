@@ -14,6 +14,7 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -26,19 +27,21 @@ import { acknowledge } from './acknowledge.ts';
 import { ORIGIN_HEADER } from './origin-secret.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPA_FALLBACK } from './spa-fallback.ts';
+import { VIEWER_ADDRESS } from './viewer-address.ts';
 
 interface CdnProps {
   environment: Environment;
   site: IBucket;
+  media: IBucket;
   logs: IBucket;
   api: HttpApi;
   originSecret: Secret;
 }
 
-/** The site and, under `/api/*`, the API: one host, so that the browser needs no CORS. */
+/** The site and, under `/api/*`, the API: one host, so that the browser needs no CORS. Pictures are at `/media/*`. */
 export function cdn(scope: Construct, props: CdnProps): Distribution {
-  const { environment, site, logs } = props;
-  const headers = securityHeaders(scope, environment);
+  const { environment, site, media, logs } = props;
+  const headers = securityHeaders(scope, environment, media.bucketRegionalDomainName);
   const fallback = new EdgeFunction(scope, 'SpaFallback', {
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromInline(SPA_FALLBACK),
@@ -60,7 +63,10 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
       compress: true,
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
     },
-    additionalBehaviors: { '/api/*': { ...apiBehaviour(scope, props), responseHeadersPolicy: headers } },
+    additionalBehaviors: {
+      '/api/*': { ...apiBehaviour(scope, props), responseHeadersPolicy: headers },
+      '/media/*': { ...mediaBehaviour(scope, media), responseHeadersPolicy: headers },
+    },
   });
   acknowledgeCdn(distribution, environment);
   return distribution;
@@ -88,8 +94,28 @@ function apiBehaviour(scope: Construct, { api, originSecret }: CdnProps): Behavi
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewerAddress(scope) }],
     compress: true,
   };
+}
+
+/** Published pictures, read by signed requests. The bucket's own policy says that the CDN may: see buckets.ts. */
+function mediaBehaviour(scope: Construct, media: IBucket): BehaviorOptions {
+  const { originAccessControlId } = new S3OriginAccessControl(scope, 'MediaAccess');
+  return {
+    origin: S3BucketOrigin.withBucketDefaults(media, { originAccessControlId }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  };
+}
+
+function viewerAddress(scope: Construct): EdgeFunction {
+  return new EdgeFunction(scope, 'ViewerAddress', {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(VIEWER_ADDRESS),
+    comment: 'Tells the API whose request it is',
+  });
 }
 
 function acknowledgeCdn(distribution: Distribution, { domainName }: Environment): void {

@@ -6,6 +6,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { acknowledgeMediaAccess, mediaAccess } from './media-access.ts';
+import { acknowledgeRecordsAccess, recordsAccess } from './records-access.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { readTable, writeTable } from './table-access.ts';
@@ -15,10 +17,35 @@ const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });
 
 /** Every service has routes of staff, before which the guard may ask whether the account has a second factor. */
-const permissionsOf = (service: ServiceName, { table, pool }: StatefulStack): PolicyStatement[] => {
+const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => {
   switch (service) {
     case 'booking':
-      return [readTable(table, 'byClient', 'byMonth'), writeTable(table), onPool(pool, 'AdminGetUser')];
+      return [
+        readTable(table, 'byClient'),
+        writeTable(table),
+        // The secret of the app client of guests is read where it is.
+        onPool(pool, 'AdminGetUser', 'DescribeUserPoolClient'),
+      ];
+    case 'records':
+      return [...recordsAccess(table, media), onPool(pool, 'AdminGetUser')];
+    case 'cash':
+      return [readTable(table), writeTable(table), onPool(pool, 'AdminGetUser')];
+    case 'agenda':
+    case 'office':
+      return [readTable(table, 'byMonth'), writeTable(table), onPool(pool, 'AdminGetUser')];
+    case 'directory':
+      return [
+        readTable(table, 'byClient', 'directory'),
+        writeTable(table),
+        onPool(
+          pool,
+          'AdminCreateUser',
+          'AdminDeleteUser',
+          'AdminGetUser',
+          'AdminSetUserPassword',
+          'AdminUpdateUserAttributes',
+        ),
+      ];
     case 'clients':
       return [
         // What a person downloads of themselves has their appointments.
@@ -27,9 +54,37 @@ const permissionsOf = (service: ServiceName, { table, pool }: StatefulStack): Po
         onPool(pool, 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableProviderForUser', 'AdminUserGlobalSignOut'),
       ];
     case 'payments':
+      return [readTable(table, 'byClient'), onPool(pool, 'AdminGetUser')];
     case 'rbac':
-      return [readTable(table), onPool(pool, 'AdminGetUser')];
+      return [
+        readTable(table, 'directory', 'byActor'),
+        writeTable(table),
+        onPool(
+          pool,
+          'AdminCreateUser',
+          'AdminDeleteUser',
+          'AdminGetUser',
+          'AdminSetUserPassword',
+          'AdminUpdateUserAttributes',
+        ),
+      ];
+    case 'media':
+      return [...mediaAccess(table, media), onPool(pool, 'AdminGetUser')];
+    case 'meta':
+      return [];
   }
+};
+
+/** A guest's sign-up waits for the user pool, which waits for its triggers. API Gateway itself waits for 30 seconds. */
+const GUEST_PATIENCE_SECONDS = 20;
+/** A treatment that changes its category takes up to 200 appointments along, a closure covers up to a year. */
+const OFFICE_PATIENCE_SECONDS = 25;
+/** Up to 50 000 clients are read into memory by whoever asks a new instance first. */
+const DIRECTORY_PATIENCE_SECONDS = 25;
+const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
+  booking: GUEST_PATIENCE_SECONDS,
+  office: OFFICE_PATIENCE_SECONDS,
+  directory: DIRECTORY_PATIENCE_SECONDS,
 };
 
 /** The secret goes into the function as text, not as a name to look up: see origin-secret.ts. */
@@ -52,7 +107,11 @@ export function httpFunctions(
         ORIGIN_VERIFY: originSecret.secretValue.unsafeUnwrap(),
       },
       permissions: permissionsOf(service, stateful),
+      ...(PATIENCE_SECONDS[service] === undefined ? {} : { timeoutSeconds: PATIENCE_SECONDS[service] }),
     }),
   ]);
-  return Object.fromEntries(functions);
+  const made: Record<ServiceName, LambdaFunction> = Object.fromEntries(functions);
+  if (made.media.role) acknowledgeMediaAccess(made.media.role, stateful.media);
+  if (made.records.role) acknowledgeRecordsAccess(made.records.role, stateful.media);
+  return made;
 }

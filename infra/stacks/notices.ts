@@ -8,7 +8,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { CHANNELS, type Channel, NOTICE_PATTERN, QUEUE } from '../resources/notices.ts';
+import { CHANNELS, type Channel, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
@@ -33,19 +33,23 @@ export interface ChannelResources {
 export const channelsOf = ({ whatsappPhoneNumberId }: Environment): Channel[] =>
   CHANNELS.filter((channel) => channel === 'email' || whatsappPhoneNumberId !== undefined);
 
-/** From the bus to people: one rule, and per channel a queue, its dead letters and a function. */
+/** From the bus to people: a rule for each kind of message, and per channel a queue, its dead letters and a function. */
 export function notices(scope: Construct, props: NoticesProps): ChannelResources[] {
-  const rule = new Rule(scope, 'NoticeRule', { eventBus: props.bus, eventPattern: patternOf(NOTICE_PATTERN) });
-  return channelsOf(props.environment).map((channel) => {
-    const resources = channelResources(scope, channel, props);
-    rule.addTarget(new SqsQueue(resources.queue, { deadLetterQueue: resources.deadLetters }));
-    return resources;
-  });
+  const channels = channelsOf(props.environment).map((channel) => channelResources(scope, channel, props));
+  for (const { id, pattern, queues } of NOTICE_RULES) {
+    if (!channels.some(({ channel }) => queues.includes(channel))) continue;
+    const rule = new Rule(scope, id, { eventBus: props.bus, eventPattern: patternOf(pattern) });
+    for (const { channel, queue, deadLetters } of channels) {
+      if (queues.includes(channel)) rule.addTarget(new SqsQueue(queue, { deadLetterQueue: deadLetters }));
+    }
+  }
+  return channels;
 }
 
-const patternOf = (pattern: typeof NOTICE_PATTERN) => ({
+const patternOf = (pattern: (typeof NOTICE_RULES)[number]['pattern']) => ({
   source: pattern.source,
   detailType: pattern['detail-type'],
+  ...(pattern.detail && { detail: pattern.detail }),
 });
 
 function channelResources(scope: Construct, channel: Channel, props: NoticesProps): ChannelResources {
@@ -66,8 +70,7 @@ function channelResources(scope: Construct, channel: Channel, props: NoticesProp
     variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: `notifications-${channel}` },
     permissions: [
       getFromTable(stateful.table),
-      // The record of a delivery lies beside its appointment.
-      onPartitions(stateful.table, [keys.appointment('*').pk], ['PutItem']),
+      onPartitions(stateful.table, recordsOf(channel), ['PutItem']),
       senderOf(channel, scope, environment, stateful),
     ],
     memorySize: 512,
@@ -78,6 +81,12 @@ function channelResources(scope: Construct, channel: Channel, props: NoticesProp
   );
   return { channel, queue, deadLetters, function: notifier };
 }
+
+/** The record of a delivery lies beside its appointment; a letter about an account has a place of its own. */
+const recordsOf = (channel: Channel): string[] => [
+  keys.appointment('*').pk,
+  ...(channel === 'email' ? [keys.letter('*').pk] : []),
+];
 
 /** The one right to send, on the one sender. */
 function senderOf(channel: Channel, scope: Construct, environment: Environment, stateful: StatefulStack) {

@@ -16,8 +16,8 @@ export interface OpsStackProps extends StackProps {
 }
 
 const EVERY_5_MINUTES = { period: Duration.minutes(5) };
-/** It runs once an hour: its first error counts. */
-const HOURLY = 'accounts-sweep';
+/** They run once an hour, or once in the period of an alarm: their first error counts. */
+const SELDOM = ['accounts-sweep', 'guests-sweep'];
 /** Who is told when something is wrong. Each alarm says in its description where to look. */
 export class OpsStack extends Stack {
   private readonly topic: Topic;
@@ -49,7 +49,7 @@ export class OpsStack extends Stack {
       this.alarm(
         `Errors-${name}`,
         target.metricErrors(EVERY_5_MINUTES),
-        name === HOURLY ? 1 : 5,
+        SELDOM.includes(name) ? 1 : 5,
         `${name} fails: see its log and traces.`,
       );
       this.alarm(`Throttles-${name}`, target.metricThrottles(EVERY_5_MINUTES), 1, `${name} is throttled: concurrency.`);

@@ -16,18 +16,19 @@ const CAPTCHA_SOURCES = {
   turnstile: ['https://challenges.cloudflare.com'],
 } as const;
 
-/** The content security policy of an environment's pages. */
-export const policyOf = (environment: Environment): string =>
+/** The content security policy of an environment's pages; `uploads` is the host that pictures are posted to. */
+export const policyOf = (environment: Environment, uploads: string): string =>
   contentSecurityPolicy({
     identity: [`https://cognito-idp.${environment.region}.amazonaws.com`, signInOrigin(environment)],
     captcha: CAPTCHA_SOURCES[environment.captcha.provider],
+    uploads: [`https://${uploads}`],
   });
 
-export function securityHeaders(scope: Construct, environment: Environment): ResponseHeadersPolicy {
+export function securityHeaders(scope: Construct, environment: Environment, uploads: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     comment: `Rostro ${environment.name}`,
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: policyOf(environment), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policyOf(environment, uploads), override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpaConfig } from '@rostro/shared/contract/config';
+import { MARKED_FILES, withSiteUrl } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -19,8 +21,14 @@ export const spaConfigOf = (environment: Environment, { pool, client }: Stateful
 });
 
 /** Read anew at each visit: they say which hashed files belong together and where accounts live. */
-const ALWAYS_FRESH = ['index.html', 'config.json', 'sw.js', 'manifest.webmanifest'];
+const ALWAYS_FRESH = ['index.html', 'config.json', 'boot.js', 'sw.js', 'manifest.webmanifest'];
 const HASHED = 'assets/*';
+
+/** The files that name the site's own address. */
+const marked = (root: string, siteUrl: string) =>
+  MARKED_FILES.map((file) =>
+    Source.data(file, withSiteUrl(readFileSync(join(root, 'dist/web', file), 'utf8'), siteUrl)),
+  );
 
 /**
  * The built site and its `config.json`. Nothing is pruned: a page that was opened before the deployment still finds the
@@ -44,14 +52,18 @@ export function siteFiles(
   const named = new BucketDeployment(scope, 'NamedFiles', {
     ...common,
     sources: [web],
-    exclude: [HASHED, ...ALWAYS_FRESH],
+    exclude: [HASHED, ...ALWAYS_FRESH, ...MARKED_FILES],
     cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
   });
   const fresh = new BucketDeployment(scope, 'FreshFiles', {
     ...common,
-    sources: [web, Source.jsonData('config.json', spaConfigOf(environment, stateful))],
+    sources: [
+      web,
+      ...marked(root, environment.siteUrl),
+      Source.jsonData('config.json', spaConfigOf(environment, stateful)),
+    ],
     exclude: ['*'],
-    include: ALWAYS_FRESH,
+    include: [...ALWAYS_FRESH, ...MARKED_FILES],
     cacheControl: [CacheControl.noStore()],
   });
   fresh.node.addDependency(hashed, named);

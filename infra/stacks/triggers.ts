@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { captchaSecretNameOf } from '../config/names.ts';
+import { captchaSecretNameOf, guestClientNameOf } from '../config/names.ts';
 import type { TriggerEnvironment } from '../resources/functions.ts';
 import { serviceFunction } from './service-function.ts';
 import { appVersion } from './variables.ts';
@@ -25,6 +25,7 @@ export function triggers(scope: Construct, environment: Environment, root: strin
     LOG_LEVEL: environment.logLevel,
     APP_VERSION: appVersion(root),
     CAPTCHA_PROVIDER: environment.captcha.provider,
+    GUEST_CLIENT_NAME: guestClientNameOf(environment.name),
     ...(secretArn === undefined ? {} : { CAPTCHA_SECRET_ARN: secretArn }),
   };
   const common = { environment, root, bundle: 'triggers', timeoutSeconds: TIMEOUT_SECONDS } as const;
@@ -58,8 +59,9 @@ const readSecret = (arn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [`${arn}-??????`] });
 
 /**
- * The right to link accounts of this pool. It is a policy of its own: among the role's it would have to be there before the
- * function, which must be there before the pool, which must be there before the policy can name it.
+ * The rights to link accounts of this pool and to look up whose app client asks. They are a policy of their own: among the
+ * role's they would have to be there before the function, which must be there before the pool, which must be there before
+ * the policy can name it.
  */
 export function letLink(scope: Construct, preSignUp: LambdaFunction, pool: UserPool): void {
   const { role } = preSignUp;
@@ -72,6 +74,7 @@ export function letLink(scope: Construct, preSignUp: LambdaFunction, pool: UserP
     'AdminUpdateUserAttributes',
     'AdminUserGlobalSignOut',
     'AdminLinkProviderForUser',
+    'DescribeUserPoolClient',
   ];
   const statement = new PolicyStatement({
     actions: actions.map((action) => `cognito-idp:${action}`),

@@ -23,7 +23,8 @@ export class WebStack extends Stack {
     super(scope, id, props);
     const logs = logBucket(this, environment);
     const site = siteBucket(this, environment, logs);
-    const distribution = cdn(this, { environment, site, logs, api: api.api, originSecret: api.originSecret });
+    const { media } = stateful;
+    const distribution = cdn(this, { environment, site, media, logs, api: api.api, originSecret: api.originSecret });
     if (environment.emulator?.copiesSiteFiles !== false) siteFiles(this, { environment, root, site, stateful });
     new CfnOutput(this, 'SiteAddress', { value: `https://${environment.domainName ?? distribution.domainName}` });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });

@@ -1,17 +1,13 @@
 import { serve } from '@rostro/kit/http/serve';
 import { bookingRoutes } from '@rostro/shared/contract/booking';
 import { bookAppointment } from './use-cases/book-appointment.ts';
+import { bookAsGuest } from './use-cases/book-as-guest.ts';
 import { getBusiness, getService, getSettings, listEquipment, listServices } from './use-cases/catalogue.ts';
-import { saveAppointment, setAppointmentStatus } from './use-cases/change-appointment.ts';
 import { getAvailability } from './use-cases/get-availability.ts';
-import { getHealth, getOpenApi } from './use-cases/meta.ts';
-import { cancelMyAppointment, listMyAppointments } from './use-cases/own-appointments.ts';
-import { getSecurityPolicy, saveSecurityPolicy } from './use-cases/security-policy.ts';
-import { getAppointment, listAppointments } from './use-cases/staff-list.ts';
+import { cancelMyAppointment, getMyAppointment, listMyAppointments } from './use-cases/own-appointments.ts';
+import { rescheduleMyAppointment } from './use-cases/reschedule-appointment.ts';
 
 export const handler = serve(bookingRoutes, {
-  getHealth,
-  getOpenApi,
   listServices,
   getService,
   listEquipment,
@@ -20,11 +16,8 @@ export const handler = serve(bookingRoutes, {
   getAvailability,
   listMyAppointments,
   bookAppointment,
+  bookAsGuest,
+  getMyAppointment,
+  rescheduleMyAppointment,
   cancelMyAppointment,
-  getSecurityPolicy,
-  saveSecurityPolicy,
-  listAppointments,
-  getAppointment,
-  setAppointmentStatus,
-  saveAppointment,
 });

@@ -1,7 +1,7 @@
 import { MessageRejected, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/kit/table/keys';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -189,4 +189,139 @@ test('a table that does not answer fails the message before anything is sent', a
   table.on(BatchGetCommand).rejects(failing({ name: 'TimeoutError' }));
   expect(await email(eventOf(detail), context)).toEqual(FIRST_FAILED);
   expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
+});
+
+describe('the letter of a receipt', () => {
+  const asked = { version: 1, eventId: 'e3', day: '2026-11-20', number: 42, requestId: 'r1' };
+  const letter = eventOf(
+    JSON.stringify({ 'detail-type': 'receipt.requested', detail: { ...asked, occurredAt: detail.occurredAt } }),
+  );
+  const receipt = {
+    ...keys.receipt('2026-11-20', 42),
+    ...{ number: 42, day: '2026-11-20', at: '2026-11-20T17:00:00.000Z', clientId: 'c1', serviceId: 5 },
+    lines: [{ paymentMethodName: 'Efectivo', referenceNumber: '', amountCents: 50_000 }],
+    ...{ amountCents: 50_000, totalCents: 85_000, discountCents: 0, finalCents: 85_000, pendingCents: 35_000 },
+  };
+  const holding = (item: object) =>
+    table
+      .on(BatchGetCommand)
+      .callsFake(() => ({ Responses: { test: record ? [...FACTS, item, record] : [...FACTS, item] } }));
+
+  test("leaves once, to its client's address of that moment", async () => {
+    holding(receipt);
+    expect(await email(letter, context)).toEqual(ALL_DONE);
+    expect(await email(letter, context)).toEqual(ALL_DONE);
+    expect(written).toEqual(['sending', 'sent']);
+    expect(record).toMatchObject({ ...keys.letter('e3'), receipt: { day: '2026-11-20', number: 42 } });
+    expect(JSON.stringify(record)).not.toMatch(/ana@|Ana/);
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
+      Destination: { ToAddresses: ['ana@correo.mx'] },
+      Message: { Subject: { Data: 'Recibo n.º 000042: Clínica Rostro' } },
+    });
+  });
+
+  test('that is void by then stays here, and so does one that is not known', async () => {
+    holding({ ...receipt, voidedAt: '2026-11-20T18:00:00.000Z' });
+    expect(await email(letter, context)).toEqual(ALL_DONE);
+    expect(record).toMatchObject({ state: 'skipped', reason: 'void' });
+    record = undefined;
+    holding({ ...receipt, clientId: 'gone' });
+    expect(await email(letter, context)).toEqual(ALL_DONE);
+    expect(record).toMatchObject({ state: 'skipped', reason: 'no_client' });
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
+  });
+
+  test('is no WhatsApp', async () => {
+    expect(await whatsapp(letter, context)).toEqual(FIRST_FAILED);
+  });
+});
+
+describe('a notice that staff ask for', () => {
+  const request = (requestId: string) =>
+    eventOf(
+      JSON.stringify({
+        'detail-type': 'appointment.notice-requested',
+        detail: { ...detail, requestId, channel: 'email' },
+      }),
+    );
+
+  test('leaves once for a request, though the same confirmation was sent before', async () => {
+    const queued = {
+      ...keys.requestedDelivery('a1', 'r1'),
+      state: 'queued',
+      requestId: 'r1',
+      attemptId: 'r1',
+      attempts: 0,
+    };
+    record = { ...queued, createdAt: 'then', updatedAt: 'then' } as unknown as Delivery;
+    expect(await email(request('r1'), context)).toEqual(ALL_DONE);
+    expect(await email(request('r1'), context)).toEqual(ALL_DONE);
+    expect(written).toEqual(['sending', 'sent']);
+    expect(record).toMatchObject({
+      ...keys.requestedDelivery('a1', 'r1'),
+      ...{ requestId: 'r1', channel: 'email', attempts: 1, createdAt: 'then', providerId: 'mail-1' },
+    });
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+  });
+
+  test('of an appointment that was moved meanwhile is not sent', async () => {
+    table.on(BatchGetCommand).callsFake(() => ({
+      Responses: {
+        test: FACTS.map((fact) => ('startsAt' in fact ? { ...fact, startsAt: '2026-11-21T21:00:00.000Z' } : fact)),
+      },
+    }));
+    expect(await email(request('r2'), context)).toEqual(ALL_DONE);
+    expect(record).toMatchObject({ state: 'skipped', reason: 'stale', requestId: 'r2' });
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
+  });
+});
+
+describe('a letter to an old address', () => {
+  const asked = {
+    version: 1,
+    eventId: 'e2',
+    userId: 'c1',
+    oldEmail: 'vieja@correo.mx',
+    occurredAt: '2026-11-18T18:00:00.000Z',
+  };
+  const letter = (changes: object = {}) =>
+    eventOf(JSON.stringify({ 'detail-type': 'staff.email-change-requested', detail: { ...asked, ...changes } }));
+
+  test('leaves once, whatever address the profile has by now', async () => {
+    expect(await email(letter(), context)).toEqual(ALL_DONE);
+    expect(await email(letter(), context)).toEqual(ALL_DONE);
+    expect(written).toEqual(['sending', 'sent']);
+    expect(record).toMatchObject({ ...keys.letter('e2'), userId: 'c1', providerId: 'mail-1' });
+    expect(JSON.stringify(record)).not.toContain('vieja@correo.mx');
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
+      Destination: { ToAddresses: ['vieja@correo.mx'] },
+      Message: { Subject: { Data: 'Pidieron cambiar el correo de tu cuenta' } },
+    });
+  });
+
+  test('that is refused is tried again; one that may have left is not', async () => {
+    ses
+      .on(SendEmailCommand)
+      .rejectsOnce(failing({ name: 'Throttling', $metadata: { httpStatusCode: 429 } }))
+      .rejectsOnce(failing({ code: 'ECONNRESET' }))
+      .resolves({ MessageId: 'mail-3' });
+    expect(await email(letter(), context)).toEqual(FIRST_FAILED);
+    expect(record).toHaveProperty('undeliveredPk');
+    expect(await email(letter(), context)).toEqual(ALL_DONE);
+    expect(await email(letter(), context)).toEqual(ALL_DONE);
+    expect(written).toEqual(['sending', 'refused', 'sending', 'uncertain']);
+  });
+
+  test('goes to one address and nothing else', async () => {
+    expect(await email(letter({ oldEmail: 'a@x.mx, b@x.mx' }), context)).toEqual(ALL_DONE);
+    expect(record).toMatchObject({ state: 'skipped', reason: 'no_address' });
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
+  });
+
+  test('is no WhatsApp', async () => {
+    expect(await whatsapp(letter(), context)).toEqual(FIRST_FAILED);
+    expect(social.commandCalls(SendWhatsAppMessageCommand)).toHaveLength(0);
+  });
 });

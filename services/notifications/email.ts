@@ -1,5 +1,21 @@
-import { email as port } from './providers/email.ts';
-import { consume } from './queue.ts';
+import { now } from '@rostro/kit/clock';
+import { letters, email as port, receipts } from './providers/email.ts';
+import { confirmations, consume, on, requests } from './queue.ts';
+import { deliverEmailChange } from './use-cases/deliver-email-change.ts';
+import { deliverReceipt } from './use-cases/deliver-receipt.ts';
 
 /** Behind a queue of its own, in a bundle of its own: one channel's failure never holds back the other. */
-export const email = consume(port);
+export const email = consume('email', [
+  confirmations(port),
+  requests(port),
+  on(
+    'staff.email-change-requested',
+    ({ userId }) => ({ userId }),
+    (event) => deliverEmailChange(letters, event, now),
+  ),
+  on(
+    'receipt.requested',
+    ({ number, requestId }) => ({ number, requestId }),
+    (event) => deliverReceipt(receipts, event, now),
+  ),
+]);

@@ -1,15 +1,48 @@
 import middy from '@middy/core';
 import { now } from '@rostro/kit/clock';
 import { log } from '@rostro/kit/log';
-import { AppointmentConfirmed } from '@rostro/shared/events';
+import { EVENTS, type EventDetail, type EventType } from '@rostro/shared/events';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
+import type { Channel } from './domain/notice.ts';
 import { type ChannelPort, deliverNotice } from './use-cases/deliver-notice.ts';
-
-/** What EventBridge puts into the queue. */
-const Envelope = z.object({ 'detail-type': z.literal('appointment.confirmed'), detail: AppointmentConfirmed });
+import type { Delivered } from './use-cases/deliver-once.ts';
 
 type Request = middy.Request<SQSEvent, SQSBatchResponse, Error>;
+
+/** A message that is understood: what the log may say of it, and how it is delivered. */
+interface Order {
+  ids: object;
+  deliver: () => Promise<Delivered>;
+}
+
+/** What a channel does about one type of event. */
+export type Listener = z.ZodType<Order>;
+
+/** EventBridge's envelope of one type of event, turned into an order. */
+export const on = <T extends EventType>(
+  type: T,
+  idsOf: (detail: EventDetail<T>) => object,
+  deliver: (detail: EventDetail<T>) => Promise<Delivered>,
+): Listener =>
+  z
+    .object({ 'detail-type': z.literal(type), detail: EVENTS[type] as unknown as z.ZodType<EventDetail<T>> })
+    .transform(({ detail }) => ({ ids: idsOf(detail), deliver: () => deliver(detail) }));
+
+export const confirmations = (port: ChannelPort): Listener =>
+  on(
+    'appointment.confirmed',
+    ({ appointmentId }) => ({ appointmentId }),
+    (event) => deliverNotice(port, event, now),
+  );
+
+/** Somebody of the clinic asked for it once more; the bus brings that to the chosen channel's queue alone. */
+export const requests = (port: ChannelPort): Listener =>
+  on(
+    'appointment.notice-requested',
+    ({ appointmentId, requestId }) => ({ appointmentId, requestId }),
+    (event) => deliverNotice(port, event, now),
+  );
 
 function parseBody(body: string): unknown {
   try {
@@ -20,41 +53,41 @@ function parseBody(body: string): unknown {
 }
 
 /** Answers whether the message is done with. Logs ids and codes, never what a message says. */
-async function take(port: ChannelPort, { messageId, body }: SQSRecord): Promise<boolean> {
-  const { channel } = port;
-  const envelope = Envelope.safeParse(parseBody(body));
-  if (!envelope.success) {
-    const fields = envelope.error.issues.map(({ path }) => path.join('.'));
+async function take(channel: Channel, listener: Listener, { messageId, body }: SQSRecord): Promise<boolean> {
+  const order = listener.safeParse(parseBody(body));
+  if (!order.success) {
+    const fields = order.error.issues.map(({ path }) => path.join('.'));
     log.error('not a notice', { channel, messageId, fields });
     return false;
   }
-  const { detail } = envelope.data;
+  const { ids, deliver } = order.data;
   try {
-    const delivered = await deliverNotice(port, detail, now);
+    const delivered = await deliver();
     const isTrouble = delivered.state === 'refused' || delivered.state === 'uncertain';
-    log[isTrouble ? 'warn' : 'info']('notice', { channel, appointmentId: detail.appointmentId, ...delivered });
+    log[isTrouble ? 'warn' : 'info']('notice', { channel, ...ids, ...delivered });
     return delivered.state !== 'refused';
   } catch (error) {
-    log.error('notice failed', { channel, messageId, appointmentId: detail.appointmentId, error: error as Error });
+    log.error('notice failed', { channel, messageId, ...ids, error: error as Error });
     return false;
   }
 }
 
-const logged = (port: ChannelPort) => ({
+const logged = (channel: Channel) => ({
   after: ({ event, response }: Request) =>
     log.info('batch', {
-      channel: port.channel,
+      channel,
       messages: event.Records.length,
       failed: response?.batchItemFailures.length ?? 0,
     }),
 });
 
 /** The handler behind a channel's queue: messages fail one by one, and only those come back. */
-export function consume(port: ChannelPort) {
+export function consume(channel: Channel, listeners: readonly [Listener, ...Listener[]]) {
+  const listener = z.union(listeners);
   return middy<SQSEvent, SQSBatchResponse, Error>()
-    .use(logged(port))
+    .use(logged(channel))
     .handler(async ({ Records }) => {
-      const done = await Promise.all(Records.map((record) => take(port, record)));
+      const done = await Promise.all(Records.map((record) => take(channel, listener, record)));
       const failed = Records.filter((_, position) => !done[position]);
       return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
     });

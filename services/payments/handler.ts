@@ -1,5 +1,11 @@
 import { serve } from '@rostro/kit/http/serve';
 import { paymentsRoutes } from '@rostro/shared/contract/payments';
-import { listAppointmentPayments, listPaymentMethods } from './use-cases/list.ts';
+import { getMyAppointmentCalendar } from './use-cases/calendar.ts';
+import { listAppointmentPayments, listMyPayments, listPaymentMethods } from './use-cases/list.ts';
 
-export const handler = serve(paymentsRoutes, { listPaymentMethods, listAppointmentPayments });
+export const handler = serve(paymentsRoutes, {
+  getMyAppointmentCalendar,
+  listMyPayments,
+  listPaymentMethods,
+  listAppointmentPayments,
+});

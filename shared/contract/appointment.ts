@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SERVICE_CATEGORIES } from '../catalog.ts';
+import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
@@ -54,6 +55,33 @@ export const MAX_NOTES = 1000;
 const Notes = z.string().trim().max(MAX_NOTES, `Escribe como máximo ${MAX_NOTES} caracteres`);
 
 export const BookAppointment = z.strictObject({ serviceId: CatalogId, startsAt: Instant, notes: Notes.default('') });
+/** The new appointment that takes an own one's place; what is absent stays. */
+export const RescheduleAppointment = z.strictObject({
+  startsAt: Instant,
+  serviceId: CatalogId.optional(),
+  notes: Notes.optional(),
+});
+/** Account, profile and appointment in one. */
+export const BookAsGuest = z.strictObject({
+  fullName: FullName,
+  email: Email,
+  phone: Phone,
+  birthDate: BirthDate,
+  password: Password,
+  /** What the captcha's widget gave for the action `booking_signup`; without one, guests book once a day. */
+  captchaToken: z.string().min(1).max(4096).optional(),
+  serviceId: CatalogId,
+  startsAt: Instant,
+  notes: Notes.default(''),
+});
+export const GuestBooking = z
+  .object({
+    appointment: Appointment,
+    /** Signing in waits for the code that was sent to the address. */
+    emailConfirmationRequired: z.boolean(),
+  })
+  .meta({ id: 'GuestBooking' });
+export type GuestBooking = z.infer<typeof GuestBooking>;
 export const SetStatus = z.strictObject({ status: SettableStatus });
 export const SaveAppointment = z.strictObject({
   serviceId: CatalogId.optional(),
@@ -63,5 +91,60 @@ export const SaveAppointment = z.strictObject({
   /** The version that was read; a stale one answers `changed_meanwhile`. */
   version: z.int().min(1),
 });
+
+/** What staff book for somebody; the limit of bookings in three hours is the customers'. */
+export const CreateAppointment = z.strictObject({
+  clientId: Id,
+  serviceId: CatalogId,
+  startsAt: Instant,
+  status: z.enum(['pending', 'confirmed']).default('pending'),
+  notes: Notes.default(''),
+});
+/** Attendance is said when an appointment is closed, and forgotten when it is opened again. */
+export const SetClosed = z
+  .strictObject({ closed: z.boolean(), attendance: z.enum(ATTENDANCES).optional() })
+  .refine(({ closed, attendance }) => closed === (attendance !== undefined), {
+    path: ['attendance'],
+    error: 'Indica si la persona asistió',
+  });
+
+/** One change of an appointment: who, when, and what was different before. */
+export const AppointmentChange = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    by: z.object({ kind: z.enum(['client', 'staff', 'system']), name: z.string().nullable() }),
+    action: z.enum([
+      'created',
+      'changed',
+      'cancelled',
+      'closed',
+      'reopened',
+      'rescheduled',
+      'moved',
+      // One was registered, or a part of one; the newest was deleted.
+      'payment',
+      'payment_deleted',
+    ]),
+    changes: z.array(
+      z.object({
+        field: z.enum([
+          'status',
+          'startsAt',
+          'serviceId',
+          'category',
+          'notes',
+          'clientId',
+          'closed',
+          'attendance',
+          'paymentStatus',
+        ]),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AppointmentChange' });
+export type AppointmentChange = z.infer<typeof AppointmentChange>;
 
 export const AppointmentSort = z.enum(['startsAt', '-startsAt']);

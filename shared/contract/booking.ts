@@ -1,18 +1,10 @@
 import * as z from 'zod';
-import {
-  Appointment,
-  AppointmentSort,
-  AppointmentStatus,
-  BookAppointment,
-  SaveAppointment,
-  SetStatus,
-  StaffAppointment,
-} from './appointment.ts';
+import { Appointment, BookAppointment, BookAsGuest, GuestBooking, RescheduleAppointment } from './appointment.ts';
 import { Availability } from './availability.ts';
 import { Equipment, Service } from './catalogue.ts';
-import { Business, SecurityPolicy, Settings } from './clinic.ts';
+import { Business, Settings } from './clinic.ts';
 import { defineRoutes } from './route.ts';
-import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
+import { CatalogIdText, Day, Id, itemsOf } from './schemas.ts';
 
 export * from './appointment.ts';
 export * from './availability.ts';
@@ -24,24 +16,6 @@ const ofService = z.object({ serviceId: CatalogIdText });
 const ofAppointment = z.object({ appointmentId: Id });
 
 export const bookingRoutes = defineRoutes({
-  getHealth: {
-    method: 'GET',
-    path: '/api/health',
-    service: 'booking',
-    access: 'public',
-    summary: 'Is the service up?',
-    response: z.object({ status: z.literal('ok'), version: z.string() }),
-    errors: [],
-  },
-  getOpenApi: {
-    method: 'GET',
-    path: '/api/openapi.json',
-    service: 'booking',
-    access: 'public',
-    summary: 'This document',
-    response: z.record(z.string(), z.unknown()),
-    errors: [],
-  },
   listServices: {
     method: 'GET',
     path: '/api/services',
@@ -98,6 +72,8 @@ export const bookingRoutes = defineRoutes({
       serviceId: CatalogIdText,
       from: Day,
       days: z.coerce.number<string | number>().int().min(1).max(MAX_AVAILABILITY_DAYS).default(7),
+      /** An appointment that is being moved: it does not stand in its own way. */
+      exclude: Id.optional(),
     }),
     response: Availability,
     errors: ['service_not_found'],
@@ -109,7 +85,7 @@ export const bookingRoutes = defineRoutes({
     access: 'user',
     summary: "The caller's appointments: upcoming soonest first, history newest first",
     response: z.object({ upcoming: z.array(Appointment), history: z.array(Appointment) }),
-    errors: [],
+    errors: ['profile_required'],
   },
   bookAppointment: {
     method: 'POST',
@@ -122,6 +98,7 @@ export const bookingRoutes = defineRoutes({
     status: 201,
     idempotent: true,
     errors: [
+      'profile_required',
       'service_not_found',
       'slot_full',
       'booking_limit',
@@ -129,6 +106,68 @@ export const bookingRoutes = defineRoutes({
       'sunday_closed',
       'outside_hours',
       'slot_in_past',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  getMyAppointment: {
+    method: 'GET',
+    path: '/api/appointments/{appointmentId}',
+    service: 'booking',
+    access: 'user',
+    summary: 'One own appointment',
+    params: ofAppointment,
+    response: Appointment,
+    errors: ['profile_required', 'appointment_not_found'],
+  },
+  rescheduleMyAppointment: {
+    method: 'POST',
+    path: '/api/appointments/{appointmentId}/reschedule',
+    service: 'booking',
+    access: 'user',
+    summary: 'Cancel an own upcoming appointment and book another slot, both or neither; answers the new one',
+    params: ofAppointment,
+    body: RescheduleAppointment,
+    response: Appointment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'profile_required',
+      'appointment_not_found',
+      'appointment_cancelled',
+      'appointment_not_upcoming',
+      'service_not_found',
+      'slot_full',
+      'booking_limit',
+      'closed_day',
+      'sunday_closed',
+      'outside_hours',
+      'slot_in_past',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  bookAsGuest: {
+    method: 'POST',
+    path: '/api/guest-appointments',
+    service: 'booking',
+    access: 'public',
+    summary: 'Sign up and book in one: account, profile and appointment, or none of them',
+    body: BookAsGuest,
+    response: GuestBooking,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'service_not_found',
+      'slot_full',
+      'closed_day',
+      'sunday_closed',
+      'outside_hours',
+      'slot_in_past',
+      'email_taken',
+      'phone_taken',
+      'captcha_failed',
+      'guest_limit',
       'idempotency_mismatch',
       'busy',
     ],
@@ -141,89 +180,6 @@ export const bookingRoutes = defineRoutes({
     summary: 'Cancel an own upcoming appointment',
     params: ofAppointment,
     response: Appointment,
-    errors: ['appointment_not_found', 'appointment_cancelled', 'appointment_not_upcoming', 'busy'],
-  },
-  getSecurityPolicy: {
-    method: 'GET',
-    path: '/api/admin/security-policy',
-    service: 'booking',
-    access: { all: ['access_configuration'] },
-    summary: 'What is asked of administrators',
-    response: SecurityPolicy,
-    errors: [],
-  },
-  saveSecurityPolicy: {
-    method: 'PUT',
-    path: '/api/admin/security-policy',
-    service: 'booking',
-    access: { all: ['access_configuration'] },
-    summary: 'Set it; who asks for a second factor must have one',
-    body: SecurityPolicy,
-    response: SecurityPolicy,
-    errors: ['busy'],
-  },
-  listAppointments: {
-    method: 'GET',
-    path: '/api/admin/appointments',
-    service: 'booking',
-    access: { all: ['view_appointments'] },
-    summary: 'Appointments of a range of days (at most 366), for staff',
-    query: z
-      .object({
-        from: Day,
-        to: Day,
-        status: AppointmentStatus.optional(),
-        serviceId: CatalogIdText.optional(),
-        /** Begins a word of the client's name, e-mail or phone, or of the treatment's name. */
-        q: z.string().trim().max(80).optional(),
-        sort: AppointmentSort.default('startsAt'),
-        ...Paging,
-      })
-      .refine((query) => query.to >= query.from, { path: ['to'], error: 'La fecha final va después de la inicial' }),
-    response: pageOf(StaffAppointment),
-    errors: [],
-  },
-  getAppointment: {
-    method: 'GET',
-    path: '/api/admin/appointments/{appointmentId}',
-    service: 'booking',
-    access: { all: ['view_appointments'] },
-    summary: 'One appointment, for staff',
-    params: ofAppointment,
-    response: StaffAppointment,
-    errors: ['appointment_not_found'],
-  },
-  setAppointmentStatus: {
-    method: 'PUT',
-    path: '/api/admin/appointments/{appointmentId}/status',
-    service: 'booking',
-    access: { all: ['cancel_appointments'] },
-    summary: 'Set the status; becoming confirmed sends the notices',
-    params: ofAppointment,
-    body: SetStatus,
-    response: StaffAppointment,
-    errors: ['appointment_not_found', 'appointment_cancelled', 'slot_full', 'closed_day', 'busy'],
-  },
-  saveAppointment: {
-    method: 'PATCH',
-    path: '/api/admin/appointments/{appointmentId}',
-    service: 'booking',
-    access: { all: ['edit_appointments'] },
-    summary: 'Save an edited appointment; a change of status asks for cancel_appointments too',
-    params: ofAppointment,
-    body: SaveAppointment,
-    response: StaffAppointment,
-    errors: [
-      'appointment_not_found',
-      'appointment_cancelled',
-      'changed_meanwhile',
-      'service_not_found',
-      'slot_full',
-      'closed_day',
-      'sunday_closed',
-      'outside_hours',
-      'slot_in_past',
-      'busy',
-    ],
+    errors: ['profile_required', 'appointment_not_found', 'appointment_cancelled', 'appointment_not_upcoming', 'busy'],
   },
 });

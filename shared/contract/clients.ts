@@ -1,33 +1,12 @@
 import * as z from 'zod';
 import { PERMISSION_CODES } from '../permissions.ts';
-import { PHONE_DIGITS } from '../phone.ts';
-import { isRealDay } from '../time.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { Payment } from './payments.ts';
+import { BirthDate, FullName, Password, Phone } from './person.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
 
-export const MAX_NAME = 120;
-export const FullName = z
-  .string()
-  .trim()
-  .min(1, 'El nombre completo es obligatorio')
-  .max(MAX_NAME, `Escribe como máximo ${MAX_NAME} caracteres`);
-/** The ten digits; stored with 52 before them. */
-export const Phone = z.string().regex(PHONE_DIGITS, 'Ingresa un número de teléfono válido');
-export const BirthDate = z
-  .string()
-  .min(1, 'La fecha de nacimiento es obligatoria')
-  .pipe(Day)
-  .refine(isRealDay, { error: 'Fecha no válida' });
-
-export const MIN_PASSWORD = 6;
-/** The user pool's own bound. */
-const MAX_PASSWORD = 256;
-export const Password = z
-  .string()
-  .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
-  .max(MAX_PASSWORD, `Escribe como máximo ${MAX_PASSWORD} caracteres`);
+export * from './person.ts';
 
 /** Who else than the user pool's own password may vouch for a person. */
 export const PROVIDERS = ['google'] as const;

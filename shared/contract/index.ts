@@ -1,14 +1,41 @@
 import type * as z from 'zod';
+import { agendaRoutes } from './agenda.ts';
 import { bookingRoutes } from './booking.ts';
+import { calendarRoutes } from './calendar.ts';
+import { cashRoutes } from './cash.ts';
+import { clientImportRoutes } from './client-import.ts';
+import { clientMergeRoutes } from './client-merge.ts';
+import { clientRecordsRoutes } from './client-records.ts';
 import { clientsRoutes } from './clients.ts';
+import { mediaRoutes } from './media.ts';
+import { metaRoutes } from './meta.ts';
+import { noticesRoutes } from './notices.ts';
+import { officeRoutes } from './office.ts';
 import { paymentsRoutes } from './payments.ts';
 import { rbacRoutes } from './rbac.ts';
+import { recordsRoutes } from './records.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
 
 export { routeKeyOf };
 
 /** Every route of the system. Gateway, authorizers, validation, guard, client, OpenAPI and tests derive from it. */
-export const ROUTES = { ...bookingRoutes, ...clientsRoutes, ...paymentsRoutes, ...rbacRoutes } as const;
+export const ROUTES = {
+  ...bookingRoutes,
+  ...agendaRoutes,
+  ...calendarRoutes,
+  ...noticesRoutes,
+  ...officeRoutes,
+  ...clientRecordsRoutes,
+  ...clientImportRoutes,
+  ...clientMergeRoutes,
+  ...clientsRoutes,
+  ...paymentsRoutes,
+  ...cashRoutes,
+  ...recordsRoutes,
+  ...rbacRoutes,
+  ...mediaRoutes,
+  ...metaRoutes,
+} as const;
 
 export type Routes = typeof ROUTES;
 export type RouteId = keyof Routes;

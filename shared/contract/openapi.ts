@@ -57,7 +57,7 @@ function responses(route: RouteDef): Json {
   return {
     [String(route.status ?? 200)]: {
       description: 'OK',
-      content: { 'application/json': { schema: outputSchema(route.response) } },
+      content: { [route.produces ?? 'application/json']: { schema: outputSchema(route.response) } },
     },
     ...Object.fromEntries(problems),
   };

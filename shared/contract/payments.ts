@@ -1,10 +1,18 @@
 import * as z from 'zod';
-import { PaymentStatus } from './booking.ts';
+import { AppointmentService, PaymentStatus } from './booking.ts';
 import { defineRoutes } from './route.ts';
-import { Cents, Id, Instant, itemsOf } from './schemas.ts';
+import { Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
+
+const ofAppointment = z.object({ appointmentId: Id });
 
 export const PaymentMethod = z
-  .object({ id: Id, name: z.string(), isActive: z.boolean() })
+  .object({
+    id: Id,
+    name: z.string(),
+    isActive: z.boolean(),
+    /** Notes and coins: what is counted when the day is closed. */
+    isCash: z.boolean(),
+  })
   .meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
@@ -15,6 +23,9 @@ export const PaymentLine = z.object({
   referenceNumber: z.string(),
   notes: z.string(),
   createdAt: Instant,
+  /** Of the receipt that it stands on, and the day of that receipt; null for what was registered before there were any. */
+  receiptNumber: z.int().nullable(),
+  receiptDay: Day.nullable(),
 });
 
 export const Payment = z
@@ -34,7 +45,37 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
+/** A payment as the client who made it sees it. */
+export const OwnPayment = Payment.omit({ notes: true })
+  .extend({
+    lines: z.array(PaymentLine.omit({ notes: true })),
+    appointment: z.object({ id: Id, startsAt: Instant, service: AppointmentService }),
+  })
+  .meta({ id: 'OwnPayment' });
+export type OwnPayment = z.infer<typeof OwnPayment>;
+
 export const paymentsRoutes = defineRoutes({
+  listMyPayments: {
+    method: 'GET',
+    path: '/api/me/payments',
+    service: 'payments',
+    access: 'user',
+    summary: "The caller's payments, newest first; what staff noted stays with the clinic",
+    response: itemsOf(OwnPayment),
+    errors: [],
+  },
+  /** Here, not in booking, whose bundle has no room for a library of calendars. */
+  getMyAppointmentCalendar: {
+    method: 'GET',
+    path: '/api/appointments/{appointmentId}/calendar.ics',
+    service: 'payments',
+    access: 'user',
+    summary: 'One own appointment as a calendar file',
+    params: ofAppointment,
+    response: z.string(),
+    produces: 'text/calendar',
+    errors: ['profile_required', 'appointment_not_found'],
+  },
   listPaymentMethods: {
     method: 'GET',
     path: '/api/admin/payment-methods',
@@ -50,8 +91,11 @@ export const paymentsRoutes = defineRoutes({
     service: 'payments',
     access: { all: ['view_appointments'] },
     summary: 'Payments of an appointment, newest first',
-    params: z.object({ appointmentId: Id }),
-    response: itemsOf(Payment),
+    params: ofAppointment,
+    response: itemsOf(Payment).extend({
+      /** What a first payment would be about: the treatment's price. */
+      suggestedTotalCents: Cents.nullable(),
+    }),
     errors: ['appointment_not_found'],
   },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { PERMISSION_AREAS, PERMISSION_CODES, type PermissionArea } from '../permissions.ts';
-import { defineRoutes } from './route.ts';
-import { Id, itemsOf } from './schemas.ts';
+import { Email, FullName, Password, Phone } from './person.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Id, Instant, itemsOf } from './schemas.ts';
 
 export const PermissionRow = z
   .object({
@@ -22,11 +23,88 @@ export const Role = z
     permissions: z.array(z.enum(PERMISSION_CODES)),
     /** How many panel users hold it. */
     assignments: z.int(),
+    /** Raised by every change: who saves says what was read. */
+    version: z.int(),
   })
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
+/** Somebody of the clinic, as everybody may see them. */
+export const StaffMember = z
+  .object({ id: Id, name: z.string(), position: z.string(), photo: z.string() })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+const text = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} caracteres`);
+const version = z.int().min(1);
+const RoleName = text(60).min(1, 'El nombre del rol es requerido');
+
+/** The phrase that deleting a role asks for. */
+export const deletionPhrase = (roleName: string): string => `Si quiero eliminar el rol ${roleName}`;
+
+/** Somebody who works with the panel. */
+export const PanelUser = z
+  .object({
+    id: Id,
+    fullName: z.string(),
+    email: z.string(),
+    /** `52` and ten digits. */
+    phone: z.string().nullable(),
+    position: z.string(),
+    role: z.object({ id: Id, name: z.string(), isActive: z.boolean() }).nullable(),
+    /** May the caller change e-mail, role, or delete? Not those of someone with more rights, nor one's own role. */
+    withinRights: z.boolean(),
+    createdAt: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'PanelUser' });
+export type PanelUser = z.infer<typeof PanelUser>;
+
+const userFields = { fullName: FullName, email: Email, phone: Phone, position: text(80) };
+export const CreateUser = z.strictObject({
+  ...userFields,
+  position: userFields.position.default(''),
+  /** Absent: an invitation lets the person choose one. */
+  password: Password.optional(),
+});
+export type CreateUser = z.infer<typeof CreateUser>;
+export const UpdateUser = z.strictObject({ ...z.object(userFields).partial().shape, version });
+
+export const ACCESS_KINDS = ['sign_in', 'created', 'changed', 'deleted'] as const;
+export const AccessLogEntry = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    kind: z.enum(ACCESS_KINDS),
+    /** `sign-in`, `role.save` …: what was done. */
+    action: z.string(),
+    /** What it was done to, by name where there is one. */
+    subject: z.string(),
+    /** Where from; null for what was written before origins were. */
+    origin: z.object({ address: z.string(), agent: z.string() }).nullable(),
+  })
+  .meta({ id: 'AccessLogEntry' });
+export type AccessLogEntry = z.infer<typeof AccessLogEntry>;
+export const ACCESS_LOG_PAGE = 50;
+
+const ofUser = z.object({ userId: Id });
+const ofRole = z.object({ roleId: Id });
+const users = { service: 'rbac', access: { all: ['access_configuration'] } } as const satisfies Partial<RouteDef>;
+const roleEditor = {
+  service: 'rbac',
+  access: { all: ['manage_roles', 'access_configuration'] },
+} as const satisfies Partial<RouteDef>;
+
 export const rbacRoutes = defineRoutes({
+  listStaff: {
+    method: 'GET',
+    path: '/api/staff',
+    service: 'rbac',
+    access: 'public',
+    summary: 'The people of the clinic by name; an empty photo where there is none',
+    response: itemsOf(StaffMember),
+    errors: [],
+  },
   listPermissions: {
     method: 'GET',
     path: '/api/admin/permissions',
@@ -44,5 +122,120 @@ export const rbacRoutes = defineRoutes({
     summary: 'All roles by name',
     response: itemsOf(Role),
     errors: [],
+  },
+  createRole: {
+    service: 'rbac',
+    access: { all: ['manage_roles'] },
+    method: 'POST',
+    path: '/api/admin/roles',
+    summary: 'A new role: active, granting nothing yet',
+    body: z.strictObject({ name: RoleName, description: text(300).default('') }),
+    response: Role,
+    status: 201,
+    idempotent: true,
+    errors: ['idempotency_mismatch', 'busy'],
+  },
+  getRole: {
+    ...roleEditor,
+    method: 'GET',
+    path: '/api/admin/roles/{roleId}',
+    summary: 'One role with its permissions',
+    params: ofRole,
+    response: Role,
+    errors: ['role_not_found'],
+  },
+  updateRole: {
+    ...roleEditor,
+    method: 'PATCH',
+    path: '/api/admin/roles/{roleId}',
+    summary: 'Name, description, active or not; an inactive role grants nothing',
+    params: ofRole,
+    body: z.strictObject({
+      name: RoleName.optional(),
+      description: text(300).optional(),
+      isActive: z.boolean().optional(),
+      version,
+    }),
+    response: Role,
+    errors: ['role_not_found', 'changed_meanwhile', 'last_administrator', 'rights_exceeded', 'busy'],
+  },
+  setRolePermissions: {
+    ...roleEditor,
+    method: 'PUT',
+    path: '/api/admin/roles/{roleId}/permissions',
+    summary: 'Replace what a role grants; nobody grants what they lack',
+    params: ofRole,
+    body: z.strictObject({ codes: z.array(z.enum(PERMISSION_CODES)).max(PERMISSION_CODES.length), version }),
+    response: Role,
+    errors: ['role_not_found', 'changed_meanwhile', 'last_administrator', 'rights_exceeded', 'busy'],
+  },
+  deleteRole: {
+    ...roleEditor,
+    method: 'DELETE',
+    path: '/api/admin/roles/{roleId}',
+    summary: 'Delete a role that nobody holds',
+    params: ofRole,
+    response: z.object({ id: Id }),
+    errors: ['role_not_found', 'role_in_use', 'rights_exceeded', 'busy'],
+  },
+  listUsers: {
+    ...users,
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'Panel users by name; `q` begins a word of name, e-mail, phone or position',
+    query: z.object({ q: z.string().trim().max(80).optional() }),
+    response: itemsOf(PanelUser),
+    errors: [],
+  },
+  createUser: {
+    ...users,
+    method: 'POST',
+    path: '/api/admin/users',
+    summary: 'A panel user without a role: account, profile and guards, or none of them',
+    body: CreateUser,
+    response: PanelUser,
+    status: 201,
+    idempotent: true,
+    errors: ['phone_taken', 'email_taken', 'idempotency_mismatch', 'busy'],
+  },
+  updateUser: {
+    ...users,
+    method: 'PATCH',
+    path: '/api/admin/users/{userId}',
+    summary: 'Save a panel user; a new e-mail waits until its owner has verified it, and the old one is told',
+    params: ofUser,
+    body: UpdateUser,
+    response: z.object({ user: PanelUser, emailVerificationSent: z.boolean() }),
+    errors: ['user_not_found', 'phone_taken', 'email_taken', 'changed_meanwhile', 'rights_exceeded', 'busy'],
+  },
+  deleteUser: {
+    ...users,
+    method: 'DELETE',
+    path: '/api/admin/users/{userId}',
+    summary: 'Delete a panel user with the account; never oneself, never the last administrator',
+    params: ofUser,
+    response: z.object({ id: Id }),
+    errors: ['user_not_found', 'own_account', 'last_administrator', 'rights_exceeded', 'busy'],
+  },
+  getAccessLog: {
+    ...users,
+    method: 'GET',
+    path: '/api/admin/users/{userId}/access-log',
+    summary: 'Sign-ins and writes of a panel user, newest first; `before` is the last entry’s instant',
+    params: ofUser,
+    query: z.object({ before: Instant.optional() }),
+    response: z.object({ items: z.array(AccessLogEntry), more: z.boolean() }),
+    errors: ['user_not_found'],
+  },
+  setUserRole: {
+    service: 'rbac',
+    access: { all: ['manage_roles'] },
+    method: 'PUT',
+    path: '/api/admin/users/{userId}/role',
+    summary: 'Give a panel user a role, or none',
+    params: ofUser,
+    body: z.strictObject({ roleId: Id.nullable() }),
+    response: PanelUser,
+    errors: ['user_not_found', 'role_not_found', 'last_administrator', 'rights_exceeded', 'busy'],
   },
 });

@@ -2,7 +2,19 @@ import type * as z from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { PermissionCode } from '../permissions.ts';
 
-export const SERVICES = ['booking', 'clients', 'payments', 'rbac'] as const;
+export const SERVICES = [
+  'booking',
+  'agenda',
+  'office',
+  'clients',
+  'directory',
+  'payments',
+  'cash',
+  'records',
+  'rbac',
+  'media',
+  'meta',
+] as const;
 /** The services that answer HTTP. `notifications` listens to events only. */
 export type ServiceName = (typeof SERVICES)[number];
 
@@ -24,6 +36,8 @@ export interface RouteDef {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** JSON unless said; then `response` is a text. */
+  readonly produces?: 'text/calendar';
   /** 200 unless said. */
   readonly status?: 201;
   /** Takes an `Idempotency-Key` header. */

@@ -17,6 +17,13 @@ export const Instant = z.iso.datetime({ error: 'Fecha y hora no válidas' });
 export const Day = z.iso
   .date({ error: 'Fecha no válida' })
   .refine((day) => isRealDay(day) && day >= '1900-01-01' && day <= '2199-12-31', { error: 'Fecha no válida' });
+/** `YYYY-MM` on the clinic's wall. */
+export const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Mes no válido');
+/** A birthday, `MM-DD`; the 29th of February is one. */
+export const MonthDay = z
+  .string()
+  .regex(/^\d\d-\d\d$/, 'Fecha no válida')
+  .refine((monthDay) => isRealDay(`2024-${monthDay}`), { error: 'Fecha no válida' });
 /** `HH:mm` on the clinic's wall. */
 export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora no válida');
 /** Integer centavos. */

@@ -5,9 +5,10 @@ import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { messageOf } from '@rostro/shared/messages';
 import { addDays, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
-import type { Caller } from '../support/caller.ts';
+import { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { FACIAL, PRIVATE_LASER, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { SAMPLES } from '../support/samples.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -100,6 +101,28 @@ describe('a body that cannot be read', () => {
   test('keys that would reach an object’s prototype do no harm', async () => {
     const answer = await customer.send('POST', '/api/appointments', '{"__proto__":{"isAdmin":true},"serviceId":1}');
     expect([400, 422]).toContain(answer.status);
+  });
+});
+
+describe('a guest’s booking that cannot be read', () => {
+  const sample = { ...SAMPLES.bookAsGuest.body, startsAt: slotAt('10:00') };
+  const { email: _email, ...withoutEmail } = sample;
+
+  test.each([
+    ['no e-mail', withoutEmail, ['email']],
+    ['an e-mail that is none', { ...sample, email: 'ana.lopez' }, ['email']],
+    ['a phone with its country', { ...sample, phone: '+524425550199' }, ['phone']],
+    ['a day that is not in the calendar', { ...sample, birthDate: '1990-02-30' }, ['birthDate']],
+    ['a short password', { ...sample, password: '12345' }, ['password']],
+    ['no name', { ...sample, fullName: '  ' }, ['fullName']],
+    ['an empty captcha token', { ...sample, captchaToken: '' }, ['captchaToken']],
+    ['rights of its own', { ...sample, isAdmin: true, clientId: 'x' }, ['clientId', 'isAdmin']],
+  ])('%s: 422, naming the fields, and nobody gets an account', async (_, body, fields) => {
+    const answer = await Caller.anonymous(system).send('POST', '/api/guest-appointments', body);
+    expect([answer.status, answer.body.code]).toEqual([422, 'validation']);
+    expect(Object.keys(answer.body.fields).sort()).toEqual(fields);
+    expect(await getItem(keys.emailGuard(sample.email))).toBeNull();
+    await nothingWritten();
   });
 });
 

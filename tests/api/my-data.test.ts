@@ -37,6 +37,7 @@ const delivery = (appointmentId: string, startsAt: string): DeliveryItem => ({
   appointmentId,
   kind: 'confirmation',
   channel: 'email',
+  startsAt,
   state: 'sent',
   attempts: 1,
   createdAt: NOW,

@@ -19,13 +19,19 @@ export interface Clinic {
 }
 
 /** Signs up, enters the code of the letter, signs in. */
-export async function signUp({ endpoint, deployment, cognito }: Clinic, email: string, name: string): Promise<string> {
-  const ClientId = deployment.userPoolClientId;
+export async function signUp(clinic: Clinic, email: string, name: string): Promise<string> {
+  const ClientId = clinic.deployment.userPoolClientId;
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'name', Value: name },
   ];
-  await cognito.send(new SignUpCommand({ ClientId, Username: email, Password: PASSWORD, UserAttributes }));
+  await clinic.cognito.send(new SignUpCommand({ ClientId, Username: email, Password: PASSWORD, UserAttributes }));
+  return enterCode(clinic, email);
+}
+
+/** Enters the code of the letter, signs in. */
+export async function enterCode({ endpoint, deployment, cognito }: Clinic, email: string): Promise<string> {
+  const ClientId = deployment.userPoolClientId;
   const ConfirmationCode = await codeFor(endpoint, email);
   await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
   return signIn({ deployment, cognito }, email);

@@ -5,7 +5,7 @@ import type { Slot } from '@rostro/shared/contract/booking';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { Caller } from '../support/caller.ts';
 import { lettersTo } from './inbox.ts';
-import { administrator, type Clinic, PASSWORD, signUp } from './people.ts';
+import { administrator, type Clinic, enterCode, PASSWORD, signUp } from './people.ts';
 import { originSecret, visit } from './site.ts';
 import { eventually } from './waiting.ts';
 import type { WhatsAppStandIn } from './whatsapp.ts';
@@ -13,6 +13,7 @@ import type { WhatsAppStandIn } from './whatsapp.ts';
 type Tell = (fact: string) => void;
 
 const CLIENT = { email: 'clienta@ejemplo.mx', name: 'Elena Prueba', phone: '5511223344', birthDate: '1990-05-17' };
+const GUEST = { email: 'invitada@ejemplo.mx', name: 'Irene Prueba', phone: '5511223355', birthDate: '1985-03-02' };
 const ADMIN = 'direccion@ejemplo.mx';
 
 /** The API's own address carries the stage in its path here: on AWS the default stage is the root. */
@@ -41,10 +42,12 @@ async function theApiIsClosed(clinic: Clinic, tell: Tell): Promise<Record<string
  */
 async function theSiteIsServed(clinic: Clinic, tell: Tell): Promise<void> {
   const page = await visit(clinic, '/servicios');
-  assert.match(page.body, /<Resource>[^<]*\/index\.html</);
+  assert.match(page.body, /<Resource>[^<]*\/pages\/servicios\.html</);
+  const other = await visit(clinic, '/appointments');
+  assert.match(other.body, /<Resource>[^<]*\/index\.html</);
   const file = await visit(clinic, '/config.json');
   assert.match(file.body, /<Resource>[^<]*\/config\.json</);
-  tell('the CDN asks for the SPA where the path is one of the SPA, and for the file where it is a file');
+  tell('the CDN asks for the page of a public path, for the SPA on its other paths, and for a file where it is a file');
   assert.match(String(page.headers['content-security-policy']), /script-src 'self'/);
   assert.equal(page.headers['x-content-type-options'], 'nosniff');
   tell('and adds the security headers');
@@ -90,6 +93,23 @@ async function aBooking(clinic: Clinic, headers: Record<string, string>, tell: T
   return first.body.id;
 }
 
+/** Through the app client of guests, whose secret and name only the deployment knows. */
+async function aGuest(clinic: Clinic, headers: Record<string, string>, tell: Tell): Promise<void> {
+  const anybody = new Caller(apiOf(clinic));
+  const { serviceId, slot } = await firstSlot(anybody, headers);
+  const { name: fullName, ...person } = GUEST;
+  const body = { ...person, fullName, password: PASSWORD, serviceId, startsAt: slot.startsAt };
+  const booked = await anybody.call('bookAsGuest', { body }, { headers, idempotencyKey: 'guest-attempt-1' });
+  assert.deepEqual([booked.status, booked.body.appointment?.status], [201, 'pending'], JSON.stringify(booked.body));
+  const guest = new Caller(apiOf(clinic), await enterCode(clinic, GUEST.email));
+  const mine = await guest.call('listMyAppointments', {}, { headers });
+  assert.deepEqual(
+    mine.body.upcoming.map(({ id }: { id: string }) => id),
+    [booked.body.appointment.id],
+  );
+  tell('a guest books and signs up in one call, enters the code and finds the appointment');
+}
+
 async function aConfirmation(
   clinic: Clinic,
   headers: Record<string, string>,
@@ -123,6 +143,7 @@ export async function story(clinic: Clinic, whatsapp: WhatsAppStandIn, tell: Tel
   const headers = await theApiIsClosed(clinic, tell);
   await theTriggerDecides(clinic, tell);
   const appointmentId = await aBooking(clinic, headers, tell);
+  await aGuest(clinic, headers, tell);
   await aConfirmation(clinic, headers, appointmentId, tell);
   await itsNotices(clinic, whatsapp, tell);
 }

@@ -26,7 +26,8 @@ test('a visitor signs up while booking, staff confirm, and the notices go out on
   await openAQuietWeek(page);
   const time = await takeFirstFreeSlot(page);
 
-  await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click();
+  await page.getByRole('link', { name: 'Inicia Sesión' }).click();
+  await page.getByRole('link', { name: 'Crea tu cuenta' }).click();
   await fillSignUp(page, person);
   await confirmAccount(page, person);
   await completeProfile(page, person);

@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './people.ts';
+import { PUBLIC_PAGES } from '@rostro/shared/pages';
+import { expectNothingForAxe } from './axe.ts';
+import { openAQuietWeek, signIn, takeFirstFreeSlot } from './people.ts';
 
 const PUBLIC = [
-  '/',
-  '/servicios',
+  ...PUBLIC_PAGES.map(({ path }) => path),
   '/servicios?serviceId=5&step=2',
-  '/login',
-  '/signup',
-  '/reset-password',
+  '/equipment?equipo=1',
   '/no-existe',
 ];
 const NARROWEST = 360;
@@ -16,8 +14,7 @@ const NARROWEST = 360;
 async function isGood(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
+  await expectNothingForAxe(page);
   const size = page.viewportSize();
   if (size && size.width < 600) {
     await page.setViewportSize({ width: NARROWEST, height: size.height });
@@ -33,11 +30,12 @@ for (const path of PUBLIC) {
   });
 }
 
-test('the own appointments read well', async ({ page }) => {
+test('the pages of a customer read well', async ({ page }) => {
   await signIn(page, 'cliente@rostro.test');
-  await page.goto('/appointments');
-  await expect(page.getByRole('heading', { name: 'Próximas Citas' })).toBeVisible();
-  await isGood(page);
+  for (const path of ['/appointments', '/book?service=5', '/profile', '/billing']) {
+    await page.goto(path);
+    await isGood(page);
+  }
 });
 
 test('the back office reads well', async ({ page }) => {
@@ -48,20 +46,47 @@ test('the back office reads well', async ({ page }) => {
   }
 });
 
-test('the home page loads at most 105 kB of JavaScript, gzipped', async ({ page, request }) => {
+/** Counts the JavaScript that a page loads from now on. */
+function scriptsOf(page: Page): () => Promise<number> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.add(response.url());
   });
+  return async () => {
+    expect(scripts.size).toBeGreaterThan(0);
+    let bytes = 0;
+    for (const url of scripts) {
+      const answer = await page.request.head(url, { headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.headers()['content-encoding']).toBe('gzip');
+      bytes += Number(answer.headers()['content-length']);
+    }
+    return bytes;
+  };
+}
+
+test('the home page loads at most 105 kB of JavaScript, gzipped', async ({ page }) => {
+  const bytes = scriptsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(scripts.size).toBeGreaterThan(0);
-  let bytes = 0;
-  for (const url of scripts) {
-    const { 'content-encoding': encoding, 'content-length': length } = (
-      await request.head(url, { headers: { 'accept-encoding': 'gzip' } })
-    ).headers();
-    expect(encoding).toBe('gzip');
-    bytes += Number(length);
+  expect(await bytes()).toBeLessThanOrEqual(105 * 1024);
+});
+
+test('the wizard loads at most 310 kB of JavaScript, gzipped, up to the guest’s form', async ({ page }) => {
+  const bytes = scriptsOf(page);
+  await page.goto('/servicios?serviceId=1&step=2');
+  await openAQuietWeek(page);
+  await takeFirstFreeSlot(page);
+  await expect(page.getByLabel('Nombre completo')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await bytes()).toBeLessThanOrEqual(310 * 1000);
+});
+
+test('every public page is drawn before any script runs', async ({ browser, baseURL, viewport }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }), viewport });
+  const page = await context.newPage();
+  for (const { path } of PUBLIC_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('script:not([src])')).toHaveCount(0);
   }
-  expect(bytes).toBeLessThanOrEqual(105 * 1024);
+  await context.close();
 });

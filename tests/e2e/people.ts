@@ -50,7 +50,8 @@ export async function completeProfile(page: Page, { phone }: { phone: string }):
 
 /** Opens the week after next, where nobody but this journey books. */
 export async function openAQuietWeek(page: Page): Promise<void> {
-  for (let week = 0; week < 2; week++) await page.getByRole('button', { name: 'Semana siguiente' }).click();
+  for (let week = 0; week < 2; week++)
+    await page.getByRole('button', { name: 'Semana siguiente', exact: true }).click();
 }
 
 /** The sign-up form, captcha included unless it is to be missing. */

@@ -122,6 +122,19 @@ describe('accounts that nobody confirms', () => {
   });
 });
 
+describe('guest bookings that were cut off', () => {
+  test('are swept every five minutes, and the first failure raises an alarm', () => {
+    const rules = resourcesOf(api, 'AWS::Events::Rule').map(([, rule]) => rule);
+    const [sweep, ...others] = rules.filter((rule) => rule.ScheduleExpression === 'rate(5 minutes)');
+    expect(others).toEqual([]);
+    expect(sweep.Targets.map((target: Json) => target.Arn['Fn::GetAtt'][0])).toEqual([
+      functionOf(api, 'sweepGuests')[0],
+    ]);
+    const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+    expect(alarms.find((alarm) => alarm.AlarmDescription.startsWith('guests-sweep fails'))?.Threshold).toBe(1);
+  });
+});
+
 test('a captcha or a pool that does not answer the trigger raises an alarm', () => {
   const [, filter] = resourcesOf(stateful, 'AWS::Logs::MetricFilter')[0] ?? [];
   expect(filter.FilterPattern).toBe('{ $.message = "*_unavailable" }');

@@ -65,11 +65,11 @@ describe('in an empty table', () => {
     expect(await role()).toMatchObject({ isActive: true, permissions: [...PERMISSION_CODES], assignments: 1 });
   });
 
-  test('her e-mail is hers, and she is in no client list', async () => {
+  test('her e-mail is hers, and she is listed with the clinic’s people', async () => {
     await makeAdministrator(ana, NOW);
     const { profile } = await personOf(ana.sub);
     expect((await getItem<GuardItem>(keys.emailGuard(ana.email)))?.clientId).toBe(profile?.id);
-    expect(profile?.directoryPk).toBeUndefined();
+    expect(profile?.directoryPk).toBe(keys.staffDirectory().directoryPk);
   });
 
   test('doing it twice changes nothing', async () => {
@@ -114,12 +114,12 @@ describe('a client', () => {
     consentSource: 'desk',
   });
 
-  test('who was taken at the desk becomes the administrator that she is, and leaves the client list', async () => {
+  test('who was taken at the desk becomes the administrator that she is, and moves from the clients’ list to the clinic’s people', async () => {
     await transact({ kind: 'system' }, NOW, newProfileWrites(client));
     await makeAdministrator(ana, NOW);
     const { profile } = await personOf(ana.sub);
     expect(profile).toMatchObject({ id: 'client-1', isAdmin: true, sub: ana.sub, phone: '525511223344', version: 2 });
-    expect(profile?.directoryPk).toBeUndefined();
+    expect(profile?.directoryPk).toBe(keys.staffDirectory().directoryPk);
   });
 
   test('who has another role is left as she is', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { BUNDLES } from '../../infra/resources/functions.ts';
+import { HOLD_SECONDS } from '../../services/booking/domain/guest.ts';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates, remove } = synthesize('prod');
@@ -49,12 +50,24 @@ describe('every function', () => {
     expect(logs[f.LoggingConfig.LogGroup.Ref]?.Properties.RetentionInDays).toBe(365);
   });
 
+  test('that signs a guest up ends before another takes over', () => {
+    const [, booking] = own.find(([, f]) => f.Environment.Variables.SERVICE_NAME === 'booking') ?? [];
+    expect(booking.Timeout).toBe(HOLD_SECONDS);
+  });
+
+  test('of the office has the time to take the appointments of a treatment along, within API Gateway’s own', () => {
+    const [, office] = own.find(([, f]) => f.Environment.Variables.SERVICE_NAME === 'office') ?? [];
+    expect(office.Timeout).toBe(25);
+  });
+
   test('of the services and of the bus reads what the resource description says', () => {
     const expected = [
       'APP_VERSION',
       'EVENT_BUS_NAME',
+      'GUEST_CLIENT_ID',
       'LOG_LEVEL',
       'MAIL_FROM',
+      'MEDIA_BUCKET',
       'SITE_URL',
       'TABLE_NAME',
       'USER_POOL_ID',
@@ -68,7 +81,7 @@ describe('every function', () => {
 });
 
 describe('rights', () => {
-  test('name their actions, and their resource everywhere but for traces, which X-Ray takes without one', () => {
+  test('name their actions, and their resource everywhere but for traces, which X-Ray takes without one; of pictures, their folder', () => {
     for (const [, policy] of policies) {
       for (const statement of statementsOf(policy)) {
         const actions = listOf(statement.Action);
@@ -76,7 +89,11 @@ describe('rights', () => {
         if (listOf(statement.Resource).includes('*')) {
           expect(actions.sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
         }
-        expect(JSON.stringify(statement.Resource)).not.toMatch(/[^"]\*|\*[^"]/);
+        const resources = JSON.stringify(statement.Resource).replace(
+          /"\/((records-)?incoming|media|records)\/\*"/g,
+          '',
+        );
+        expect(resources).not.toMatch(/[^"]\*|\*[^"]/);
       }
     }
   });
@@ -87,7 +104,12 @@ describe('rights', () => {
     }
   });
 
-  test.each([...SERVICES, 'accounts', 'relay', 'notifications-email', 'notifications-whatsapp'])(
+  test('of meta, which knows no clinic, are to write its log and traces', () => {
+    expect(actionsOf('meta', '').filter((action) => !/^(logs|xray):/.test(action))).toEqual([]);
+  });
+
+  const onTable = SERVICES.filter((service) => service !== 'meta');
+  test.each([...onTable, 'accounts', 'guests', 'relay', 'notifications-email', 'notifications-whatsapp'])(
     'of %s hold no Scan',
     (service) => {
       const actions = actionsOf(service, 'dynamodb:');
@@ -96,17 +118,42 @@ describe('rights', () => {
     },
   );
 
-  test.each(['payments', 'rbac'])('of %s, which only shows, hold no write', (service) => {
+  test.each(['payments'])('of %s, which only shows, hold no write', (service) => {
     expect(actionsOf(service, 'dynamodb:')).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
   });
 
   test.each([
+    ['booking', ['byClient']],
+    ['agenda', ['byMonth']],
+    ['office', ['byMonth']],
+    ['clients', ['byClient']],
+    ['directory', ['byClient', 'directory']],
+    ['payments', ['byClient']],
+    ['cash', []],
+    ['rbac', ['byActor', 'directory']],
+  ])('of %s to look things up end at the indexes %p', (service, indexes) => {
+    const found = JSON.stringify(rightsOf(service)).match(/(?<=\/index\/)\w+/g) ?? [];
+    expect([...new Set(found)].sort()).toEqual(indexes);
+  });
+
+  test.each([
     // Before the routes of staff, the guard may ask for the second factor of an account.
-    ['booking', ['AdminGetUser']],
+    ['booking', ['AdminGetUser', 'DescribeUserPoolClient']],
+    ['agenda', ['AdminGetUser']],
+    ['office', ['AdminGetUser']],
     ['payments', ['AdminGetUser']],
-    ['rbac', ['AdminGetUser']],
+    ['cash', ['AdminGetUser']],
+    [
+      'rbac',
+      ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
+    ],
+    [
+      'directory',
+      ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
+    ],
     ['clients', ['AdminDisableProviderForUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut']],
     ['accounts', ['AdminDeleteUser', 'AdminGetUser', 'ListUsers']],
+    ['guests', ['AdminGetUser']],
     ['relay', []],
     ['notifications-email', []],
     ['custom-message', []],
@@ -120,6 +167,7 @@ describe('rights', () => {
         'AdminSetUserPassword',
         'AdminUpdateUserAttributes',
         'AdminUserGlobalSignOut',
+        'DescribeUserPoolClient',
       ],
     ],
   ])('of %s on accounts are %p, on the one pool', (service, actions) => {
@@ -142,6 +190,74 @@ describe('rights', () => {
     });
   });
 
+  test('of the sweep of guest bookings to write end at what those are made of', () => {
+    const writes = rightsOf('guests').filter((s) => JSON.stringify(s.Action).match(/PutItem|UpdateItem|DeleteItem/));
+    expect(writes).toHaveLength(1);
+    expect(writes[0].Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']).toEqual([
+      'main#GUESTS',
+      'main#GUESTLIMIT#*#address#*',
+      'main#GUESTLIMIT#*#phone#*',
+      'main#CLIENT#*',
+      'main#IDENTITY#*',
+      'main#PHONE#*',
+      'main#EMAIL#*',
+      'main#APT#*',
+      'main#DAY#*#*',
+    ]);
+  });
+
+  test('of media to write the table end at uploads and the audit, and it reads no lists', () => {
+    expect(actionsOf('media', 'dynamodb:')).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem']);
+    const [statement, ...others] = rightsOf('media').filter((s) => JSON.stringify(s.Action).includes('PutItem'));
+    expect(others).toEqual([]);
+    expect(statement.Condition).toEqual({
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['main#UPLOAD#*', 'main#AUDIT#*'] },
+    });
+  });
+
+  test('of media on pictures end at their folders, and take nothing back that is published', () => {
+    const granted = rightsOf('media').flatMap((s) =>
+      listOf(s.Action)
+        .filter((action) => action.startsWith('s3:'))
+        .map((action) => [action, listOf(s.Resource).map((r) => r['Fn::Join']?.[1][1] ?? 'bucket')]),
+    );
+    expect(Object.fromEntries(granted)).toEqual({
+      's3:PutObject': ['/incoming/*', '/media/*'],
+      's3:GetObject': ['/incoming/*'],
+      's3:DeleteObject': ['/incoming/*'],
+      's3:ListBucket': ['bucket'],
+    });
+    for (const service of SERVICES.filter((name) => !['media', 'records'].includes(name)))
+      expect(actionsOf(service, 's3:')).toEqual([]);
+  });
+
+  test('of records on the table end at people’s notes and the audit, and take nothing out', () => {
+    const writes = rightsOf('records').filter((s) => /Put|Update|Delete|Check/.test(JSON.stringify(s.Action)));
+    const onTable = writes.filter((s) => JSON.stringify(s.Action).includes('dynamodb:'));
+    expect(
+      onTable.map(({ Action, Condition }) => [Action, Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']]),
+    ).toEqual([
+      ['dynamodb:PutItem', ['main#CLIENT#*', 'main#AUDIT#*']],
+      ['dynamodb:ConditionCheckItem', ['main#CLIENT#*', 'main#APT#*']],
+    ]);
+  });
+
+  test('of records on photos end at their own folders, which nobody else may touch', () => {
+    const granted = rightsOf('records').flatMap((s) =>
+      listOf(s.Action)
+        .filter((action) => action.startsWith('s3:'))
+        .map((action) => [action, listOf(s.Resource).map((r) => r['Fn::Join']?.[1][1] ?? 'bucket')]),
+    );
+    expect(Object.fromEntries(granted)).toEqual({
+      's3:PutObject': ['/records-incoming/*', '/records/*'],
+      's3:GetObject': ['/records-incoming/*', '/records/*'],
+      's3:DeleteObject': ['/records-incoming/*'],
+      's3:ListBucket': ['bucket'],
+    });
+    const others = SERVICES.filter((name) => name !== 'records').flatMap(rightsOf);
+    expect(JSON.stringify(others)).not.toMatch(/records(-incoming)?\//);
+  });
+
   test('of the triggers to read secrets end at the captcha’s', () => {
     expect(actionsOf('custom-message', 'secretsmanager:')).toEqual([]);
     const [statement, ...others] = rightsOf('pre-sign-up').filter((s) => JSON.stringify(s.Action).includes('secrets'));
@@ -158,14 +274,17 @@ describe('rights', () => {
     for (const service of SERVICES) expect(actionsOf(service, 'ses:')).toEqual([]);
   });
 
-  test.each(['email', 'whatsapp'])('of the %s notifier to write end at the appointments', (channel) => {
+  test.each([
+    ['email', ['main#APT#*', 'main#LETTER#*']],
+    ['whatsapp', ['main#APT#*']],
+  ])('of the %s notifier to write end at what became of its messages', (channel, partitions) => {
     const writes = rightsOf(`notifications-${channel}`).filter((s) =>
       JSON.stringify(s.Action).match(/Put|Update|Delete/),
     );
     const onTable = writes.filter((s) => JSON.stringify(s.Action).includes('dynamodb:'));
     expect(onTable).toHaveLength(1);
     expect(onTable[0].Action).toBe('dynamodb:PutItem');
-    expect(onTable[0].Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['main#APT#*'] } });
+    expect(onTable[0].Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } });
   });
 
   test('of the relay on the table end at the outbox', () => {

@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
-import { CHANNELS, NOTICE_PATTERN, QUEUE } from '../../infra/resources/notices.ts';
+import {
+  CHANNELS,
+  LETTER_PATTERN,
+  NOTICE_PATTERN,
+  NOTICE_RULES,
+  QUEUE,
+  requestPattern,
+} from '../../infra/resources/notices.ts';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates, remove } = synthesize('prod');
@@ -19,14 +26,31 @@ const mappings = resourcesOf(api, 'AWS::Lambda::EventSourceMapping').map(([, map
 describe('a confirmation', () => {
   test('goes by one rule to one queue per channel', () => {
     const rules = resourcesOf(api, 'AWS::Events::Rule').filter(([, rule]) => rule.EventPattern !== undefined);
-    expect(rules).toHaveLength(1);
-    const [, rule] = rules[0] ?? [];
+    expect(rules).toHaveLength(NOTICE_RULES.length);
+    const [, rule] = rules.find(([id]) => id.includes('NoticeRule')) ?? [];
     expect(rule.EventPattern).toEqual(NOTICE_PATTERN);
     expect(rule.Targets.map((t: { Arn: { 'Fn::GetAtt': string[] } }) => t.Arn['Fn::GetAtt'][0]).sort()).toEqual(
       noticeQueues.map(([id]) => id).sort(),
     );
     expect(rule.Targets.every((target: { DeadLetterConfig?: unknown }) => target.DeadLetterConfig)).toBe(true);
     expect(rule.Targets).toHaveLength(CHANNELS.length);
+  });
+
+  test('is no letter about an account: those go by a rule of their own, by e-mail alone', () => {
+    const [, rule] = resourcesOf(api, 'AWS::Events::Rule').find(([id]) => id.includes('LetterRule')) ?? [];
+    expect(rule.EventPattern).toEqual(LETTER_PATTERN);
+    expect(rule.Targets).toHaveLength(1);
+    expect(JSON.stringify(rule.Targets)).toContain('emailnotices');
+  });
+
+  test('that staff ask for goes by a rule of its channel, to its queue alone', () => {
+    const rules = resourcesOf(api, 'AWS::Events::Rule');
+    for (const channel of CHANNELS) {
+      const [, rule] = rules.find(([, { EventPattern }]) => EventPattern?.detail?.channel?.[0] === channel) ?? [];
+      expect(rule.EventPattern).toEqual(requestPattern(channel));
+      expect(rule.Targets).toHaveLength(1);
+      expect(JSON.stringify(rule.Targets)).toContain(`${channel}notices`);
+    }
   });
 
   test('that nobody can handle ends in dead letters of its own channel', () => {

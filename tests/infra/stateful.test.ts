@@ -54,6 +54,59 @@ describe('the table', () => {
   });
 });
 
+describe('the bucket of pictures', () => {
+  const [id, bucket] = resourcesOf(stateful, 'AWS::S3::Bucket')[0] ?? [];
+  const [, policy] = resourcesOf(stateful, 'AWS::S3::BucketPolicy')[0] ?? [];
+  const { Statement: statements } = policy.PolicyDocument;
+
+  test('is the only one, closed to the public, encrypted, and refuses plain HTTP', () => {
+    stateful.resourceCountIs('AWS::S3::Bucket', 1);
+    expect(bucket.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    expect(bucket.BucketEncryption).toBeDefined();
+    expect(policy.Bucket).toEqual({ Ref: id });
+    expect(JSON.stringify(statements)).toContain('"aws:SecureTransport":"false"');
+  });
+
+  test('lets CDNs of the account read what is published, and nothing else', () => {
+    const allowed = statements.filter(({ Effect }: { Effect: string }) => Effect === 'Allow');
+    expect(allowed).toEqual([
+      {
+        Effect: 'Allow',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Action: 's3:GetObject',
+        Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': [id, 'Arn'] }, '/media/*']] },
+        Condition: { ArnLike: { 'AWS:SourceArn': expect.anything() } },
+      },
+    ]);
+    const distributions = JSON.stringify(allowed[0].Condition.ArnLike['AWS:SourceArn']);
+    expect(distributions).toMatch(/:cloudfront::.*:distribution\/\*"/);
+  });
+
+  test('takes posts from the pages of the site alone, and forgets within a day what was not published', () => {
+    expect(bucket.CorsConfiguration.CorsRules).toEqual([
+      expect.objectContaining({ AllowedMethods: ['POST'], AllowedOrigins: ['https://rostro.example'] }),
+    ]);
+    const posted = ['incoming/', 'records-incoming/'];
+    const { Rules } = bucket.LifecycleConfiguration;
+    for (const Prefix of posted) expect(Rules).toContainEqual({ Prefix, ExpirationInDays: 1, Status: 'Enabled' });
+    const others = Rules.filter((rule: { Prefix?: string }) => !posted.includes(rule.Prefix ?? ''));
+    for (const rule of others) expect(rule.ExpirationInDays).toBeUndefined();
+  });
+
+  test.each([
+    ['dev', 'Delete'],
+    ['prod', 'Retain'],
+  ] as const)('in %s: policy %s', (name, deletion) => {
+    const retention = { DeletionPolicy: deletion, UpdateReplacePolicy: deletion };
+    made[name].templates.stateful.hasResource('AWS::S3::Bucket', retention);
+  });
+});
+
 describe('the user pool', () => {
   test('signs people in by e-mail, whatever its case, and lets them sign up themselves', () => {
     stateful.hasResourceProperties('AWS::Cognito::UserPool', {
@@ -66,7 +119,12 @@ describe('the user pool', () => {
       Schema: [
         { Name: 'email', Required: true, Mutable: true },
         { Name: 'name', Required: false, Mutable: true },
-        { Name: 'made_for', AttributeDataType: 'String', Mutable: true },
+        {
+          Name: 'made_for',
+          AttributeDataType: 'String',
+          Mutable: true,
+          StringAttributeConstraints: { MaxLength: '64' },
+        },
       ],
     });
   });
@@ -114,8 +172,38 @@ describe('the user pool', () => {
   });
 });
 
+const clientNamed = (name: string) =>
+  resourcesOf(stateful, 'AWS::Cognito::UserPoolClient').find(([, client]) => client.ClientName === name) ?? [];
+
+describe('the guests’ client', () => {
+  const [id, client] = clientNamed('rostro-prod-guests');
+
+  test('has a secret that stays in the pool, and lets nobody in', () => {
+    expect(client).toMatchObject({
+      GenerateSecret: true,
+      ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
+      AllowedOAuthFlowsUserPoolClient: false,
+      PreventUserExistenceErrors: 'ENABLED',
+      SupportedIdentityProviders: ['COGNITO'],
+    });
+    expect(JSON.stringify(made.prod.templates.api.toJSON())).not.toContain('ClientSecret');
+  });
+
+  test('alone may say for what an account was made', () => {
+    expect([...client.WriteAttributes].sort()).toEqual(['custom:made_for', 'email', 'name']);
+    const others = resourcesOf(stateful, 'AWS::Cognito::UserPoolClient').filter(([other]) => other !== id);
+    expect(JSON.stringify(others)).not.toContain('made_for');
+  });
+
+  test('is known to the pre-sign-up trigger by its name', () => {
+    const [, trigger] =
+      resourcesOf(stateful, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.preSignUp') ?? [];
+    expect(trigger.Environment.Variables.GUEST_CLIENT_NAME).toBe(client.ClientName);
+  });
+});
+
 describe('the SPA’s client', () => {
-  const [, client] = resourcesOf(stateful, 'AWS::Cognito::UserPoolClient')[0] ?? [];
+  const [, client] = clientNamed('rostro-prod-spa');
 
   test('has no secret, never sends the password and uses each refresh token once', () => {
     expect(client.GenerateSecret).not.toBe(true);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { MARKED_FILES } from '@rostro/shared/pages';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { EnvironmentConfig } from '../../infra/config/environment.ts';
@@ -17,7 +18,8 @@ export const cdkContext = (): Record<string, unknown> => JSON.parse(readFileSync
 /** Templates do not depend on what the build made, only on its being there: small stand-ins keep the tests quick. */
 function builtRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'rostro-synth-'));
-  const files = [...BUNDLE_NAMES.map((name) => `${bundleDir(name)}/index.js`), 'dist/web/index.html', 'package.json'];
+  const web = ['index.html', ...MARKED_FILES].map((file) => `dist/web/${file}`);
+  const files = [...BUNDLE_NAMES.map((name) => `${bundleDir(name)}/index.js`), ...web, 'package.json'];
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), file === 'package.json' ? '{ "version": "9.9.9" }' : 'built');

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { VIEWER_HEADER } from '@rostro/kit/http/address';
 import { SpaConfig } from '@rostro/shared/contract/config';
+import { PUBLIC_PAGES, pageFile } from '@rostro/shared/pages';
 import { loadEnvironment } from '../../infra/config/load.ts';
 import { policyOf } from '../../infra/stacks/security-headers.ts';
 import { spaConfigOf } from '../../infra/stacks/site-files.ts';
 import { SPA_FALLBACK } from '../../infra/stacks/spa-fallback.ts';
+import { VIEWER_ADDRESS } from '../../infra/stacks/viewer-address.ts';
 import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates, stacks, remove } = synthesize('prod');
@@ -11,7 +14,10 @@ afterAll(remove);
 const { web } = templates;
 const environmentOf = (name: string) => loadEnvironment(cdkContext().environments, name);
 const [, { DistributionConfig: cdn }] = resourcesOf(web, 'AWS::CloudFront::Distribution')[0] ?? [];
-const api = cdn.CacheBehaviors[0];
+const behaviourOf = (path: string) =>
+  cdn.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
+const api = behaviourOf('/api/*');
+const media = behaviourOf('/media/*');
 
 describe('buckets', () => {
   test('block all public access, are encrypted and refuse plain HTTP', () => {
@@ -31,7 +37,7 @@ describe('buckets', () => {
   });
 
   test('are read by the CDN alone, which signs its requests', () => {
-    web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1);
+    web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
     const allowed = resourcesOf(web, 'AWS::S3::BucketPolicy')
       .flatMap(([, policy]) => policy.PolicyDocument.Statement)
       .filter(
@@ -45,14 +51,40 @@ describe('buckets', () => {
 });
 
 describe('the CDN', () => {
-  test('hands /api/* to the API uncached, with every header but Host, and without the SPA’s fallback', () => {
-    expect(cdn.CacheBehaviors).toHaveLength(1);
-    expect(api.PathPattern).toBe('/api/*');
-    expect(api.FunctionAssociations).toBeUndefined();
+  test('hands /api/* to the API uncached, with every header but Host', () => {
+    expect(cdn.CacheBehaviors).toHaveLength(2);
     // CachingDisabled and AllViewerExceptHostHeader, by the ids that AWS documents.
     expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
     expect(api.AllowedMethods).toContain('DELETE');
+  });
+
+  test('tells the API whose request it is, and asks its function for nothing else there', () => {
+    const [id] = resourcesOf(web, 'AWS::CloudFront::Function').find(([, f]) => f.FunctionCode === VIEWER_ADDRESS) ?? [];
+    expect(api.FunctionAssociations).toEqual([
+      { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } },
+    ]);
+    const run = new Function('event', `${VIEWER_ADDRESS}; return handler(event).headers;`) as (
+      event: unknown,
+    ) => unknown;
+    const headers = { [VIEWER_HEADER]: { value: 'forged' }, accept: { value: '*/*' } };
+    expect(run({ viewer: { ip: '189.203.1.2' }, request: { headers } })).toEqual({
+      [VIEWER_HEADER]: { value: '189.203.1.2' },
+      accept: { value: '*/*' },
+    });
+  });
+
+  test('shows published pictures at /media/*, to look at only, read by signed requests', () => {
+    expect(media.AllowedMethods).toEqual(['GET', 'HEAD']);
+    // CachingOptimized, by the id that AWS documents: it keeps to the Cache-Control of each picture.
+    expect(media.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6');
+    expect(media.FunctionAssociations).toBeUndefined();
+    const origin = cdn.Origins.find(({ Id }: { Id: string }) => Id === media.TargetOriginId);
+    expect(JSON.stringify(origin.DomainName)).toMatch(/Stateful.*Media.*RegionalDomainName/);
+    expect(origin.OriginPath).toBeUndefined();
+    const [id] =
+      resourcesOf(web, 'AWS::CloudFront::OriginAccessControl').find(([name]) => name.startsWith('MediaAccess')) ?? [];
+    expect(origin.OriginAccessControlId).toEqual({ 'Fn::GetAtt': [id, 'Id'] });
   });
 
   test('keeps the API’s 404: the fallback is a function of the default behaviour, not an error page', () => {
@@ -64,12 +96,14 @@ describe('the CDN', () => {
   test('speaks HTTPS only', () => {
     expect(cdn.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
     expect(api.ViewerProtocolPolicy).toBe('https-only');
+    expect(media.ViewerProtocolPolicy).toBe('redirect-to-https');
   });
 
-  test('sends the security headers with both', () => {
+  test('sends the security headers with everything', () => {
     const [id] = resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')[0] ?? [];
     expect(cdn.DefaultCacheBehavior.ResponseHeadersPolicyId).toEqual({ Ref: id });
     expect(api.ResponseHeadersPolicyId).toEqual({ Ref: id });
+    expect(media.ResponseHeadersPolicyId).toEqual({ Ref: id });
   });
 
   test('answers at an own domain with its certificate and TLS 1.2, where one is configured', () => {
@@ -91,7 +125,10 @@ describe('the fallback', () => {
   const rewrite = new Function('event', `${SPA_FALLBACK}; return handler(event).uri;`) as (event: unknown) => string;
   const answered = (uri: string) => rewrite({ request: { uri } });
 
-  test.each(['/', '/servicios', '/admin/citas/42', '/v1.2/servicios'])('%s is the SPA', (uri) => {
+  test.each(PUBLIC_PAGES.map((page) => [page.path, `/${pageFile(page)}`]))('%s is its own page', (path, file) => {
+    expect(answered(path)).toBe(file);
+  });
+  test.each(['/appointments', '/admin/citas/42', '/v1.2/citas'])('%s is the SPA', (uri) => {
     expect(answered(uri)).toBe('/index.html');
   });
   test.each(['/config.json', '/assets/index-abc.js', '/robots.txt'])('%s is a file', (uri) => {
@@ -102,7 +139,10 @@ describe('the fallback', () => {
 describe('the content security policy', () => {
   const [, { ResponseHeadersPolicyConfig }] = resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')[0] ?? [];
   const headers = ResponseHeadersPolicyConfig.SecurityHeadersConfig;
-  const policy: string = headers.ContentSecurityPolicy.ContentSecurityPolicy;
+  /** The bucket's host is known when it is made: what stands in its place names its stack and its resource. */
+  const [, parts] = headers.ContentSecurityPolicy.ContentSecurityPolicy['Fn::Join'];
+  const policy: string = parts.map((part: unknown) => (typeof part === 'string' ? part : 'MEDIA')).join('');
+  const HOST = 'media.s3.us-east-1.amazonaws.com';
   const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
   const RECAPTCHA =
@@ -113,10 +153,13 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  test('lets the page talk to itself, to Cognito and to the captcha', () => {
+  test('lets the page talk to itself, to Cognito, to the captcha and to the one bucket that takes pictures', () => {
     expect(directive('connect-src')).toBe(
-      `connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://rostro.auth.us-east-1.amazoncognito.com ${RECAPTCHA}`,
+      `connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com https://rostro.auth.us-east-1.amazoncognito.com ${RECAPTCHA} https://MEDIA`,
     );
+    const hosts = parts.filter((part: unknown) => typeof part !== 'string');
+    expect(hosts).toHaveLength(1);
+    expect(JSON.stringify(hosts)).toMatch(/Stateful:ExportsOutputFnGetAttMedia\w+RegionalDomainName/);
   });
 
   test('lets nobody frame the page, nor a plug-in or a foreign base into it', () => {
@@ -126,10 +169,10 @@ describe('the content security policy', () => {
   });
 
   test('opens for a captcha only where one is configured', () => {
-    const withCaptcha = policyOf({ ...environmentOf('prod'), captcha: { provider: 'turnstile', siteKey: 'k' } });
+    const withCaptcha = policyOf({ ...environmentOf('prod'), captcha: { provider: 'turnstile', siteKey: 'k' } }, HOST);
     expect(withCaptcha).toContain("script-src 'self' https://challenges.cloudflare.com;");
     expect(withCaptcha).not.toContain('google');
-    const without = policyOf({ ...environmentOf('prod'), captcha: { provider: 'none', siteKey: '' } });
+    const without = policyOf({ ...environmentOf('prod'), captcha: { provider: 'none', siteKey: '' } }, HOST);
     expect(without).toContain("script-src 'self';");
     expect(without).toContain("frame-src 'none';");
   });

@@ -1,6 +1,7 @@
 export interface Figure {
   /** Milliseconds. */
   p50: number;
+  p95: number;
   perSecond: number;
 }
 
@@ -24,5 +25,6 @@ export async function measure(
   await Promise.all(Array.from({ length: parallel }, worker));
   const seconds = (performance.now() - started) / 1000;
   latencies.sort((a, b) => a - b);
-  return { p50: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN, perSecond: times / seconds };
+  const percentile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+  return { p50: percentile(0.5), p95: percentile(0.95), perSecond: times / seconds };
 }

@@ -60,7 +60,13 @@ export class Caller {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+    return { status: response.status, headers: response.headers, body: await bodyOf(response) };
   }
+}
+
+/** JSON as what it says, anything else as text. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  return /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
 }

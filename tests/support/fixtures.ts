@@ -5,6 +5,7 @@ import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/p
 import { transact } from '@rostro/kit/table/transact';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
+import type { AdminService } from '@rostro/shared/contract/catalogue-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from './caller.ts';
@@ -17,7 +18,7 @@ export const DIAGNOSIS = 5;
 export const LONG_PEELING = 7;
 export const PRIVATE_LASER = 8;
 
-const treatment = (id: number, category: Service['category'], changes: Partial<Service> = {}): Service => ({
+const treatment = (id: number, category: Service['category'], changes: Partial<Service> = {}): AdminService => ({
   id,
   name: `Tratamiento ${id}`,
   category,
@@ -30,6 +31,8 @@ const treatment = (id: number, category: Service['category'], changes: Partial<S
   order: id,
   isActive: true,
   isPublic: true,
+  version: 1,
+  updatedAt: '2026-01-02T15:00:00.000Z',
   ...changes,
 });
 
@@ -82,7 +85,7 @@ export async function crowdOf(system: System, size: number): Promise<Caller[]> {
 export async function signedInStaff(system: System, permissions: PermissionCode[]): Promise<Caller> {
   const caller = await signedIn(system, { name: 'Karla Jiménez' });
   const roleId = `role-${caller.clientId}`;
-  const role = { id: roleId, name: roleId, description: '', isActive: true, permissions, assignments: 1 };
+  const role = { id: roleId, name: roleId, description: '', isActive: true, permissions, assignments: 1, version: 1 };
   await put({ ...keys.role(roleId), ...role });
   await put({ ...keys.roleAssignment(caller.clientId), roleId });
   await makeAdmin(caller.clientId);
@@ -91,6 +94,11 @@ export async function signedInStaff(system: System, permissions: PermissionCode[
 
 async function makeAdmin(clientId: string): Promise<void> {
   await transact({ kind: 'system' }, new Date().toISOString(), [
-    { label: 'profile', update: keys.profile(clientId), expression: 'SET isAdmin = :yes', values: { ':yes': true } },
+    {
+      label: 'profile',
+      update: keys.profile(clientId),
+      expression: 'SET isAdmin = :yes, directoryPk = :staff',
+      values: { ':yes': true, ':staff': keys.staffDirectory().directoryPk },
+    },
   ]);
 }

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Toasts } from '../ui/toast/index.ts';
 import { forgetPrivateData, queryClient } from './api/queryClient.ts';
+import { endFirstPaint } from './firstPaint.ts';
 import { ErrorBoundary } from './screens/ErrorBoundary.tsx';
 import { isSignedIn, subscribe } from './session/tokens.ts';
 
@@ -13,6 +14,7 @@ const forgetWithTheSession = (): (() => void) =>
 
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(forgetWithTheSession, []);
+  useLayoutEffect(endFirstPaint, []);
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>{children}</ErrorBoundary>

@@ -14,16 +14,22 @@ import { WhileSignedIn } from './session/WhileSignedIn.tsx';
 const bookingPage = () => import('../features/booking/BookingPage.tsx');
 const BookingPage = lazy(bookingPage);
 const AppointmentsPage = lazy(() => import('../features/appointments/AppointmentsPage.tsx'));
-const BookPage = lazy(() => import('../features/booking/BookPage.tsx'));
+const MonthPage = lazy(() => import('../features/booking/month/MonthPage.tsx'));
+const ConfirmationPage = lazy(() => import('../features/confirmation/ConfirmationPage.tsx'));
+const EquipmentPage = lazy(() => import('../features/equipment/EquipmentPage.tsx'));
+const AboutPage = lazy(() => import('../features/about/AboutPage.tsx'));
+const TeamPage = lazy(() => import('../features/team/TeamPage.tsx'));
+const ContactPage = lazy(() => import('../features/contact/ContactPage.tsx'));
+const LocationsPage = lazy(() => import('../features/contact/LocationsPage.tsx'));
+const PrivacyPage = lazy(() => import('../features/legal/PrivacyPage.tsx'));
+const TermsPage = lazy(() => import('../features/legal/TermsPage.tsx'));
+const BillingPage = lazy(() => import('../features/billing/BillingPage.tsx'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage.tsx'));
 const LoginPage = lazy(() => import('../features/account/LoginPage.tsx'));
 const SignupPage = lazy(() => import('../features/account/SignupPage.tsx'));
 const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPage.tsx'));
+const AdminArea = lazy(() => import('./admin/AdminArea.tsx'));
 const NotFound = lazy(() => import('./screens/NotFound.tsx'));
-const AdminLayout = lazy(() => import('./admin/AdminLayout.tsx'));
-const AdminHome = lazy(() => import('./admin/AdminHome.tsx'));
-const GeneralPage = lazy(() => import('../features/config/GeneralPage.tsx'));
-const AgendaPage = lazy(() => import('../features/agenda/AgendaPage.tsx'));
 
 export function AppRoutes() {
   return (
@@ -32,10 +38,19 @@ export function AppRoutes() {
         <Route element={<SiteLayout />}>
           <Route index element={<HomePage />} />
           <Route path="servicios" element={<BookingPage />} />
+          <Route path="equipment" element={<EquipmentPage />} />
+          <Route path="about" element={<AboutPage />} />
+          <Route path="doctors" element={<TeamPage />} />
+          <Route path="contact" element={<ContactPage />} />
+          <Route path="locations" element={<LocationsPage />} />
+          <Route path="privacy" element={<PrivacyPage />} />
+          <Route path="terms" element={<TermsPage />} />
+          <Route path="confirmation" element={<ConfirmationPage />} />
           <Route element={<RequireSession />}>
+            <Route path="billing" element={<BillingPage />} />
             <Route path="appointments" element={<AppointmentsPage />} />
             <Route path="profile" element={<ProfilePage />} />
-            <Route path="book" element={<BookPage />} />
+            <Route path="book" element={<MonthPage />} />
           </Route>
           <Route path="*" element={<NotFound />} />
         </Route>
@@ -44,14 +59,14 @@ export function AppRoutes() {
           <Route path="signup" element={<SignupPage />} />
           <Route path="reset-password" element={<ResetPasswordPage />} />
         </Route>
-        <Route path="admin" element={<OfficeLayout />}>
-          <Route element={<AdminLayout />}>
-            <Route index element={<AdminHome />} />
-            <Route path="appointments" element={<AgendaPage />} />
-            <Route path="config/general" element={<GeneralPage />} />
-            <Route path="*" element={<NotFound />} />
-          </Route>
-        </Route>
+        <Route
+          path="admin/*"
+          element={
+            <OfficeLayout>
+              <AdminArea />
+            </OfficeLayout>
+          }
+        />
       </Routes>
       <WhileSignedIn />
       <Expired />

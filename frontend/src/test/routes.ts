@@ -1,6 +1,6 @@
 import { routeEntries } from '@rostro/shared/contract/index';
 
-/** What `virtual:routes` is in a build. */
+/** What `virtual:routes` and `virtual:office-routes` are in a build, together. */
 export default Object.fromEntries(
   routeEntries().map(([id, route]) => [
     id,

@@ -1,4 +1,4 @@
-import type { Appointment, Availability, Business, Service, Slot } from '@rostro/shared/contract/booking';
+import type { Appointment, Availability, Business, Equipment, Service, Slot } from '@rostro/shared/contract/booking';
 import type { Me } from '@rostro/shared/contract/clients';
 import { addMinutes, daysFrom, isSunday, toInstant } from '@rostro/shared/time';
 
@@ -31,6 +31,21 @@ export const diagnosis = aService({
   durationMinutes: 30,
 });
 export const services = { items: [aService(), diagnosis] };
+
+export const aDevice = (over: Partial<Equipment> = {}): Equipment => ({
+  id: 1,
+  name: 'Máscara de luz LED',
+  category: 'Equipo Cosmetologico',
+  description: 'Siete longitudes de onda en una máscara ligera.',
+  characteristics: ['Luz roja y azul', 'Protección ocular incluida'],
+  image: '/img/equipo-led.svg',
+  order: 1,
+  isActive: true,
+  ...over,
+});
+
+export const laser = aDevice({ id: 6, name: 'Láser Nd:YAG', category: 'Equipo Especializado' });
+export const equipment = { items: [aDevice(), laser] };
 
 export const business: Business = {
   name: 'Rostro Centro',
@@ -69,11 +84,11 @@ const TIMES: [string, Slot['state']][] = [
   ['16:00', 'available'],
 ];
 
-/** Every open day has the same five slots; `taken` are full in addition, `emptyDays` have none at all. */
+/** `count` days; every open one has the same five slots; `taken` are full in addition, `emptyDays` have none at all. */
 export function availabilityFrom(
   from: string,
   serviceId: number,
-  { taken = [], emptyDays = [] }: { taken?: string[]; emptyDays?: string[] } = {},
+  { taken = [], emptyDays = [], count = 7 }: { taken?: string[]; emptyDays?: string[]; count?: number } = {},
 ): Availability {
   const slots = (date: string): Slot[] =>
     TIMES.map(([time, state]) => {
@@ -81,7 +96,7 @@ export function availabilityFrom(
       if (date < TODAY) return { time, startsAt, state: 'past' };
       return { time, startsAt, state: taken.includes(startsAt) ? 'full' : state };
     });
-  const days = daysFrom(from, 7).map((date) =>
+  const days = daysFrom(from, count).map((date) =>
     isSunday(date)
       ? { date, open: false, closedReason: 'sunday' as const, slots: [] }
       : { date, open: true, slots: emptyDays.includes(date) ? [] : slots(date) },

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 
@@ -30,6 +31,15 @@ configure({ asyncUtilTimeout: 4000 });
 jest.setTimeout(20_000);
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
+if (crypto.subtle === undefined) Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
 globalThis.ResizeObserver ??= QuietObserver as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver;
 globalThis.MessageChannel ??= TimedMessageChannel as unknown as typeof MessageChannel;

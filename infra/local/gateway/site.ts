@@ -2,22 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import sirv from 'sirv';
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
+import { SITE_HEADERS } from './headers.ts';
+import { markedFiles } from './pages.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
-/** The headers that the CDN adds. On loopback there is no transport to secure, and the user pool is our own origin. */
-const HEADERS: Record<string, string> = {
-  'content-security-policy': contentSecurityPolicy({ identity: [], captcha: [] }),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': PERMISSIONS_POLICY,
-};
-
-/** The SPA as the CDN would serve it: hashed files for a year, the page itself never, any other path is the page. */
-export function site(root: string, config: SpaConfig): Handle {
-  const files = sirv(join(root, 'dist', 'web'), {
+/** The SPA as the CDN would serve it: hashed files for a year, the pages never, any other path is the SPA. */
+export function site(root: string, config: SpaConfig, siteUrl: string): Handle {
+  const web = join(root, 'dist', 'web');
+  const answerMarked = markedFiles(web, siteUrl);
+  const files = sirv(web, {
     dev: false,
     etag: true,
     gzip: true,
@@ -29,8 +23,9 @@ export function site(root: string, config: SpaConfig): Handle {
     },
   });
   return (request, response, url) => {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(SITE_HEADERS)) response.setHeader(name, value);
     if (url.pathname === '/config.json') return sendConfig(response, config);
+    if (answerMarked(url.pathname, request, response)) return;
     if (!lastSegment(url.pathname).includes('.')) request.url = '/index.html';
     files(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });

@@ -32,6 +32,12 @@ export const codeExpired = error('ExpiredCodeException', 'Invalid code provided,
 export const limitExceeded = error('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 export const invalidParameter = error('InvalidParameterException', 'Invalid parameter');
 export const resourceNotFound = error('ResourceNotFoundException', 'Resource not found');
+export const secretHashMissing = (clientId: string): Error =>
+  notAuthorized(`Client ${clientId} is configured with secret but SECRET_HASH was not received`);
+export const secretHashWrong = (clientId: string): Error =>
+  notAuthorized(`Unable to verify secret hash for client ${clientId}`);
+export const secretHashUnwanted = (clientId: string): Error =>
+  notAuthorized(`Client ${clientId} is not configured for secret but secret was received`);
 export const triggerFailed = error('UserLambdaValidationException', 'The trigger failed.');
 export const deliveryFailed = error('CodeDeliveryFailureException', 'The verification code could not be delivered.');
 export const unknownOperation = error('UnknownOperationException', 'Unknown operation');

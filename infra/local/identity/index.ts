@@ -3,7 +3,7 @@ import type { Outlets } from './courier.ts';
 import { type HostedHandle, hostedPages } from './hosted/index.ts';
 import { createHandler } from './http.ts';
 import { openRealm } from './realm.ts';
-import { CLIENT_ID, DEFAULT_ISSUER, USER_POOL_ID } from './rules.ts';
+import { CLIENT_ID, DEFAULT_ISSUER, GUEST_CLIENT_ID, USER_POOL_ID } from './rules.ts';
 import { ensureUser, type SeedUser } from './seed.ts';
 import { allTargets } from './targets/index.ts';
 import type { Tokens } from './tokens.ts';
@@ -19,6 +19,8 @@ export interface IdentityOptions extends Outlets {
 export interface Identity {
   userPoolId: string;
   clientId: string;
+  /** The app client with a secret. */
+  guestClientId: string;
   issuer: string;
   jwks: { keys: object[] };
   /** The Cognito JSON protocol on POST. */
@@ -39,6 +41,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   return {
     userPoolId: USER_POOL_ID,
     clientId: CLIENT_ID,
+    guestClientId: GUEST_CLIENT_ID,
     issuer,
     jwks: { keys: [realm.key.jwk] },
     handle: createHandler(allTargets(realm)),

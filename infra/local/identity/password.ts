@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { User } from './engine.ts';
-import { invalidPassword } from './errors.ts';
+import { invalidParameter, invalidPassword } from './errors.ts';
 import { PASSWORD_LENGTH } from './rules.ts';
 import { G, modPow, N, randomNumber, verifierOf } from './srp.ts';
 
@@ -9,7 +9,15 @@ export interface Credential {
   verifier: bigint;
 }
 
+/** Of every password in the protocol, before any policy. */
+const PATTERN = /^\S+.*\S+$/s;
+
 export function assertPasswordPolicy(password: string): void {
+  if (!PATTERN.test(password)) {
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
+  }
   if (password.length < PASSWORD_LENGTH.min) throw invalidPassword();
   if (password.length > PASSWORD_LENGTH.max)
     throw invalidPassword('Password did not conform with policy: Password too long');

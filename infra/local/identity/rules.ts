@@ -4,6 +4,9 @@ export const USER_POOL_ID = `${REGION}_RostroLocal`;
 /** The part of the id that the SRP proof is bound to. */
 export const POOL_NAME = 'RostroLocal';
 export const CLIENT_ID = 'rostrolocal1webclient00000';
+/** The client with a secret, by which our own server signs guests up. */
+export const GUEST_CLIENT_ID = 'rostrolocal1guestclient000';
+export const GUEST_CLIENT_NAME = 'rostro-local-guests';
 /** As Cognito's, so that a verifier made from the pool id alone accepts our tokens. */
 export const DEFAULT_ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`;
 
@@ -50,6 +53,8 @@ export const WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'birthdate',
   'locale',
 ]);
+/** The guests' client says, too, for what an account was made. */
+export const GUEST_WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([...WRITABLE_ATTRIBUTES, 'custom:made_for']);
 
 export const POOL_OPTIONS = {
   Id: USER_POOL_ID,
@@ -70,6 +75,14 @@ export const POOL_OPTIONS = {
       RequireSymbols: false,
     },
   },
+};
+
+export const GUEST_CLIENT_OPTIONS = {
+  ClientId: GUEST_CLIENT_ID,
+  ClientName: GUEST_CLIENT_NAME,
+  UserPoolId: USER_POOL_ID,
+  ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
 };
 
 export const CLIENT_OPTIONS = {

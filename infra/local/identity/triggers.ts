@@ -11,18 +11,20 @@ export interface Occurrence {
   /** The part behind the trigger's name: `SignUp`, `ExternalProvider`, … */
   source: string;
   userName: string;
+  /** Through which app client; the browser's unless said. */
+  clientId?: string;
   request: object;
   response: object;
 }
 
 /** Calls a trigger as Cognito does; what it throws refuses the request, in Cognito's words. */
 export async function fire(run: RunTrigger, name: TriggerName, occurrence: Occurrence): Promise<object> {
-  const { source, ...rest } = occurrence;
+  const { source, clientId = CLIENT_ID, ...rest } = occurrence;
   const event = {
     version: '1',
     region: REGION,
     userPoolId: USER_POOL_ID,
-    callerContext: { awsSdkVersion: 'local', clientId: CLIENT_ID },
+    callerContext: { awsSdkVersion: 'local', clientId },
     triggerSource: `${CALLED[name]}_${source}`,
     ...rest,
   };

@@ -30,7 +30,10 @@ export const DEMO_EQUIPMENT: readonly Equipment[] = DEVICES.map(({ art, ...devic
   isActive: true,
 }));
 
+/** Never changed since the clinic opened. */
+const UNTOUCHED = { version: 1, updatedAt: '2026-01-02T15:00:00.000Z' };
+
 export const catalogueItems = (): (ServiceItem | EquipmentItem)[] => [
-  ...DEMO_SERVICES.map((service) => ({ ...keys.service(service.id), ...service })),
-  ...DEMO_EQUIPMENT.map((device) => ({ ...keys.equipment(device.id), ...device })),
+  ...DEMO_SERVICES.map((service) => ({ ...keys.service(service.id), ...service, ...UNTOUCHED })),
+  ...DEMO_EQUIPMENT.map((device) => ({ ...keys.equipment(device.id), ...device, ...UNTOUCHED })),
 ];

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { RoleItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { Business, Equipment, Service, Settings } from '@rostro/shared/contract/booking';
 import { PaymentMethod } from '@rostro/shared/contract/payments';
@@ -99,6 +100,5 @@ test('a client has guards of e-mail and phone, an account its identity and role 
     'main#IDENTITY#sub-1 META',
     'main#CLIENT#account-admin ROLE',
   ]);
-  expect(items[0]).toMatchObject({ isAdmin: true, position: 'Directora', sub: 'sub-1' });
-  expect(items[0]).not.toHaveProperty('directoryPk');
+  expect(items[0]).toMatchObject({ isAdmin: true, position: 'Directora', sub: 'sub-1', ...keys.staffDirectory() });
 });

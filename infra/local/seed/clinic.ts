@@ -50,11 +50,11 @@ export const PAYMENT_METHOD_IDS = {
   transfer: 'transferencia-spei',
 } as const;
 
-const PAYMENT_METHODS: readonly PaymentMethod[] = [
-  { id: PAYMENT_METHOD_IDS.cash, name: 'Efectivo', isActive: true },
-  { id: PAYMENT_METHOD_IDS.debit, name: 'Tarjeta de débito', isActive: true },
-  { id: PAYMENT_METHOD_IDS.credit, name: 'Tarjeta de crédito', isActive: true },
-  { id: PAYMENT_METHOD_IDS.transfer, name: 'Transferencia SPEI', isActive: true },
+export const PAYMENT_METHODS: readonly PaymentMethod[] = [
+  { id: PAYMENT_METHOD_IDS.cash, name: 'Efectivo', isActive: true, isCash: true },
+  { id: PAYMENT_METHOD_IDS.debit, name: 'Tarjeta de débito', isActive: true, isCash: false },
+  { id: PAYMENT_METHOD_IDS.credit, name: 'Tarjeta de crédito', isActive: true, isCash: false },
+  { id: PAYMENT_METHOD_IDS.transfer, name: 'Transferencia SPEI', isActive: true, isCash: false },
 ];
 
 /**
@@ -67,6 +67,7 @@ export const clinicItems = (holders: readonly ClinicRole[] = []): Key[] => [
       ...keys.role(role.id),
       ...role,
       isActive: true,
+      version: 1,
       assignments: holders.filter((id) => id === role.id).length,
     }),
   ),

@@ -1,13 +1,15 @@
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { STORAGE_FOLDER } from '../storage/index.ts';
 import { BEGUN, MARKER } from './marker.ts';
 
-/** What a start leaves in its data folder: the table of either engine, accounts, messages, the seed's marker. */
+/** What a start leaves in its data folder: the table of either engine, accounts, messages, pictures, the seed's marker. */
 const DATABASES = ['table.db', 'shared-local-instance.db', 'pool.sqlite', 'messages.sqlite'];
 const JOURNALS = ['', '-wal', '-shm', '-journal'];
 const DATA = new Set([
   ...DATABASES.flatMap((name) => JOURNALS.map((suffix) => name + suffix)),
   'signing-key.pem',
+  STORAGE_FOLDER,
   MARKER,
   BEGUN,
 ]);
@@ -23,7 +25,7 @@ export function dataFilesIn(dir: string): string[] {
 
 /** Removes our files alone: a wrong DATA_DIR costs nobody their papers. */
 export function removeDataFiles(dir: string): void {
-  for (const name of dataFilesIn(dir)) rmSync(join(dir, name));
+  for (const name of dataFilesIn(dir)) rmSync(join(dir, name), { recursive: true });
 }
 
 /**

@@ -1,13 +1,17 @@
 import { expect, test } from '@jest/globals';
 import type { AppointmentItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { lastOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { windowOf } from '@rostro/kit/table/shared-writes/client-window';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { slotTimes } from '@rostro/shared/schedule';
 import { daysFrom, epochOf, toInstant, wallClockOf } from '@rostro/shared/time';
-import { slotTimes } from '../../../services/booking/domain/schedule.ts';
 import { CLIENT_ACCOUNT } from './accounts.ts';
 import { dayItems } from './days.ts';
 import { demoClinic, demoItems } from './demo.ts';
 import { DAYS_AHEAD } from './history.ts';
+import { windowItems } from './windows.ts';
 
 /** A Friday, a Sunday, New Year's Day and a leap day: the demo is made on any of them. */
 const TODAYS = ['2026-11-20', '2026-11-22', '2027-01-01', '2028-02-29'];
@@ -88,6 +92,26 @@ test('each start counter is the number of appointments there', () => {
     Object.entries(rest).flatMap(([name, n]) => (name.startsWith('start:') ? [[`${pk}|${sk}|${name}`, n]] : [])),
   );
   expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(expected));
+});
+
+test('the summary of each client counts exactly their appointments, and knows the last', () => {
+  const { appointments } = clinicOn('2026-11-20');
+  const summaries = windowItems(appointments, '2026-11-20').map(({ pk, ...item }) => ({
+    pk,
+    ...windowOf({ pk, ...item }),
+  }));
+  expect(summaries.reduce((sum, { summary }) => sum + summary.booked, 0)).toBe(appointments.length);
+  for (const { pk, summary } of summaries) {
+    const own = appointments.filter(({ clientId }) => pk === keys.window(clientId).pk);
+    expect(summary.booked).toBe(own.length);
+    expect(summary.closed).toBe(own.filter(({ closed }) => closed).length);
+    expect(lastOf(summary)?.startsAt).toBe(
+      own
+        .map(({ startsAt }) => startsAt)
+        .sort()
+        .at(-1),
+    );
+  }
 });
 
 test('nothing was made within the three hours before today', () => {

@@ -1,12 +1,22 @@
 import type { Key } from '@rostro/kit/table/keys';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem } from './business.ts';
 import { catalogueItems, DEMO_SERVICES } from './catalogue.ts';
+import { ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
 import { demoAppointments } from './history.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
+import { withReceipts } from './receipts.ts';
+import { windowItems } from './windows.ts';
 import { CLIENT_WISHES } from './wishes.ts';
+
+/** Who takes money at the desk: accounts where there are any, nobody in particular where there are none. */
+const ACCOUNTS_OF_DESK = DEMO_ACCOUNTS.filter(
+  ({ roleId }) => roleId === ROLE_IDS.reception || roleId === ROLE_IDS.administration,
+).map(({ id, fullName }) => ({ id, name: fullName }));
+const STRANGERS_OF_DESK = [{ id: 'demo-recepcion', name: 'Recepción' }];
 
 /**
  * The demo clinic of a day, the same whenever it is asked for: who it is, what it offers, whom it knows and its agenda.
@@ -18,18 +28,24 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   if (first === undefined) throw new Error('the demo has no clients');
   const clinic = { today, settings: DEFAULT_SETTINGS, services: DEMO_SERVICES, clientIds: [first, ...rest] } as const;
   const agenda = demoAppointments(clinic, accounts ? CLIENT_WISHES : []);
-  return { clients, ...withPayments(agenda, DEMO_SERVICES) };
+  const { appointments, payments } = withPayments(agenda, DEMO_SERVICES, today);
+  const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;
+  return { clients, appointments, ...withReceipts({ appointments, payments, today, desk }) };
 }
 
 /** All of it as items, without the accounts themselves. */
 export function demoItems(today: string, options: { accounts: boolean }): Key[] {
-  const { clients, appointments, payments } = demoClinic(today, options);
+  const { clients, appointments, payments, receipts, counter, cashDays } = demoClinic(today, options);
   return [
     businessItem,
     ...catalogueItems(),
     ...clients.flatMap(withGuards),
     ...appointments,
     ...dayItems(appointments),
+    ...windowItems(appointments, today),
     ...payments,
+    ...receipts,
+    ...counter,
+    ...cashDays,
   ];
 }

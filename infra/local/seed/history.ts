@@ -2,9 +2,9 @@ import type { AppointmentItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
+import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, daysBetween, daysFrom, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { staffCapacity } from '../../../services/booking/domain/day.ts';
-import { slotTimes } from '../../../services/booking/domain/schedule.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { type Dice, diceOf } from './random.ts';
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { STORAGE_FOLDER } from '../storage/index.ts';
 import { dataFilesIn, removeDataFiles, removeIfEmpty } from './data-files.ts';
 import { beginSeed, finishedSeed, finishSeed } from './marker.ts';
 
@@ -43,6 +44,15 @@ test('a reset removes a data folder that holds nothing else', () => {
   removeDataFiles(dir);
   expect(removeIfEmpty(dir)).toEqual([]);
   expect(existsSync(dir)).toBe(false);
+});
+
+test('a reset takes the pictures with it, and a folder of somebody else’s pictures is none of ours', () => {
+  const dir = folder();
+  mkdirSync(join(dir, STORAGE_FOLDER, 'media'), { recursive: true });
+  writeFileSync(join(dir, STORAGE_FOLDER, 'media', '1.png'), '');
+  mkdirSync(join(dir, 'media'));
+  removeDataFiles(dir);
+  expect(removeIfEmpty(dir)).toEqual(['media']);
 });
 
 test("a reset leaves other people's files where they are", () => {

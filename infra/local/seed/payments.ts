@@ -1,7 +1,8 @@
 import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import type { Service } from '@rostro/shared/contract/booking';
-import { addMinutes } from '@rostro/shared/time';
+import { discountOf } from '@rostro/shared/payment-math';
+import { addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_METHOD_IDS } from './clinic.ts';
 import { type Dice, diceOf } from './random.ts';
 
@@ -27,7 +28,7 @@ function paymentOf(
   share: 'all' | 'half',
 ) {
   const discountPercentage = dice.chance(0.2) ? dice.pick([10, 15, 20]) : 0;
-  const discountCents = Math.round((totalCents * discountPercentage) / 100);
+  const discountCents = discountOf(totalCents, discountPercentage);
   const finalCents = totalCents - discountCents;
   const first = share === 'half' || dice.chance(0.12) ? half(finalCents) : finalCents;
   const lines = [lineOf(dice, first, paidAt)];
@@ -67,17 +68,33 @@ function paid(dice: Dice, appointment: AppointmentItem, totalCents: number): Pay
   return deposits && dice.chance(0.5) ? paymentOf(dice, appointment, totalCents, appointment.updatedAt, 'half') : null;
 }
 
+/** Of those who come today, some left half of it when the clinic opened. */
+function leftToday(dice: Dice, appointment: AppointmentItem, totalCents: number, today: string): PaymentItem | null {
+  const comes = appointment.status === 'confirmed' && wallClockOf(appointment.startsAt).date === today;
+  if (!comes || !dice.chance(0.6)) return null;
+  return paymentOf(dice, appointment, totalCents, toInstant(today, `08:${dice.between(10, 55)}`), 'half');
+}
+
+/** What an appointment says of its payment. */
+const withStatus = (appointment: AppointmentItem, { status, pendingCents }: PaymentItem): AppointmentItem => ({
+  ...appointment,
+  paymentStatus: status,
+  ...(pendingCents > 0 ? { pendingCents } : {}),
+});
+
 /** The payments of an agenda, and its appointments with what they say of them. */
 export function withPayments(
   appointments: readonly AppointmentItem[],
   services: readonly Service[],
+  today: string,
 ): { appointments: AppointmentItem[]; payments: PaymentItem[] } {
-  const dice = diceOf(76_000);
+  const [dice, diceOfToday] = [diceOf(76_000), diceOf(76_001)];
   const priceOf = new Map(services.map(({ id, priceCents }) => [id, priceCents]));
   const settled = appointments.map((appointment) => {
     const price = priceOf.get(appointment.serviceId) ?? null;
-    const payment = price === null ? null : paid(dice, appointment, price);
-    return { appointment: payment ? { ...appointment, paymentStatus: payment.status } : appointment, payment };
+    const payment =
+      price === null ? null : (paid(dice, appointment, price) ?? leftToday(diceOfToday, appointment, price, today));
+    return { appointment: payment ? withStatus(appointment, payment) : appointment, payment };
   });
   return {
     appointments: settled.map(({ appointment }) => appointment),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { toInstant } from '@rostro/shared/time';
-import { availabilityOf } from './availability.ts';
+import { SPECIALIZED } from '@rostro/shared/catalog';
+import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
+import { availabilityOf, dayWithout } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';
-import { FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, service, settings } from './examples.ts';
+import { appointment, FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, service, settings } from './examples.ts';
 
 const on = (date: string, changes = {}) =>
   availabilityOf(date, { settings: settings(), service: service(), day: EMPTY_DAY, now: NOW, ...changes });
@@ -37,12 +38,6 @@ describe('availability', () => {
     expect(states(SATURDAY).every((slot) => slot.endsWith('available'))).toBe(true);
   });
 
-  test('at 23:59 everything today is past and midnight has not brought tomorrow yet', () => {
-    const late = { now: toInstant(FRIDAY, '23:59') };
-    expect(states(FRIDAY, late).every((slot) => slot.endsWith('past'))).toBe(true);
-    expect(states(SATURDAY, late)[0]).toBe('09:00 available');
-  });
-
   test('marks full slots by category', () => {
     const day = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
     expect(states(MONDAY, { day })[1]).toBe('10:00 full');
@@ -51,14 +46,90 @@ describe('availability', () => {
 
   test('a Sunday and a closed day have no slots, and say why', () => {
     expect(on(SUNDAY)).toEqual({ date: SUNDAY, open: false, closedReason: 'sunday', slots: [] });
-    const day = { ...EMPTY_DAY, closedReason: 'Día festivo' };
+    const day = { ...EMPTY_DAY, closed: true };
     expect(on(MONDAY, { day })).toEqual({ date: MONDAY, open: false, closedReason: 'closed_day', slots: [] });
   });
+});
 
-  test('a changed interval shows the new grid, with what was booked on the old one still counted by duration', () => {
-    const day = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
+describe('at the edges of a day', () => {
+  const nights = settings({ weekdayOpeningTime: '22:00', weekdayClosingTime: '23:59', appointmentInterval: 30 });
+
+  test('at 23:59 everything today is past and midnight has not brought tomorrow yet', () => {
+    const late = { now: toInstant(FRIDAY, '23:59') };
+    expect(states(FRIDAY, late).every((slot) => slot.endsWith('past'))).toBe(true);
+    expect(states(SATURDAY, late)[0]).toBe('09:00 available');
+  });
+
+  test('a minute later it is tomorrow, hours after Greenwich', () => {
+    const midnight = { now: toInstant(SATURDAY, '00:00') };
+    expect(midnight.now).toBe('2026-11-21T06:00:00.000Z');
+    expect(states(SATURDAY, midnight)[0]).toBe('09:00 available');
+  });
+
+  test('a clinic that closes at 23:59 has a last slot at 23:30, which in Greenwich is the next day’s', () => {
+    const last = on(MONDAY, { settings: nights }).slots.at(-1);
+    expect(last).toEqual({ time: '23:30', startsAt: '2026-11-24T05:30:00.000Z', state: 'available' });
+    expect(states(MONDAY, { settings: nights, now: toInstant(MONDAY, '23:29') }).at(-1)).toBe('23:30 available');
+    expect(states(MONDAY, { settings: nights, now: toInstant(MONDAY, '23:30') }).at(-1)).toBe('23:30 past');
+  });
+
+  test('a slot is past from its first instant on, not before', () => {
+    expect(states(FRIDAY, { now: '2026-11-20T15:59:59.999Z' })[1]).toBe('10:00 available');
+    expect(states(FRIDAY, { now: '2026-11-20T16:00:00.000Z' })[1]).toBe('10:00 past');
+  });
+});
+
+describe('at the edges of the calendar', () => {
+  const opensAt = (date: string, now = '2020-01-01T00:00:00.000Z') => on(date, { now }).slots[0]?.startsAt;
+  const week = (first: string) => daysFrom(first, 7).map((date) => on(date, { now: '2020-01-01T00:00:00.000Z' }));
+
+  test.each([
+    ['a month', '2026-11-30', '2026-12-01'],
+    ['a year', '2026-12-31', '2027-01-01'],
+    ['February in a leap year', '2028-02-28', '2028-02-29'],
+    ['the leap day', '2028-02-29', '2028-03-01'],
+    ['February in any other year', '2027-02-28', '2027-03-01'],
+  ])('a week across the end of %s runs on without a gap', (_, last, next) => {
+    const days = week(addDays(last, -3));
+    expect(days.map(({ date }) => date)[4]).toBe(next);
+    for (const { date, open, slots } of days.filter((day) => day.open)) {
+      expect([date, open, slots[0]?.startsAt]).toEqual([date, true, `${date}T15:00:00.000Z`]);
+    }
+  });
+
+  test('a week from Monday ends in Saturday’s shorter hours and a closed Sunday', () => {
+    const days = week(MONDAY);
+    expect(days.map(({ slots }) => slots.length)).toEqual([9, 9, 9, 9, 9, 5, 0]);
+    expect(days.map(({ closedReason }) => closedReason).slice(5)).toEqual([undefined, 'sunday']);
+  });
+
+  test('the leap day is a day like any other, whatever weekday it falls on', () => {
+    expect(on('2024-02-29').open).toBe(true);
+    expect(on('2032-02-29')).toMatchObject({ open: false, closedReason: 'sunday' });
+    expect(on('2020-02-29', { now: '2020-01-01T00:00:00.000Z' }).slots.at(-1)?.time).toBe('13:00');
+  });
+
+  test('before October 2022 the summer was UTC−5: nine o’clock is what the wall said', () => {
+    expect(opensAt('2022-07-04')).toBe('2022-07-04T14:00:00.000Z');
+    expect(opensAt('2022-12-05')).toBe('2022-12-05T15:00:00.000Z');
+    expect(opensAt('2023-07-03')).toBe('2023-07-03T15:00:00.000Z');
+  });
+
+  test('on the Sundays on which clocks were changed the day opens by the new time', () => {
+    const sundays = { settings: settings({ sundayEnabled: true }), now: '2020-01-01T00:00:00.000Z' };
+    expect(on('2022-04-03', sundays).slots[0]?.startsAt).toBe('2022-04-03T14:00:00.000Z');
+    expect(on('2022-10-30', sundays).slots[0]?.startsAt).toBe('2022-10-30T15:00:00.000Z');
+    expect(opensAt('2022-04-02')).toBe('2022-04-02T15:00:00.000Z');
+    expect(opensAt('2022-10-29')).toBe('2022-10-29T14:00:00.000Z');
+  });
+});
+
+describe('a changed schedule', () => {
+  const booked = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
+
+  test('shows the new grid, with what was booked on the old one still counted by duration', () => {
     const byDuration = settings({ appointmentInterval: 45, capacityRule: 'duration' });
-    expect(states(MONDAY, { day, settings: byDuration }).slice(0, 4)).toEqual([
+    expect(states(MONDAY, { day: booked, settings: byDuration }).slice(0, 4)).toEqual([
       '09:00 available',
       '09:45 full',
       '10:30 full',
@@ -66,11 +137,77 @@ describe('availability', () => {
     ]);
   });
 
-  test('a slot is an instant of the zone of that day: before October 2022 summer was UTC−5', () => {
-    const summer = on('2022-07-04', { now: toInstant('2022-07-01', '00:00') });
-    expect(summer.slots[0]?.startsAt).toBe('2022-07-04T14:00:00.000Z');
-    expect(on('2024-02-29', { now: toInstant('2024-02-01', '00:00') }).slots[0]?.startsAt).toBe(
-      '2024-02-29T15:00:00.000Z',
-    );
+  test('by the start rule counts only what starts on the new grid’s own times', () => {
+    const halves = settings({ appointmentInterval: 30 });
+    expect(states(MONDAY, { day: booked, settings: halves }).slice(1, 4)).toEqual([
+      '09:30 available',
+      '10:00 full',
+      '10:30 available',
+    ]);
+  });
+
+  test('that opens earlier moves the grid; the appointments stay where they are', () => {
+    const early = settings({ weekdayOpeningTime: '08:30', capacityRule: 'duration' });
+    expect(states(MONDAY, { day: booked, settings: early }).slice(0, 4)).toEqual([
+      '08:30 available',
+      '09:30 full',
+      '10:30 full',
+      '11:30 available',
+    ]);
+  });
+
+  test('that closes before an appointment offers nothing then, nor after', () => {
+    const short = settings({ weekdayOpeningTime: '11:00', weekdayClosingTime: '13:00' });
+    expect(states(MONDAY, { day: booked, settings: short })).toEqual(['11:00 available', '12:00 available']);
+  });
+
+  test('with fewer people leaves slots full that hold more than now may', () => {
+    expect(states(MONDAY, { day: booked, settings: settings({ cosmetologyStaff: 1 }) })[1]).toBe('10:00 full');
+    expect(states(MONDAY, { day: booked, settings: settings({ cosmetologyStaff: 3 }) })[1]).toBe('10:00 available');
+  });
+
+  test('on Saturday leaves the other days alone', () => {
+    const longer = settings({ saturdayOpeningTime: '10:00', saturdayClosingTime: '16:00' });
+    expect(on(SATURDAY, { settings: longer }).slots.map(({ time }) => time)).toEqual([
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+    ]);
+    expect(on(MONDAY, { settings: longer }).slots).toHaveLength(9);
+  });
+});
+
+describe('an appointment that is being moved', () => {
+  const own = appointment();
+  const day = { ...EMPTY_DAY, version: 2, counters: { 'start:1000': 2, 'span:1000:60': 2, 'count:pending': 2 } };
+  const seen = (moving: Parameters<typeof dayWithout>[0], date = MONDAY, category = own.category) =>
+    states(date, { day: dayWithout(moving, day, { category, date }) })[1];
+
+  test('does not stand in its own way', () => {
+    expect(seen(null)).toBe('10:00 full');
+    expect(seen(own)).toBe('10:00 available');
+  });
+
+  test('frees its neighbours as well where durations count', () => {
+    const alone = settings({ cosmetologyStaff: 1, capacityRule: 'duration', appointmentInterval: 30 });
+    const only = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 1, 'span:1000:60': 1 } };
+    const freed = dayWithout(own, only, { category: own.category, date: MONDAY });
+    expect(states(MONDAY, { day: only, settings: alone }).slice(1, 4)).toEqual([
+      '09:30 full',
+      '10:00 full',
+      '10:30 full',
+    ]);
+    expect(states(MONDAY, { day: freed, settings: alone }).every((slot) => slot.endsWith('available'))).toBe(true);
+  });
+
+  test.each([
+    ['on another day', appointment({ startsAt: toInstant(SATURDAY, '10:00'), endsAt: toInstant(SATURDAY, '11:00') })],
+    ['in the other category', appointment({ category: SPECIALIZED })],
+    ['that is cancelled', appointment({ status: 'cancelled' })],
+  ])('%s changes nothing', (_, other) => {
+    expect(seen(other)).toBe('10:00 full');
   });
 });

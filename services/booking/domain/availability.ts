@@ -1,14 +1,15 @@
 import type { AvailabilityDay, Service, Settings, Slot } from '@rostro/shared/contract/booking';
+import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
-import { type Day, staffCapacity, takenAt } from './day.ts';
-import { slotTimes } from './schedule.ts';
+import { type Day, dayAfter, staffCapacity, takenAt } from './day.ts';
+import { isDayOf, type Occupant, occupancyDelta } from './occupancy.ts';
 
 /** What a day of a treatment offers at `now` (ISO 8601 UTC). */
 export function availabilityOf(
   date: string,
   { settings, service, day, now }: { settings: Settings; service: Service; day: Day; now: string },
 ): AvailabilityDay {
-  if (day.closedReason !== undefined) return { date, open: false, closedReason: 'closed_day', slots: [] };
+  if (day.closed) return { date, open: false, closedReason: 'closed_day', slots: [] };
   if (isSunday(date) && !settings.sundayEnabled) return { date, open: false, closedReason: 'sunday', slots: [] };
   const capacity = staffCapacity(settings, service.category);
   const slots = slotTimes(settings, date).map((time): Slot => {
@@ -18,4 +19,10 @@ export function availabilityOf(
     return { time, startsAt, state: taken < capacity ? 'available' : 'full' };
   });
   return { date, open: true, slots };
+}
+
+/** A day of a category as it is for an appointment that is being moved: without the place that it holds itself. */
+export function dayWithout(moving: Occupant | null, day: Day, where: { category: string; date: string }): Day {
+  if (moving === null || !isDayOf(where, moving)) return day;
+  return occupancyDelta(moving, null).reduce(dayAfter, day);
 }

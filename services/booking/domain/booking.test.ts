@@ -91,7 +91,7 @@ describe('the slot', () => {
   });
 
   test('is refused on a day that the clinic closed', () => {
-    const day = { ...EMPTY_DAY, closedReason: 'Día festivo' };
+    const day = { ...EMPTY_DAY, closed: true };
     expect(codeOf(() => planBooking(facts({ day }), request(MONDAY, '10:00')))).toBe('closed_day');
   });
 });
@@ -157,6 +157,6 @@ describe('the booking limit', () => {
 
   test('a third booking waits for the oldest to age out', () => {
     const plan = planBooking(facts({ window: window(10, 180) }), request(MONDAY, '10:00'));
-    expect(plan.aged).toEqual(['b1']);
+    expect(plan.leaving).toEqual(['b1']);
   });
 });

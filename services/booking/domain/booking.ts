@@ -1,4 +1,4 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentFacts } from '@rostro/kit/table/shared-writes/appointment';
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
@@ -8,8 +8,7 @@ import { occupancyDelta } from './occupancy.ts';
 import { mustBeSlot, mustHaveRoom } from './slot.ts';
 import { agedOut, type BookingWindow, remainingMinutes } from './window.ts';
 
-/** An appointment without its keys. */
-export type AppointmentFacts = Omit<AppointmentItem, 'pk' | 'sk'>;
+export type { AppointmentFacts } from '@rostro/kit/table/shared-writes/appointment';
 
 /** All that a decision about a booking rests on. */
 export interface BookingFacts {
@@ -32,30 +31,44 @@ export interface BookingPlan {
   appointment: AppointmentFacts;
   service: Service;
   delta: DayDelta;
-  /** Bookings that leave the client's window by age. */
-  aged: string[];
+  /** Bookings that leave the client's window: by age, here. */
+  leaving: string[];
 }
 
 /**
  * Decides a customer's booking.
- * @throws {AppError} `service_not_found`, `sunday_closed`, `outside_hours`, `slot_in_past`, `booking_limit` (with
- * `minutes` until the next may be made), `closed_day`, `slot_full`
+ * @throws {AppError} as `wantedAppointment` does, then `closed_day`, `slot_full`
  */
 export function planBooking(facts: BookingFacts, request: BookingRequest): BookingPlan {
-  const { service, settings, day, window, now } = facts;
+  const { appointment, service } = wantedAppointment(facts, request);
+  const [delta] = occupancyDelta(null, appointment);
+  if (delta === undefined) throw new Error('a new appointment takes a place');
+  mustHaveRoom(dayAfter(facts.day, delta), service, facts.settings, request.startsAt);
+  return { appointment, service, delta, leaving: agedOut(facts.window, facts.now) };
+}
+
+/**
+ * The appointment that a customer asks for, as far as treatment, clock and limit go: its day is not looked at.
+ * @throws {AppError} `unauthorized` of whoever is being deleted, `service_not_found`, `sunday_closed`, `outside_hours`, `slot_in_past`, `booking_limit` (with
+ * `minutes` until the next may be made)
+ */
+export function wantedAppointment(
+  { service, settings, window, now }: Omit<BookingFacts, 'day'>,
+  request: BookingRequest,
+): { appointment: AppointmentFacts; service: Service } {
+  if (window.leaving) throw new AppError('unauthorized');
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
   mustBeSlot(settings, request.startsAt, now);
   const minutes = remainingMinutes(window, now);
   if (minutes > 0) throw new AppError('booking_limit', { minutes });
-
-  const appointment = newAppointment(service, request, now);
-  const [delta] = occupancyDelta(null, appointment);
-  if (delta === undefined) throw new Error('a new appointment takes a place');
-  mustHaveRoom(dayAfter(day, delta), service, settings, request.startsAt);
-  return { appointment, service, delta, aged: agedOut(window, now) };
+  return { appointment: newAppointment(service, request, { status: 'pending', createdBy: 'client', now }), service };
 }
 
-function newAppointment(service: Service, request: BookingRequest, now: string): AppointmentFacts {
+export function newAppointment(
+  service: Service,
+  request: BookingRequest,
+  { status, createdBy, now }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { now: string },
+): AppointmentFacts {
   return {
     id: request.appointmentId,
     clientId: request.clientId,
@@ -63,11 +76,11 @@ function newAppointment(service: Service, request: BookingRequest, now: string):
     category: service.category,
     startsAt: request.startsAt,
     endsAt: addMinutes(request.startsAt, service.durationMinutes),
-    status: 'pending',
+    status,
     closed: false,
     paymentStatus: 'pending',
     notes: request.notes,
-    createdBy: 'client',
+    createdBy,
     createdAt: now,
     updatedAt: now,
     version: 1,

@@ -73,7 +73,6 @@ describe('a moved appointment', () => {
   const fit = (plan: ChangePlan, day: Day, rule: 'start' | 'duration' = 'start') =>
     codeOf(() =>
       mustFit(plan, {
-        service: service(),
         settings: settings({ capacityRule: rule, appointmentInterval: 30 }),
         dayOf: () => day,
         now: NOW,

@@ -4,7 +4,7 @@ import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter } from './day.ts';
-import { occupancyDelta, occupies, takenCounter } from './occupancy.ts';
+import { minutesOf, occupancyDelta, occupies, takenCounter } from './occupancy.ts';
 import { mustBeSlot, mustHaveRoom } from './slot.ts';
 import { WINDOW_MS } from './window.ts';
 
@@ -13,8 +13,14 @@ export interface Change {
   status?: AppointmentFacts['status'] | undefined;
   startsAt?: string | undefined;
   service?: Service | undefined;
+  /** Its treatment's, where that went to the other one. */
+  category?: string | undefined;
   notes?: string | undefined;
+  closing?: Closing | undefined;
 }
+
+/** Whether the person came is said of a closed appointment, and of no other. */
+export type Closing = { closed: true; attendance: NonNullable<AppointmentFacts['attendance']> } | { closed: false };
 
 /** A decided change, to be written as one transaction. */
 export interface ChangePlan {
@@ -53,18 +59,24 @@ const isRecent = ({ createdAt }: AppointmentFacts, now: string): boolean =>
 
 function changed(before: AppointmentFacts, change: Change, now: string): AppointmentFacts | null {
   const startsAt = change.startsAt ?? before.startsAt;
-  const minutes = change.service?.durationMinutes ?? (epochOf(before.endsAt) - epochOf(before.startsAt)) / 60_000;
+  const minutes = change.service?.durationMinutes ?? minutesOf(before);
   const after: AppointmentFacts = {
-    ...before,
+    ...closedOrNot(before, change.closing),
     status: change.status ?? before.status,
     notes: change.notes ?? before.notes,
     startsAt,
     endsAt: addMinutes(startsAt, minutes),
     serviceId: change.service?.id ?? before.serviceId,
-    category: change.service?.category ?? before.category,
+    category: change.service?.category ?? change.category ?? before.category,
   };
   const same = (Object.keys(after) as (keyof AppointmentFacts)[]).every((field) => after[field] === before[field]);
   return same ? null : { ...after, updatedAt: now, version: before.version + 1 };
+}
+
+function closedOrNot(before: AppointmentFacts, closing: Closing | undefined): AppointmentFacts {
+  if (closing === undefined) return before;
+  const { attendance: _forgotten, ...rest } = before;
+  return { ...rest, ...closing };
 }
 
 /**
@@ -75,17 +87,13 @@ function changed(before: AppointmentFacts, change: Change, now: string): Appoint
  */
 export function mustFit(
   plan: ChangePlan,
-  {
-    service,
-    settings,
-    dayOf,
-    now,
-  }: { service: Service; settings: Settings; dayOf: (delta: DayDelta) => Day; now: string },
+  { settings, dayOf, now }: { settings: Settings; dayOf: (delta: DayDelta) => Day; now: string },
 ): void {
+  const need = { category: plan.after.category, durationMinutes: minutesOf(plan.after) };
   if (plan.after.startsAt !== plan.before.startsAt) mustBeSlot(settings, plan.after.startsAt, now);
   for (const delta of plan.deltas) {
     if (takenCounter(delta, settings.capacityRule) === undefined) continue;
-    mustHaveRoom(dayAfter(dayOf(delta), delta), service, settings, plan.after.startsAt);
+    mustHaveRoom(dayAfter(dayOf(delta), delta), need, settings, plan.after.startsAt);
   }
 }
 

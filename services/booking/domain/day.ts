@@ -11,13 +11,14 @@ export interface Span {
 
 /** What is taken on a day, read from its item. */
 export interface Day {
-  closedReason: string | undefined;
+  /** Closed by the clinic: nobody books, whoever has a place keeps it. */
+  closed: boolean;
   /** Undefined where nothing was ever written for the day. */
   version: number | undefined;
   counters: Readonly<Record<string, number>>;
 }
 
-export const EMPTY_DAY: Day = { closedReason: undefined, version: undefined, counters: {} };
+export const EMPTY_DAY: Day = { closed: false, version: undefined, counters: {} };
 const COUNTER = /^(start|span|count):/;
 
 export function dayOf(item: DayItem | null): Day {
@@ -26,7 +27,7 @@ export function dayOf(item: DayItem | null): Day {
     (entry): entry is [string, number] => COUNTER.test(entry[0]) && typeof entry[1] === 'number',
   );
   return {
-    closedReason: typeof item.closedReason === 'string' ? item.closedReason : undefined,
+    closed: item.closedBy !== undefined,
     version: typeof item.version === 'number' ? item.version : undefined,
     counters: Object.fromEntries(counters),
   };

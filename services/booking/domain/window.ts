@@ -9,6 +9,8 @@ export interface BookingWindow {
   /** Undefined where none was ever written. */
   version: number | undefined;
   madeAt: Readonly<Record<string, string>>;
+  /** The person is being deleted. */
+  leaving?: boolean;
 }
 
 const inWindow = (madeAt: string, now: string): boolean => epochOf(madeAt) > epochOf(now) - WINDOW_MS;
@@ -25,4 +27,10 @@ export function remainingMinutes(window: BookingWindow, now: string): number {
   if (recent.length < BOOKING_LIMIT) return 0;
   const oldest = Math.min(...recent.map(epochOf));
   return Math.ceil((oldest + WINDOW_MS - epochOf(now)) / 60_000);
+}
+
+/** The window as if one of its bookings had not been made. */
+export function withoutBooking(window: BookingWindow, id: string): BookingWindow {
+  const { [id]: _gone, ...madeAt } = window.madeAt;
+  return { ...window, madeAt };
 }

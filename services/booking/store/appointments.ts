@@ -1,29 +1,27 @@
-import { outboxWrite } from '@rostro/kit/outbox/record';
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
+import { changedAppointmentWrites, newAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
+import { isSummarised, withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
+import {
+  type ClientWindow,
+  type WindowItem,
+  windowOf,
+  windowWrite,
+} from '@rostro/kit/table/shared-writes/client-window';
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { Settings } from '@rostro/shared/contract/booking';
-import { addMonths, dayBounds, monthOf } from '@rostro/shared/time';
+import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
-import type { Day } from '../domain/day.ts';
-import type { BookingWindow } from '../domain/window.ts';
-import { dayDeltaWrite } from './days.ts';
-import { enterWindowWrite, leaveWindowWrite } from './window.ts';
-
-const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
-  ...keys.appointment(appointment.id),
-  ...keys.appointmentIndexes(appointment.clientId, appointment.startsAt, appointment.id),
-  ...appointment,
-});
+import { type Day, EMPTY_DAY } from '../domain/day.ts';
+import { occupies } from '../domain/occupancy.ts';
+import type { ReschedulePlan } from '../domain/reschedule.ts';
+import { confirmedEvent } from './confirmed-event.ts';
+import { dayDeltaWrite, newcomerWrite } from './days.ts';
 
 export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
-
-/** All of a client's, by time. Read from an index, so a write of a moment ago may be missing on AWS. */
-export const appointmentsOfClient = (clientId: string): Promise<AppointmentItem[]> =>
-  queryItems({ index: 'byClient', partition: keys.clientAppointments(clientId) });
 
 /** All that start from one day to another, both included, by time: one Query a month. */
 export async function appointmentsBetween(from: string, to: string): Promise<AppointmentItem[]> {
@@ -42,47 +40,90 @@ export async function appointmentsBetween(from: string, to: string): Promise<App
   return pages.flat();
 }
 
-/** Writes a planned booking: the appointment, its place on the day and its part in the client's window, or nothing. */
-export async function saveBooking(plan: BookingPlan, facts: { day: Day; window: BookingWindow; settings: Settings }) {
-  const { appointment } = plan;
-  await transact({ kind: 'client', clientId: appointment.clientId }, appointment.createdAt, [
-    { label: 'appointment', put: itemOf(appointment), condition: 'attribute_not_exists(pk)' },
-    dayDeltaWrite(plan.delta, facts.day, facts.settings),
-    enterWindowWrite(appointment.clientId, facts.window, {
-      id: appointment.id,
-      at: appointment.createdAt,
-      aged: plan.aged,
-    }),
+/** Nobody's agenda reaches further; each month is one Query, all of them at once. */
+const MONTHS_AHEAD = 24;
+
+/** All that are still ahead and hold a place, by time. */
+export async function appointmentsAhead(now: string): Promise<AppointmentItem[]> {
+  const today = todayAt(now);
+  const all = await appointmentsBetween(today, `${addMonths(monthOf(today), MONTHS_AHEAD)}-28`);
+  return all.filter(({ status, startsAt }) => occupies(status) && startsAt > now);
+}
+
+/** What a decision about a new appointment rested on, and its writes are conditioned on. */
+export interface Grounds {
+  day: Day;
+  window: ClientWindow;
+  settings: Settings;
+}
+
+/**
+ * What a new appointment writes: itself, its place on the day and its part in the client's window.
+ * @param predecessor the appointment that gives way to it
+ */
+export function bookingWrites(
+  { appointment, delta, leaving }: Pick<BookingPlan, 'appointment' | 'delta' | 'leaving'>,
+  { day, window, settings }: Grounds,
+  predecessor?: { before: AppointmentFacts; after: AppointmentFacts },
+): Write[] {
+  const { id, clientId, createdAt: at } = appointment;
+  const left = predecessor
+    ? withAppointment(window.summary, predecessor.before, predecessor.after, at)
+    : window.summary;
+  const summary = withAppointment(left, null, appointment, at);
+  return [
+    ...newAppointmentWrites(asClient(appointment), appointment),
+    newcomerWrite(delta, day, settings),
+    windowWrite(clientId, window, { at, enters: id, leaves: leaving, summary }),
+  ];
+}
+
+/** Writes a planned booking whole, or nothing. */
+export const saveBooking = (plan: BookingPlan, grounds: Grounds): Promise<void> =>
+  transact(asClient(plan.appointment), plan.appointment.createdAt, bookingWrites(plan, grounds));
+
+/** Writes a planned reschedule, the old appointment's end and the new one's booking, or nothing. */
+export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<void> => {
+  const { before, cancelled: after } = plan;
+  const author = asClient(plan.appointment);
+  return transact(author, plan.appointment.createdAt, [
+    ...changedAppointmentWrites(author, { label: 'predecessor', action: 'rescheduled', before, after }),
+    ...plan.freed.map((delta) => dayDeltaWrite(delta, EMPTY_DAY, grounds.settings)),
+    ...bookingWrites(plan, grounds, { before, after }),
   ]);
+};
+
+const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'client', clientId });
+
+/** What a decision about a change rested on. */
+export interface ChangeGrounds {
+  settings: Settings;
+  dayOf: (delta: DayDelta) => Day;
+  /** What else must still be so. */
+  checks?: readonly Write[];
+}
+
+/** The client's window once the appointment is changed: read after the appointment was, and conditioned like it. */
+async function changedWindowWrite({ before, after, leavesWindow }: ChangePlan): Promise<Write> {
+  const { clientId, updatedAt: at } = after;
+  const window = windowOf(await getItem<WindowItem>(keys.window(clientId)));
+  const summary = withAppointment(window.summary, before, after, at);
+  return windowWrite(clientId, window, { at, summary, leaves: leavesWindow ? [after.id] : [] });
 }
 
 /** Writes a planned change, if nobody changed the appointment meanwhile; becoming confirmed leaves an event. */
 export async function saveChange(
   author: Author,
   plan: ChangePlan,
-  { settings, dayOf }: { settings: Settings; dayOf: (delta: DayDelta) => Day },
+  { settings, dayOf, checks = [] }: ChangeGrounds,
 ): Promise<void> {
   const { before, after } = plan;
   const writes: Write[] = [
-    {
-      label: 'appointment',
-      put: itemOf(after),
-      condition: '#version = :version',
-      names: { '#version': 'version' },
-      values: { ':version': before.version },
-    },
+    ...changedAppointmentWrites(author, { before, after }),
     ...plan.deltas.map((delta) => dayDeltaWrite(delta, dayOf(delta), settings)),
+    ...checks,
   ];
-  if (plan.leavesWindow) writes.push(leaveWindowWrite(after.clientId, after.id));
+  if (plan.leavesWindow || isSummarised(before, after)) writes.push(await changedWindowWrite(plan));
   if (plan.confirmed) writes.push(confirmedEvent(after));
   await transact(author, after.updatedAt, writes);
 }
-
-const confirmedEvent = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentFacts): Write =>
-  outboxWrite('appointment.confirmed', {
-    appointmentId: id,
-    clientId,
-    serviceId,
-    startsAt,
-    occurredAt: updatedAt,
-  });

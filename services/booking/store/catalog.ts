@@ -4,9 +4,10 @@ import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
 import type { Equipment, Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { isLive } from '../domain/shelf.ts';
 
 /** In the clinic's order; those without one come last. */
-const byOrder = (a: { order: number | null; id: number }, b: { order: number | null; id: number }): number =>
+export const byOrder = (a: { order: number | null; id: number }, b: { order: number | null; id: number }): number =>
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || a.id - b.id;
 
 const services = remembered(async () =>
@@ -17,6 +18,7 @@ const services = remembered(async () =>
 const equipment = remembered(async () =>
   (await queryItems<EquipmentItem>({ partition: keys.equipmentList() }))
     .map(({ pk: _pk, sk: _sk, ...item }) => item)
+    .filter(isLive)
     .sort(byOrder),
 );
 const settings = remembered(async (): Promise<Settings> => {
@@ -27,11 +29,24 @@ const settings = remembered(async (): Promise<Settings> => {
 });
 const business = remembered(() => getItem<BusinessItem>(keys.business()));
 
-/** All treatments, private and inactive ones too, in order; at most a few seconds old, like all that follow. */
-export const allServices = (): Promise<Service[]> => services.get();
+/** Deleted treatments too: what was booked of them still has their names. At most a few seconds old, like all here. */
+export const knownServices = (): Promise<Service[]> => services.get();
+/** All treatments that there are, private and inactive ones too, in order. */
+export const allServices = async (): Promise<Service[]> => (await services.get()).filter(isLive);
 export const allEquipment = (): Promise<Equipment[]> => equipment.get();
 export const currentSettings = (): Promise<Settings> => settings.get();
 export const businessData = (): Promise<BusinessItem | null> => business.get();
+
+/** Let this process's next request see what this one wrote; all others see it within the cache's few seconds. */
+export const forgetServices = (): void => services.forget();
+export const forgetEquipment = (): void => equipment.forget();
+export const forgetSettings = (): void => settings.forget();
+export const forgetBusiness = (): void => business.forget();
+
+/** A deleted one too. */
+export async function knownServiceById(id: number): Promise<Service | null> {
+  return (await knownServices()).find((service) => service.id === id) ?? null;
+}
 
 export async function serviceById(id: number): Promise<Service | null> {
   return (await allServices()).find((service) => service.id === id) ?? null;

@@ -31,5 +31,5 @@ test('a week across New Year is two', async () => {
 
 test('a day that nobody wrote is empty and open', async () => {
   const dayOn = await daysOf(COSMETOLOGY, '2026-11-23', '2026-11-29');
-  expect(dayOn('2026-11-24')).toEqual({ closedReason: undefined, version: undefined, counters: {} });
+  expect(dayOn('2026-11-24')).toEqual({ closed: false, version: undefined, counters: {} });
 });

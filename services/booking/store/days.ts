@@ -1,28 +1,45 @@
 import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import { type Consistency, getItems, queryItems } from '@rostro/kit/table/read';
 import { type DayCondition, type DayDelta, type DayItem, dayWrite } from '@rostro/kit/table/shared-writes/day';
 import type { Write } from '@rostro/kit/table/transact';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { type Day, dayOf, EMPTY_DAY, staffCapacity } from '../domain/day.ts';
 import { takenCounter } from '../domain/occupancy.ts';
 
-/** The days of a category from one date to another: one Query, two across New Year. Eventually consistent. */
-export async function daysOf(category: string, from: string, to: string): Promise<(date: string) => Day> {
+/** The days of a category from one date to another: one Query, two across New Year. Eventually consistent unless said. */
+export async function daysOf(
+  category: string,
+  from: string,
+  to: string,
+  consistency: Consistency = 'eventual',
+): Promise<(date: string) => Day> {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const years = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-  const items = await Promise.all(years.map((year) => daysOfYear(category, year, from, to)));
+  const items = await Promise.all(years.map((year) => daysOfYear(category, year, { from, to, consistency })));
   const byDate = new Map(items.flat());
   return (date) => byDate.get(date) ?? EMPTY_DAY;
 }
 
-async function daysOfYear(category: string, year: number, from: string, to: string): Promise<[string, Day][]> {
+async function daysOfYear(
+  category: string,
+  year: number,
+  { from, to, consistency }: { from: string; to: string; consistency: Consistency },
+): Promise<[string, Day][]> {
   const start = from > `${year}-01-01` ? from : `${year}-01-01`;
   const end = to < `${year}-12-31` ? to : `${year}-12-31`;
   const items = await queryItems<DayItem>({
     partition: { pk: keys.day(category, start).pk },
     sort: { attribute: 'sk', from: keys.day(category, start).sk, to: keys.day(category, end).sk },
+    consistency,
   });
   return items.map((item) => [`${year}-${item.sk}`, dayOf(item)]);
+}
+
+/** The days that changes touch, as they are now. */
+export async function daysTouchedBy(deltas: readonly DayDelta[]): Promise<(delta: DayDelta) => Day> {
+  const keyOf = ({ category, date }: DayDelta) => keys.day(category, date);
+  const batch = await getItems(deltas.map(keyOf));
+  return (delta) => dayOf(batch.get<DayItem>(keyOf(delta)));
 }
 
 /**
@@ -31,7 +48,7 @@ async function daysOfYear(category: string, year: number, from: string, to: stri
  */
 export function dayDeltaWrite(delta: DayDelta, day: Day, settings: Settings): Write {
   const counter = takenCounter(delta, settings.capacityRule);
-  const label = `day:${delta.category}:${delta.date}`;
+  const label = labelOf(delta);
   if (counter === undefined) return dayWrite(label, delta);
   const condition: DayCondition =
     settings.capacityRule === 'start'
@@ -39,3 +56,11 @@ export function dayDeltaWrite(delta: DayDelta, day: Day, settings: Settings): Wr
       : { rule: 'unchanged', version: day.version };
   return dayWrite(label, delta, condition);
 }
+
+/** The same of a day that gets a new appointment: it must be open, even where the place taken is one just freed. */
+export function newcomerWrite(delta: DayDelta, day: Day, settings: Settings): Write {
+  const takesAnother = takenCounter(delta, settings.capacityRule) !== undefined;
+  return takesAnother ? dayDeltaWrite(delta, day, settings) : dayWrite(labelOf(delta), delta, { rule: 'open' });
+}
+
+const labelOf = ({ category, date }: DayDelta): string => `day:${category}:${date}`;

@@ -2,6 +2,7 @@ import type { ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItems } from '@rostro/kit/table/read';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { wallClockOf } from '@rostro/shared/time';
 
 export type ClientFacts = NonNullable<StaffAppointment['client']> & { searchWords: string };
 
@@ -13,5 +14,14 @@ export async function clientsByIds(ids: readonly string[]): Promise<(id: string)
     if (profile === null) return null;
     const { fullName, email = null, phone = null, searchWords } = profile;
     return { id, fullName, email, phone, searchWords };
+  };
+}
+
+/** The days on which people were registered; null where somebody is no longer known. */
+export async function registrationDays(ids: readonly string[]): Promise<(id: string) => string | null> {
+  const batch = await getItems(ids.map(keys.profile), 'eventual');
+  return (id) => {
+    const profile = batch.get<ProfileItem>(keys.profile(id));
+    return profile && wallClockOf(profile.createdAt).date;
   };
 }

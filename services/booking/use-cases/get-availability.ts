@@ -1,16 +1,43 @@
 import type { UseCase } from '@rostro/kit/http/context';
+import type { Availability, Service } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom } from '@rostro/shared/time';
-import { availabilityOf } from '../domain/availability.ts';
-import { currentSettings, serviceById } from '../store/catalog.ts';
+import { availabilityOf, dayWithout } from '../domain/availability.ts';
+import type { AppointmentFacts } from '../domain/booking.ts';
+import { minutesOf } from '../domain/occupancy.ts';
+import { appointmentById } from '../store/appointments.ts';
+import { currentSettings, knownServiceById, serviceById } from '../store/catalog.ts';
 import { daysOf } from '../store/days.ts';
 
 export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { now }) => {
-  const [service, settings] = await Promise.all([serviceById(query.serviceId), currentSettings()]);
+  const service = await serviceById(query.serviceId);
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
-  const dayOn = await daysOf(service.category, query.from, addDays(query.from, query.days - 1));
-  const days = daysFrom(query.from, query.days).map((date) =>
-    availabilityOf(date, { settings, service, day: dayOn(date), now }),
-  );
-  return { serviceId: service.id, days };
+  const moving = query.exclude === undefined ? null : await appointmentById(query.exclude);
+  return offered(service, moving, { ...query, now });
 };
+
+/** The appointment that is edited keeps its treatment, even a deleted one, and its own length. */
+export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ query }, { now }) => {
+  const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
+  const keeps = moving !== null && moving.serviceId === query.serviceId;
+  const service = await (keeps ? knownServiceById : serviceById)(query.serviceId);
+  if (service === null) throw new AppError('service_not_found');
+  return offered(keeps ? { ...service, durationMinutes: minutesOf(moving) } : service, moving, { ...query, now });
+};
+
+/** @param moving an appointment that is to be moved: it does not stand in its own way */
+async function offered(
+  service: Service,
+  moving: AppointmentFacts | null,
+  { from, days, now }: { from: string; days: number; now: string },
+): Promise<Availability> {
+  const [dayOn, settings] = await Promise.all([
+    daysOf(service.category, from, addDays(from, days - 1)),
+    currentSettings(),
+  ]);
+  const slots = daysFrom(from, days).map((date) => {
+    const day = dayWithout(moving, dayOn(date), { category: service.category, date });
+    return availabilityOf(date, { settings, service, day, now });
+  });
+  return { serviceId: service.id, days: slots };
+}

@@ -1,9 +1,10 @@
 import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
+import { appointmentOfClient, appointmentsOfClient } from '@rostro/kit/table/client-records';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { planOwnCancellation } from '../domain/change.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { splitByTime } from '../domain/history.ts';
-import { appointmentById, appointmentsOfClient, saveChange } from '../store/appointments.ts';
+import { appointmentById, saveChange } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { naming, presented } from './present.ts';
 
@@ -14,6 +15,12 @@ export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, 
     upcoming: upcoming.map((appointment) => presented(appointment, services)),
     history: history.map((appointment) => presented(appointment, services)),
   };
+};
+
+export const getMyAppointment: UseCase<'getMyAppointment'> = async ({ params }, context) => {
+  const clientId = clientIdOf(context);
+  const [appointment, services] = await Promise.all([appointmentOfClient(clientId, params.appointmentId), naming()]);
+  return presented(appointment, services);
 };
 
 export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ params }, context) => {

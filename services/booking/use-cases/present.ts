@@ -1,13 +1,13 @@
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { allServices } from '../store/catalog.ts';
-import type { ClientFacts } from '../store/people.ts';
+import { knownServices } from '../store/catalog.ts';
+import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 type Naming = ReadonlyMap<number, Service>;
 
-/** Treatments by id: what names an appointment's treatment. */
+/** Treatments by id, deleted ones too: what names an appointment's treatment. */
 export async function naming(): Promise<Naming> {
-  return new Map((await allServices()).map((service) => [service.id, service]));
+  return new Map((await knownServices()).map((service) => [service.id, service]));
 }
 
 function serviceOf(id: number, services: Naming): Appointment['service'] {
@@ -37,4 +37,10 @@ export function presentedToStaff(
     attendance,
     createdBy,
   };
+}
+
+/** One appointment as staff see it. */
+export async function shownToStaff(appointment: AppointmentFacts): Promise<StaffAppointment> {
+  const [services, clientOf] = await Promise.all([naming(), clientsByIds([appointment.clientId])]);
+  return presentedToStaff(appointment, services, clientOf(appointment.clientId));
 }

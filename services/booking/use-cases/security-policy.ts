@@ -9,7 +9,7 @@ export const saveSecurityPolicy: UseCase<'saveSecurityPolicy'> = async ({ body }
   if (body.adminMfaRequired) await mustHaveSecondFactor(context.actor.username);
   forgetSecurityPolicy();
   const before = await securityPolicy();
-  const audit = { action: 'security-policy.save', subject: 'security-policy', before, after: body };
+  const audit = { action: 'security-policy.save' as const, subject: 'security-policy', before, after: body };
   await saveSecurity(staffAuthor(context, audit), body, context.now);
   forgetSecurityPolicy();
   return body;

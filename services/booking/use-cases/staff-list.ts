@@ -1,13 +1,13 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
-import { searchable } from '@rostro/shared/text';
+import { finderOf, searchable } from '@rostro/shared/text';
 import { daysBetween } from '@rostro/shared/time';
-import { matchesQuery, passes } from '../domain/agenda.ts';
+import { passes } from '../domain/agenda.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { appointmentById, appointmentsBetween } from '../store/appointments.ts';
 import { clientsByIds } from '../store/people.ts';
-import { naming, presentedToStaff } from './present.ts';
+import { naming, presentedToStaff, shownToStaff } from './present.ts';
 
 /** Days that one look at the agenda may span: a search over more would read the table, not a range. */
 const MAX_DAYS = 366;
@@ -40,15 +40,15 @@ async function search<T extends AppointmentFacts>(
   services: Awaited<ReturnType<typeof naming>>,
 ): Promise<T[]> {
   const clientOf = await clientsByIds(appointments.map(({ clientId }) => clientId));
+  const isFound = finderOf(q);
   return appointments.filter(({ clientId, serviceId }) => {
     const words = `${clientOf(clientId)?.searchWords ?? ''} ${searchable(services.get(serviceId)?.name ?? '')}`;
-    return matchesQuery(q, words);
+    return isFound(words);
   });
 }
 
 export const getAppointment: UseCase<'getAppointment'> = async ({ params }) => {
-  const [appointment, services] = await Promise.all([appointmentById(params.appointmentId), naming()]);
+  const appointment = await appointmentById(params.appointmentId);
   if (appointment === null) throw new AppError('appointment_not_found');
-  const clientOf = await clientsByIds([appointment.clientId]);
-  return presentedToStaff(appointment, services, clientOf(appointment.clientId));
+  return shownToStaff(appointment);
 };

@@ -28,7 +28,8 @@ export function fateOf(
   if (profile === null) return { kind: 'forget', profile };
   const isUpcoming = ({ startsAt, status }: Pick<AppointmentItem, 'startsAt' | 'status'>) =>
     status !== 'cancelled' && startsAt > now;
-  if (profile.isAdmin || appointments.some(isUpcoming)) return { kind: 'wait' };
+  // Who is being forgotten is dealt with already.
+  if (profile.isAdmin || profile.leaving || appointments.some(isUpcoming)) return { kind: 'wait' };
   if (appointments.length === 0) return { kind: 'forget', profile };
   const { sub: _sub, email: _email, phone: _phone, ...kept } = profile;
   return {

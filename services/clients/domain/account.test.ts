@@ -48,6 +48,8 @@ describe('an account came to be', () => {
     ['by a sign-up', account({}), 'email'],
     ['by a sign-up, and was linked later', account({ identities }), 'email'],
     ['for somebody who came by Google', account({ madeFor: 'google', identities }), 'google'],
+    ['for a guest’s booking', account({ madeFor: 'guest:cita-1' }), 'email'],
+    ['for a guest’s booking, and was linked later', account({ madeFor: 'guest:cita-1', identities }), 'email'],
     ['by a sign-up, whatever its attribute claims', account({ madeFor: 'google' }), 'email'],
   ])('%s', (_, made, provider) => {
     expect(providerOf(made)).toBe(provider);

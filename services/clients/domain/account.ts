@@ -19,7 +19,10 @@ export interface Account {
   email: string;
   emailVerified: boolean;
   fullName: string;
-  /** `google` where the account was made for somebody who came by Google, and nobody knows its password. */
+  /**
+   * `google` where the account was made for somebody who came by Google, and nobody knows its password; `guest:…` where
+   * it was made for a booking.
+   */
   madeFor: string;
   identities: readonly LinkedIdentity[];
 }

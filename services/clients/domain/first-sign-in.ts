@@ -15,7 +15,7 @@ export type FirstSignIn =
  * An account signs in for the first time: a new person, or one whom the clinic took down before, recognised by an e-mail
  * that the account has proven to own. Who comes by Google has chosen no password yet.
  * @param known who holds the e-mail already
- * @throws {AppError} `email_taken` where another account signs in as that person, or the e-mail is not proven
+ * @throws {AppError} `busy` while that person is being deleted, `email_taken` where another account signs in as that person, or the e-mail is not proven
  */
 export function planFirstSignIn(account: NewAccount, known: ProfileItem | null, id: string, now: string): FirstSignIn {
   const { sub, email, emailVerified, fullName } = account;
@@ -34,6 +34,7 @@ export function planFirstSignIn(account: NewAccount, known: ProfileItem | null, 
     });
     return { kind: 'create', profile };
   }
+  if (known.leaving) throw new AppError('busy', { retryAfter: 5 });
   if (known.sub !== undefined || !emailVerified) throw new AppError('email_taken');
   const after = {
     ...known,

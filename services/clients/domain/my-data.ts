@@ -28,7 +28,11 @@ export function myData(me: Me, records: Records, now: string): MyData {
     })),
     payments: records.payments.map(({ lines, ...payment }) => ({
       ...payment,
-      lines: lines.map((line) => ({ ...line, paymentMethodName: records.paymentMethodName(line.paymentMethodId) })),
+      lines: lines.map((line) => ({
+        ...{ receiptNumber: null, receiptDay: null },
+        ...line,
+        paymentMethodName: records.paymentMethodName(line.paymentMethodId),
+      })),
     })),
     deliveries: [...records.deliveries],
   };

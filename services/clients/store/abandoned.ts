@@ -4,7 +4,7 @@ import { transact } from '@rostro/kit/table/transact';
 
 /** The person goes with the guards of phone, e-mail and identity, if unchanged since read. */
 export const removeProfile = (profile: ProfileItem, at: string): Promise<void> =>
-  transact({ kind: 'system' }, at, removedProfileWrites(profile));
+  transact({ kind: 'system' }, at, removedProfileWrites(profile, at));
 
 /** The person stays; the account and both guards go, if unchanged since read. */
 export const detachProfile = (before: ProfileItem, after: ProfileItem): Promise<void> =>

@@ -20,7 +20,7 @@ describe('reCAPTCHA’s answer', () => {
     ['something else', { ok: 'yes' }, 'unavailable'],
     ['success in words', { ...recaptcha, success: 'true' }, 'unavailable'],
   ])('%s', (_, answer, verdict) => {
-    expect(verdictOf('recaptcha', answer)).toBe(verdict);
+    expect(verdictOf('recaptcha', 'signup', answer)).toBe(verdict);
   });
 });
 
@@ -30,6 +30,13 @@ describe('Turnstile’s answer', () => {
     ['a token won on another form', { success: true, action: 'contact' }, 'failed'],
     ['an error of its own', { success: false, 'error-codes': ['internal-error'] }, 'unavailable'],
   ])('%s', (_, answer, verdict) => {
-    expect(verdictOf('turnstile', answer)).toBe(verdict);
+    expect(verdictOf('turnstile', 'signup', answer)).toBe(verdict);
   });
+});
+
+test('a booking’s token is one that was won for a booking', () => {
+  const booking = { ...recaptcha, action: 'booking_signup' };
+  expect(verdictOf('recaptcha', 'booking_signup', booking)).toBe('passed');
+  expect(verdictOf('recaptcha', 'booking_signup', recaptcha)).toBe('failed');
+  expect(verdictOf('recaptcha', 'signup', booking)).toBe('failed');
 });

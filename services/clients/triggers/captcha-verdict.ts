@@ -5,7 +5,7 @@ export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 export type RemoteCaptcha = Extract<CaptchaProvider, 'recaptcha' | 'turnstile'>;
 
 /** What the page must have asked the widget for: a token won elsewhere on the site opens no account. */
-export const CAPTCHA_ACTION = 'signup';
+export type CaptchaAction = 'signup' | 'booking_signup';
 export const TEST_TOKEN = 'test-ok';
 /** Of reCAPTCHA's scores from 0.0 (surely a robot) to 1.0. */
 const LEAST_SCORE = 0.5;
@@ -27,10 +27,10 @@ const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === 'object' && answer !== null && 'success' in answer && typeof answer.success === 'boolean';
 
 /** What a provider's answer means: both speak the same words, but only reCAPTCHA v3 scores. */
-export function verdictOf(provider: RemoteCaptcha, answer: unknown): Verdict {
+export function verdictOf(provider: RemoteCaptcha, action: CaptchaAction, answer: unknown): Verdict {
   if (!isAnswer(answer)) return 'unavailable';
   if (!answer.success) return whyNot(answer);
-  if (answer.action !== CAPTCHA_ACTION) return 'failed';
+  if (answer.action !== action) return 'failed';
   if (provider === 'turnstile') return 'passed';
   return typeof answer.score === 'number' && answer.score >= LEAST_SCORE ? 'passed' : 'failed';
 }

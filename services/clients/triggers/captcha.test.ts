@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { log } from '@rostro/kit/log';
 import { mockClient } from 'aws-sdk-client-mock';
-import { assertHuman } from './captcha.ts';
+import { assertHuman as assertHumanFor } from './captcha.ts';
 
 const vault = mockClient(SecretsManagerClient);
 const before = { ...process.env };
@@ -10,6 +10,7 @@ const asked = jest.spyOn(globalThis, 'fetch');
 const told = [jest.spyOn(log, 'warn'), jest.spyOn(log, 'error')];
 const passed = { success: true, action: 'signup', score: 0.9 };
 let count = 0;
+const assertHuman = (token: string | undefined, email: string) => assertHumanFor(token, { email, action: 'signup' });
 
 /** Each test has a token, an address and a secret of its own: instances remember. */
 const fresh = (provider: string) => {
@@ -108,6 +109,15 @@ describe('reCAPTCHA', () => {
     expect(vault.commandCalls(GetSecretValueCommand)[0]?.args[0].input).toEqual({
       SecretId: process.env.CAPTCHA_SECRET_ARN,
     });
+  });
+});
+
+describe('a token', () => {
+  test('that was won for a booking opens an account for a booking, and nowhere else', async () => {
+    const { token, email } = fresh('turnstile');
+    asked.mockImplementation(async () => Response.json({ success: true, action: 'booking_signup' }));
+    await expect(assertHumanFor(token, { email, action: 'booking_signup' })).resolves.toBeUndefined();
+    await expect(assertHumanFor(token, { email, action: 'signup' })).rejects.toThrow(/^captcha_failed$/);
   });
 });
 

@@ -5,6 +5,7 @@ import { v5 as uuidOf } from 'uuid';
 import { captchaSecrets } from './captcha-secret.ts';
 import {
   CAPTCHA_PROVIDERS,
+  type CaptchaAction,
   type CaptchaProvider,
   type RemoteCaptcha,
   TEST_TOKEN,
@@ -21,10 +22,15 @@ const PATIENCE_MS = 2000;
 /** How long Cognito may ask again about the same attempt. */
 const RETRY_MS = 60_000;
 
-/** One attempt to sign up: the token of the widget, and for whom. */
-interface Attempt {
-  token: string;
+/** Who wants an account, and on which form. */
+interface Purpose {
   email: string;
+  action: CaptchaAction;
+}
+
+/** One attempt to sign up: the token of the widget, and for what. */
+interface Attempt extends Purpose {
+  token: string;
 }
 
 /**
@@ -37,10 +43,10 @@ const verdicts = remembered(async (attempt) => verdictOn(JSON.parse(attempt) as 
  * @param token what the page got from the widget
  * @throws `captcha_failed`, or `captcha_unavailable` where nobody could say
  */
-export async function assertHuman(token: string | undefined, email: string): Promise<void> {
+export async function assertHuman(token: string | undefined, purpose: Purpose): Promise<void> {
   if (providerAtHand() === 'none') return;
   if (!token) throw refusal('captcha_failed');
-  const verdict = await verdicts.get(JSON.stringify({ token, email } satisfies Attempt));
+  const verdict = await verdicts.get(JSON.stringify({ token, ...purpose } satisfies Attempt));
   if (verdict !== 'passed') throw refusal('captcha_failed');
 }
 
@@ -53,11 +59,11 @@ function providerAtHand(): CaptchaProvider {
 }
 
 /** @throws `captcha_unavailable`, which is not remembered */
-async function verdictOn({ token, email }: Attempt): Promise<Verdict> {
+async function verdictOn(attempt: Attempt): Promise<Verdict> {
   const provider = providerAtHand();
   if (provider === 'none') return 'passed';
-  if (provider === 'test') return token === TEST_TOKEN ? 'passed' : 'failed';
-  const verdict = await asked(provider, { token, email });
+  if (provider === 'test') return attempt.token === TEST_TOKEN ? 'passed' : 'failed';
+  const verdict = await asked(provider, attempt);
   if (verdict === 'passed' || verdict === 'failed') return verdict;
   // The secret may have been changed since this instance read it.
   if (verdict === 'wrong_secret') captchaSecrets.forget(env('CAPTCHA_SECRET_ARN'));
@@ -65,7 +71,7 @@ async function verdictOn({ token, email }: Attempt): Promise<Verdict> {
   throw refusal('captcha_unavailable');
 }
 
-async function asked(provider: RemoteCaptcha, { token, email }: Attempt): Promise<Verdict> {
+async function asked(provider: RemoteCaptcha, { token, email, action }: Attempt): Promise<Verdict> {
   try {
     const secret = await captchaSecrets.get(env('CAPTCHA_SECRET_ARN'));
     const fields = new URLSearchParams({ secret, response: token });
@@ -73,7 +79,7 @@ async function asked(provider: RemoteCaptcha, { token, email }: Attempt): Promis
     if (provider === 'turnstile') fields.set('idempotency_key', uuidOf(`${email} ${token}`, uuidOf.URL));
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(SITEVERIFY[provider], { method: 'POST', body: fields, signal });
-    return verdictOf(provider, await answer.json());
+    return verdictOf(provider, action, await answer.json());
   } catch (error) {
     log.warn('captcha_unreachable', { provider, reason: error instanceof Error ? error.name : 'unknown' });
     return 'unavailable';

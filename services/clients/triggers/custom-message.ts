@@ -25,9 +25,10 @@ const TEMPLATES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Temp
 export async function customMessage<E extends CustomMessageTriggerEvent>(event: E): Promise<E> {
   const template = TEMPLATES[event.triggerSource];
   if (!template) return event;
-  const { codeParameter, usernameParameter, userAttributes } = event.request;
+  const { codeParameter, usernameParameter, userAttributes, clientMetadata } = event.request;
+  const byStaff = clientMetadata?.flow === 'staff';
   const { email, name } = userAttributes;
   if (!email) return event;
-  const message = template({ siteUrl: env('SITE_URL'), email, name, codeParameter, usernameParameter });
+  const message = template({ siteUrl: env('SITE_URL'), email, name, codeParameter, usernameParameter, byStaff });
   return { ...event, response: { ...event.response, emailSubject: message.subject, emailMessage: message.html } };
 }

@@ -7,14 +7,11 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { cognito } from './cognito.ts';
 import { GOOGLE, type GooglePerson, type NativeAccount } from './google-link.ts';
-import { PATIENCE } from './patience.ts';
-
-const cognito = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: PATIENCE });
 
 /** Nobody knows the password of an account that this is true of: it was made for, or given to, a Google account. */
 const MADE_FOR_GOOGLE = { Name: 'custom:made_for', Value: 'google' };

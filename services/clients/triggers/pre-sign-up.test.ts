@@ -7,6 +7,7 @@ import {
   AdminUpdateUserAttributesCommand,
   AliasExistsException,
   CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
   NotAuthorizedException,
   UserNotFoundException,
   UsernameExistsException,
@@ -37,6 +38,17 @@ const signUp = (name: string | undefined, captchaToken?: string) =>
     userAttributes: { email: 'ana@x.mx', ...(name === undefined ? {} : { name }) },
     ...(captchaToken === undefined ? {} : { clientMetadata: { captchaToken, captchaAction: 'signup' } }),
   });
+/** Each test has a client id of its own: instances remember what it is called. */
+let clients = 0;
+function booking(ClientName: string, captchaToken?: string): PreSignUpTriggerEvent {
+  pool.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientName } });
+  clients += 1;
+  const event = eventOf('PreSignUp_SignUp', 'some-uuid', {
+    userAttributes: { email: 'ana@x.mx', name: 'Ana' },
+    clientMetadata: { flow: 'booking', ...(captchaToken === undefined ? {} : { captchaToken }) },
+  });
+  return { ...event, callerContext: { ...event.callerContext, clientId: `client-${clients}` } };
+}
 const google = (changes: Record<string, string> = {}) =>
   eventOf('PreSignUp_ExternalProvider', 'google_108', {
     userAttributes: { email: 'ana@x.mx', email_verified: 'true', name: 'Ana López', ...changes },
@@ -61,15 +73,15 @@ const LINK = {
   SourceUser: { ProviderName: 'Google', ProviderAttributeName: 'Cognito_Subject', ProviderAttributeValue: '108' },
 };
 
-const before = process.env.CAPTCHA_PROVIDER;
+const before = { ...process.env };
 beforeEach(() => {
-  process.env.CAPTCHA_PROVIDER = 'test';
+  Object.assign(process.env, { CAPTCHA_PROVIDER: 'test', GUEST_CLIENT_NAME: 'rostro-x-guests' });
   pool.reset();
   pool.onAnyCommand().resolves({});
 });
 afterEach(() => {
-  if (before === undefined) delete process.env.CAPTCHA_PROVIDER;
-  else process.env.CAPTCHA_PROVIDER = before;
+  process.env = { ...before };
+  jest.restoreAllMocks();
 });
 
 describe('who signs up', () => {
@@ -85,6 +97,44 @@ describe('who signs up', () => {
 
   test.each([undefined, 'forged'])('is refused with the captcha token %p', async (token) => {
     await expect(preSignUp(signUp('Ana', token))).rejects.toThrow(/^captcha_failed$/);
+  });
+});
+
+describe('who books as a guest', () => {
+  test('is let through by the guests’ own client, with a captcha or without', async () => {
+    for (const token of ['test-ok', undefined]) {
+      const event = booking('rostro-x-guests', token);
+      expect(await preSignUp(event)).toEqual(event);
+    }
+  });
+
+  test('is refused with a captcha token that does not hold', async () => {
+    await expect(preSignUp(booking('rostro-x-guests', 'forged'))).rejects.toThrow(/^captcha_failed$/);
+  });
+
+  test.each(['test-ok', undefined])('is refused through any other client, captcha token %p', async (token) => {
+    await expect(preSignUp(booking('rostro-x-spa', token))).rejects.toThrow(/^flow_refused$/);
+    await expect(preSignUp(booking('', token))).rejects.toThrow(/^flow_refused$/);
+  });
+
+  test('is known by the client’s id, of which the pool is asked once', async () => {
+    const event = booking('rostro-x-guests');
+    await preSignUp(event);
+    await preSignUp(event);
+    const asked = pool.commandCalls(DescribeUserPoolClientCommand).map((call) => call.args[0].input);
+    expect(asked).toEqual([{ UserPoolId: 'us-east-1_Pool', ClientId: event.callerContext.clientId }]);
+  });
+
+  test('waits where the pool does not say whose client it is, and the next try asks anew', async () => {
+    const told = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    const event = booking('rostro-x-guests');
+    pool
+      .on(DescribeUserPoolClientCommand)
+      .rejectsOnce(new Error('arn:aws:secret'))
+      .resolves({ UserPoolClient: { ClientName: 'rostro-x-guests' } });
+    await expect(preSignUp(event)).rejects.toThrow(/^client_unavailable$/);
+    expect(JSON.stringify(told.mock.calls)).not.toContain('arn:');
+    await expect(preSignUp(event)).resolves.toEqual(event);
   });
 });
 

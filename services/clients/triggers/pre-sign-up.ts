@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { assertHuman } from './captcha.ts';
+import { admit } from './admission.ts';
 import { googlePersonOf } from './google-link.ts';
 import { linkGoogle } from './link-google.ts';
 import { refusal } from './refusal.ts';
@@ -11,7 +11,7 @@ import { refusal } from './refusal.ts';
 export async function preSignUp<E extends PreSignUpTriggerEvent>(event: E): Promise<E> {
   switch (event.triggerSource) {
     case 'PreSignUp_SignUp':
-      await admit(event.request);
+      await admit(event);
       return event;
     case 'PreSignUp_ExternalProvider':
       await linkGoogle(event.userPoolId, googlePersonOf(event.userName, event.request.userAttributes));
@@ -23,9 +23,4 @@ export async function preSignUp<E extends PreSignUpTriggerEvent>(event: E): Prom
     default:
       throw refusal('provider_unknown');
   }
-}
-
-async function admit({ userAttributes, clientMetadata }: PreSignUpTriggerEvent['request']): Promise<void> {
-  if (!userAttributes.name?.trim()) throw refusal('full_name_required');
-  await assertHuman(clientMetadata?.captchaToken, userAttributes.email ?? '');
 }

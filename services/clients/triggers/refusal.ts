@@ -2,6 +2,8 @@
 export type RefusalCode =
   | 'captcha_failed'
   | 'captcha_unavailable'
+  | 'client_unavailable'
+  | 'flow_refused'
   | 'full_name_required'
   | 'google_email_unverified'
   | 'google_unavailable'

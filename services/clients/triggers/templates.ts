@@ -9,6 +9,8 @@ export interface CodeRequest {
   codeParameter: string;
   /** The placeholder that Cognito replaces with the user name: invitations must carry it. */
   usernameParameter?: string | null;
+  /** Somebody of the clinic asked, not the person. */
+  byStaff?: boolean;
 }
 
 export interface Message {
@@ -64,14 +66,14 @@ export function invitationMessage(request: CodeRequest): Message {
   };
 }
 
-/** It goes to the new address; the code is entered where the change was asked for, so there is no link. */
+/** It goes to the new address; the code is entered in the profile of who is signed in, so there is no link. */
 export function newAddressMessage(request: CodeRequest): Message {
   return {
     subject: 'Confirma tu nuevo correo en Rostro',
     html: codeMail({
       heading: 'Confirma tu nuevo correo electrónico',
       name: request.name,
-      lead: 'Pediste usar este correo en tu cuenta. Escribe este código en tu perfil para confirmarlo:',
+      lead: `${request.byStaff ? 'La clínica pidió' : 'Pediste'} usar este correo en tu cuenta. Escribe este código en tu perfil para confirmarlo:`,
       code: request.codeParameter,
       page: null,
       note: 'El código es válido durante 24 horas; mientras tanto tu cuenta conserva el correo anterior. Si tú no lo pediste, ignora este mensaje.',

@@ -2,10 +2,9 @@ import { forgetPerson } from '@rostro/kit/auth/actor';
 import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { WriteRejected } from '@rostro/kit/table/transact';
+import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import type { Me } from '@rostro/shared/contract/clients';
 import { AppError } from '@rostro/shared/errors';
-import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { type Person, personById, saveProfile } from '../store/profiles.ts';
 import { presented } from './present.ts';
 
@@ -13,10 +12,14 @@ type Changes = Partial<
   Pick<ProfileItem, 'fullName' | 'phone' | 'birthDate' | 'email' | 'passwordEstablished' | 'tokensValidAfter'>
 >;
 
-/** The caller, known by a profile. */
+/**
+ * The caller, known by a profile.
+ * @throws {AppError} `profile_required`, `unauthorized` where the person is being deleted
+ */
 export async function callerOf(context: SignedInContext): Promise<Person> {
   const person = await personById(clientIdOf(context));
   if (person === null) throw new AppError('profile_required');
+  if (person.profile.leaving) throw new AppError('unauthorized');
   return person;
 }
 
@@ -38,13 +41,4 @@ export async function changeProfile(
   });
   forgetPerson(person.profile.id);
   return presented(person, context.now);
-}
-
-/** A guard is somebody else's: no second try will change that. */
-function takenByAnother(error: unknown): never {
-  if (error instanceof WriteRejected) {
-    if (error.failed.has('phone')) throw new AppError('phone_taken', {}, { phone: PHONE_OF_ANOTHER });
-    if (error.failed.has('email')) throw new AppError('email_taken');
-  }
-  throw error;
 }

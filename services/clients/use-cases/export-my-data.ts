@@ -1,7 +1,8 @@
 import type { UseCase } from '@rostro/kit/http/context';
+import { appointmentsOfClient, paymentsOf } from '@rostro/kit/table/client-records';
 import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
-import { appointmentsOf, deliveriesOf, names, paymentsOf } from '../store/records.ts';
+import { deliveriesOf, names } from '../store/records.ts';
 import { callerOf } from './change-profile.ts';
 import { presentedIdentity } from './identities.ts';
 import { presented } from './present.ts';
@@ -12,7 +13,7 @@ export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => 
   const [me, account, appointments, { service, paymentMethod }] = await Promise.all([
     presented(person, context.now),
     accountOf(context.actor.username),
-    appointmentsOf(person.profile.id),
+    appointmentsOfClient(person.profile.id),
     names(),
   ]);
   const [payments, deliveries] = await Promise.all([paymentsOf(appointments), deliveriesOf(appointments)]);

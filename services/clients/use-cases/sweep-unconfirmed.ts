@@ -1,10 +1,10 @@
 import { log } from '@rostro/kit/log';
+import { appointmentsOfClient } from '@rostro/kit/table/client-records';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { fateOf, isAbandoned } from '../domain/abandoned.ts';
 import { detachProfile, removeProfile } from '../store/abandoned.ts';
 import { deleteUnconfirmed, type UnconfirmedAccount, unconfirmedAccounts } from '../store/accounts.ts';
 import { profileBySub } from '../store/profiles.ts';
-import { appointmentsOf } from '../store/records.ts';
 
 export interface Swept {
   deleted: number;
@@ -32,7 +32,7 @@ export async function sweepAbandoned(now: string): Promise<Swept> {
 async function sweepOne({ sub, username }: UnconfirmedAccount, now: string): Promise<boolean> {
   const isFree = await untilSettled(async () => {
     const profile = await profileBySub(sub);
-    const fate = fateOf(profile, profile === null ? [] : await appointmentsOf(profile.id), now);
+    const fate = fateOf(profile, profile === null ? [] : await appointmentsOfClient(profile.id), now);
     if (fate.kind === 'wait') return false;
     if (fate.kind === 'detach') await detachProfile(fate.before, fate.after);
     else if (fate.profile !== null) await removeProfile(fate.profile, now);

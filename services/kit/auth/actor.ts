@@ -1,5 +1,6 @@
 import { AppError } from '@rostro/shared/errors';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import { instantOf } from '@rostro/shared/time';
 import { remembered } from '../cache.ts';
 import type { IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -19,6 +20,8 @@ export interface Actor {
   isAdmin: boolean;
   roleId: string | null;
   permissions: ReadonlySet<PermissionCode>;
+  /** When the session that the token belongs to began, ISO 8601 UTC. */
+  signedInAt: string | null;
 }
 
 /** Immutable once written, so it may be remembered for long; "not there yet" may not. */
@@ -67,22 +70,25 @@ async function clientIdOf(sub: string): Promise<string | null> {
 
 /**
  * The caller behind a token that the authorizer has already found genuine and current.
- * @throws {AppError} `unauthorized` where it is no access token, or was issued before the person's tokens were revoked
+ * @throws {AppError} `unauthorized` where it is no access token, was issued before the person's tokens were revoked, or
+ * the person was deleted: the account's identity stays, so that its tokens never sign in as somebody new
  */
 export async function actorOf(claims: Claims): Promise<Actor> {
   const { sub, username } = claims;
   if (claims.token_use !== 'access' || !sub || !username) throw new AppError('unauthorized');
   const clientId = await clientIdOf(sub);
   const person = clientId === null ? null : await people.get(clientId);
+  if (clientId !== null && (person === null || person.profile.leaving)) throw new AppError('unauthorized');
   const validAfter = person?.profile.tokensValidAfter ?? 0;
   if (Number(claims.iat ?? 0) < validAfter) throw new AppError('unauthorized');
   return {
     sub,
     username,
-    clientId: person === null ? null : clientId,
+    clientId,
     fullName: person?.profile.fullName ?? '',
     isAdmin: person?.profile.isAdmin ?? false,
     roleId: person?.roleId ?? null,
     permissions: person?.permissions ?? new Set(),
+    signedInAt: claims.auth_time ? instantOf(Number(claims.auth_time) * 1000) : null,
   };
 }

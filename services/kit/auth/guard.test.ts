@@ -12,6 +12,7 @@ const actor = (isAdmin: boolean, ...permissions: PermissionCode[]): Actor => ({
   isAdmin,
   roleId: null,
   permissions: new Set(permissions),
+  signedInAt: null,
 });
 
 const both: Access = { all: ['manage_roles', 'access_configuration'] };

@@ -9,6 +9,10 @@ export interface RequestContext {
   now: string;
   requestId: string;
   idempotencyKey: string | undefined;
+  /** The network that the caller asks from; personal data: only its hash is kept, but for staff, whose writes are audited. */
+  address: string;
+  /** The browser, in its own words. */
+  agent: string;
 }
 
 export interface SignedInContext extends RequestContext {
@@ -29,5 +33,16 @@ export function clientIdOf({ actor }: SignedInContext): string {
 
 /** The author of a staff write: who, and what for the audit. */
 export function staffAuthor(context: SignedInContext, audit: Extract<Author, { kind: 'staff' }>['audit']): Author {
-  return { kind: 'staff', actorId: clientIdOf(context), actorName: context.actor.fullName, audit };
+  const { actor, requestId } = context;
+  return {
+    kind: 'staff',
+    actorId: clientIdOf(context),
+    actorName: actor.fullName,
+    requestId,
+    origin: originOf(context),
+    audit,
+  };
 }
+
+/** Where a request of staff comes from, as the audit keeps it. */
+export const originOf = ({ address, agent }: Pick<RequestContext, 'address' | 'agent'>) => ({ address, agent });

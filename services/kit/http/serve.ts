@@ -9,6 +9,7 @@ import { type Actor, actorOf, type Claims } from '../auth/actor.ts';
 import { guard } from '../auth/guard.ts';
 import { demandSecondFactor } from '../auth/second-factor.ts';
 import { now } from '../clock.ts';
+import { agentOf, networkOf } from './address.ts';
 import type { UseCase } from './context.ts';
 import { observed } from './observe.ts';
 import { verifiedOrigin } from './origin.ts';
@@ -43,13 +44,15 @@ function routeHandler(route: RouteDef, useCase: AnyUseCase): HttpHandler {
       now: now(),
       requestId: event.requestContext.requestId,
       idempotencyKey: route.idempotent ? idempotencyKeyOf(event) : undefined,
+      address: networkOf(event),
+      agent: agentOf(event),
       actor: context.actor,
     });
-    return {
-      statusCode: route.status ?? 200,
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-      body: JSON.stringify(route.response.parse(output)),
-    };
+    const said = route.response.parse(output);
+    const [type, body] = route.produces
+      ? [`${route.produces}; charset=utf-8`, String(said)]
+      : ['application/json', JSON.stringify(said)];
+    return { statusCode: route.status ?? 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
   };
   const stack = middy<HttpEvent, HttpResult, Error, Context, { actor?: Actor }>()
     .use(observed(route))

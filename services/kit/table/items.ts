@@ -1,12 +1,14 @@
+import type { AuditAction } from '@rostro/shared/audit';
 import type {
+  AppointmentChange,
   AppointmentStatus,
   Business,
-  Equipment,
   PaymentStatus,
   SecurityPolicy,
-  Service,
   Settings,
 } from '@rostro/shared/contract/booking';
+import type { CashDay } from '@rostro/shared/contract/cash';
+import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalogue-admin';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Key } from './keys.ts';
@@ -24,6 +26,8 @@ export interface AppointmentItem extends Key {
   closed: boolean;
   attendance?: 'attended' | 'no_show';
   paymentStatus: PaymentStatus;
+  /** Of its newest payment; absent where nothing is owed or nothing was ever paid. */
+  pendingCents?: number;
   notes: string;
   createdBy: 'client' | 'staff';
   createdAt: string;
@@ -31,6 +35,13 @@ export interface AppointmentItem extends Key {
   version: number;
   /** Hash of the request that made it, where it came with an idempotency key. */
   requestHash?: string;
+}
+
+/** One change of an appointment, written with it. Names stay out of it, but for those of staff. */
+export interface AppointmentChangeItem extends Key, Pick<AppointmentChange, 'at' | 'action' | 'changes'> {
+  /** Of the appointment, once changed: clocks differ a little from one function to the next, versions do not. */
+  version: number;
+  by: { kind: 'client' | 'system' } | { kind: 'staff'; id: string; name: string };
 }
 
 export interface ProfileItem extends Key {
@@ -50,9 +61,27 @@ export interface ProfileItem extends Key {
   /** Name, e-mail and phone without accents and case, for searches. */
   searchWords: string;
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
+  /** What somebody of the clinic does there. */
   position?: string;
+  /** Address of a picture of them. */
+  photo?: string;
+  /** Hash of the request by which staff made this person, where it came with an idempotency key. */
+  requestHash?: string;
+  /** What staff should know about a client; never shown to the person. */
+  notes?: string;
+  /** Being deleted, or forgotten: nobody signs in as this person any more. */
+  leaving?: boolean;
+  /** The record that this one became part of. */
+  mergedInto?: string;
+  /** When a client was forgotten: what is left stands for the person whose appointments and payments stay. */
+  forgottenAt?: string;
   createdAt: string;
   updatedAt: string;
+  version: number;
+}
+
+/** How often rights were changed; absent before the first time. */
+export interface RightsItem extends Key {
   version: number;
 }
 
@@ -67,6 +96,9 @@ export interface RoleItem extends Key {
   isActive: boolean;
   permissions: PermissionCode[];
   assignments: number;
+  version: number;
+  /** Hash of the request that made it, where it came with an idempotency key. */
+  requestHash?: string;
 }
 
 export interface IdentityItem extends Key {
@@ -84,23 +116,89 @@ export interface DeletionRequestItem extends Key {
   requestedAt: string;
 }
 
-/** A payment with its lines; how each was paid stands there by id. */
+/** A line of a payment; how it was paid stands there by id. What was registered before there were receipts has none. */
+type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName' | 'receiptNumber' | 'receiptDay'> & {
+  receiptNumber?: number;
+  receiptDay?: string;
+};
+
 export type PaymentItem = Key &
-  Omit<Payment, 'lines'> & { lines: Omit<Payment['lines'][number], 'paymentMethodName'>[] };
+  Omit<Payment, 'lines'> & {
+    lines: PaymentLineItem[];
+    /** Hash of the request that made it, where it came with an idempotency key. */
+    requestHash?: string;
+    /** The requests that added lines to it later: id → hash. */
+    additions?: Record<string, string>;
+  };
+
+/** The number of the receipt that was made last; absent before the first one. */
+export interface ReceiptCounterItem extends Key {
+  number: number;
+}
+
+/**
+ * A receipt, as it lies beside the others of its day. Names stay out of it, but for those of staff: a client who is
+ * forgotten is forgotten here too.
+ */
+export interface ReceiptItem extends Key {
+  number: number;
+  day: string;
+  at: string;
+  voidedAt?: string;
+  appointmentId: string;
+  paymentId: string;
+  clientId: string;
+  serviceId: number;
+  startsAt: string;
+  registeredBy: { id: string; name: string };
+  lines: {
+    paymentMethodId: string;
+    paymentMethodName: string;
+    isCash: boolean;
+    amountCents: number;
+    referenceNumber: string;
+  }[];
+  amountCents: number;
+  /** Of its payment, once these lines were on it. */
+  totalCents: number;
+  discountCents: number;
+  finalCents: number;
+  pendingCents: number;
+}
+
+/** A day's cash: every payment of the day raises its version, a closed day takes none. */
+export interface CashDayItem extends Key {
+  day: string;
+  version: number;
+  /** Absent: open. */
+  state?: 'open' | 'closed';
+  /** Newest first. */
+  closings?: CashDay['closings'];
+}
 
 /** What became of a notice, as far as others than its sender are concerned. */
 export interface DeliveryItem extends Key {
   appointmentId: string;
   kind: string;
   channel: string;
+  /** Of the appointment, as the notice says it. */
+  startsAt: string;
   state: string;
+  /** A word of the sender's for why it did not go as it should. */
+  reason?: string;
+  /** Of the request of staff that it answers; absent for what a confirmation sends by itself. */
+  requestId?: string;
   attempts: number;
   createdAt: string;
   updatedAt: string;
 }
 
-export type ServiceItem = Service & Key;
-export type EquipmentItem = Equipment & Key;
+/** Kept, marked, when it is deleted: what was booked still has its name, and no number comes back. */
+interface Deletable {
+  deletedAt?: string;
+}
+export type ServiceItem = AdminService & Deletable & Key;
+export type EquipmentItem = AdminEquipment & Deletable & Key;
 export type SettingsItem = Settings & Key;
 /** The clinic, and what only its staff are concerned with. */
 export type BusinessItem = Omit<Business, 'openingHours'> & Partial<SecurityPolicy> & Key;
@@ -117,8 +215,13 @@ export interface AuditItem extends Key {
   at: string;
   actorId: string;
   actorName: string;
-  action: string;
+  action: AuditAction;
   subject: string;
+  /** What the subject is called, where it has a name that is no customer's. */
+  subjectName?: string;
+  /** The request that did it, and where it came from. */
+  requestId?: string;
+  origin?: { address: string; agent: string };
   before?: unknown;
   after?: unknown;
 }

@@ -1,6 +1,14 @@
-import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactGetCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from './client.ts';
 import type { Key } from './keys.ts';
+import { isConflict, WriteRejected } from './transact.ts';
 
 /** DynamoDB's bound on one BatchGetItem. */
 const BATCH = 100;
@@ -31,7 +39,27 @@ export async function getItems(wanted: readonly Key[], consistency: Consistency 
   for (let first = 0; first < unique.length; first += BATCH) {
     for (const item of await readBatch(unique.slice(first, first + BATCH), consistency)) found.set(keyText(item), item);
   }
-  return { get: <T extends Key>(key: Key) => (found.get(keyText(key)) as T | undefined) ?? null };
+  return batchOf(found);
+}
+
+const batchOf = (found: ReadonlyMap<string, Key>): Batch => ({
+  get: <T extends Key>(key: Key) => (found.get(keyText(key)) as T | undefined) ?? null,
+});
+
+/**
+ * A few items as they were at one moment, which a batch does not promise.
+ * @throws {WriteRejected} where a transaction on them is under way: read again
+ */
+export async function getTogether(wanted: readonly Key[]): Promise<Batch> {
+  const TransactItems = wanted.map(({ pk, sk }) => ({ Get: { TableName: tableName(), Key: { pk, sk } } }));
+  try {
+    const { Responses = [] } = await table.send(new TransactGetCommand({ TransactItems }));
+    const found = Responses.flatMap(({ Item }) => (Item ? [Item as Key] : []));
+    return batchOf(new Map(found.map((item) => [keyText(item), item])));
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException && isConflict(error))) throw error;
+    throw new WriteRejected(new Set(), true, error);
+  }
 }
 
 async function readBatch(batch: Key[], consistency: Consistency): Promise<Key[]> {
@@ -60,6 +88,8 @@ export interface Range {
   newestFirst?: boolean;
   limit?: number;
   consistency?: Consistency;
+  /** Attributes that are wanted, or paths into them (`summary.newest[0]`); all where absent. */
+  only?: readonly string[];
 }
 
 /** All items of a range, page after page. An index is always read eventually. */
@@ -80,6 +110,7 @@ export async function queryItems<T>(range: Range): Promise<T[]> {
     ScanIndexForward: range.newestFirst !== true,
     ...(range.index === undefined ? { ConsistentRead: range.consistency === 'strong' } : { IndexName: range.index }),
     ...(range.limit === undefined ? {} : { Limit: range.limit }),
+    ...(range.only === undefined ? {} : projectionOf(range.only, names)),
   };
   const items: T[] = [];
   let start: Record<string, unknown> | undefined;
@@ -97,6 +128,18 @@ export async function queryItems<T>(range: Range): Promise<T[]> {
     start = page.LastEvaluatedKey;
   } while (start && (range.limit === undefined || items.length < range.limit));
   return items;
+}
+
+/** Any of the names may be one of DynamoDB's own words. */
+function projectionOf(attributes: readonly string[], names: Record<string, string>): Partial<QueryInput> {
+  const placeholders = attributes.map((path, position) =>
+    path.replace(/[A-Za-z]\w*/g, (name, offset: number) => {
+      const placeholder = `#a${position}_${offset}`;
+      names[placeholder] = name;
+      return placeholder;
+    }),
+  );
+  return { ProjectionExpression: placeholders.join(', ') };
 }
 
 /** The range of a partition whose sort keys begin with a prefix. */

@@ -60,7 +60,7 @@ describe('a rejected transaction', () => {
 describe('a write of staff', () => {
   test('carries its audit entry in the same transaction', async () => {
     engine.on(TransactWriteCommand).resolves({});
-    const audit = { action: 'appointment.status', subject: 'a1', before: 'pending', after: 'confirmed' };
+    const audit = { action: 'appointment.status' as const, subject: 'a1', before: 'pending', after: 'confirmed' };
     await transact({ kind: 'staff', actorId: 'p1', actorName: 'Karla', audit }, AT, writes);
     const items = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
     expect(items).toHaveLength(3);

@@ -27,7 +27,10 @@ export type Author =
       kind: 'staff';
       actorId: string;
       actorName: string;
-      audit: { action: string; subject: string; before?: unknown; after?: unknown };
+      /** The request that does it, and where it comes from. */
+      requestId?: string;
+      origin?: NonNullable<AuditItem['origin']>;
+      audit: Pick<AuditItem, 'action' | 'subject' | 'subjectName' | 'before' | 'after'>;
     };
 
 /** The transaction did not happen: a condition no longer held, or another transaction was under way. Read again, decide again. */
@@ -62,19 +65,16 @@ function toTransactItem(write: Write): TransactItem {
 
 const onlyKey = ({ pk, sk }: Key) => ({ pk, sk });
 
-function auditWrite(author: Extract<Author, { kind: 'staff' }>, at: string): Write {
-  const id = uuid();
-  const item: AuditItem = {
-    ...keys.audit(at, id),
-    ...keys.auditOfActor(author.actorId, at, id),
-    id,
-    at,
-    actorId: author.actorId,
-    actorName: author.actorName,
-    ...author.audit,
-  };
-  return { label: 'audit', put: item };
+function auditWrite({ kind: _kind, audit, ...who }: Extract<Author, { kind: 'staff' }>, at: string): Write {
+  return { label: 'audit', put: auditItem({ id: uuid(), at, ...who, ...audit }) };
 }
+
+/** An entry of the audit: it lies by day, and by who did it. */
+export const auditItem = (entry: Omit<AuditItem, keyof Key>): AuditItem => ({
+  ...keys.audit(entry.at, entry.id),
+  ...keys.auditOfActor(entry.actorId, entry.at, entry.id),
+  ...entry,
+});
 
 /**
  * Writes all or nothing, with the author's audit entry beside it.
@@ -93,10 +93,17 @@ export async function transact(author: Author, at: string, writes: readonly Writ
 /** Reasons of a cancellation that another try can heal. */
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
+const codesOf = (error: TransactionCanceledException): string[] =>
+  (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
+
+/** Was the transaction, of reads or of writes, only in another one's way? */
+export const isConflict = (error: TransactionCanceledException): boolean =>
+  codesOf(error).some((code) => CONFLICTS.has(code));
+
 function rejection(error: TransactionCanceledException, writes: readonly Write[]): Error {
-  const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
+  const codes = codesOf(error);
   const failed = writes.filter((_, position) => codes[position] === 'ConditionalCheckFailed').map(({ label }) => label);
-  const conflict = codes.some((code) => CONFLICTS.has(code));
+  const conflict = isConflict(error);
   if (failed.length === 0 && !conflict) return error;
   return new WriteRejected(new Set(failed), conflict, error);
 }

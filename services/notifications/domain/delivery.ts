@@ -4,22 +4,19 @@ import type { Channel } from './notice.ts';
  * What became of one notice on one channel. At most one is ever sent for an appointment's start: the record says `sending`
  * before the provider is called, and only a definite refusal opens it again.
  *
+ * - `queued`: staff asked for it, and nobody has begun;
  * - `sending`: the provider is being called, or the function died while it was;
  * - `sent`: the provider took it;
  * - `refused`: the provider said no, or could not be reached; the queue tries again;
  * - `uncertain`: nobody knows whether the provider took it; never sent again by itself;
  * - `skipped`: there was nothing to send, or nobody to send it to; the next confirmation looks again.
  */
-export type DeliveryState = 'sending' | 'sent' | 'refused' | 'uncertain' | 'skipped';
+export type DeliveryState = 'queued' | 'sending' | 'sent' | 'refused' | 'uncertain' | 'skipped';
 
 export const CONFIRMATION = 'confirmation';
 
-export interface Delivery {
-  appointmentId: string;
-  clientId: string;
-  kind: typeof CONFIRMATION;
-  startsAt: string;
-  channel: Channel;
+/** How the sending of one message stands. */
+export interface Attempt {
   state: DeliveryState;
   /** Who is sending; nobody else may say how it ended. */
   attemptId: string;
@@ -31,6 +28,23 @@ export interface Delivery {
   updatedAt: string;
 }
 
+export interface Delivery extends Attempt {
+  appointmentId: string;
+  clientId: string;
+  kind: typeof CONFIRMATION;
+  startsAt: string;
+  channel: Channel;
+  /** Of the request of staff that it answers; absent for what a confirmation sends by itself. */
+  requestId?: string;
+}
+
+/** A letter about an account, or one with a receipt; there is one for an event. */
+export interface LetterDelivery extends Attempt {
+  eventId: string;
+  userId?: string;
+  receipt?: { day: string; number: number };
+}
+
 export type Outcome =
   | { state: 'sent'; providerId: string }
   | { state: 'refused'; reason: string }
@@ -39,38 +53,43 @@ export type Outcome =
 /** Left behind by a function that died, or by one that is still at it: it corrects the record if it comes back. */
 export const INTERRUPTED = 'interrupted';
 
-/** What to do about a notice whose record is this. */
-export function nextStep(record: Delivery | null): 'begin' | 'doubt' | 'leave' {
-  if (record === null || record.state === 'refused' || record.state === 'skipped') return 'begin';
+/** Nothing was sent by who left the record so. */
+const BEFORE_SENDING: ReadonlySet<DeliveryState> = new Set(['queued', 'refused', 'skipped']);
+
+/** What to do about a message whose record is this. */
+export function nextStep(record: Attempt | null): 'begin' | 'doubt' | 'leave' {
+  if (record === null || BEFORE_SENDING.has(record.state)) return 'begin';
   return record.state === 'sending' ? 'doubt' : 'leave';
 }
 
-type Subject = Pick<Delivery, 'appointmentId' | 'clientId' | 'startsAt' | 'channel'>;
+type Subject = Pick<Delivery, 'appointmentId' | 'clientId' | 'startsAt' | 'channel' | 'requestId'>;
 
-/** A new attempt at the notice, the first or one after a refusal. */
+/** A new attempt, the first or one after a refusal. */
+export const attemptAfter = (before: Attempt | null, attemptId: string, now: string): Attempt => ({
+  state: 'sending',
+  attemptId,
+  attempts: (before?.attempts ?? 0) + 1,
+  createdAt: before?.createdAt ?? now,
+  updatedAt: now,
+});
+
+/** A new attempt at the notice. */
 export function begun(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
-  const { appointmentId, clientId, startsAt, channel } = subject;
+  const { appointmentId, clientId, startsAt, channel, requestId } = subject;
   return {
-    appointmentId,
-    clientId,
-    kind: CONFIRMATION,
-    startsAt,
-    channel,
-    state: 'sending',
-    attemptId,
-    attempts: (before?.attempts ?? 0) + 1,
-    createdAt: before?.createdAt ?? now,
-    updatedAt: now,
+    ...{ appointmentId, clientId, kind: CONFIRMATION, startsAt, channel },
+    ...(requestId !== undefined && { requestId }),
+    ...attemptAfter(before, attemptId, now),
   };
 }
 
-export const skipped = (record: Delivery, reason: string): Delivery => ({ ...record, state: 'skipped', reason });
+export const skipped = <R extends Attempt>(record: R, reason: string): R => ({ ...record, state: 'skipped', reason });
 
-export const settled = (record: Delivery, outcome: Outcome, now: string): Delivery => ({
+export const settled = <R extends Attempt>(record: R, outcome: Outcome, now: string): R => ({
   ...record,
   ...outcome,
   updatedAt: now,
 });
 
 /** Should somebody look at it? */
-export const isUndelivered = ({ state }: Delivery): boolean => state === 'refused' || state === 'uncertain';
+export const isUndelivered = ({ state }: Attempt): boolean => state === 'refused' || state === 'uncertain';

@@ -5,6 +5,9 @@ import { sayInstant } from '@rostro/shared/time';
 
 export type Channel = 'email' | 'whatsapp';
 
+/** What asks for a notice: a confirmation, or somebody of the clinic, whose request then has a name. */
+export type NoticeEvent = AppointmentConfirmed & { requestId?: string };
+
 /** What a notice says, whichever way it travels. All texts are single lines. */
 export interface Notice {
   firstName: string;
@@ -28,13 +31,14 @@ export type Decision = { send: Notice; to: string } | { skip: SkipReason };
 const UNKNOWN_TREATMENT = 'El tratamiento que elegiste';
 /** One address and nothing beside it: no second one, no header, no display name. */
 const ONE_EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+export const isOneAddress = (email: string): boolean => ONE_EMAIL.test(email);
 const STORED_PHONE = /^52\d{10}$/;
 
 /** Line breaks and control characters become spaces: names stand in headers and in WhatsApp parameters, which refuse them. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const ADDRESS_OF: Readonly<Record<Channel, (client: NonNullable<Facts['client']>) => string | undefined>> = {
-  email: ({ email = '' }) => (ONE_EMAIL.test(email) ? email : undefined),
+  email: ({ email = '' }) => (isOneAddress(email) ? email : undefined),
   whatsapp: ({ phone = '' }) => (STORED_PHONE.test(phone) ? `+${phone}` : undefined),
 };
 

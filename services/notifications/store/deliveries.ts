@@ -1,13 +1,25 @@
-import { keys } from '@rostro/kit/table/keys';
+import { type Key, keys } from '@rostro/kit/table/keys';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import { type Delivery, isUndelivered } from '../domain/delivery.ts';
 
 /** The record as it lies in the table; who should be looked at stands in the sparse index as well. */
 function itemOf(record: Delivery) {
-  const key = keys.delivery(record.appointmentId, record.kind, record.startsAt, record.channel);
-  const id = `${record.appointmentId}#${record.kind}#${record.startsAt}#${record.channel}`;
-  return { ...key, ...record, ...(isUndelivered(record) ? keys.undelivered(record.updatedAt, id) : {}) };
+  const { appointmentId, kind, startsAt, channel, requestId } = record;
+  const id = [appointmentId, kind, startsAt, channel, ...(requestId === undefined ? [] : [requestId])].join('#');
+  return { ...recordKey(record), ...record, ...(isUndelivered(record) ? keys.undelivered(record.updatedAt, id) : {}) };
 }
+
+/** Where it lies what became of a notice: one for a start, or one for a request of staff. */
+export const recordKey = ({
+  appointmentId,
+  kind,
+  startsAt,
+  channel,
+  requestId,
+}: Pick<Delivery, 'appointmentId' | 'kind' | 'startsAt' | 'channel' | 'requestId'>): Key =>
+  requestId === undefined
+    ? keys.delivery(appointmentId, kind, startsAt, channel)
+    : keys.requestedDelivery(appointmentId, requestId);
 
 /** `before` is the record as it was read: if it is another one by now, nothing is written. */
 function writeOf(record: Delivery, before: Delivery | null): Write {

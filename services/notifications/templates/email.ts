@@ -1,22 +1,9 @@
 import { type Html, html } from '@rostro/shared/html';
 import type { Notice } from '../domain/notice.ts';
+import { framed, INK, LINE, type Mail, MUTED, PLUM, SANS, SERIF } from './frame.ts';
 
-export interface Mail {
-  subject: string;
-  html: string;
-  text: string;
-}
-
-/** Mail programs know no style sheets and no variables: the house's colours are written out. */
-const INK = '#2B2326';
-const MUTED = '#6B5F63';
-const SAND = '#FAF6F2';
-const LINE = '#E9DFD6';
-const PLUM = '#7A3E52';
 const CONFIRMED = '#1F6B34';
 const CONFIRMED_BG = '#E4F3E7';
-const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
-const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const HEADING = 'Tu cita está confirmada';
 const LINK = 'Ver Mis Citas';
@@ -46,30 +33,11 @@ const row = ([label, value]: [string, string]): Html => html`
               </td>
             </tr>`;
 
-/** The notice as a mail: one column, from 320 to 560 px, and the same in plain text. */
+/** The notice as a mail, and the same in plain text. */
 export function confirmationMail(notice: Notice, siteUrl: string): Mail {
   const rows = rowsOf(notice).filter(([, value]) => value !== '');
   const url = appointmentsUrl(siteUrl);
-  const body = html`<!doctype html>
-<html lang="es-MX">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light">
-  <title>${HEADING}</title>
-</head>
-<body style="margin:0;padding:0;background:${SAND};color:${INK}">
-  <div style="display:none;max-height:0;overflow:hidden">${notice.treatment} · ${notice.when}</div>
-  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${SAND}">
-    <tr>
-      <td align="center" style="padding:32px 12px">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-          <tr>
-            <td style="padding:0 8px 20px;font:400 22px/1.2 ${SERIF};color:${PLUM}">${notice.clinic.name}</td>
-          </tr>
-          <tr>
-            <td style="padding:32px 24px;background:#FFFFFF;border:1px solid ${LINE};border-radius:12px">
-              <p style="margin:0 0 16px;font:500 14px/1.4 ${SANS}">
+  const body = html`<p style="margin:0 0 16px;font:500 14px/1.4 ${SANS}">
                 <span style="padding:4px 10px;border-radius:6px;background:${CONFIRMED_BG};color:${CONFIRMED}">Confirmada</span>
               </p>
               <h1 style="margin:0 0 12px;font:400 28px/1.2 ${SERIF};color:${INK}">${HEADING}</h1>
@@ -79,19 +47,14 @@ export function confirmationMail(notice: Notice, siteUrl: string): Mail {
               <p style="margin:24px 0">
                 <a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${PLUM};font:500 16px/1.2 ${SANS};color:#FFFFFF;text-decoration:none">${LINK}</a>
               </p>
-              <p style="margin:0;font:400 14px/1.6 ${SANS};color:${MUTED}">${cannotCome(notice)}</p>
-            </td>
-          </tr>
-          <tr>
-            <td style="padding:20px 8px;font:400 14px/1.6 ${SANS};color:${MUTED}">${whyYou(notice)}</td>
-          </tr>
-        </table>
-      </td>
-    </tr>
-  </table>
-</body>
-</html>
-`;
+              <p style="margin:0;font:400 14px/1.6 ${SANS};color:${MUTED}">${cannotCome(notice)}</p>`;
+  const page = framed({
+    title: HEADING,
+    preview: `${notice.treatment} · ${notice.when}`,
+    clinic: notice.clinic.name,
+    body,
+    whyYou: whyYou(notice),
+  });
   const text = [
     HEADING,
     greeting(notice),
@@ -100,5 +63,5 @@ export function confirmationMail(notice: Notice, siteUrl: string): Mail {
     cannotCome(notice),
     whyYou(notice),
   ].join('\n\n');
-  return { subject: `${HEADING}: ${notice.when}`, html: body.html, text: `${text}\n` };
+  return { subject: `${HEADING}: ${notice.when}`, html: page.html, text: `${text}\n` };
 }

@@ -3,6 +3,7 @@ import { html } from '@rostro/shared/html';
 import { CONFIRMATION_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Notice } from '../domain/notice.ts';
 import { confirmationMail } from './email.ts';
+import { emailChangeMail } from './email-change.ts';
 import { confirmationMessage } from './whatsapp.ts';
 
 const notice: Notice = {
@@ -68,4 +69,17 @@ test('html escapes what it is given and keeps what it made', () => {
   expect(html`<p title="${'"'}">${'a<b'}${[html`<i>${'&'}</i>`]}${3}</p>`.html).toBe(
     '<p title="&quot;">a&lt;b<i>&amp;</i>3</p>',
   );
+});
+
+test('the old address is told what was asked for, what holds until then, and what to do', () => {
+  const clinic = { name: 'Clínica Rostro', phone: '442 123 4567' };
+  const mail = emailChangeMail({ firstName: '<b>Ana</b>', clinic });
+  expect(mail.subject).toBe('Pidieron cambiar el correo de tu cuenta');
+  expect(mail.html).not.toContain('<b>Ana');
+  for (const body of [mail.html, mail.text]) {
+    for (const fact of ['sigues entrando con este', clinic.name, 'llama al 442 123 4567']) expect(body).toContain(fact);
+  }
+  const bare = emailChangeMail({ firstName: '', clinic: { ...clinic, phone: '' } });
+  expect(bare.text).toContain('Hola. Alguien');
+  expect(bare.text).toContain('avisa a la administración de la clínica');
 });

@@ -1,4 +1,4 @@
-import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, PaymentItem, ServiceItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
@@ -7,12 +7,16 @@ export async function paymentMethods(): Promise<PaymentMethod[]> {
   const { pk, skPrefix } = keys.paymentMethods();
   const items = await queryItems<PaymentMethod & Key>({ partition: { pk }, sort: beginning(skPrefix) });
   return items
-    .map(({ id, name, isActive }) => ({ id, name, isActive }))
+    .map(({ id, name, isActive, isCash }) => ({ id, name, isActive, isCash }))
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-export const appointmentExists = async (id: string): Promise<boolean> =>
-  (await getItem<AppointmentItem>(keys.appointment(id), 'eventual')) !== null;
+export const appointmentById = (id: string): Promise<AppointmentItem | null> =>
+  getItem<AppointmentItem>(keys.appointment(id), 'eventual');
+
+/** What a treatment costs, a deleted one too; null where it has no price. */
+export const priceOf = async (serviceId: number): Promise<number | null> =>
+  (await getItem<ServiceItem>(keys.service(serviceId), 'eventual'))?.priceCents ?? null;
 
 export function paymentsOfAppointment(appointmentId: string): Promise<PaymentItem[]> {
   const { pk, skPrefix } = keys.payments(appointmentId);

@@ -1,9 +1,82 @@
 import type { RoleItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
-import type { Role } from '@rostro/shared/contract/rbac';
+import { getItem } from '@rostro/kit/table/read';
+import type { Author, Write } from '@rostro/kit/table/transact';
+import { type Panel, saveRights } from './rights.ts';
 
-export async function allRoles(): Promise<Role[]> {
-  const items = await queryItems<RoleItem>({ partition: keys.roles(), consistency: 'strong' });
-  return items.map(({ pk: _pk, sk: _sk, ...role }) => role).sort((a, b) => a.name.localeCompare(b.name, 'es'));
+export const roleById = async (id: string): Promise<RoleItem | null> => {
+  const role = await getItem<RoleItem>(keys.role(id));
+  return role === null ? null : { ...role, version: role.version ?? 1 };
+};
+
+export const createRole = (author: Author, at: string, panel: Panel, role: RoleItem): Promise<void> =>
+  saveRights(author, at, panel, [{ label: 'role', put: role, condition: 'attribute_not_exists(pk)' }]);
+
+/** All but the number of its holders, which is changed with them. */
+export const saveRole = (author: Author, at: string, panel: Panel, role: RoleItem): Promise<void> =>
+  saveRights(author, at, panel, [
+    {
+      label: 'role',
+      update: keys.role(role.id),
+      expression:
+        'SET #name = :name, description = :description, isActive = :isActive, #permissions = :permissions, #version = :version',
+      condition: 'attribute_exists(pk)',
+      names: { '#name': 'name', '#permissions': 'permissions', '#version': 'version' },
+      values: {
+        ':name': role.name,
+        ':description': role.description,
+        ':isActive': role.isActive,
+        ':permissions': role.permissions,
+        ':version': role.version,
+      },
+    },
+  ]);
+
+export const deleteRole = (author: Author, at: string, panel: Panel, id: string): Promise<void> =>
+  saveRights(author, at, panel, [
+    { label: 'role', delete: keys.role(id), condition: 'assignments = :nobody', values: { ':nobody': 0 } },
+  ]);
+
+/** One holder more, or fewer, of a role that must still be there. */
+const countedHolder = (label: string, roleId: string, change: 1 | -1): Write => ({
+  label,
+  update: keys.role(roleId),
+  expression: 'ADD assignments :change',
+  condition: 'attribute_exists(pk)',
+  values: { ':change': change },
+});
+
+/** Somebody holds another role, or none, if they hold what they held. */
+export function assignmentWrites(panel: Panel, userId: string, roleId: string | null): Write[] {
+  const held = panel.holders.find(({ id }) => id === userId)?.roleId ?? null;
+  if (held === roleId) return [];
+  const key = keys.roleAssignment(userId);
+  const asRead =
+    held === null
+      ? { condition: 'attribute_not_exists(pk)' }
+      : { condition: 'roleId = :held', values: { ':held': held } };
+  const isCounted = panel.roles.some(({ id }) => id === held);
+  return [
+    roleId === null
+      ? { label: 'assignment', delete: key, ...asRead }
+      : { label: 'assignment', put: { ...key, roleId }, ...asRead },
+    ...(held !== null && isCounted ? [countedHolder('oldRole', held, -1)] : []),
+    ...(roleId === null ? [] : [countedHolder('role', roleId, 1)]),
+  ];
 }
+
+export const saveAssignment = (
+  author: Author,
+  at: string,
+  panel: Panel,
+  { userId, roleId }: { userId: string; roleId: string | null },
+): Promise<void> =>
+  saveRights(author, at, panel, [
+    {
+      label: 'profile',
+      check: keys.profile(userId),
+      condition: 'isAdmin = :yes AND attribute_not_exists(leaving)',
+      values: { ':yes': true },
+    },
+    ...assignmentWrites(panel, userId, roleId),
+  ]);

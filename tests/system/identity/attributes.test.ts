@@ -88,6 +88,44 @@ describe('a new address', () => {
   });
 });
 
+describe('a new address that staff ask for', () => {
+  const ask = (Username: string, attributes: Record<string, string>) =>
+    pool.call(
+      'AdminUpdateUserAttributes',
+      people.admin({
+        Username,
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+        ClientMetadata: { flow: 'staff' },
+      }),
+      true,
+    );
+
+  test('counts once its owner has entered the code that it was sent, and the old one until then', async () => {
+    await signedIn('colega@correo.mx');
+    expect((await ask('colega@correo.mx', { email: 'colega.nueva@correo.mx' })).status).toBe(200);
+    expect(pool.mails.at(-1)).toMatchObject({
+      to: 'colega.nueva@correo.mx',
+      text: expect.stringContaining('La clínica pidió usar este correo'),
+    });
+    expect(await pool.browser.attributes()).toMatchObject({ email: 'colega@correo.mx', email_verified: 'true' });
+    await confirm(pool.codeFor('colega.nueva@correo.mx'));
+    expect(await pool.browser.attributes()).toMatchObject({ email: 'colega.nueva@correo.mx', email_verified: 'true' });
+  });
+
+  test('and vouch for counts at once, without a letter', async () => {
+    await signedIn('jefa@correo.mx');
+    const sent = pool.mails.length;
+    await ask('jefa@correo.mx', { email: 'jefa.nueva@correo.mx', email_verified: 'true' });
+    expect(pool.mails).toHaveLength(sent);
+    expect(await pool.browser.attributes()).toMatchObject({ email: 'jefa.nueva@correo.mx', email_verified: 'true' });
+  });
+
+  test('must be one', async () => {
+    await people.seeded('sin.arroba@correo.mx');
+    expect((await ask('sin.arroba@correo.mx', { email: 'no es correo' })).type).toBe('InvalidParameterException');
+  });
+});
+
 describe('attributes', () => {
   test('a person changes their name at once', async () => {
     await signedIn('nombre@correo.mx');

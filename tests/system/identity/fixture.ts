@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import type { Mail } from '../../../infra/local/identity/courier.ts';
 import { type Identity, startIdentity } from '../../../infra/local/identity/index.ts';
-import { HOSTED_PATH } from '../../../infra/local/identity/rules.ts';
+import { GUEST_CLIENT_NAME, HOSTED_PATH } from '../../../infra/local/identity/rules.ts';
 import type { RunTrigger } from '../../../infra/local/identity/triggers.ts';
 import { customMessage, preSignUp } from '../../../services/clients/triggers/handler.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -84,6 +84,7 @@ export async function startPool(trigger: RunTrigger = runTrigger): Promise<Runni
   const unsetEnvironment = setEnvironment({
     SITE_URL: 'https://rostro.example',
     CAPTCHA_PROVIDER: 'test',
+    GUEST_CLIENT_NAME,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

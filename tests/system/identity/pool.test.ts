@@ -100,19 +100,25 @@ describe('the pool', () => {
     expect(await people.register('adios@correo.mx')).toMatchObject({ isSignUpComplete: false });
   });
 
-  test('an address changed by staff is unverified, signs in from then on, and cannot be another person’s', async () => {
+  test('an address that staff vouch for signs in from then on, and cannot be another person’s', async () => {
     await people.seeded('antes@correo.mx');
     await people.seeded('ocupado@correo.mx');
     const change = (Value: string) =>
       pool.call(
         'AdminUpdateUserAttributes',
-        people.admin({ Username: 'antes@correo.mx', UserAttributes: [{ Name: 'email', Value }] }),
+        people.admin({
+          Username: 'antes@correo.mx',
+          UserAttributes: [
+            { Name: 'email', Value },
+            { Name: 'email_verified', Value: 'true' },
+          ],
+        }),
         true,
       );
     expect((await change('Ocupado@correo.mx')).type).toBe('AliasExistsException');
     expect((await change('despues@correo.mx')).status).toBe(200);
     const { body } = await pool.call('AdminGetUser', people.admin({ Username: 'despues@correo.mx' }), true);
-    expect(body.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'false' });
+    expect(body.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
     expect(await pool.browser.signIn({ username: 'despues@correo.mx', password: PASSWORD })).toMatchObject({
       isSignedIn: true,
     });

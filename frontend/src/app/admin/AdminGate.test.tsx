@@ -17,16 +17,18 @@ function Elsewhere() {
   );
 }
 
-function enter(session: Session): void {
+const site = () => (
+  <MemoryRouter initialEntries={['/admin/appointments?range=today']}>
+    <Routes>
+      <Route path="/admin/*" element={<AdminGate>{(me) => <p>panel de {me.fullName}</p>}</AdminGate>} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>
+  </MemoryRouter>
+);
+
+function enter(session: Session) {
   jest.mocked(useSession).mockReturnValue(session);
-  render(
-    <MemoryRouter initialEntries={['/admin/appointments?range=today']}>
-      <Routes>
-        <Route path="/admin/*" element={<AdminGate>{(me) => <p>panel de {me.fullName}</p>}</AdminGate>} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  return render(site());
 }
 
 beforeEach(clearToasts);
@@ -44,6 +46,17 @@ test('a visitor is sent to sign in, and the page asked for is remembered', () =>
 test('a customer is sent to the site', () => {
   enter({ status: 'signed-in', me: staffWith([], { isAdmin: false }) });
   expect(screen.getByText(/^en \/,/)).toBeInTheDocument();
+  expect(shownToasts()).toEqual([]);
+});
+
+test('whoever stops being an administrator while inside is led to the site and told why', () => {
+  const { rerender } = enter({ status: 'signed-in', me: staffWith([]) });
+  jest.mocked(useSession).mockReturnValue({ status: 'signed-in', me: staffWith([], { isAdmin: false }) });
+  rerender(site());
+  expect(screen.getByText(/^en \/,/)).toBeInTheDocument();
+  expect(shownToasts().map(({ kind, text }) => [kind, text])).toEqual([
+    ['error', 'Ya no tienes acceso al panel. Si crees que es un error, habla con quien administra los roles.'],
+  ]);
 });
 
 test('whoever has unknown rights is sent to the site and told of the connection', () => {

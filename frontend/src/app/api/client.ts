@@ -1,7 +1,12 @@
-import routes from 'virtual:routes';
+import ownRoutes from 'virtual:routes';
 import type { RouteId, RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { accessToken, expireSession } from '../session/tokens.ts';
 import { connectionError, failureOf } from './failure.ts';
+
+const routes = { ...ownRoutes };
+
+/** Makes the routes of the back office known, where its code has come. */
+export const knowRoutes = (more: typeof ownRoutes): unknown => Object.assign(routes, more);
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -53,7 +58,9 @@ export async function call<K extends RouteId>(
   input?: RouteInput<K>,
   options: CallOptions = {},
 ): Promise<RouteOutput<K>> {
-  const [method, path, access] = routes[id];
+  const route = routes[id];
+  if (route === undefined) throw new Error(`the client does not know the route ${id}`);
+  const [method, path, access] = route;
   const sent = (input ?? {}) as AnyInput;
   const token = access === 'public' ? undefined : await accessToken();
   const response = await send(urlOf(path, sent), requestOf(method, sent.body, token, options));

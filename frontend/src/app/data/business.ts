@@ -1,21 +1,35 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { PUBLIC } from '../api/queryClient.ts';
+import { orLastSeen } from './lastSeen.ts';
 
 /** The clinic: address, contact, opening hours as text. */
 export const businessQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'business'],
-    queryFn: ({ signal }): Promise<Business> => call('getBusiness', undefined, { signal }),
+    queryFn: async ({ signal }): Promise<Business> =>
+      (await orLastSeen('clinica', call('getBusiness', undefined, { signal }))).value,
     staleTime: 5 * 60_000,
   });
 
-/** Where a map application finds the clinic. */
-export function mapLinkOf({ name, address, city, state, postalCode }: Business): string {
-  const place = [name, address, postalCode, city, state].filter((part) => part !== '').join(', ');
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
+/** Something of it was changed: whatever shows it asks again. */
+export const refreshBusiness = (cache: QueryClient): void =>
+  void cache.invalidateQueries({ queryKey: businessQuery().queryKey });
+
+/** `['Calle 5 de Mayo 48', '76000 Querétaro, Qro.']`, without what the clinic has not said. */
+export function addressLinesOf({ address, city, state, postalCode }: Business): string[] {
+  const place = [city, state].filter((part) => part !== '').join(', ');
+  return [address, `${postalCode} ${place}`.trim()].filter((line) => line !== '');
 }
+
+/** What a map application looks for. */
+export const placeOf = (business: Business): string =>
+  [business.name, ...addressLinesOf(business)].filter((part) => part !== '').join(', ');
+
+/** Where a map application finds the clinic. */
+export const mapLinkOf = (business: Business): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(business) })}`;
 
 /** `'442 555 0134'` → `'tel:+524425550134'` */
 export function phoneLinkOf(phone: string): string {

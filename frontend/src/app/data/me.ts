@@ -3,12 +3,15 @@ import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { lastPerson } from '../session/tokens.ts';
+import { orLastSeen } from './lastSeen.ts';
 
 /** The signed-in person: profile and rights. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
-    queryFn: ({ signal }): Promise<Me> => call('getMe', undefined, { signal }),
+    queryFn: async ({ signal }): Promise<Me> =>
+      (await orLastSeen('yo', call('getMe', undefined, { signal }), lastPerson())).value,
     staleTime: 60_000,
   });
 

@@ -3,8 +3,13 @@ import type { RouteOutput } from '@rostro/shared/contract/index';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { lastPerson } from '../session/tokens.ts';
+import { orLastSeen } from './lastSeen.ts';
 
-export type MyAppointments = RouteOutput<'listMyAppointments'>;
+export interface MyAppointments extends RouteOutput<'listMyAppointments'> {
+  /** Set where there is no network, and this is how they were then. */
+  seenAt?: string;
+}
 
 interface Written {
   appointment: Appointment;
@@ -20,11 +25,12 @@ const bySoonest = (a: Appointment, b: Appointment): number => a.startsAt.localeC
 const byNewest = (a: Appointment, b: Appointment): number => bySoonest(b, a);
 
 /** The list with one appointment as it now stands. */
-export function withAppointment({ upcoming, history }: MyAppointments, changed: Appointment): MyAppointments {
+export function withAppointment(mine: MyAppointments, changed: Appointment): MyAppointments {
+  const { upcoming, history } = mine;
   const others = (list: Appointment[]) => list.filter(({ id }) => id !== changed.id);
   return changed.status === 'cancelled'
-    ? { upcoming: others(upcoming), history: [...others(history), changed].sort(byNewest) }
-    : { upcoming: [...others(upcoming), changed].sort(bySoonest), history: others(history) };
+    ? { ...mine, upcoming: others(upcoming), history: [...others(history), changed].sort(byNewest) }
+    : { ...mine, upcoming: [...others(upcoming), changed].sort(bySoonest), history: others(history) };
 }
 
 function isBehind({ upcoming, history }: MyAppointments, { appointment, at }: Written, now: number): boolean {
@@ -41,11 +47,23 @@ function caughtUp(list: MyAppointments, now: number): MyAppointments {
     .reduce((all, { appointment }) => withAppointment(all, appointment), list);
 }
 
+/** What people write to the clinic may be about their health: it is not left lying on the device. */
+const withoutNotes = ({ upcoming, history }: MyAppointments): MyAppointments => {
+  const strip = (list: Appointment[]) => list.map((each) => ({ ...each, notes: '' }));
+  return { upcoming: strip(upcoming), history: strip(history) };
+};
+
+async function readMine(signal: AbortSignal): Promise<MyAppointments> {
+  const reading = call('listMyAppointments', undefined, { signal }).then(withoutNotes);
+  const { value, seenAt } = await orLastSeen('citas', reading, lastPerson());
+  return caughtUp({ ...value, ...(seenAt !== undefined && { seenAt }) }, Date.now());
+}
+
 export const myAppointmentsQuery = () =>
   queryOptions({
     queryKey: ['my-appointments'],
-    queryFn: async ({ signal }): Promise<MyAppointments> =>
-      caughtUp(await call('listMyAppointments', undefined, { signal }), Date.now()),
+    queryFn: ({ signal }) => readMine(signal),
+    refetchOnReconnect: 'always',
   });
 
 /** Takes what the server answered to a booking or a cancellation into the list, the cached one and the next one read. */

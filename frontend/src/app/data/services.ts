@@ -2,11 +2,13 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { PUBLIC } from '../api/queryClient.ts';
+import { orLastSeen } from './lastSeen.ts';
 
 /** Active and public treatments, in the clinic's order. */
 export const servicesQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'services'],
-    queryFn: async ({ signal }): Promise<Service[]> => (await call('listServices', undefined, { signal })).items,
+    queryFn: async ({ signal }): Promise<Service[]> =>
+      (await orLastSeen('servicios', call('listServices', undefined, { signal }))).value.items,
     staleTime: 5 * 60_000,
   });

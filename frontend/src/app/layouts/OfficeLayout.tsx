@@ -1,16 +1,13 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
 import { PageSkeleton } from '../screens/PageSkeleton.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** The back office draws its own frame; here only what comes before it. It must hold the element `#contenido`. */
-export function OfficeLayout() {
+export function OfficeLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
     </>
   );
 }

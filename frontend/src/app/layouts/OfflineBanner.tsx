@@ -14,7 +14,11 @@ function subscribe(listener: () => void): () => void {
 
 /** What was read stays readable; what would be written says why it waits. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   if (online) return null;
   return (
     <Note icon={WifiOff} announce className={styles.offline}>

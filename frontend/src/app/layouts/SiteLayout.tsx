@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useIdle } from '../../ui/useIdle.ts';
 import { PageSkeleton } from '../screens/PageSkeleton.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
@@ -7,9 +8,13 @@ import styles from './Layout.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+/** Nobody waits for it. */
+const PageData = lazy(() => import('../structured/PageData.tsx'));
+
 /** Public and customer pages: header, content, footer. */
 export function SiteLayout() {
   const { pathname } = useLocation();
+  const idle = useIdle();
   return (
     <>
       <SkipLink />
@@ -21,6 +26,7 @@ export function SiteLayout() {
         </Suspense>
       </main>
       <Footer />
+      <Suspense>{idle && <PageData />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BirthDate, FullName, Phone } from '@rostro/shared/contract/clients';
+import { BirthDate, FullName, Phone } from '@rostro/shared/contract/person';
 import * as z from 'zod';
 
 /** No code is made at run time: the content security policy forbids it. */
@@ -12,10 +12,12 @@ export type PersonErrors = Partial<Person>;
 const RULES: Record<PersonField, z.ZodType> = { fullName: FullName, phone: Phone, birthDate: BirthDate };
 
 /** What is wrong with a value, in the contract's own words. */
-export function problemWith(field: PersonField, value: string): string | undefined {
-  const checked = RULES[field].safeParse(value);
+export function problemIn(schema: z.ZodType, value: string): string | undefined {
+  const checked = schema.safeParse(value);
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }
+
+export const problemWith = (field: PersonField, value: string): string | undefined => problemIn(RULES[field], value);
 
 const PHONE_LENGTH = 10;
 const PREFIXED = /^52(\d{10})$/;

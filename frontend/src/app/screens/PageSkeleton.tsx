@@ -1,8 +1,11 @@
+import { useLayoutEffect } from 'react';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { holdFirstPaint } from '../firstPaint.ts';
 import styles from './Screen.module.css';
 
 /** A page that is still coming. */
 export function PageSkeleton() {
+  useLayoutEffect(holdFirstPaint, []);
   return (
     <div className={`page ${styles.skeleton}`} aria-busy="true">
       <span className="sr" role="status">

@@ -14,7 +14,7 @@ export const ACCOUNT_CREATED = 'accountCreated';
 function Confirmed() {
   const { status } = useSession();
   return status === 'signed-out'
-    ? 'Tu correo quedó confirmado: inicia sesión para reservar.'
+    ? 'Tu correo quedó confirmado: inicia sesión para continuar.'
     : 'Tu correo quedó confirmado: ya puedes reservar tu cita.';
 }
 

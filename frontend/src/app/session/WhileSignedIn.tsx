@@ -5,6 +5,6 @@ import { isSignedIn, subscribe } from './tokens.ts';
 const SignedIn = lazy(() => import('./SignedIn.tsx'));
 
 export function WhileSignedIn() {
-  const present = useSyncExternalStore(subscribe, isSignedIn);
+  const present = useSyncExternalStore(subscribe, isSignedIn, isSignedIn);
   return <Suspense>{present && <SignedIn />}</Suspense>;
 }

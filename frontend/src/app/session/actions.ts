@@ -38,6 +38,11 @@ export async function answerSecondFactor(code: string): Promise<SignInOutcome> {
   return started(await (await signing()).answerChallenge(code));
 }
 
+/** A password of one's own in place of the invitation's; a second factor may still be asked for. */
+export async function chooseOwnPassword(password: string): Promise<SignInOutcome> {
+  return started(await (await signing()).answerChallenge(password));
+}
+
 /** A code goes to the e-mail address; `confirmSignUp` takes it. */
 export async function signUp({ fullName, email, password, captcha }: NewAccount): Promise<void> {
   await (await signing()).startSignUp({ fullName, email, password, captcha });

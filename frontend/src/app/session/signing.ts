@@ -11,7 +11,9 @@ import {
 import { ready } from './amplify.ts';
 
 /** The parts of Amplify that only signing in and up and recovery need. */
-export type SignInOutcome = 'signed-in' | 'unconfirmed' | 'second-factor';
+/** What the pool may want after a right password: the pages ask the person for it. */
+export type Challenge = 'second-factor' | 'new-password';
+export type SignInOutcome = 'signed-in' | 'unconfirmed' | Challenge;
 
 /** What the pool's pre-sign-up trigger checks. */
 export interface CaptchaProof {
@@ -23,6 +25,7 @@ const OUTCOMES: Partial<Record<SignInOutput['nextStep']['signInStep'], SignInOut
   DONE: 'signed-in',
   CONFIRM_SIGN_UP: 'unconfirmed',
   CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'second-factor',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'new-password',
 };
 
 function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
@@ -36,9 +39,10 @@ export async function startSignIn(email: string, password: string): Promise<Sign
   return outcomeOf(await signIn({ username: email, password }));
 }
 
-export async function answerChallenge(code: string): Promise<SignInOutcome> {
+/** A code, or a password of one's own: whatever the last answer asked for. */
+export async function answerChallenge(answer: string): Promise<SignInOutcome> {
   await ready();
-  return outcomeOf(await confirmSignIn({ challengeResponse: code }));
+  return outcomeOf(await confirmSignIn({ challengeResponse: answer }));
 }
 
 interface SignUp {

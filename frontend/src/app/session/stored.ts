@@ -1,6 +1,8 @@
 /** Amplify's own keys: `CognitoIdentityServiceProvider.<client>.<username>.accessToken` and its like. */
 export const STORED_PREFIX = 'CognitoIdentityServiceProvider.';
 export const LAST_PERSON = '.LastAuthUser';
+/** What was last seen of the person's own, for when there is no network. */
+export const SEEN_PREFIX = 'rostro.visto.';
 
 const storedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(STORED_PREFIX));
 
@@ -12,6 +14,10 @@ export function storedPart(ending: string): string | undefined {
 
 export function forgetTokens(): void {
   for (const key of storedKeys()) localStorage.removeItem(key);
+}
+
+export function forgetSeen(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(SEEN_PREFIX)) localStorage.removeItem(key);
 }
 
 export interface TokenSet {

@@ -3,7 +3,7 @@
  * session never downloads it.
  */
 import { leaveTo } from './leave.ts';
-import { forgetTokens, LAST_PERSON, STORED_PREFIX, storedPart } from './stored.ts';
+import { forgetSeen, forgetTokens, LAST_PERSON, STORED_PREFIX, storedPart } from './stored.ts';
 
 /** Set for a moment on signing out, so that every other open tab hears of it. */
 const SIGNED_OUT = 'rostro.salida';
@@ -18,6 +18,7 @@ function set(next: boolean): void {
   if (next) person = storedPart(LAST_PERSON);
   if (next === signedIn) return;
   signedIn = next;
+  if (!next) forgetSeen();
   for (const listener of listeners) listener();
 }
 

@@ -10,9 +10,13 @@ export interface Session {
   me: Me | undefined;
 }
 
+/** A page that is drawn ahead does not know who will look at it. */
+const unknown = (): boolean | undefined => undefined;
+
 export function useSession(): Session {
-  const present = useSyncExternalStore(subscribe, isSignedIn);
-  const { data, isPending } = useQuery({ ...meQuery(), enabled: present });
+  const present = useSyncExternalStore(subscribe, isSignedIn, unknown);
+  const { data, isPending } = useQuery({ ...meQuery(), enabled: present === true });
+  if (present === undefined) return { status: 'loading', me: undefined };
   if (!present) return { status: 'signed-out', me: undefined };
   return { status: isPending ? 'loading' : 'signed-in', me: data };
 }

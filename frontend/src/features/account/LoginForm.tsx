@@ -5,6 +5,7 @@ import { AccountCreatedNote } from '../../app/session/AccountCreatedNote.tsx';
 import { resendCode, signIn } from '../../app/session/actions.ts';
 import type { Place } from '../../app/session/place.ts';
 import { emailProblem } from '../../app/session/rules.ts';
+import type { Challenge } from '../../app/session/signing.ts';
 import { hasExpired } from '../../app/session/tokens.ts';
 import { useArrivalFlag } from '../../app/session/useArrivalFlag.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -18,6 +19,7 @@ import { saySignInProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { RECOVERY_SENT, useRecovery } from './useRecovery.ts';
+import { LOGIN } from './words.ts';
 
 export interface Credentials {
   email: string;
@@ -34,14 +36,17 @@ interface LoginFormProps {
   config: SpaConfig;
   from: Place | undefined;
   home: Place;
+  /** The address, where it is known already. */
+  initialEmail: string;
   /** The session is being read. */
   entering: boolean;
   onUnconfirmed: (credentials: Credentials) => void;
-  onSecondFactor: () => void;
+  /** The password was right, and the pool wants something more. */
+  onChallenge: (challenge: Challenge) => void;
 }
 
-export function LoginForm({ config, from, home, entering, onUnconfirmed, onSecondFactor }: LoginFormProps) {
-  const { form, field, accepted, refuse } = useForm({ ...EMPTY }, RULES);
+export function LoginForm({ config, from, home, initialEmail, entering, onUnconfirmed, onChallenge }: LoginFormProps) {
+  const { form, field, accepted, refuse } = useForm({ ...EMPTY, email: initialEmail }, RULES);
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
   const [expired] = useState(hasExpired);
@@ -57,7 +62,7 @@ export function LoginForm({ config, from, home, entering, onUnconfirmed, onSecon
     setBusy(true);
     try {
       const outcome = await signIn(email, typed.password);
-      if (outcome === 'second-factor') return onSecondFactor();
+      if (outcome === 'second-factor' || outcome === 'new-password') return onChallenge(outcome);
       if (outcome === 'unconfirmed') {
         // The first code may have run out long ago. Where a new one is refused, the page offers to ask again.
         await resendCode(email).catch(() => undefined);
@@ -74,7 +79,7 @@ export function LoginForm({ config, from, home, entering, onUnconfirmed, onSecon
     if (!busy) void enter();
   };
   return (
-    <SignFrame title="Qué gusto verte" lead="Inicia sesión para reservar y consultar tus citas.">
+    <SignFrame {...LOGIN}>
       <AccountCreatedNote className={styles.note} />
       {expired && (
         <Note announce className={styles.note}>

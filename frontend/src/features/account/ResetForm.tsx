@@ -11,6 +11,7 @@ import { isStaleCode, sayResetProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { RECOVERY_SENT, useRecovery } from './useRecovery.ts';
+import { RESET } from './words.ts';
 
 type FieldName = 'email' | 'code' | 'password' | 'repeated';
 const RULES: Rules<FieldName> = {
@@ -64,7 +65,7 @@ export function ResetForm({ email, code, onDone }: ResetFormProps) {
     if (!busy) void reset();
   };
   return (
-    <SignFrame title="Restablece tu contraseña" lead="Escribe el código que te enviamos y elige una contraseña nueva.">
+    <SignFrame {...RESET}>
       {problem !== undefined && (
         <Note tone="bad" announce className={styles.note}>
           <b>{problem}</b>{' '}

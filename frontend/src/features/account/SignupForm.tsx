@@ -1,6 +1,8 @@
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Captcha, type CaptchaHandle } from '../../app/captcha/Captcha.tsx';
+import { CAPTCHA_PROBLEMS } from '../../app/captcha/problems.ts';
 import { signUp } from '../../app/session/actions.ts';
 import type { Place } from '../../app/session/place.ts';
 import { emailProblem, newPasswordProblem, repeatedProblem } from '../../app/session/rules.ts';
@@ -9,12 +11,12 @@ import { Button } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { type Rules, useForm } from '../../ui/field/useForm.ts';
-import { Captcha, type CaptchaHandle } from './captcha/Captcha.tsx';
 import { GoogleWay } from './google/GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
-import { CAPTCHA_PROBLEMS, saySignUpProblem } from './problems.ts';
+import { saySignUpProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
+import { SIGNUP } from './words.ts';
 
 const EMPTY = { fullName: '', email: '', password: '', repeated: '' };
 const RULES: Rules<keyof typeof EMPTY> = {
@@ -62,7 +64,7 @@ export function SignupForm({ config, from, home, onCreated }: SignupFormProps) {
     if (!busy) void create();
   };
   return (
-    <SignFrame title="Crea tu cuenta" lead="Para reservar y cancelar cuando te convenga.">
+    <SignFrame {...SIGNUP}>
       {config.google && (
         <GoogleWay start={{ page: '/signup', from: from ?? home }} onProblem={() => setProblem(GOOGLE_FAILED)}>
           Registrarme con Google

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageSkeleton } from '../../app/screens/PageSkeleton.tsx';
+import { configQuery } from '../../app/data/config.ts';
 import type { Place } from '../../app/session/place.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { configQuery } from './api.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
 import { useOrigin } from './origin.ts';
+import { SignSkeleton } from './SignSkeleton.tsx';
 import { SignupForm } from './SignupForm.tsx';
+import { SIGNUP } from './words.ts';
 
 const HOME: Place = { pathname: '/servicios' };
 
@@ -26,7 +27,7 @@ export default function SignupPage() {
     const arrival = created && { accountCreated: { email: created.email, confirmed: true } };
     return <GoBack to={from ?? { ...HOME, state: arrival }} />;
   }
-  if (config === undefined) return <PageSkeleton />;
+  if (config === undefined) return <SignSkeleton words={SIGNUP} fields={4} google />;
   if (created) return <CodeEntry {...created} from={from ?? HOME} />;
   const email = search.get('confirm');
   if (email) return <CodeEntry email={email} initialCode={search.get('code') ?? ''} from={from ?? HOME} />;

@@ -116,7 +116,7 @@ describe('an account that was just created', () => {
     const accountCreated = { email: me.email, confirmed: true };
     await openApp({ pathname: '/login', state: { accountCreated } });
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
-    expect(screen.getByText(/inicia sesión para reservar/)).toBeInTheDocument();
+    expect(screen.getByText(/inicia sesión para continuar/)).toBeInTheDocument();
   });
 
   it('is told of the e-mail, and that booking waits for it, while it is not', async () => {

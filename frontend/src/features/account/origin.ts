@@ -4,6 +4,8 @@ import type { Place } from '../../app/session/place.ts';
 interface SigningState {
   /** The page that sent the person to sign in. */
   from?: Place;
+  /** Whose account it is about, where that page knows. */
+  email?: string;
 }
 
 export function useOrigin(): SigningState {

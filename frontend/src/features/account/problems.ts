@@ -1,4 +1,5 @@
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
+import { CAPTCHA_PROBLEMS, CaptchaError } from '../../app/captcha/problems.ts';
 import {
   CODE_PROBLEMS,
   CONNECTION,
@@ -8,25 +9,17 @@ import {
   sayCodeProblem,
 } from '../../app/session/refusals.ts';
 
+/** The pool says so only to whoever has typed the invitation's password itself. */
+const isInvitationOver = (error: unknown): boolean =>
+  nameOf(error) === 'NotAuthorizedException' && error instanceof Error && /temporary password/i.test(error.message);
+
 /** One text for every refusal: it does not tell whether the account exists. */
-export const saySignInProblem = (error: unknown): string =>
-  isUnreachable(error) ? CONNECTION : 'Correo o contraseña inválidos';
-
-/** The captcha gave no proof, or its script did not come. */
-export class CaptchaError extends Error {
-  readonly reason: 'script' | 'token';
-
-  constructor(reason: CaptchaError['reason']) {
-    super(reason);
-    this.name = 'CaptchaError';
-    this.reason = reason;
-  }
+export function saySignInProblem(error: unknown): string {
+  if (isUnreachable(error)) return CONNECTION;
+  return isInvitationOver(error)
+    ? 'Tu contraseña temporal venció. Pide a la clínica que te envíe una invitación nueva.'
+    : 'Correo o contraseña inválidos';
 }
-
-export const CAPTCHA_PROBLEMS: Record<CaptchaError['reason'], string> = {
-  script: 'Error al cargar el captcha. Por favor, recarga la página.',
-  token: 'Error al verificar que no eres un robot. Por favor, intenta de nuevo.',
-};
 
 /** The pool hands on what its trigger says, in a sentence of its own. */
 const isCaptchaRefusal = (error: unknown): boolean => error instanceof Error && /captcha_failed/.test(error.message);
@@ -40,19 +33,19 @@ export function saySignUpProblem(error: unknown): string {
     : 'Error al crear la cuenta. Por favor, intenta de nuevo.';
 }
 
+/** Of the password that an invited person chooses. */
+export const sayNewPasswordProblem = (error: unknown): string =>
+  isWeakPassword(error) ? WEAK_PASSWORD : sayCodeProblem(error);
+
 /** An authenticator app's code is good once, and shows the next one in half a minute. */
 export const saySecondFactorProblem = (error: unknown): string =>
   nameOf(error) === 'ExpiredCodeException'
     ? 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.'
     : sayCodeProblem(error);
 
-/** The pool waits a few minutes for a second factor, and then wants the password again. */
+/** The pool waits a few minutes for an answer, and then wants the password again. */
 export const isChallengeOver = (error: unknown): boolean =>
   ['NotAuthorizedException', 'SignInException'].includes(nameOf(error));
-
-/** The account was confirmed before, perhaps in another tab: there is nothing left to confirm. */
-export const isAlreadyConfirmed = (error: unknown): boolean =>
-  nameOf(error) === 'NotAuthorizedException' && error instanceof Error && /confirmed/i.test(error.message);
 
 /** Refusals that only tell that the address is nobody's, or not one that can be recovered: nobody is told. */
 export const isSilentRefusal = (error: unknown): boolean =>

@@ -1,8 +1,13 @@
+import { instantOf, todayAt } from '@rostro/shared/time';
 import { screen, waitFor, within } from '@testing-library/react';
+import { currentSearch } from '../../app/admin/test/address.tsx';
+import { screenWidth } from '../../app/admin/test/screenWidth.ts';
+import { signedInWith } from '../../app/admin/test/session.ts';
 import { call } from '../../app/api/client.ts';
 import { ApiError } from '../../app/api/error.ts';
-import { openAgenda, screenWidth, signedInWith } from './test/agenda.tsx';
+import { openAgenda } from './test/agenda.tsx';
 import { anAppointment, listOf } from './test/appointments.ts';
+import { agendaDays, aMonth } from './test/calendar.ts';
 
 jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -11,14 +16,21 @@ const answers = jest.mocked(call) as unknown as jest.Mock;
 let list = listOf([]);
 /** The query of the last list that was asked for. */
 const lastQuery = () => answers.mock.calls.filter(([id]) => id === 'listAppointments').at(-1)?.[1].query;
-const address = () => screen.getByTestId('address').textContent;
+const TODAY = todayAt(instantOf(Date.now()));
+
+async function answer(id: string, { query }: { query?: Record<string, string> } = {}) {
+  if (id === 'listAppointments') return list;
+  if (id === 'getAgendaMonth') return aMonth(query?.month ?? '');
+  if (id === 'getAgendaDays') return { items: agendaDays(query?.from ?? '', Number(query?.days)) };
+  return { items: [] };
+}
 
 beforeEach(() => {
   screenWidth(1440);
   signedInWith(['view_appointments', 'cancel_appointments']);
   list = listOf([anAppointment()]);
   answers.mockReset();
-  answers.mockImplementation(async (id: string) => (id === 'listAppointments' ? list : { items: [] }));
+  answers.mockImplementation(answer);
 });
 
 test('without the permission to view appointments the agenda is restricted and asks for nothing', () => {
@@ -30,95 +42,175 @@ test('without the permission to view appointments the agenda is restricted and a
   expect(answers).not.toHaveBeenCalled();
 });
 
-test('a right that was withdrawn meanwhile restricts the agenda too', async () => {
-  answers.mockRejectedValue(new ApiError({ status: 403, code: 'forbidden', detail: 'No tienes permiso.' }));
-  openAgenda();
-  expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+test.each(['', '?view=week', '?view=list'])(
+  'a right that was withdrawn meanwhile restricts "%s" too',
+  async (search) => {
+    answers.mockRejectedValue(new ApiError({ status: 403, code: 'forbidden', detail: 'No tienes permiso.' }));
+    openAgenda(search);
+    expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+  },
+);
+
+describe('the view', () => {
+  test('is the month with the list of today, and asks for nothing else', async () => {
+    openAgenda();
+    expect(await screen.findByText('Valeria Cisneros Luna')).toBeInTheDocument();
+    expect(screen.getByRole('grid')).toBeInTheDocument();
+    expect(lastQuery()).toMatchObject({ from: TODAY, to: TODAY });
+    expect(answers.mock.calls.map(([id]) => id)).not.toContain('getAgendaDays');
+  });
+
+  test('is switched in the address, and read from it', async () => {
+    const user = openAgenda();
+    await user.click(screen.getByRole('radio', { name: 'Semana' }));
+    expect(currentSearch()).toBe('?view=week');
+    expect(await screen.findByRole('region', { name: 'Semana' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Día' }));
+    expect(currentSearch()).toBe('?view=day');
+    await user.click(screen.getByRole('radio', { name: 'Lista' }));
+    expect(currentSearch()).toBe('?view=list');
+    await user.click(screen.getByRole('radio', { name: 'Mes' }));
+    expect(currentSearch()).toBe('');
+  });
+
+  test('keeps its day and its filters when it changes', async () => {
+    const user = openAgenda('?day=2026-11-20&status=confirmed');
+    await user.click(screen.getByRole('radio', { name: 'Semana' }));
+    expect(new Set(currentSearch().slice(1).split('&'))).toEqual(
+      new Set(['day=2026-11-20', 'status=confirmed', 'view=week']),
+    );
+  });
+
+  test('while searching in the month, lists it and the two after it', async () => {
+    openAgenda('?view=month&day=2026-11-20&q=ana');
+    await screen.findByText('Valeria Cisneros Luna');
+    expect(lastQuery()).toMatchObject({ q: 'ana', from: '2026-11-01', to: '2027-01-31' });
+    expect(screen.getByRole('heading', { name: 'Resultados de «ana»' })).toBeInTheDocument();
+    expect(screen.getByText('1 de noviembre de 2026 a 31 de enero de 2027')).toBeInTheDocument();
+  });
 });
 
-test('a row says hour, day in words, client, phone, service and status', async () => {
-  openAgenda();
-  const row = await screen.findByRole('row', { name: /Valeria Cisneros Luna/ });
-  for (const text of ['3:00 p.m.', 'Viernes 20 de noviembre', '55 1234 5678', 'Limpieza facial profunda']) {
-    expect(within(row).getByText(text)).toBeInTheDocument();
-  }
-  expect(within(row).getByRole('button', { name: /^Por Confirmar: cambiar estado/ })).toBeInTheDocument();
-});
+describe('the list', () => {
+  test('has rows of hour, day in words, client, phone, service and status', async () => {
+    openAgenda('?view=list');
+    const row = await screen.findByRole('row', { name: /Valeria Cisneros Luna/ });
+    for (const text of ['3:00 p.m.', 'Viernes 20 de noviembre', '55 1234 5678', 'Limpieza facial profunda']) {
+      expect(within(row).getByText(text)).toBeInTheDocument();
+    }
+    expect(within(row).getByRole('button', { name: /^Por Confirmar: cambiar estado/ })).toBeInTheDocument();
+  });
 
-test('on phones the same rows are cards, not a table', async () => {
-  screenWidth(390);
-  openAgenda();
-  expect(await screen.findByText('Valeria Cisneros Luna')).toBeInTheDocument();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-});
+  test('is made of cards on phones, not a table', async () => {
+    screenWidth(390);
+    openAgenda('?view=list');
+    expect(await screen.findByText('Valeria Cisneros Luna')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
 
-test('a closed appointment reads as closed, a completed one as finished', async () => {
-  list = listOf([
-    anAppointment({ id: 'a', status: 'confirmed', closed: true }),
-    anAppointment({ id: 'b', status: 'completed' }),
-  ]);
-  openAgenda();
-  expect(await screen.findByRole('button', { name: /^Cerrada: cambiar estado/ })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^Finalizada: cambiar estado/ })).toBeInTheDocument();
-});
+  test('reads a closed appointment as closed, a completed one as finished', async () => {
+    list = listOf([
+      anAppointment({ id: 'a', status: 'confirmed', closed: true }),
+      anAppointment({ id: 'b', status: 'completed' }),
+    ]);
+    openAgenda('?view=list');
+    const rows = await screen.findAllByRole('row', { name: /Valeria Cisneros Luna/ });
+    expect(rows[0]).toHaveTextContent('Cerrada');
+    expect(rows[1]).toHaveTextContent('Finalizada');
+  });
 
-test('without view filters the list is asked for from today on', async () => {
-  openAgenda();
-  await screen.findByText('Valeria Cisneros Luna');
-  expect(lastQuery()).toMatchObject({ sort: 'startsAt', page: 1, pageSize: 10 });
-  expect(Date.parse(lastQuery().to) - Date.parse(lastQuery().from)).toBe(30 * 24 * 3600 * 1000);
-});
+  test('is asked for from today on', async () => {
+    openAgenda('?view=list');
+    await screen.findByText('Valeria Cisneros Luna');
+    expect(lastQuery()).toMatchObject({ sort: 'startsAt', page: 1, pageSize: 10 });
+    expect(Date.parse(lastQuery().to) - Date.parse(lastQuery().from)).toBe(30 * 24 * 3600 * 1000);
+  });
 
-test('an empty list says so and offers a way out of the filters', async () => {
-  list = listOf([]);
-  const user = openAgenda('?q=nadie&status=confirmed');
-  expect(await screen.findByText('No se encontraron citas')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
-  expect(address()).toBe('');
-});
+  test('that is empty says so and offers a way out of the filters', async () => {
+    list = listOf([]);
+    const user = openAgenda('?q=nadie&status=confirmed&closed=true&paymentStatus=partial');
+    expect(await screen.findByText('No se encontraron citas')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
+    expect(currentSearch()).toBe('?view=list');
+  });
 
-test('a list that cannot be loaded says why and is asked for again', async () => {
-  answers.mockRejectedValueOnce(
-    new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' }),
-  );
-  const user = openAgenda();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error al cargar las citasHa ocurrido un error inesperado',
-  );
-  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByText('Valeria Cisneros Luna')).toBeInTheDocument();
+  test('that cannot be loaded says why and is asked for again', async () => {
+    answers.mockRejectedValueOnce(
+      new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' }),
+    );
+    const user = openAgenda('?view=list');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error al cargar las citasHa ocurrido un error inesperado',
+    );
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('Valeria Cisneros Luna')).toBeInTheDocument();
+  });
 });
 
 describe('filters live in the address', () => {
   test('a range that is chosen goes there, and back to the first page', async () => {
-    const user = openAgenda('?page=2');
+    const user = openAgenda('?view=list&page=2');
     await user.click(await screen.findByRole('radio', { name: 'Hoy' }));
-    expect(address()).toBe('?range=today');
+    expect(currentSearch()).toBe('?range=today');
     await waitFor(() => expect(lastQuery().from).toBe(lastQuery().to));
   });
 
   test('what is searched goes there after a pause, and its chip takes it away', async () => {
-    const user = openAgenda();
+    const user = openAgenda('?view=list');
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await user.keyboard('ana');
-    await waitFor(() => expect(address()).toBe('?q=ana'));
+    await waitFor(() => expect(currentSearch()).toBe('?q=ana'));
     expect(lastQuery()).toMatchObject({ q: 'ana' });
     await user.click(screen.getByRole('button', { name: 'Quitar filtro Búsqueda: ana' }));
-    expect(address()).toBe('');
+    expect(currentSearch()).toBe('?view=list');
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   test('one chip is removed without the others', async () => {
     const user = openAgenda('?status=confirmed&q=ana');
     await user.click(await screen.findByRole('button', { name: 'Quitar filtro Estado: Confirmada' }));
-    expect(address()).toBe('?q=ana');
+    expect(currentSearch()).toBe('?q=ana');
+  });
+
+  test('each of them is asked for, and has its chip', async () => {
+    openAgenda('?from=2026-11-16&to=2026-11-22&status=completed&closed=false&paymentStatus=partial');
+    await screen.findByText('Valeria Cisneros Luna');
+    expect(lastQuery()).toMatchObject({
+      ...{ from: '2026-11-16', to: '2026-11-22' },
+      ...{ status: 'completed', closed: 'false', paymentStatus: 'partial' },
+    });
+    const chips = within(screen.getByRole('list', { name: 'Filtros activos' })).getAllByRole('listitem');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      ...['Fechas 16 a 22 de noviembre', 'Estado Finalizada', 'Asistencia No Cerradas', 'Pago Pago parcial'],
+    ]);
+  });
+
+  test('all of them are taken away at once, and the first page comes back', async () => {
+    const user = openAgenda('?from=2026-11-16&to=2026-11-22&closed=true&paymentStatus=refunded&page=2');
+    await user.click(await screen.findByRole('button', { name: 'Quitar todos' }));
+    expect(currentSearch()).toBe('?view=list');
+  });
+
+  test('the panel counts them, and what is chosen there applies at once', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const user = openAgenda('?view=list&closed=true&page=2');
+    await user.click(screen.getByRole('button', { name: /^Filtros\s?1 activo/ }));
+    scrolled.mockClear();
+    await user.click(screen.getByRole('combobox', { name: /^Estado de pago/ }));
+    await user.click(await screen.findByTitle('Reembolsado'));
+    expect(currentSearch()).toBe('?view=list&closed=true&paymentStatus=refunded');
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+    await user.click(screen.getByRole('combobox', { name: /^Asistencia/ }));
+    await user.click(await screen.findByTitle('No Cerradas'));
+    expect(currentSearch()).toContain('closed=false');
+    await user.click(screen.getByRole('button', { name: 'Limpiar' }));
+    expect(currentSearch()).toBe('?view=list');
   });
 
   test('the order of time is turned around by its header', async () => {
-    const user = openAgenda();
+    const user = openAgenda('?view=list');
     await user.click(await screen.findByRole('columnheader', { name: /Hora y día/ }));
-    expect(address()).toBe('?sort=-startsAt');
+    expect(currentSearch()).toBe('?view=list&sort=-startsAt');
     await waitFor(() => expect(lastQuery()).toMatchObject({ sort: '-startsAt' }));
   });
 });
@@ -136,9 +228,9 @@ describe('paging', () => {
   test('turns to the page before and the page after', async () => {
     const user = openAgenda('?page=2');
     await user.click(await screen.findByRole('button', { name: /Siguiente/ }));
-    expect(address()).toBe('?page=3');
-    await user.click(await screen.findByRole('button', { name: /Anterior/ }));
-    expect(address()).toBe('?page=2');
+    expect(currentSearch()).toBe('?page=3');
+    await user.click(await screen.findByRole('button', { name: /^(left )?Anterior/ }));
+    expect(currentSearch()).toBe('?page=2');
   });
 
   test('another page size starts at the first page', async () => {
@@ -146,12 +238,12 @@ describe('paging', () => {
     await screen.findByText('Mostrando 11 a 12 de 25');
     await user.click(screen.getByRole('combobox', { name: /Por página/ }));
     await user.click(await screen.findByTitle('50'));
-    expect(address()).toBe('?pageSize=50');
+    expect(currentSearch()).toBe('?pageSize=50');
   });
 
   test('a page beyond the last gives way to the last', async () => {
     list = listOf([], { page: 9, total: 25 });
     openAgenda('?page=9');
-    await waitFor(() => expect(address()).toBe('?page=3'));
+    await waitFor(() => expect(currentSearch()).toBe('?page=3'));
   });
 });

@@ -1,52 +1,75 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useCan } from '../../app/admin/ui/permissions.ts';
 import { Restricted } from '../../app/admin/ui/Restricted.tsx';
-import { ApiError } from '../../app/api/error.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import styles from './AgendaPage.module.css';
-import { AppointmentPanel } from './AppointmentPanel.tsx';
-import { type AgendaList, type AgendaQuery, appointmentsQuery } from './api.ts';
+import { BookingDrawer } from './booking/BookingDrawer.tsx';
 import type { AgendaFilters } from './filters.ts';
+import { DayTitle } from './month/DayTitle.tsx';
+import { MonthView } from './month/MonthView.tsx';
+import { sayShut } from './month/month.ts';
 import { RangeBar } from './RangeBar.tsx';
 import { RangeTitle } from './RangeTitle.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type ChangeFilters, useFilters } from './useFilters.ts';
-import { useStatusDialog } from './useStatusDialog.ts';
+import { AppointmentList } from './views/AppointmentList.tsx';
+import { useAgenda } from './views/useAgenda.ts';
+import { WeekView } from './week/WeekView.tsx';
 
-function queryOf({ from, to, status, serviceId, q, sort, page, pageSize }: AgendaFilters): AgendaQuery {
-  return { from, to, status, serviceId, ...(q && { q }), sort, page, pageSize };
+interface ViewProps {
+  agenda: ReturnType<typeof useAgenda>;
+  filters: AgendaFilters;
+  change: ChangeFilters;
 }
 
-/** A page that has emptied since (its rows were cancelled, the link is old) gives way to the last one that has rows. */
-function useLastPage(list: AgendaList | undefined, page: number, onChange: ChangeFilters): void {
-  const last = list && Math.max(1, Math.ceil(list.total / list.pageSize));
-  useEffect(() => {
-    if (last !== undefined && page > last) onChange({ page: last }, { replace: true });
-  }, [last, page, onChange]);
+function ListView({ agenda: { list }, filters, change }: ViewProps) {
+  const head = (
+    <>
+      <RangeTitle filters={filters} total={list.data?.total} />
+      <RangeBar filters={filters} onChange={change} />
+    </>
+  );
+  return <AppointmentList query={list} filters={filters} onChange={change} head={head} />;
+}
+
+function Month({ agenda: { list, month }, filters, change }: ViewProps) {
+  const day = month.data?.days.find(({ date }) => date === filters.day);
+  const total = list.isPlaceholderData ? undefined : list.data?.total;
+  return (
+    <MonthView query={month} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })}>
+      <AppointmentList
+        query={list}
+        filters={filters}
+        onChange={change}
+        shut={sayShut(filters.day, day)}
+        head={<DayTitle filters={filters} day={day} total={total} />}
+      />
+    </MonthView>
+  );
+}
+
+function View(props: ViewProps) {
+  const { agenda, filters, change } = props;
+  if (filters.view === 'list') return <ListView {...props} />;
+  if (filters.view === 'month') return <Month {...props} />;
+  return (
+    <WeekView
+      view={filters.view}
+      query={agenda.days}
+      filters={filters}
+      onDay={(to) => change({ day: to }, { stay: true })}
+    />
+  );
 }
 
 function Agenda() {
   useTitle('Agenda');
   const [filters, change] = useFilters();
-  const query = useQuery(appointmentsQuery(queryOf(filters)));
-  const dialog = useStatusDialog(query.data?.items);
-  useLastPage(query.isPlaceholderData ? undefined : query.data, filters.page, change);
-  if (query.error instanceof ApiError && query.error.code === 'forbidden') return <NoAccess />;
+  const agenda = useAgenda(filters, change);
+  if (agenda.forbidden) return <NoAccess />;
   return (
     <>
       <Toolbar filters={filters} onChange={change} />
-      <section className={styles.panel} aria-label="Lista de citas">
-        <div className={styles.head}>
-          <RangeTitle filters={filters} total={query.data?.total} />
-          <RangeBar filters={filters} onChange={change} />
-        </div>
-        <AppointmentPanel query={query} filters={filters} onChange={change} onStatus={dialog.openFor} />
-      </section>
-      {dialog.appointment && (
-        <StatusDialog appointment={dialog.appointment} open={dialog.open} onClose={dialog.close} />
-      )}
+      <View agenda={agenda} filters={filters} change={change} />
+      <BookingDrawer />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { sayClient, sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
+import { sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './AppointmentCards.module.css';
+import { AppointmentLink } from './AppointmentLink.tsx';
 import type { AppointmentListProps } from './AppointmentTable.tsx';
 import { RowActions } from './RowActions.tsx';
 import { isVoid, sayStart } from './rows.ts';
@@ -26,7 +27,9 @@ function Card({ appointment, next, onStatus }: CardProps) {
       </div>
       <div className={styles.line}>
         <div className={styles.who}>
-          <b>{sayClient(appointment)}</b>
+          <b>
+            <AppointmentLink appointment={appointment} />
+          </b>
           <small>{sayService(appointment)}</small>
           <small>{sayContact(appointment)}</small>
         </div>

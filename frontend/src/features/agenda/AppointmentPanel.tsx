@@ -2,52 +2,29 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { instantOf } from '@rostro/shared/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { CalendarDays, CloudAlert } from 'lucide-react';
+import { CloudAlert } from 'lucide-react';
+import { ListSkeleton } from '../../app/admin/ui/list/ListSkeleton.tsx';
+import { Pager } from '../../app/admin/ui/list/Pager.tsx';
 import { Notice } from '../../app/admin/ui/Notice.tsx';
 import { useSize } from '../../app/admin/ui/useSize.ts';
 import { detailOf } from '../../app/api/error.ts';
 import { classes } from '../../ui/classes.ts';
 import { AppointmentCards } from './AppointmentCards.tsx';
 import styles from './AppointmentPanel.module.css';
-import { AppointmentTable } from './AppointmentTable.tsx';
+import { AppointmentTable, type Beside } from './AppointmentTable.tsx';
 import type { AgendaList } from './api.ts';
 import type { AgendaFilters } from './filters.ts';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import { Pager } from './Pager.tsx';
 import { nextVisit } from './rows.ts';
 import type { ChangeFilters } from './useFilters.ts';
+import { NothingFound } from './views/NothingFound.tsx';
 
 interface AppointmentPanelProps {
   query: UseQueryResult<AgendaList>;
   filters: AgendaFilters;
   onChange: ChangeFilters;
   onStatus: (appointment: StaffAppointment) => void;
-}
-
-function NothingFound({ filters, onChange }: Pick<AppointmentPanelProps, 'filters' | 'onChange'>) {
-  const filtered = filters.q !== '' || filters.status !== undefined || filters.serviceId !== undefined;
-  const clear = (): void => onChange({ q: '', status: undefined, serviceId: undefined });
-  const ahead = filters.range === 'next';
-  return (
-    <Notice
-      icon={CalendarDays}
-      title="No se encontraron citas"
-      text={
-        filtered
-          ? 'Ninguna cita de este periodo coincide con la búsqueda y los filtros.'
-          : 'Aquí aparecen las citas del periodo, en cuanto alguien reserve.'
-      }
-      action={
-        filtered ? (
-          <Button onClick={clear}>Quitar búsqueda y filtros</Button>
-        ) : (
-          <Button onClick={() => onChange({ range: ahead ? 'month' : 'next' })}>
-            {ahead ? 'Ver este mes' : 'Ver los próximos 30 días'}
-          </Button>
-        )
-      }
-    />
-  );
+  /** Why nobody can be booked on the day that is listed, if so. */
+  shut?: string | undefined;
 }
 
 function NotLoaded({ query }: Pick<AppointmentPanelProps, 'query'>) {
@@ -82,6 +59,11 @@ function Stale({ query }: Pick<AppointmentPanelProps, 'query'>) {
   );
 }
 
+const besideOf = ({ view, q }: AgendaFilters): Beside | undefined => {
+  if (view !== 'month') return undefined;
+  return q === '' ? 'day' : 'month';
+};
+
 function Rows({ list, query, filters, onChange, onStatus }: AppointmentPanelProps & { list: AgendaList }) {
   const { phone } = useSize();
   const ascending = filters.sort === 'startsAt';
@@ -93,9 +75,21 @@ function Rows({ list, query, filters, onChange, onStatus }: AppointmentPanelProp
       {phone ? (
         <AppointmentCards {...shared} />
       ) : (
-        <AppointmentTable {...shared} sort={filters.sort} onSort={(sort) => onChange({ sort })} />
+        <AppointmentTable
+          {...shared}
+          beside={besideOf(filters)}
+          sort={filters.sort}
+          onSort={(sort) => onChange({ sort })}
+        />
       )}
-      <Pager list={list} filters={filters} onChange={onChange} />
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        total={list.total}
+        shown={list.items.length}
+        onTurn={(step) => onChange({ page: filters.page + step })}
+        onPageSize={(pageSize) => onChange({ pageSize })}
+      />
     </div>
   );
 }
@@ -103,6 +97,7 @@ function Rows({ list, query, filters, onChange, onStatus }: AppointmentPanelProp
 /** The list in whichever state it is: coming, failed, empty, or there. */
 export function AppointmentPanel(props: AppointmentPanelProps) {
   const { data, isError } = props.query;
-  if (data === undefined) return isError ? <NotLoaded query={props.query} /> : <ListSkeleton />;
-  return data.items.length === 0 ? <NothingFound {...props} /> : <Rows {...props} list={data} />;
+  if (data === undefined)
+    return isError ? <NotLoaded query={props.query} /> : <ListSkeleton label="Cargando las citas…" />;
+  return data.items.length === 0 ? <NothingFound {...props} shut={props.shut} /> : <Rows {...props} list={data} />;
 }

@@ -1,15 +1,23 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { Table, type TableProps } from 'antd';
-import { sayClient, sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
+import type { TableProps } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+import { ListTable } from '../../app/admin/ui/list/ListTable.tsx';
+import { sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
 import { classes } from '../../ui/classes.ts';
+import { AppointmentLink } from './AppointmentLink.tsx';
 import styles from './AppointmentTable.module.css';
+import { useOpenBooking } from './booking/useBookingAddress.ts';
 import type { Sort } from './filters.ts';
 import { RowActions } from './RowActions.tsx';
 import { isVoid, sayStart } from './rows.ts';
 import { StatusControl } from './StatusControl.tsx';
 
+/** Beside a calendar there is less room: a day says its hours alone, a month its days too. */
+export type Beside = 'day' | 'month';
+
 export interface AppointmentListProps {
   rows: readonly StaffAppointment[];
+  beside?: Beside | undefined;
   next: string | undefined;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -18,7 +26,7 @@ export interface AppointmentListProps {
 
 type Columns = NonNullable<TableProps<StaffAppointment>['columns']>;
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+function TwoLines({ first, second }: { first: ReactNode; second: string }) {
   return (
     <span className={styles.two}>
       <b>{first}</b>
@@ -27,27 +35,41 @@ function TwoLines({ first, second }: { first: string; second: string }) {
   );
 }
 
-function When({ appointment }: { appointment: StaffAppointment }) {
+function When({ appointment, beside }: { appointment: StaffAppointment; beside: Beside | undefined }) {
   const { day, time } = sayStart(appointment);
   return (
     <time dateTime={appointment.startsAt}>
-      <TwoLines first={time} second={sentence(day)} />
+      {beside === 'day' ? <b className={styles.hour}>{time}</b> : <TwoLines first={time} second={sentence(day)} />}
     </time>
   );
 }
 
-const columns = (sort: Sort, onStatus: AppointmentListProps['onStatus']): Columns => [
+const SERVICE: Columns[number] = {
+  key: 'service',
+  title: 'Servicio',
+  ellipsis: true,
+  className: styles.service ?? '',
+  render: (_, row) => sayService(row),
+};
+
+const columns = ({ sort, onStatus, beside }: Pick<AppointmentListProps, 'sort' | 'onStatus' | 'beside'>): Columns => [
   {
     key: 'startsAt',
-    title: 'Hora y día',
-    width: 210,
+    title: beside === 'day' ? 'Hora' : 'Hora y día',
+    width: beside === 'day' ? 116 : 200,
     sorter: true,
     sortOrder: sort === 'startsAt' ? 'ascend' : 'descend',
     sortDirections: ['ascend', 'descend', 'ascend'],
-    render: (_, row) => <When appointment={row} />,
+    render: (_, row) => <When appointment={row} beside={beside} />,
   },
-  { key: 'client', title: 'Cliente', render: (_, row) => <TwoLines first={sayClient(row)} second={sayContact(row)} /> },
-  { key: 'service', title: 'Servicio', ellipsis: true, render: (_, row) => sayService(row) },
+  {
+    key: 'client',
+    title: beside ? 'Cliente y servicio' : 'Cliente',
+    render: (_, row) => (
+      <TwoLines first={<AppointmentLink appointment={row} />} second={beside ? sayService(row) : sayContact(row)} />
+    ),
+  },
+  ...(beside ? [] : [SERVICE]),
   {
     key: 'status',
     title: 'Estado',
@@ -63,19 +85,21 @@ const columns = (sort: Sort, onStatus: AppointmentListProps['onStatus']): Column
   },
 ];
 
-export function AppointmentTable({ rows, next, sort, onSort, onStatus }: AppointmentListProps) {
+const CONTROLS = 'a, button, input, [role="menu"]';
+
+/** The whole row opens, but not what can be pressed in it, nor a question that it has asked above the page. */
+function isOfRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null;
+}
+
+export function AppointmentTable({ rows, next, sort, onSort, onStatus, beside }: AppointmentListProps) {
+  const { edit } = useOpenBooking();
   return (
-    <Table<StaffAppointment>
-      className={styles.table ?? ''}
-      rowKey="id"
-      size="small"
-      tableLayout="fixed"
-      pagination={false}
-      sticky={{ offsetHeader: 56 }}
-      showSorterTooltip={false}
-      dataSource={[...rows]}
-      columns={columns(sort, onStatus)}
-      rowClassName={(row) => classes(isVoid(row) && styles.void, row.id === next && styles.next)}
+    <ListTable<StaffAppointment>
+      rows={rows}
+      columns={columns({ sort, onStatus, beside })}
+      onRow={(row) => ({ onClick: (event) => isOfRow(event) && edit(row.id) })}
+      rowClassName={(row) => classes(styles.row, isVoid(row) && styles.void, row.id === next && styles.next)}
       onChange={(_pages, _filters, sorter) => {
         const order = Array.isArray(sorter) ? undefined : sorter.order;
         onSort(order === 'descend' ? '-startsAt' : 'startsAt');

@@ -1,58 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { type ActiveFilter, FilterChips as Chips } from '../../app/admin/ui/list/FilterChips.tsx';
 import { STATUS_WORDS } from '../../app/admin/ui/status.ts';
 import { servicesQuery } from '../../app/data/services.ts';
-import styles from './FilterChips.module.css';
-import type { AgendaFilters } from './filters.ts';
+import { type AgendaFilters, NO_NARROWING } from './filters.ts';
+import { PAYMENT_WORDS } from './payment/words.ts';
+import { sayRange } from './range.ts';
 import type { ChangeFilters } from './useFilters.ts';
-
-function FilterChip({ field, value, onRemove }: { field: string; value: string; onRemove: () => void }) {
-  return (
-    <li className={styles.chip}>
-      <span className={styles.field}>{field}</span> {value}
-      <button type="button" aria-label={`Quitar filtro ${field}: ${value}`} onClick={onRemove}>
-        <X size={14} aria-hidden />
-      </button>
-    </li>
-  );
-}
 
 interface FilterChipsProps {
   filters: AgendaFilters;
   onChange: ChangeFilters;
 }
 
-/** Every filter that is on, each with its own way off. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const { status, serviceId, q } = filters;
+/** The treatment's name; its number while the names are not known. */
+function useServiceName(serviceId: number | undefined): string {
   const services = useQuery({ ...servicesQuery(), throwOnError: false, enabled: serviceId !== undefined });
-  const service = services.data?.find((item) => item.id === serviceId);
-  const count = [status, serviceId, q || undefined].filter((value) => value !== undefined).length;
-  if (count === 0) return null;
-  return (
-    <div className={styles.row}>
-      <ul className={styles.chips} aria-label="Filtros activos">
-        {q && <FilterChip field="Búsqueda" value={q} onRemove={() => onChange({ q: '' })} />}
-        {status && (
-          <FilterChip field="Estado" value={STATUS_WORDS[status]} onRemove={() => onChange({ status: undefined })} />
-        )}
-        {serviceId !== undefined && (
-          <FilterChip
-            field="Servicio"
-            value={service?.name ?? `núm. ${serviceId}`}
-            onRemove={() => onChange({ serviceId: undefined })}
-          />
-        )}
-      </ul>
-      {count > 1 && (
-        <button
-          type="button"
-          className={styles.all}
-          onClick={() => onChange({ q: '', status: undefined, serviceId: undefined })}
-        >
-          Quitar todos
-        </button>
-      )}
-    </div>
-  );
+  return services.data?.find((item) => item.id === serviceId)?.name ?? `núm. ${serviceId}`;
+}
+
+const CLOSED_WORDS = { true: 'Cerradas', false: 'No Cerradas' };
+
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const { view, range, status, closed, paymentStatus, serviceId, q } = filters;
+  const service = useServiceName(serviceId);
+  const active: ActiveFilter[] = [];
+  const add = (field: string, value: string, off: Partial<AgendaFilters>): void => {
+    active.push({ field, value, onRemove: () => onChange(off) });
+  };
+  if (q) add('Búsqueda', q, { q: '' });
+  if (view === 'list' && range === 'custom') add('Fechas', sayRange(filters), { range: 'next' });
+  if (status) add('Estado', STATUS_WORDS[status], { status: undefined });
+  if (closed !== undefined) add('Asistencia', CLOSED_WORDS[`${closed}`], { closed: undefined });
+  if (paymentStatus) add('Pago', PAYMENT_WORDS[paymentStatus], { paymentStatus: undefined });
+  if (serviceId !== undefined) add('Servicio', service, { serviceId: undefined });
+  return <Chips filters={active} onClear={() => onChange({ q: '', range: 'next', ...NO_NARROWING })} />;
 }

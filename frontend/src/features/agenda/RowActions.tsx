@@ -1,11 +1,14 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { phoneDigits } from '@rostro/shared/phone';
-import { Button, Dropdown, type MenuProps } from 'antd';
-import { Ellipsis, Mail, Phone, RefreshCcw } from 'lucide-react';
+import type { MenuProps } from 'antd';
+import { Eye, Lock, LockOpen, Mail, Pencil, Phone, RefreshCcw } from 'lucide-react';
 import { useState } from 'react';
-import styles from './RowActions.module.css';
+import { MenuButton, MenuLabel } from '../../app/admin/ui/list/MenuButton.tsx';
+import { AttendanceDialog } from './attendance/AttendanceDialog.tsx';
+import { closingWord } from './attendance/words.ts';
+import { useOpenBooking } from './booking/useBookingAddress.ts';
 import { nameOf } from './rows.ts';
-import { useStatusLock } from './useStatusLock.ts';
+import { useEditLock, useStatusLock } from './useStatusLock.ts';
 
 interface RowActionsProps {
   appointment: StaffAppointment;
@@ -32,42 +35,52 @@ function contactItems({ client }: StaffAppointment): NonNullable<MenuProps['item
   ];
 }
 
+/** What can be done with an appointment; what the role does not allow says why. */
 export function RowActions({ appointment, onStatus }: RowActionsProps) {
   const lock = useStatusLock(appointment);
-  const [open, setOpen] = useState(false);
-  const items: MenuProps['items'] = [
+  const editLock = useEditLock(appointment);
+  const [closing, setClosing] = useState(false);
+  const { edit } = useOpenBooking();
+  const Closing = appointment.closed ? LockOpen : Lock;
+  const items = [
+    {
+      key: 'read',
+      icon: <Eye size={16} aria-hidden />,
+      label: 'Ver cita',
+      onClick: () => edit(appointment.id),
+    },
     {
       key: 'status',
       icon: <RefreshCcw size={16} aria-hidden />,
       disabled: lock !== undefined,
-      label: (
-        <span className={styles.label}>
-          Cambiar estado
-          {lock && <small>{lock}</small>}
-        </span>
-      ),
+      label: <MenuLabel text="Cambiar estado" refusal={lock} />,
       onClick: onStatus,
+    },
+    {
+      key: 'edit',
+      icon: <Pencil size={16} aria-hidden />,
+      disabled: editLock !== undefined,
+      label: <MenuLabel text="Editar cita" refusal={editLock} />,
+      onClick: () => edit(appointment.id),
+    },
+    {
+      key: 'closing',
+      icon: <Closing size={16} aria-hidden />,
+      disabled: editLock !== undefined,
+      label: <MenuLabel text={closingWord(appointment)} refusal={editLock} />,
+      onClick: () => setClosing(true),
     },
     ...contactItems(appointment),
   ];
   return (
-    <Dropdown
-      menu={{ items, className: styles.menu ?? '' }}
-      trigger={['click']}
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      autoFocus
-    >
-      <Button
-        id={actionsId(appointment.id)}
-        type="text"
-        className={styles.button ?? ''}
-        aria-label={`Opciones de la ${nameOf(appointment)}`}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        icon={<Ellipsis size={16} aria-hidden />}
+    <>
+      <MenuButton id={actionsId(appointment.id)} label={`Opciones de la ${nameOf(appointment)}`} items={items} />
+      <AttendanceDialog
+        appointment={appointment}
+        open={closing}
+        onClose={() => setClosing(false)}
+        returnTo={actionsId(appointment.id)}
       />
-    </Dropdown>
+    </>
   );
 }

@@ -13,7 +13,8 @@ interface StatusControlProps {
   onOpen: () => void;
 }
 
-function LockedChip({ appointment }: { appointment: StaffAppointment }) {
+/** A cancelled one: the word, and why nothing can be done about it. */
+export function LockedChip({ appointment }: { appointment: StaffAppointment }) {
   return (
     <Tooltip title={LOCKED_REASON}>
       <span className={styles.still}>

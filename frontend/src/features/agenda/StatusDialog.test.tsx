@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screenWidth } from '../../app/admin/test/screenWidth.ts';
+import { signedInWith } from '../../app/admin/test/session.ts';
 import { call } from '../../app/api/client.ts';
 import { ApiError } from '../../app/api/error.ts';
 import { expireSession } from '../../app/session/tokens.ts';
-import { openAgenda, screenWidth, signedInWith } from './test/agenda.tsx';
+import { openAgenda } from './test/agenda.tsx';
 import { anAppointment, listOf } from './test/appointments.ts';
 
 jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
@@ -23,7 +25,7 @@ beforeEach(() => {
 });
 
 async function openDialog() {
-  const user = openAgenda();
+  const user = openAgenda('?view=list');
   await user.click(await screen.findByRole('button', { name: /cambiar estado/ }));
   await screen.findByRole('dialog', { name: 'Cambiar estado de la cita' });
   return user;
@@ -33,7 +35,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
 
 test('a cancelled appointment has no control, and says why', async () => {
   appointment = anAppointment({ status: 'cancelled' });
-  openAgenda();
+  openAgenda('?view=list');
   expect(await screen.findByText('Cancelada')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /cambiar estado/ })).not.toBeInTheDocument();
   expect(screen.getByText(/Esta cita está cancelada y ya no se puede modificar/)).toBeInTheDocument();
@@ -41,7 +43,7 @@ test('a cancelled appointment has no control, and says why', async () => {
 
 test('without the permission the control is disabled and names the permission', async () => {
   signedInWith(['view_appointments']);
-  const user = openAgenda();
+  const user = openAgenda('?view=list');
   const chip = await screen.findByRole('button', { name: /cambiar estado/ });
   expect(chip).toHaveAttribute('aria-disabled', 'true');
   await user.hover(chip);
@@ -63,7 +65,7 @@ test('a session that ends in the middle comes back to the dialog with the choice
   await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
   act(() => expireSession());
   cleanup();
-  openAgenda();
+  openAgenda('?view=list');
   await screen.findByRole('dialog', { name: 'Cambiar estado de la cita' });
   expect(screen.getByRole('radio', { name: /Confirmada/ })).toBeChecked();
   expect(saveButton()).toBeEnabled();

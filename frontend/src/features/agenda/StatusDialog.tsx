@@ -1,8 +1,9 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayInstant } from '@rostro/shared/time';
-import { Modal } from 'antd';
 import { useRef } from 'react';
+import { Dialog } from '../../app/admin/ui/Dialog.tsx';
 import { sayClient, sayService, sentence } from '../../app/admin/ui/say.ts';
+import type { NewStatus } from './api.ts';
 import { actionsId } from './RowActions.tsx';
 import styles from './StatusDialog.module.css';
 import { StatusForm } from './StatusForm.tsx';
@@ -10,6 +11,7 @@ import { StatusForm } from './StatusForm.tsx';
 interface StatusDialogProps {
   appointment: StaffAppointment;
   open: boolean;
+  initial?: NewStatus;
   onClose: () => void;
 }
 
@@ -26,18 +28,15 @@ function keepFocusInRow(appointmentId: string): void {
   }
 }
 
-export function StatusDialog({ appointment, open, onClose }: StatusDialogProps) {
+export function StatusDialog({ appointment, open, initial, onClose }: StatusDialogProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
-    <Modal
+    <Dialog
       open={open}
       onCancel={onClose}
       title="Cambiar estado de la cita"
       footer={null}
-      classNames={{ title: styles.title ?? '' }}
       width={440}
-      centered
-      destroyOnHidden
       afterOpenChange={(shown) => (shown ? focusChoice(box.current) : keepFocusInRow(appointment.id))}
     >
       <div ref={box}>
@@ -46,8 +45,8 @@ export function StatusDialog({ appointment, open, onClose }: StatusDialogProps) 
           <span>{sentence(sayInstant(appointment.startsAt))}</span>
           <span>{sayService(appointment)}</span>
         </p>
-        <StatusForm key={appointment.id} appointment={appointment} onClose={onClose} />
+        <StatusForm key={appointment.id} appointment={appointment} initial={initial} onClose={onClose} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,42 +1,27 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { detailOf } from '../../app/api/error.ts';
 import { useKept } from '../../app/session/kept.ts';
-import { toast } from '../../ui/toast/index.ts';
-import { type NewStatus, setStatusMutation } from './api.ts';
+import type { NewStatus } from './api.ts';
+import { CancelWarning } from './CancelWarning.tsx';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
 import styles from './StatusForm.module.css';
+import { STATUS_FAILED, useSetStatus } from './useSetStatus.ts';
 import { LOCKED_REASON } from './useStatusLock.ts';
-
-const SAVED = 'Estado de la cita actualizado correctamente';
-const FAILED = 'Error al actualizar el estado de la cita';
 
 const CLOSED = 'La asistencia está cerrada: la agenda la seguirá mostrando como Cerrada.';
 
-/** Saves a status and says how it went, even to somebody who has closed the dialog meanwhile. */
-function useSetStatus() {
-  const cache = useQueryClient();
-  const options = setStatusMutation(cache);
-  return useMutation({
-    ...options,
-    onSuccess: (...answer) => {
-      toast.success(SAVED);
-      return options.onSuccess?.(...answer);
-    },
-    onError: () => toast.error(FAILED),
-  });
-}
-
 interface StatusFormProps {
   appointment: StaffAppointment;
+  /** Chosen already, where somebody chose it before the dialog opened. */
+  initial?: NewStatus | undefined;
   onClose: () => void;
 }
 
-export function StatusForm({ appointment, onClose }: StatusFormProps) {
+export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const { id, status: current, closed } = appointment;
   const unchanged = isNewStatus(current) ? current : undefined;
-  const [choice, setChoice] = useKept<NewStatus | undefined>(`agenda.estado.${id}`, unchanged);
+  const [choice, setChoice] = useKept<NewStatus | undefined>(`agenda.estado.${id}`, initial ?? unchanged);
   const saving = useSetStatus();
   const locked = current === 'cancelled';
   const nothingNew = choice === undefined || choice === current || locked;
@@ -63,17 +48,9 @@ export function StatusForm({ appointment, onClose }: StatusFormProps) {
       <div aria-live="polite">
         {closed && <Alert type="info" showIcon role="presentation" title={CLOSED} />}
         {locked && <Alert type="info" showIcon role="presentation" title={LOCKED_REASON} />}
-        {!locked && choice === 'cancelled' && (
-          <Alert
-            type="warning"
-            showIcon
-            role="presentation"
-            title="Cancelar no se puede deshacer"
-            description="La cita ya no se podrá confirmar, editar, cobrar ni cerrar. Para otra fecha hay que agendar una cita nueva."
-          />
-        )}
+        {!locked && choice === 'cancelled' && <CancelWarning />}
         {saving.isError && (
-          <Alert type="error" showIcon role="presentation" title={FAILED} description={detailOf(saving.error)} />
+          <Alert type="error" showIcon role="presentation" title={STATUS_FAILED} description={detailOf(saving.error)} />
         )}
       </div>
       <div className={styles.foot}>

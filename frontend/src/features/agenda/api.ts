@@ -5,14 +5,24 @@ import { call } from '../../app/api/client.ts';
 
 export type AgendaQuery = RouteInput<'listAppointments'>['query'];
 export type AgendaList = RouteOutput<'listAppointments'>;
+export type AgendaMonth = RouteOutput<'getAgendaMonth'>;
 export type NewStatus = RouteInput<'setAppointmentStatus'>['body']['status'];
 
 /** Bookings come in while the agenda stands open on the desk. */
 const POLL_MS = 15_000;
 
-const keys = {
+export const keys = {
   lists: ['agenda', 'list'] as const,
   list: (query: AgendaQuery) => ['agenda', 'list', query] as const,
+  /** What the drawer of one appointment shows. */
+  all: ['agenda', 'one'] as const,
+  one: (id: string) => ['agenda', 'one', id] as const,
+  changes: (id: string) => ['agenda', 'one', id, 'changes'] as const,
+  notices: (id: string) => ['agenda', 'one', id, 'notices'] as const,
+  /** The calendars: counts of months, and days by hour. */
+  calendars: ['agenda', 'calendar'] as const,
+  month: (month: string) => ['agenda', 'calendar', 'month', month] as const,
+  days: (from: string, days: number) => ['agenda', 'calendar', 'days', from, days] as const,
 };
 
 export const appointmentsQuery = (query: AgendaQuery) =>
@@ -25,19 +35,48 @@ export const appointmentsQuery = (query: AgendaQuery) =>
     throwOnError: false,
   });
 
-const withRow = (list: AgendaList | undefined, row: StaffAppointment): AgendaList | undefined =>
+export const monthQuery = (month: string) =>
+  queryOptions({
+    queryKey: keys.month(month),
+    queryFn: ({ signal }) => call('getAgendaMonth', { query: { month } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+    throwOnError: false,
+  });
+
+export const daysQuery = (from: string, days: number) =>
+  queryOptions({
+    queryKey: keys.days(from, days),
+    queryFn: async ({ signal }) => (await call('getAgendaDays', { query: { from, days } }, { signal })).items,
+    refetchInterval: POLL_MS,
+    throwOnError: false,
+  });
+
+/** Whatever shows or counts appointments here is asked again. */
+export const refreshAgenda = (cache: QueryClient): Promise<unknown> =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: keys.lists }),
+    cache.invalidateQueries({ queryKey: keys.calendars }),
+    cache.invalidateQueries({ queryKey: keys.all }),
+  ]);
+
+export const withRow = (list: AgendaList | undefined, row: StaffAppointment): AgendaList | undefined =>
   list && { ...list, items: list.items.map((item) => (item.id === row.id ? row : item)) };
+
+/** An appointment as it is now, at once wherever a row of it is shown. */
+export function showRow(cache: QueryClient, row: StaffAppointment): void {
+  cache.setQueriesData<AgendaList>({ queryKey: keys.lists }, (list) => withRow(list, row));
+  cache.setQueryData<StaffAppointment>(keys.one(row.id), (one) => one && row);
+}
 
 /** The answer replaces the row at once in every list that shows it; then the lists are asked again. */
 export const setStatusMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, status }: { id: string; status: NewStatus }) =>
       call('setAppointmentStatus', { params: { appointmentId: id }, body: { status } }),
-    onSuccess: (row) => {
-      cache.setQueriesData<AgendaList>({ queryKey: keys.lists }, (list) => withRow(list, row));
-    },
+    onSuccess: (row) => showRow(cache, row),
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: keys.lists });
+      void refreshAgenda(cache);
     },
   });
 

@@ -1,15 +1,19 @@
-import { readFilters, writeFilters } from './filters.ts';
+import { countOf, listedDays, NO_NARROWING, readFilters, writeFilters } from './filters.ts';
 
 const TODAY = '2026-11-20';
 const read = (search: string) => readFilters(new URLSearchParams(search), TODAY);
-const rewrite = (search: string) => writeFilters(new URLSearchParams(search), read(search)).toString();
+const rewrite = (search: string) => writeFilters(new URLSearchParams(search), read(search), TODAY).toString();
 
-test('a plain address is the next thirty days, ten to a page, by time', () => {
+test('a plain address is this month with today, and a list of the next thirty days, ten to a page, by time', () => {
   expect(read('')).toEqual({
+    view: 'month',
+    day: '2026-11-20',
     range: 'next',
     from: '2026-11-20',
     to: '2026-12-20',
     status: undefined,
+    closed: undefined,
+    paymentStatus: undefined,
     serviceId: undefined,
     q: '',
     sort: 'startsAt',
@@ -20,15 +24,52 @@ test('a plain address is the next thirty days, ten to a page, by time', () => {
 });
 
 test('what an address says is read back from what is written', () => {
-  const search = 'range=week&status=confirmed&serviceId=5&q=ana&sort=-startsAt&page=3&pageSize=20';
+  const search =
+    'range=week&status=confirmed&closed=false&paymentStatus=partial&serviceId=5&q=ana&sort=-startsAt&page=3&pageSize=20';
   expect(new Set(rewrite(search).split('&'))).toEqual(new Set(search.split('&')));
   expect(rewrite('from=2026-11-01&to=2026-11-15')).toBe('from=2026-11-01&to=2026-11-15');
 });
 
 test('what the agenda does not know falls back to its default', () => {
-  expect(read('range=siglo&status=perdida&serviceId=-1&sort=name&page=0&pageSize=7')).toEqual(read(''));
+  expect(read('view=siglo&day=ayer&range=siglo&status=perdida&closed=casi&paymentStatus=oro')).toEqual(read(''));
+  expect(read('serviceId=-1&sort=name&page=0&pageSize=7')).toEqual(read(''));
 });
 
 test('what the address holds besides filters stays', () => {
-  expect(writeFilters(new URLSearchParams('new=true'), read('range=today')).toString()).toBe('new=true&range=today');
+  const kept = writeFilters(new URLSearchParams('new=true'), read('range=today'), TODAY);
+  expect(kept.toString()).toBe('new=true&range=today');
+});
+
+describe('the view', () => {
+  test.each([
+    ['', 'month'],
+    ['status=confirmed', 'month'],
+    ['day=2026-12-01', 'month'],
+    ['range=today', 'list'],
+    ['from=2026-11-01&to=2026-11-15', 'list'],
+    ['q=ana', 'list'],
+    ['view=month&q=ana', 'month'],
+    ['view=week', 'week'],
+    ['view=list', 'list'],
+  ])('of "%s" is the %s, and the address stays as it is', (search, view) => {
+    expect(read(search).view).toBe(view);
+    expect(rewrite(search)).toBe(search);
+  });
+
+  test('of a calendar has no range: coming back to the list it begins anew', () => {
+    const calendar = { ...read('range=week'), view: 'week' as const };
+    expect(writeFilters(new URLSearchParams('range=week'), calendar, TODAY).toString()).toBe('view=week');
+  });
+});
+
+test('listed are the range, the day beside the month, and three months while searching', () => {
+  expect(listedDays(read('range=today'))).toEqual({ from: TODAY, to: TODAY });
+  expect(listedDays(read('day=2026-12-03'))).toEqual({ from: '2026-12-03', to: '2026-12-03' });
+  expect(listedDays(read('view=month&q=ana'))).toEqual({ from: '2026-11-01', to: '2027-01-31' });
+});
+
+test('the filters that are on are counted, whatever they are', () => {
+  expect([countOf(NO_NARROWING), countOf(read('closed=false&status=completed&paymentStatus=refunded'))]).toEqual([
+    0, 3,
+  ]);
 });

@@ -1,27 +1,47 @@
-import type { AppointmentStatus } from '@rostro/shared/contract/booking';
+import type { AppointmentStatus, PaymentStatus } from '@rostro/shared/contract/booking';
+import { addMonths, monthOf } from '@rostro/shared/time';
+import {
+  type Names,
+  type Paging,
+  pagingNames,
+  positive,
+  readPaging,
+  withNames,
+} from '../../app/admin/ui/list/paging.ts';
 import { isStatus } from '../../app/admin/ui/status.ts';
-import { type DayRange, isPreset, parseRange, presetRange, type RangeChoice } from './range.ts';
+import { PAYMENT_WORDS } from './payment/words.ts';
+import { type DayRange, isDay, isPreset, parseRange, presetRange, type RangeChoice } from './range.ts';
+import { isView, monthRange, type View } from './views/view.ts';
 
-export const PAGE_SIZES = [10, 20, 50] as const;
-const DEFAULT_PAGE_SIZE = 10;
-export const MAX_SEARCH = 80;
 export type Sort = 'startsAt' | '-startsAt';
 
 /** What the agenda shows, as its address says it. */
-export interface AgendaFilters extends DayRange {
+export interface AgendaFilters extends DayRange, Paging {
+  view: View;
+  /** The day that the calendars show, and its month and week with it. */
+  day: string;
   range: RangeChoice;
   status: AppointmentStatus | undefined;
+  /** Is the attendance closed? */
+  closed: boolean | undefined;
+  paymentStatus: PaymentStatus | undefined;
   serviceId: number | undefined;
-  q: string;
   sort: Sort;
-  page: number;
-  pageSize: number;
 }
 
-const positive = (text: string | null): number | undefined => {
-  const number = Number(text);
-  return Number.isInteger(number) && number > 0 && number <= 1_000_000 ? number : undefined;
+/** What narrows the list down; each has its chip. */
+export type Narrowing = Pick<AgendaFilters, 'status' | 'closed' | 'paymentStatus' | 'serviceId'>;
+export const NO_NARROWING: Narrowing = {
+  status: undefined,
+  closed: undefined,
+  paymentStatus: undefined,
+  serviceId: undefined,
 };
+export const countOf = ({ status, closed, paymentStatus, serviceId }: Narrowing): number =>
+  [status, closed, paymentStatus, serviceId].filter((value) => value !== undefined).length;
+
+export const isPaymentStatus = (text: string): text is PaymentStatus => Object.hasOwn(PAYMENT_WORDS, text);
+const CLOSED: Partial<Record<string, boolean>> = { true: true, false: false };
 
 function rangeOf(params: URLSearchParams, today: string): DayRange & { range: RangeChoice } {
   const custom = parseRange(params.get('from'), params.get('to'));
@@ -31,45 +51,59 @@ function rangeOf(params: URLSearchParams, today: string): DayRange & { range: Ra
   return { range, ...presetRange(range, today) };
 }
 
+/** An address that names a range, or what is searched, means the list; a plain one the month. */
+const impliedView = ({ range, q }: Pick<AgendaFilters, 'range' | 'q'>): View =>
+  range === 'next' && q === '' ? 'month' : 'list';
+
 /** Whatever an address holds that the agenda does not know falls back to its default. */
 export function readFilters(params: URLSearchParams, today: string): AgendaFilters {
-  const status = params.get('status') ?? '';
-  const pageSize = positive(params.get('pageSize'));
+  const [status, payment] = [params.get('status') ?? '', params.get('paymentStatus') ?? ''];
+  const [view, day] = [params.get('view'), params.get('day')];
+  const [ranged, paging] = [rangeOf(params, today), readPaging(params)];
   return {
-    ...rangeOf(params, today),
+    view: isView(view) ? view : impliedView({ ...ranged, ...paging }),
+    day: isDay(day) ? day : today,
+    ...ranged,
     status: isStatus(status) ? status : undefined,
+    closed: CLOSED[params.get('closed') ?? ''],
+    paymentStatus: isPaymentStatus(payment) ? payment : undefined,
     serviceId: positive(params.get('serviceId')),
-    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     sort: params.get('sort') === '-startsAt' ? '-startsAt' : 'startsAt',
-    page: Math.min(positive(params.get('page')) ?? 1, 10_000),
-    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+    ...paging,
   };
 }
 
-type Names = Record<string, string | undefined>;
-
 /** Only what differs from the default is written, so that the plain address stays plain. */
-function names({ range, from, to, status, serviceId, q, sort, page, pageSize }: AgendaFilters): Names {
+function names(filters: AgendaFilters, today: string): Names {
+  const { view, day, from, to, status, closed, paymentStatus, serviceId, sort, q, page, pageSize } = filters;
+  const range = view === 'list' ? filters.range : 'next';
   const custom = range === 'custom';
   return {
+    view: view === impliedView({ range, q }) ? undefined : view,
+    day: day === today ? undefined : day,
     range: custom || range === 'next' ? undefined : range,
     from: custom ? from : undefined,
     to: custom ? to : undefined,
     status,
+    closed: closed?.toString(),
+    paymentStatus,
     serviceId: serviceId?.toString(),
-    q: q || undefined,
     sort: sort === 'startsAt' ? undefined : sort,
-    page: page > 1 ? String(page) : undefined,
-    pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : String(pageSize),
+    ...pagingNames({ q, page, pageSize }),
   };
 }
 
 /** The address with these filters; what it holds besides them stays. */
-export function writeFilters(params: URLSearchParams, filters: AgendaFilters): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(names(filters))) {
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+export const writeFilters = (params: URLSearchParams, filters: AgendaFilters, today: string): URLSearchParams =>
+  withNames(params, names(filters, today));
+
+/** Who is looked for is often expected: the month that is shown, and those after it. */
+const SEARCHED_MONTHS = 3;
+
+/** The days of which appointments are listed: beside the month those of its day, or of some months while searching. */
+export function listedDays({ view, day, from, to, q }: AgendaFilters): DayRange {
+  if (view === 'list') return { from, to };
+  if (q === '') return { from: day, to: day };
+  const month = monthOf(day);
+  return { from: monthRange(month).from, to: monthRange(addMonths(month, SEARCHED_MONTHS - 1)).to };
 }

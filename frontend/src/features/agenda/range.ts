@@ -31,7 +31,7 @@ export function presetRange(preset: Preset, today: string): DayRange {
   }
 }
 
-const isDay = (text: string | null): text is string =>
+export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && isRealDay(text);
 
 /** What a link says, if it says a range that the list takes. */

@@ -3,7 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useToday } from '../../app/admin/ui/useToday.ts';
 import { type AgendaFilters, readFilters, writeFilters } from './filters.ts';
 
-export type ChangeFilters = (change: Partial<AgendaFilters>, options?: { replace?: boolean }) => void;
+interface ChangeOptions {
+  replace?: boolean;
+  /** What is looked at stays in view: a day is chosen beside its list. */
+  stay?: boolean;
+}
+export type ChangeFilters = (change: Partial<AgendaFilters>, options?: ChangeOptions) => void;
 
 /** The filters live in the address: back, reload and a copied link show the same list. */
 export function useFilters(): [AgendaFilters, ChangeFilters] {
@@ -11,9 +16,9 @@ export function useFilters(): [AgendaFilters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params, today), [params, today]);
   const change = useCallback<ChangeFilters>(
-    (part, options = {}) => {
-      setParams((now) => writeFilters(now, { ...readFilters(now, today), page: 1, ...part }), options);
-      window.scrollTo({ top: 0 });
+    (part, { stay = false, ...options } = {}) => {
+      setParams((now) => writeFilters(now, { ...readFilters(now, today), page: 1, ...part }, today), options);
+      if (!stay) window.scrollTo({ top: 0 });
     },
     [setParams, today],
   );

@@ -11,6 +11,7 @@ import styles from './AppointmentsPage.module.css';
 import { BookedBanner } from './BookedBanner.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { History } from './History.tsx';
+import { LastSeen } from './LastSeen.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
 export default function AppointmentsPage() {
@@ -27,6 +28,7 @@ export default function AppointmentsPage() {
           Reservar Cita
         </LinkButton>
       </div>
+      {appointments?.seenAt !== undefined && <LastSeen at={appointments.seenAt} />}
       {error && !appointments && (
         <ErrorNote title="Error al cargar las citas" detail={detailOf(error)} onRetry={() => void refetch()} />
       )}

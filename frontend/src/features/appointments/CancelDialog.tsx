@@ -3,13 +3,13 @@ import { sayInstant } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { detailOf } from '../../app/api/error.ts';
+import { nameOf } from '../../app/visit/words.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Note } from '../../ui/note/Note.tsx';
 import { toast } from '../../ui/toast/index.ts';
 import { cancelMutation } from './api.ts';
 import styles from './CancelDialog.module.css';
-import { nameOf } from './words.ts';
 
 interface CancelDialogProps {
   appointment: Appointment;

@@ -3,10 +3,10 @@ import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { servicesQuery } from '../../app/data/services.ts';
+import { nameOf } from '../../app/visit/words.ts';
 import { StatusChip } from '../../ui/chip/StatusChip.tsx';
 import pageStyles from './AppointmentsPage.module.css';
 import styles from './History.module.css';
-import { nameOf } from './words.ts';
 
 function When({ startsAt }: { startsAt: string }) {
   const { date, time } = wallClockOf(startsAt);
@@ -30,7 +30,7 @@ function NothingBehind() {
 
 /** What was, newest first, compact. */
 export function History({ appointments }: { appointments: Appointment[] }) {
-  const { data: services } = useQuery(servicesQuery());
+  const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
   if (appointments.length === 0) return <NothingBehind />;
   const offered = new Set(services?.map(({ id }) => id));
   return (

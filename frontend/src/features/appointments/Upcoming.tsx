@@ -1,11 +1,12 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { minutesOf, nameOf } from '../../app/visit/words.ts';
 import { Button, LinkButton } from '../../ui/button/Button.tsx';
 import { StatusChip } from '../../ui/chip/StatusChip.tsx';
 import pageStyles from './AppointmentsPage.module.css';
 import { NextVisit } from './NextVisit.tsx';
 import styles from './Upcoming.module.css';
-import { leafOf, minutesOf, nameOf } from './words.ts';
+import { leafOf, rescheduleLinkOf } from './words.ts';
 
 interface UpcomingProps {
   appointments: Appointment[];
@@ -19,7 +20,7 @@ function NothingAhead() {
       <div>
         <p className="head h3">No tienes citas programadas</p>
         <p className="muted">
-          Aquí verás tu próxima visita, cómo llegar y cómo cancelarla. Si es tu primera vez, empieza con un diagnóstico
+          Aquí verás tu próxima visita, cómo llegar y cómo cambiarla. Si es tu primera vez, empieza con un diagnóstico
           facial.
         </p>
         <LinkButton to="/servicios">Ver Servicios</LinkButton>
@@ -46,6 +47,14 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
       </div>
       <StatusChip status={appointment.status} />
       <div className={styles.acts}>
+        <LinkButton
+          variant="ghost"
+          small
+          to={rescheduleLinkOf(appointment)}
+          aria-label={`Reprogramar ${nameOf(appointment)}`}
+        >
+          Reprogramar
+        </LinkButton>
         <Button variant="danger" small aria-label={`Cancelar ${nameOf(appointment)}`} onClick={onCancel}>
           Cancelar
         </Button>

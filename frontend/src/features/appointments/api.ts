@@ -6,8 +6,7 @@ import { myAppointmentsQuery, rememberAppointment } from '../../app/data/myAppoi
 export const cancelMutation = () =>
   mutationOptions({
     mutationFn: (appointmentId: string) => call('cancelMyAppointment', { params: { appointmentId } }),
-    onSuccess: (cancelled) => {
-      rememberAppointment(cancelled);
-      void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey });
-    },
+    onSuccess: rememberAppointment,
+    // Refused or not: something about it may be otherwise than the list says.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey }),
   });

@@ -1,12 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { myAppointmentsQuery } from '../../app/data/myAppointments.ts';
+import { downloadFile } from '../../app/download.ts';
+import { AppRoutes } from '../../app/router.tsx';
+import { forgetPerson } from '../../app/session/tokens.ts';
 import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
 import { freezeDate } from '../../test/clock.ts';
 import { currentAddress, openApp } from '../../test/render.tsx';
 import { anAppointment, aService, business, me, services } from '../../test/samples.ts';
 import { StatusChip } from '../../ui/chip/StatusChip.tsx';
 
+jest.mock('../../app/download.ts', () => ({ downloadFile: jest.fn() }));
 jest.mock('../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 
 const next = anAppointment();
@@ -141,6 +147,115 @@ describe('cancelling', () => {
     const { user, dialog } = await open({ cancelMyAppointment: problem('appointment_not_upcoming') });
     await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
     expect(await within(dialog).findByText('Solo se puede cancelar una cita próxima.')).toBeInTheDocument();
+  });
+});
+
+describe('cancelling that is refused', () => {
+  it('reads the list again: something about it was otherwise', async () => {
+    const fetchMock = serving({ cancelMyAppointment: problem('appointment_cancelled') });
+    const { user } = await openApp('/appointments', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, cancelar' }));
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByText(/ya no se puede modificar/)).toBeInTheDocument();
+    await waitFor(() => expect(callsTo(fetchMock, 'listMyAppointments')).toHaveLength(2));
+  });
+});
+
+describe('a visit that is coming', () => {
+  const openVisit = async () => {
+    serving();
+    const { user } = await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('button', { name: 'Agregar al calendario' });
+    return user;
+  };
+
+  it('can be moved, the next one and the later ones', async () => {
+    await openVisit();
+    expect(screen.getByRole('link', { name: 'Reprogramar cita de Diagnóstico facial' })).toHaveAttribute(
+      'href',
+      '/book?service=5&reschedule=a1',
+    );
+    expect(screen.getByRole('link', { name: 'Reprogramar Limpieza facial profunda' })).toHaveAttribute(
+      'href',
+      '/book?service=1&reschedule=a2',
+    );
+  });
+
+  it('goes into a calendar by Google or by a file', async () => {
+    const user = await openVisit();
+    await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
+    const google = screen.getByText('Google Calendar').closest('a');
+    await waitFor(() => expect(google).toHaveAttribute('href', expect.stringContaining('calendar.google.com')));
+    expect(google).toHaveAttribute('href', expect.stringContaining('20261124T150000'));
+    await user.click(screen.getByRole('button', { name: /Descargar archivo \.ics/ }));
+    await waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
+    const [name, type, text] = jest.mocked(downloadFile).mock.calls[0] ?? [];
+    expect([name, type]).toEqual(['cita-2026-11-24.ics', 'text/calendar;charset=utf-8']);
+    expect(text).toContain('Diagnóstico facial');
+    expect(screen.queryByText('Google Calendar')).not.toBeInTheDocument();
+  });
+
+  it('leaves the calendars by Escape, back on their button', async () => {
+    const user = await openVisit();
+    await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Google Calendar')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Agregar al calendario' })).toHaveFocus();
+  });
+
+  it('is printed on a sheet of its own, which goes once it is printed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const user = await openVisit();
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const sheet = screen.getByRole('region', { name: 'Tu cita' });
+    expect(sheet).toHaveTextContent('martes 24 de noviembre de 2026');
+    expect(sheet).toHaveTextContent(business.address);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(sheet).not.toBeInTheDocument();
+    print.mockRestore();
+  });
+});
+
+describe('without a network', () => {
+  const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const nobodyAnswers = () => {
+    globalThis.fetch = jest.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('the appointments are there as they were last seen, and say so', async () => {
+    serving();
+    const { unmount } = await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('article');
+    unmount();
+    queryClient.clear();
+    goOffline();
+    nobodyAnswers();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/appointments']}>
+          <AppRoutes />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByRole('article')).toHaveTextContent('Diagnóstico facial');
+    const note = screen.getByText('Sin conexión:').closest('[role=status]');
+    expect(note).toHaveTextContent('Sin conexión: así estaban tus citas el viernes 20 de noviembre, 8:00 a.m.');
+  });
+
+  it('nothing of it is left on the device after signing out, and what was written to the clinic never is', async () => {
+    serving({ listMyAppointments: { upcoming: [{ ...next, notes: 'Embarazo' }], history: [] } });
+    await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('article');
+    expect(JSON.stringify({ ...localStorage })).toContain('Diagnóstico facial');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Embarazo');
+    await act(() => forgetPerson());
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Mariana');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('a1');
   });
 });
 

@@ -1,16 +1,5 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
-import { daysBetween, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
-
-export const nameOf = ({ service }: Appointment): string => service?.name ?? 'Servicio no encontrado';
-
-export const minutesOf = ({ startsAt, endsAt }: Appointment): number => (epochOf(endsAt) - epochOf(startsAt)) / 60_000;
-
-const RELATIVE = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
-
-/** `'hoy'`, `'mañana'`, `'dentro de 3 días'` */
-export function sayDaysUntil(startsAt: string, now: string): string {
-  return RELATIVE.format(daysBetween(todayAt(now), wallClockOf(startsAt).date), 'day');
-}
+import { wallClockOf } from '@rostro/shared/time';
 
 const MONTH = new Intl.DateTimeFormat('es-MX', { month: 'short', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('es-MX', { weekday: 'short', timeZone: 'UTC' });
@@ -21,3 +10,6 @@ export function leafOf(startsAt: string): { month: string; day: number; weekday:
   const plain = (text: string) => text.replace('.', '');
   return { month: plain(MONTH.format(day)), day: day.getUTCDate(), weekday: plain(WEEKDAY.format(day)) };
 }
+
+export const rescheduleLinkOf = ({ id, serviceId }: Appointment): string =>
+  `/book?${new URLSearchParams({ service: String(serviceId), reschedule: id })}`;

@@ -77,6 +77,7 @@ export default function BookingPage() {
               lost={wizard.lost}
               onDate={wizard.chooseDate}
               onSlot={wizard.chooseSlot}
+              onMissed={wizard.missSlot}
             />
           )}
           {step === 3 && (

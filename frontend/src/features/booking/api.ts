@@ -11,30 +11,53 @@ const REFRESH_MS = 60_000;
 
 const availabilityKey = (serviceId: number) => [PUBLIC, 'availability', serviceId] as const;
 
-/** The week's slots with their states, as the server computes them. Others book too: it is read again while looked at. */
-export const availabilityQuery = (serviceId: number, from: string) =>
+export interface Span {
+  from: string;
+  days: number;
+  /** The appointment that is being moved: it does not stand in its own way. */
+  exclude?: string | undefined;
+}
+
+/**
+ * The slots of some days with their states, as the server computes them. Others book too: it is read again while looked
+ * at, and on coming back to the window.
+ */
+export const availabilityQuery = (serviceId: number, { from, days, exclude }: Span) =>
   queryOptions({
-    queryKey: [...availabilityKey(serviceId), from],
-    queryFn: ({ signal }): Promise<Availability> =>
-      call('getAvailability', { query: { serviceId, from, days: DAYS_SHOWN } }, { signal }),
+    queryKey: [...availabilityKey(serviceId), from, days, exclude],
+    queryFn: ({ signal }): Promise<Availability> => {
+      const query = { serviceId, from, days, ...(exclude !== undefined && { exclude }) };
+      return call('getAvailability', { query }, { signal });
+    },
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
   });
 
 export const refreshAvailability = (serviceId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: availabilityKey(serviceId) });
 
-export interface BookingAttempt {
-  body: RouteInput<'bookAppointment'>['body'];
+interface Attempt<Body> {
+  body: Body;
   idempotencyKey: string;
 }
 
+const refreshMine = (): void => void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey });
+
 export const bookMutation = () =>
   mutationOptions({
-    mutationFn: ({ body, idempotencyKey }: BookingAttempt) => call('bookAppointment', { body }, { idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: Attempt<RouteInput<'bookAppointment'>['body']>) =>
+      call('bookAppointment', { body }, { idempotencyKey }),
     onSuccess: (appointment) => {
       rememberAppointment(appointment);
-      void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey });
+      refreshMine();
       void refreshAvailability(appointment.serviceId);
     },
+  });
+
+export const bookAsGuestMutation = () =>
+  mutationOptions({
+    mutationFn: ({ body, idempotencyKey }: Attempt<RouteInput<'bookAsGuest'>['body']>) =>
+      call('bookAsGuest', { body }, { idempotencyKey }),
+    onSuccess: ({ appointment }) => void refreshAvailability(appointment.serviceId),
   });

@@ -39,9 +39,12 @@ export const withDate = (draft: Draft, date: string): Draft =>
 
 export const withSlot = (draft: Draft, slot: ChosenSlot): Draft => ({ ...draft, date: slot.date, slot });
 
-/** One key per attempt: the same booking tried again keeps its key, any other gets a new one. */
-export function withAttempt(draft: Draft): Draft & { attempt: { of: string; key: string } } {
-  const of = JSON.stringify([draft.serviceId, draft.slot?.startsAt, draft.notes.trim()]);
+/**
+ * One key per attempt: the same booking tried again keeps its key, any other gets a new one. Guests are known by their
+ * e-mail address.
+ */
+export function withAttempt(draft: Draft, guest?: string): Draft & { attempt: { of: string; key: string } } {
+  const of = JSON.stringify([draft.serviceId, draft.slot?.startsAt, draft.notes.trim(), guest]);
   const attempt = draft.attempt?.of === of ? draft.attempt : { of, key: crypto.randomUUID() };
   return { ...draft, attempt };
 }

@@ -1,3 +1,4 @@
+import type { Availability } from '@rostro/shared/contract/booking';
 import { screen, within } from '@testing-library/react';
 import { type Answers, answer } from '../../test/api.ts';
 import type { openApp } from '../../test/render.tsx';
@@ -5,13 +6,22 @@ import { anAppointment, availabilityFrom, business, me, services } from '../../t
 
 export const SLOT = '2026-11-20T17:00:00.000Z';
 
+/** What the server says to a request for so many days. */
+export const availabilityAsked = (
+  { searchParams }: URL,
+  more: { taken?: string[]; emptyDays?: string[] } = {},
+): Availability =>
+  availabilityFrom(searchParams.get('from') ?? '', Number(searchParams.get('serviceId')), {
+    count: Number(searchParams.get('days')),
+    ...more,
+  });
+
 export const serving = (more: Answers = {}) =>
   answer({
     listServices: services,
     getBusiness: business,
     getMe: me,
-    getAvailability: ({ url }) =>
-      availabilityFrom(url.searchParams.get('from') ?? '', Number(url.searchParams.get('serviceId'))),
+    getAvailability: ({ url }) => availabilityAsked(url),
     listMyAppointments: { upcoming: [], history: [] },
     bookAppointment: anAppointment({ startsAt: SLOT, createdAt: '2026-11-20T14:00:00.000Z' }),
     ...more,

@@ -6,7 +6,12 @@ import { type ChosenSlot, useDraft, withDate, withService, withSlot } from './dr
 import { useLinkedService } from './useLinkedService.ts';
 import { type Step, useSteps } from './useSteps.ts';
 
-const NOTHING_TYPED: Person = { fullName: '', phone: '', birthDate: '' };
+/** Personal data, as they are being typed. The address is a guest's only: an account has its own. */
+export interface Typed extends Person {
+  email: string;
+}
+const NOTHING_TYPED: Typed = { fullName: '', email: '', phone: '', birthDate: '' };
+const NO_PASSWORD = { password: '', repeated: '' };
 
 export const TEXTS = {
   chooseService: 'Por favor, selecciona un servicio para tu cita',
@@ -31,6 +36,8 @@ export function useWizard(services: Service[] | undefined) {
   const [lost, setLost] = useState<ChosenSlot>();
   /** Personal data typed in the last step: kept while the person moves between steps, and over a session that ends. */
   const [typed, setTyped] = useKept('reserva.datos', NOTHING_TYPED);
+  /** A guest's password outlives moving between steps, and nothing else. */
+  const [secret, setSecret] = useState(NO_PASSWORD);
 
   const service = services?.find(({ id }) => id === draft.serviceId);
   const allowed = reachable(service, draft.slot);
@@ -63,6 +70,8 @@ export function useWizard(services: Service[] | undefined) {
     lost,
     typed,
     setTyped,
+    secret,
+    setSecret,
     chooseService,
     chooseDate: (date: string) => {
       save(withDate(draft, date));
@@ -79,6 +88,11 @@ export function useWizard(services: Service[] | undefined) {
       save({ ...draft, slot: undefined });
       setLost(slot);
       open(2);
+    },
+    /** The chosen slot went while it was being looked at. */
+    missSlot: (slot: ChosenSlot) => {
+      save({ ...draft, slot: undefined });
+      setLost(slot);
     },
     /** Opens a step, or the one before it with the reason why not. */
     moveTo: (next: Step) => {

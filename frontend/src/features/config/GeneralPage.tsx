@@ -1,23 +1,26 @@
-import { useCan } from '../../app/admin/ui/permissions.ts';
-import { Restricted } from '../../app/admin/ui/Restricted.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
-import styles from './GeneralPage.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { BusinessForm } from './general/BusinessForm.tsx';
+import { clinicQuery } from './general/business.ts';
+import { ConfigPage } from './parts/ConfigPage.tsx';
+import { Loaded } from './parts/Loaded.tsx';
+import styles from './SecuritySection.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 
-function General() {
-  useTitle('Configuración General');
+function Clinic() {
   return (
-    <>
-      <h1 className={styles.title}>Configuración General</h1>
-      <SecuritySection />
-    </>
+    <Loaded query={useQuery(clinicQuery())} rows={10}>
+      {(business) => <BusinessForm business={business} />}
+    </Loaded>
   );
 }
 
 export default function GeneralPage() {
-  return useCan('access_configuration') ? (
-    <General />
-  ) : (
-    <Restricted area="Configuración" permission="access_configuration" />
+  return (
+    <ConfigPage title="Configuración General" lead="Quién es la clínica y qué se pide a quienes usan el panel.">
+      <Clinic />
+      <div className={styles.below}>
+        <SecuritySection />
+      </div>
+    </ConfigPage>
   );
 }

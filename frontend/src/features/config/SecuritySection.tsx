@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Switch } from 'antd';
 import { detailOf } from '../../app/api/error.ts';
+import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { saveSecurityMutation, securityQuery } from './api.ts';
-import styles from './GeneralPage.module.css';
+import panel from './parts/Panel.module.css';
+import styles from './SecuritySection.module.css';
 
 const SAVED = 'Configuración guardada correctamente';
 const FAILED = 'Error al guardar la configuración';
@@ -24,13 +26,13 @@ export function SecuritySection() {
     onError: () => toast.error(FAILED),
   });
   return (
-    <section className={styles.panel} aria-labelledby="seguridad">
-      <h2 id="seguridad" className={styles.heading}>
+    <section className={panel.panel} aria-labelledby="seguridad">
+      <h2 id="seguridad" className={panel.heading}>
         Seguridad del panel
       </h2>
-      <p className={styles.lead}>Lo que la clínica pide a quienes trabajan con los datos de sus clientes.</p>
+      <p className={panel.lead}>Lo que la clínica pide a quienes trabajan con los datos de sus clientes.</p>
       {policy && (
-        <div className={styles.row}>
+        <div className={classes(panel.row, styles.row)}>
           <label htmlFor={SWITCH_ID}>
             Pedir verificación en dos pasos
             <small id={HINT_ID}>

@@ -45,7 +45,7 @@ const BENEFITS = [
   },
   {
     title: 'Horarios flexibles',
-    text: 'De lunes a sábado, antes o después del trabajo. Si tu día cambia, cancelas desde tu cuenta.',
+    text: 'Ves los lugares libres de cada día y tomas el tuyo. Si tu día cambia, mueves o cancelas tu cita desde tu cuenta.',
     drawing: (
       <Drawing>
         <circle cx="25" cy="24" r="16" fill={TINT} stroke="none" />

@@ -6,7 +6,7 @@ import { HowToBook } from './HowToBook.tsx';
 import { Place } from './Place.tsx';
 
 export function HomePage() {
-  useTitle('Cuidado facial en Querétaro');
+  useTitle('Dermatología estética y cuidado facial');
   return (
     <>
       <Hero />

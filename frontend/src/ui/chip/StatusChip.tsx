@@ -1,5 +1,4 @@
-import { classes } from '../classes.ts';
-import styles from './StatusChip.module.css';
+import { Chip } from './Chip.tsx';
 
 const LABELS: Record<string, string> = {
   pending: 'Por confirmar',
@@ -11,5 +10,5 @@ const LABELS: Record<string, string> = {
 /** A status that we do not know is shown as it is, in a neutral colour. */
 export function StatusChip({ status }: { status: string }) {
   const label = LABELS[status];
-  return <span className={classes(styles.chip, label !== undefined && styles[status])}>{label ?? status}</span>;
+  return <Chip tone={label && status}>{label ?? status}</Chip>;
 }

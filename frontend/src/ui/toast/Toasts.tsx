@@ -18,7 +18,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 
 /** The one region of the page that says toasts, top right. A manual popover, so that it lies above open dialogs. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, shownToasts);
+  const toasts = useSyncExternalStore(subscribe, shownToasts, shownToasts);
   const region = useRef<HTMLDivElement>(null);
   const count = toasts.length;
 

@@ -7,6 +7,7 @@ import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import { type Account, isExternal } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { fire } from '../triggers.ts';
+import { askForEmail } from './pending-email.ts';
 import { attributes, givenOf, metadata, password, type Targets, target, username, userPoolId } from './target.ts';
 import { userOf } from './user.ts';
 
@@ -76,19 +77,29 @@ export const adminTargets = (realm: Realm): Targets => {
     return {};
   });
 
-  /** A new address that the caller does not vouch for is unverified from now on; no code is sent for it. */
-  const AdminUpdateUserAttributes = target(ofUser.extend({ UserAttributes: attributes }), async (request) => {
-    const account = await realm.pool.get(request.Username);
-    const given = givenOf(request.UserAttributes);
-    if ('sub' in given) throw invalidParameter('user.sub: Attribute cannot be updated.');
-    const changed = 'email' in given ? { email_verified: 'false', ...given } : given;
-    await realm.pool.save({
-      ...('email' in given ? withoutPendingEmail(account) : account),
-      Attributes: withAttributes(account.Attributes, changed),
-      UserLastModifiedDate: realm.now(),
-    });
-    return {};
-  });
+  /**
+   * A new address that the caller does not vouch for counts once its code is entered, as where its owner asks for it; one
+   * that is vouched for counts at once.
+   */
+  const AdminUpdateUserAttributes = target(
+    ofUser.extend({ UserAttributes: attributes, ClientMetadata: metadata }),
+    async (request) => {
+      const account = await realm.pool.get(request.Username);
+      const given = givenOf(request.UserAttributes);
+      if ('sub' in given) throw invalidParameter('user.sub: Attribute cannot be updated.');
+      const { email: wanted, ...others } = given;
+      if (wanted !== undefined && given.email_verified !== 'true') {
+        await askForEmail(realm, account, wanted, others, request.ClientMetadata);
+        return {};
+      }
+      await realm.pool.save({
+        ...('email' in given ? withoutPendingEmail(account) : account),
+        Attributes: withAttributes(account.Attributes, given),
+        UserLastModifiedDate: realm.now(),
+      });
+      return {};
+    },
+  );
 
   return { AdminCreateUser, AdminSetUserPassword, AdminUpdateUserAttributes, AdminUserGlobalSignOut };
 };

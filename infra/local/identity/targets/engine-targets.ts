@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { appClientOf } from '../clients.ts';
 import { context, type EngineServices, Router } from '../engine.ts';
 import { resourceNotFound } from '../errors.ts';
 import type { Realm } from '../realm.ts';
-import { CLIENT_ID, CLIENT_OPTIONS, USER_POOL_ID } from '../rules.ts';
+import { CLIENT_ID, USER_POOL_ID } from '../rules.ts';
 import { type Target, type Targets, target, userPoolId } from './target.ts';
 
 /** Left to cognito-local as they are: they touch no password, code or token. */
@@ -28,7 +29,7 @@ function servicesOf(realm: Realm): EngineServices {
         if (id !== CLIENT_ID) throw resourceNotFound();
         return realm.pool;
       },
-      getAppClient: async (_context, id) => (id === CLIENT_ID ? CLIENT_OPTIONS : null),
+      getAppClient: async (_context, id) => appClientOf(realm, id)?.options ?? null,
     },
     triggers: { enabled: () => false },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { withAttributes } from '../attributes.ts';
+import { type AppClient, appClientOf, assertSecretHash } from '../clients.ts';
 import { assertCode, newCode, withCode } from '../codes.ts';
 import { deliveryTo } from '../courier.ts';
 import {
@@ -8,6 +9,7 @@ import {
   invalidParameter,
   limitExceeded,
   notAuthorized,
+  resourceNotFound,
   tooManyRequests,
   usernameExists,
 } from '../errors.ts';
@@ -30,11 +32,16 @@ import {
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
-/** A robot tries many addresses from one place, or one address many times; every attempt counts. */
-function assertUnhurried(realm: Realm, email: string, address: string): void {
+/**
+ * A robot tries many addresses from one place, or one address many times; every attempt counts. All guests come from one
+ * place, our own server.
+ */
+function assertUnhurried(realm: Realm, email: string, { secret }: AppClient, address: string): void {
   const now = realm.now();
-  if (realm.signUpsFrom.isSpent(address, now)) throw tooManyRequests();
-  realm.signUpsFrom.count(address, now);
+  if (secret === undefined) {
+    if (realm.signUpsFrom.isSpent(address, now)) throw tooManyRequests();
+    realm.signUpsFrom.count(address, now);
+  }
   if (realm.signUps.isSpent(aliasOf(email), now)) throw limitExceeded();
   realm.signUps.count(aliasOf(email), now);
 }
@@ -42,7 +49,8 @@ function assertUnhurried(realm: Realm, email: string, address: string): void {
 export const signUpTargets = (realm: Realm): Targets => {
   const SignUp = target(
     z.object({
-      ClientId: clientId,
+      ClientId: z.string(),
+      SecretHash: z.string().optional(),
       Username: username,
       Password: password,
       UserAttributes: attributes.default([]),
@@ -50,16 +58,20 @@ export const signUpTargets = (realm: Realm): Targets => {
       ClientMetadata: metadata,
     }),
     async (request, caller) => {
+      const client = appClientOf(realm, request.ClientId);
+      if (!client) throw resourceNotFound('User pool client does not exist.');
+      assertSecretHash(client, request);
       const email = request.Username.trim();
       if (!isEmail(email)) throw invalidParameter('Username should be an email.');
       assertPasswordPolicy(request.Password);
       const given = givenOf(request.UserAttributes);
-      assertWritable(Object.keys(given));
-      assertUnhurried(realm, email, caller.address);
+      assertWritable(Object.keys(given), client.writable);
+      assertUnhurried(realm, email, client, caller.address);
       const sub = randomUUID();
       await fire(realm.trigger, 'preSignUp', {
         source: 'SignUp',
         userName: sub,
+        clientId: request.ClientId,
         request: {
           userAttributes: { ...given, email },
           validationData: request.ValidationData ? givenOf(request.ValidationData) : null,

@@ -26,8 +26,8 @@ export const givenOf = (list: z.infer<typeof attributes>): Record<string, string
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 /** Refuses what only the pool itself may write. */
-export function assertWritable(names: readonly string[]): void {
-  if (names.some((name) => !WRITABLE_ATTRIBUTES.has(name)))
+export function assertWritable(names: readonly string[], writable = WRITABLE_ATTRIBUTES): void {
+  if (names.some((name) => !writable.has(name)))
     throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 

@@ -9,7 +9,7 @@ import type { Write } from '../transact.ts';
  * - `start:0930` — appointments that start then (the `start` rule's condition);
  * - `span:0930:90` — of those, the ones that last 90 minutes (what the `duration` rule sums up);
  * - `count:pending` … `count:closed` — for the dashboard;
- * - `closedReason` — set where the clinic closed the day;
+ * - `closedBy` — ids of the closures that cover the day: a set, which vanishes with its last member;
  * - `version` — raised by every write.
  *
  * Both rules' counters are always kept, so that switching the rule rewrites nothing.
@@ -27,12 +27,27 @@ export interface DayDelta {
 export type DayCondition =
   /** Fewer than `capacity` start then, and the day is open. */
   | { rule: 'start'; counter: string; capacity: number }
+  /** The day is open: the place was taken before. */
+  | { rule: 'open' }
   /** Nothing about the day changed since it was read. */
   | { rule: 'unchanged'; version: number | undefined };
 
 export const startCounter = (time: string): string => `start:${time.replace(':', '')}`;
 export const spanCounter = (time: string, minutes: number): string => `span:${time.replace(':', '')}:${minutes}`;
 export const countCounter = (name: string): string => `count:${name}`;
+
+/** A closure begins, or ends, to cover a day. Whoever decided by the old state of the day is told: its version rises. */
+export const closureWrite = (
+  change: 'cover' | 'uncover',
+  closureId: string,
+  { category, date }: Pick<DayDelta, 'category' | 'date'>,
+): Write => ({
+  label: `day:${category}:${date}`,
+  update: keys.day(category, date),
+  expression: `ADD #version :one${change === 'cover' ? ', #closed :closure' : ' DELETE #closed :closure'}`,
+  names: { '#version': 'version', '#closed': 'closedBy' },
+  values: { ':one': 1, ':closure': new Set([closureId]) },
+});
 
 export function dayWrite(label: string, delta: DayDelta, condition?: DayCondition): Write {
   const changes = Object.entries(delta.counters);
@@ -60,8 +75,9 @@ function conditionOf(condition: DayCondition, names: Record<string, string>, val
     values[':version'] = condition.version;
     return { condition: '#version = :version' };
   }
+  names['#closed'] = 'closedBy';
+  if (condition.rule === 'open') return { condition: 'attribute_not_exists(#closed)' };
   names['#start'] = condition.counter;
-  names['#closed'] = 'closedReason';
   values[':capacity'] = condition.capacity;
   return { condition: 'attribute_not_exists(#closed) AND (attribute_not_exists(#start) OR #start < :capacity)' };
 }

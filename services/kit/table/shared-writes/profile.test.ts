@@ -54,8 +54,40 @@ describe('a changed person', () => {
   });
 });
 
+describe('the directory', () => {
+  const { pk: _pk, sk: _sk, ...facts } = ana;
+
+  test('lists clients by when they changed, the clinic’s own people apart and by name', () => {
+    expect(ana).toMatchObject(keys.clientEntry('ana', '2026-11-20T15:00:00.000Z'));
+    expect(ana).toMatchObject({ directorySk: '2026-11-20T15:00:00.000Z#ana' });
+    const staff = profileItem({ ...facts, isAdmin: true, at: ana.createdAt, consentSource: 'test' });
+    expect(staff).toMatchObject({ directoryPk: 'main#STAFF', directorySk: 'ana lopez#ana' });
+  });
+
+  test('moves who becomes one of the clinic’s people, and who was changed', () => {
+    const entry = (after: ProfileItem) => changedProfileWrites(ana, after)[0];
+    const changed = { updatedAt: '2026-11-21T15:00:00.000Z' };
+    expect(entry({ ...ana, isAdmin: true })).toMatchObject({ put: { directoryPk: 'main#STAFF' } });
+    expect(entry({ ...ana, ...changed })).toMatchObject({ put: keys.clientEntry('ana', changed.updatedAt) });
+  });
+
+  test('tells lists in memory of a client who becomes one of the clinic’s people, or is forgotten', () => {
+    const at = '2026-11-21T15:00:00.000Z';
+    for (const change of [{ isAdmin: true }, { forgottenAt: at }]) {
+      const gone = changedProfileWrites(ana, { ...ana, ...change, updatedAt: at }).at(-1);
+      expect(gone).toMatchObject({ label: 'gone', put: { ...keys.clientGone('ana'), ...keys.clientEntry('ana', at) } });
+    }
+    expect(changedProfileWrites(ana, { ...ana, updatedAt: at }).map(({ label }) => label)).not.toContain('gone');
+  });
+
+  test('has nobody who was forgotten', () => {
+    const [write] = changedProfileWrites(ana, { ...ana, forgottenAt: ana.updatedAt });
+    expect(write).toMatchObject({ put: { directoryPk: undefined, directorySk: undefined } });
+  });
+});
+
 test('a removed person takes every guard along, each only if it is theirs', () => {
-  const writes = removedProfileWrites(ana);
-  expect(writes.map(({ label }) => label)).toEqual(['profile', 'oldPhone', 'oldEmail', 'oldIdentity']);
-  for (const write of writes.slice(1)) expect(write).toMatchObject({ values: { ':owner': 'ana' } });
+  const writes = removedProfileWrites(ana, ana.updatedAt);
+  expect(writes.map(({ label }) => label)).toEqual(['profile', 'oldPhone', 'oldEmail', 'oldIdentity', 'gone']);
+  for (const write of writes.slice(1, -1)) expect(write).toMatchObject({ values: { ':owner': 'ana' } });
 });

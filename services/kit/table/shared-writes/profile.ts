@@ -1,4 +1,5 @@
 import { searchable } from '@rostro/shared/text';
+import { epochOf } from '@rostro/shared/time';
 import type { ProfileItem } from '../items.ts';
 import { type Key, keys } from '../keys.ts';
 import type { Write } from '../transact.ts';
@@ -15,6 +16,7 @@ export interface NewProfile {
   provider: 'email' | 'google';
   sub?: string;
   position?: string;
+  photo?: string;
   at: string;
   consentSource: string;
 }
@@ -23,14 +25,25 @@ export interface NewProfile {
 export const searchWordsOf = (person: Pick<ProfileItem, 'fullName' | 'email' | 'phone'>): string =>
   searchable([person.fullName, person.email, person.phone?.slice(2)].filter(Boolean).join(' '));
 
-/** The item of a new person, with its directory entry; staff are no clients and have none. */
+type Listed = Pick<ProfileItem, 'id' | 'fullName' | 'isAdmin' | 'forgottenAt'>;
+const NO_ENTRY = { directoryPk: undefined, directorySk: undefined };
+
+/** Staff are no clients: each has a directory of its own. Who was forgotten is in none. */
+function directoryEntryOf({ id, fullName, isAdmin, forgottenAt }: Listed, at: string) {
+  if (forgottenAt !== undefined) return NO_ENTRY;
+  return isAdmin ? keys.staffEntry(searchable(fullName), id) : keys.clientEntry(id, at);
+}
+
+const isListedClient = ({ isAdmin, forgottenAt }: Listed): boolean => !isAdmin && forgottenAt === undefined;
+
+/** The item of a new person, with its directory entry. */
 export function profileItem(person: NewProfile): ProfileItem {
-  const { at, consentSource, ...facts } = person;
+  const { at, consentSource, isAdmin = false, ...facts } = person;
   return {
-    ...keys.profile(person.id),
-    ...(person.isAdmin ? {} : keys.directoryEntry(searchable(person.fullName), person.id)),
     ...facts,
-    isAdmin: person.isAdmin ?? false,
+    ...keys.profile(person.id),
+    ...directoryEntryOf({ ...facts, isAdmin }, at),
+    isAdmin,
     searchWords: searchWordsOf(person),
     consent: { whatsapp: true, reminders: true, at, source: consentSource },
     createdAt: at,
@@ -69,11 +82,13 @@ function guardWrite(label: 'email' | 'phone', key: Key, clientId: string): Write
  * the old one freed. Labels `profile`, `phone`, `oldPhone`, `email`, `oldEmail`.
  */
 export function changedProfileWrites(before: ProfileItem, after: ProfileItem): Write[] {
-  const entry = after.isAdmin ? {} : keys.directoryEntry(searchable(after.fullName), after.id);
   const writes: Write[] = [
     {
       label: 'profile',
-      put: { ...after, ...entry, searchWords: searchWordsOf(after), version: before.version + 1 },
+      put: {
+        ...{ ...after, ...directoryEntryOf(after, after.updatedAt) },
+        ...{ searchWords: searchWordsOf(after), version: before.version + 1 },
+      },
       condition: '#version = :version',
       names: { '#version': 'version' },
       values: { ':version': before.version },
@@ -81,6 +96,7 @@ export function changedProfileWrites(before: ProfileItem, after: ProfileItem): W
   ];
   writes.push(...movedGuard('phone', keys.phoneGuard, before, after));
   writes.push(...movedGuard('email', keys.emailGuard, before, after));
+  if (isListedClient(before) && !isListedClient(after)) writes.push(goneWrite(after.id, after.updatedAt));
   return writes;
 }
 
@@ -108,8 +124,21 @@ const freedGuard = (label: string, key: Key, clientId: string): Write => ({
   values: { ':owner': clientId },
 });
 
+/** Longer than any list in memory goes without asking what changed: `services/clients/store/directory.ts`. */
+const GONE_SECONDS = 24 * 3600;
+
+/** An item that is gone is in no index: a list in memory learns of it by this one. */
+const goneWrite = (id: string, at: string): Write => ({
+  label: 'gone',
+  put: {
+    ...keys.clientGone(id),
+    ...keys.clientEntry(id, at),
+    expiresAt: Math.ceil(epochOf(at) / 1000) + GONE_SECONDS,
+  },
+});
+
 /** Who never proved to own the account, and was never seen: person, identity and guards go, if unchanged since read. */
-export function removedProfileWrites(profile: ProfileItem): Write[] {
+export function removedProfileWrites(profile: ProfileItem, at: string): Write[] {
   const unchanged = { condition: '#version = :version', names: { '#version': 'version' } };
   const { id, sub, phone, email } = profile;
   const writes: Write[] = [
@@ -118,6 +147,7 @@ export function removedProfileWrites(profile: ProfileItem): Write[] {
   if (phone) writes.push(freedGuard('oldPhone', keys.phoneGuard(phone), id));
   if (email) writes.push(freedGuard('oldEmail', keys.emailGuard(email), id));
   if (sub) writes.push(freedGuard('oldIdentity', keys.identity(sub), id));
+  if (isListedClient(profile)) writes.push(goneWrite(id, at));
   return writes;
 }
 

@@ -5,6 +5,7 @@ import { dayQuery } from '../../../features/agenda/api.ts';
 import { ErrorNote } from '../../../ui/note/ErrorNote.tsx';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { detailOf } from '../../api/error.ts';
+import panel from '../ui/Panel.module.css';
 import { sayAppointments } from '../ui/say.ts';
 import { DayCounters } from './DayCounters.tsx';
 import { NextVisits } from './NextVisits.tsx';
@@ -14,7 +15,7 @@ const AGENDA_OF_TODAY = '/admin/appointments?range=today';
 
 function Coming() {
   return (
-    <div className={styles.panel}>
+    <div className={panel.panel}>
       <p className="sr" role="status">
         Cargando las citas de hoy…
       </p>
@@ -48,7 +49,7 @@ export function Today({ day }: { day: string }) {
         <ErrorNote title="Error al cargar las citas" detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
       {data && (
-        <div className={styles.panel}>
+        <div className={panel.panel}>
           <DayCounters rows={data.items} />
           <NextVisits rows={data.items} now={instantOf(dataUpdatedAt)} />
         </div>

@@ -1,9 +1,10 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { Dropdown, type MenuProps } from 'antd';
-import { ChevronDown, CircleUser, ExternalLink, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../session/actions.ts';
+import { missingPermission } from '../ui/permissions.ts';
 import { useSize } from '../ui/useSize.ts';
 import styles from './AccountMenu.module.css';
 
@@ -14,6 +15,9 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0))
     .join('')
     .toUpperCase();
+
+const opensConfiguration = ({ permissions }: Me): boolean =>
+  permissions.includes('access_configuration') || permissions.includes('manage_roles');
 
 function itemsFor(me: Me, goTo: (path: string) => void): NonNullable<MenuProps['items']> {
   return [
@@ -28,6 +32,14 @@ function itemsFor(me: Me, goTo: (path: string) => void): NonNullable<MenuProps['
       ),
     },
     { type: 'divider' },
+    {
+      key: 'config',
+      label: 'Configuración',
+      icon: <Settings size={16} aria-hidden />,
+      disabled: !opensConfiguration(me),
+      ...(!opensConfiguration(me) && { title: missingPermission('access_configuration') }),
+      onClick: () => goTo('/admin/config'),
+    },
     { key: 'profile', label: 'Mi Perfil', icon: <CircleUser size={16} aria-hidden />, onClick: () => goTo('/profile') },
     { key: 'site', label: 'Ir al sitio', icon: <ExternalLink size={16} aria-hidden />, onClick: () => goTo('/') },
     { key: 'out', label: 'Cerrar Sesión', icon: <LogOut size={16} aria-hidden />, onClick: () => void signOut() },

@@ -7,6 +7,7 @@ import { Mark } from '../../../ui/brand/Mark.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useSize } from '../ui/useSize.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { CommandHost } from './command/CommandHost.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 
@@ -56,6 +57,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         <Link to="/admin" className={styles.home} aria-label="Rostro, panel de administración">
           <Brand />
         </Link>
+        <CommandHost />
         <AccountMenu me={me} />
       </header>
       <div className={styles.body}>

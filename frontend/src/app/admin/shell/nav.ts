@@ -1,22 +1,99 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { Calendar, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
+import {
+  Banknote,
+  Calendar,
+  ChartNoAxesColumn,
+  LayoutDashboard,
+  Leaf,
+  type LucideIcon,
+  Settings,
+  SquareActivity,
+  UsersRound,
+} from 'lucide-react';
 
-export interface NavEntry {
+/** A page of the back office as the menu, the command bar and the shortcuts know it. */
+export interface Page {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Without it the entry stays, locked, and its page says what is missing. */
-  permission?: PermissionCode;
+  /** Any one of these opens it. Without them its entry stays, locked, and the page says what is missing. */
+  needs?: readonly PermissionCode[];
+  /** After G. */
+  key?: string;
 }
 
-/** The pages of the back office, in order; a new page is one more row. */
-export const NAV: readonly NavEntry[] = [
-  { label: 'Panel', to: '/admin', icon: LayoutDashboard },
-  { label: 'Citas', to: '/admin/appointments', icon: Calendar, permission: 'view_appointments' },
+export interface Creation {
+  label: string;
+  to: string;
+  needs: PermissionCode;
+  /** After N. */
+  key: string;
+}
+
+/** An entry of the menu. */
+export interface NavGroup extends Page {
+  create?: Creation;
+  /** How many appointments of today are still to confirm. */
+  countsWaiting?: true;
+  /** Begins another part of the menu. */
+  apart?: true;
+}
+
+/** The menu, in order; an area that joins is one more row, with its `create` where things are made in it. */
+export const NAV: readonly NavGroup[] = [
+  { label: 'Panel', to: '/admin', icon: LayoutDashboard, key: 'P' },
   {
-    label: 'Configuración General',
-    to: '/admin/config/general',
-    icon: Settings,
-    permission: 'access_configuration',
+    label: 'Citas',
+    to: '/admin/appointments',
+    icon: Calendar,
+    needs: ['view_appointments'],
+    key: 'A',
+    countsWaiting: true,
+    create: { label: 'Nueva Cita', to: '/admin/appointments?new=true', needs: 'create_appointments', key: 'C' },
   },
+  { label: 'Corte de caja', to: '/admin/cash', icon: Banknote, needs: ['close_day'], key: 'D' },
+  {
+    label: 'Clientes',
+    to: '/admin/clients',
+    icon: UsersRound,
+    needs: ['view_clients'],
+    key: 'C',
+    create: { label: 'Nuevo Cliente', to: '/admin/clients?new=true', needs: 'edit_clients', key: 'L' },
+  },
+  {
+    label: 'Tratamientos',
+    to: '/admin/services',
+    icon: Leaf,
+    key: 'S',
+    create: { label: 'Nuevo Servicio', to: '/admin/services?new=true', needs: 'create_services', key: 'S' },
+  },
+  {
+    label: 'Equipo',
+    to: '/admin/equipment',
+    icon: SquareActivity,
+    key: 'E',
+    create: { label: 'Nuevo Equipo', to: '/admin/equipment?new=true', needs: 'create_equipment', key: 'E' },
+  },
+  { label: 'Estadísticas', to: '/admin/stats', icon: ChartNoAxesColumn, needs: ['view_statistics'], key: 'T' },
+  {
+    label: 'Configuración',
+    to: '/admin/config',
+    icon: Settings,
+    needs: ['access_configuration', 'manage_roles'],
+    key: 'O',
+    apart: true,
+  },
+];
+
+const configuration = { icon: Settings, needs: ['access_configuration'] } as const satisfies Partial<Page>;
+
+/** What the menu of the configuration holds, and what no menu does: found by name. */
+export const MORE_PAGES: readonly Page[] = [
+  { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },
+  { ...configuration, label: 'Usuarios del Panel', to: '/admin/config/personal/users' },
+  { ...configuration, label: 'Configuración de Horarios', to: '/admin/config/schedule' },
+  { ...configuration, label: 'Días cerrados', to: '/admin/config/closed-days' },
+  { label: 'Gestión de Roles', to: '/admin/config/roles', icon: Settings, needs: ['manage_roles'] },
+  { ...configuration, label: 'Configuración General', to: '/admin/config/general' },
+  { label: 'Lista de permisos', to: '/admin/permissions-debug', icon: Settings },
 ];

@@ -20,9 +20,11 @@ interface DayPickerProps {
   onChange: (day: string) => void;
   /** Touch keyboards stay closed, and the narrow field keeps its width for the date: the calendar is the way in. */
   touch: boolean;
+  /** No day after it can be picked. */
+  latest?: string;
 }
 
-export function DayPicker({ id, value, onChange, touch }: DayPickerProps) {
+export function DayPicker({ id, value, onChange, touch, latest }: DayPickerProps) {
   const pick = (picked: DateTime | null): void => {
     const day = picked?.toISODate();
     if (day) onChange(day);
@@ -36,6 +38,7 @@ export function DayPicker({ id, value, onChange, touch }: DayPickerProps) {
       allowClear={false}
       inputReadOnly={touch}
       {...(touch && { suffixIcon: null })}
+      {...(latest !== undefined && { disabledDate: (date: DateTime) => (date.toISODate() ?? '') > latest })}
     />
   );
 }

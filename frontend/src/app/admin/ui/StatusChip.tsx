@@ -11,12 +11,17 @@ const GLYPHS: Record<ShownStatus, LucideIcon> = {
   closed: Lock,
 };
 
+/** The shape of a status; its word stands beside it, or is said. */
+export function StatusGlyph({ status, size = 12 }: { status: ShownStatus; size?: number }) {
+  const Glyph = GLYPHS[status];
+  return <Glyph size={size} strokeWidth={2.5} aria-hidden />;
+}
+
 /** A shape and a word, never colour alone. The caret says that it opens something. */
 export function StatusChip({ status, caret = false }: { status: ShownStatus; caret?: boolean }) {
-  const Glyph = GLYPHS[status];
   return (
     <span className={classes(styles.chip, styles[status])}>
-      <Glyph size={12} strokeWidth={2.5} aria-hidden />
+      <StatusGlyph status={status} />
       {SHOWN_WORDS[status]}
       {caret && <ChevronDown className={styles.caret ?? ''} size={12} strokeWidth={2.25} aria-hidden />}
     </span>

@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('the profile menu', () => {
   it.each([
-    ['a customer', me, ['Mi Perfil', 'Mis Citas']],
+    ['a customer', me, ['Mi Perfil', 'Mis Citas', 'Mis Pagos']],
     ['an administrator', admin, ['Mi Perfil', 'Panel Admin']],
   ])('leads %s to what is theirs', async (_, who, names) => {
     serving(who);

@@ -1,9 +1,12 @@
-import { CalendarDays, CircleUser, LayoutDashboard } from 'lucide-react';
+import { CalendarDays, CircleUser, LayoutDashboard, ReceiptText } from 'lucide-react';
 
 /** The signed-in person's own places, for both menus. */
 export const personalLinks = (isAdmin: boolean) => [
   { to: '/profile', label: 'Mi Perfil', Icon: CircleUser },
-  isAdmin
-    ? { to: '/admin', label: 'Panel Admin', Icon: LayoutDashboard }
-    : { to: '/appointments', label: 'Mis Citas', Icon: CalendarDays },
+  ...(isAdmin
+    ? [{ to: '/admin', label: 'Panel Admin', Icon: LayoutDashboard }]
+    : [
+        { to: '/appointments', label: 'Mis Citas', Icon: CalendarDays },
+        { to: '/billing', label: 'Mis Pagos', Icon: ReceiptText },
+      ]),
 ];

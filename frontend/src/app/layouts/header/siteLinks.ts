@@ -1,2 +1,7 @@
-/** The public pages that exist, for the header, the mobile menu and the footer. */
-export const SITE_LINKS = [{ to: '/servicios', label: 'Servicios' }] as const;
+/** The public pages that lead, for the header and the mobile menu. */
+export const SITE_LINKS = [
+  { to: '/servicios', label: 'Servicios' },
+  { to: '/equipment', label: 'Equipos' },
+  { to: '/about', label: 'Nosotros' },
+  { to: '/contact', label: 'Contacto' },
+] as const;

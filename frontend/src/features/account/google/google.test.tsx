@@ -1,4 +1,4 @@
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { leaveTo } from '../../../app/session/leave.ts';
 import { storedPart } from '../../../app/session/stored.ts';
@@ -33,7 +33,6 @@ function servingPool() {
 const leftFor = (): URL => new URL(String(jest.mocked(leaveTo).mock.calls.at(-1)?.[0]));
 const sentState = () => leftFor().searchParams.get('state') ?? '';
 
-beforeAll(() => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
 beforeEach(() => {
   jest.resetAllMocks();
   exchanged.length = 0;

@@ -1,14 +1,13 @@
-import { MAX_NOTES } from '@rostro/shared/contract/booking';
 import type { Me } from '@rostro/shared/contract/clients';
 import { phoneDigits, sayPhone, storedPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
 import { PhoneCall } from 'lucide-react';
 import { BirthDateField, PhoneField } from '../../../app/person/PersonFields.tsx';
 import { phoneTyped } from '../../../app/person/rules.ts';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Note } from '../../../ui/note/Note.tsx';
 import type { Wizard } from '../useWizard.ts';
+import { NotesField } from './NotesField.tsx';
 import styles from './Person.module.css';
 import { useBooking } from './useBooking.ts';
 import { usePerson } from './usePerson.ts';
@@ -19,8 +18,6 @@ interface PersonFormProps {
   wizard: Wizard;
   onBusy: (busy: boolean) => void;
 }
-
-const NOTES_HINT = 'Alergias, embarazo, medicamentos o lo que debamos saber antes de recibirte.';
 
 /** What the profile knows is locked; what it lacks is asked for, and saved to it before booking. */
 export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
@@ -69,14 +66,7 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
           />
         )}
         <div className={styles.whole}>
-          <TextArea
-            label="Solicitudes especiales"
-            optional
-            hint={NOTES_HINT}
-            maxLength={MAX_NOTES}
-            value={wizard.draft.notes}
-            onChange={({ target }) => wizard.save({ ...wizard.draft, notes: target.value })}
-          />
+          <NotesField wizard={wizard} />
         </div>
         <Note tone="sage" icon={PhoneCall} className={styles.whole}>
           Te llamaremos

@@ -17,19 +17,6 @@ jest.mock('../../../app/session/signing.ts', () => ({ startSignIn: () => startSi
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
-describe('step 3, signed out', () => {
-  it('offers to sign in or up, and keeps what was chosen for the way back', async () => {
-    serving();
-    const { user, unmount } = await openApp(AT_STEP_2);
-    await reachStep3(user);
-    expect(await screen.findByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/signup');
-    unmount();
-    await openApp({ pathname: '/servicios', state: { step: 3 } }, { signedIn: true });
-    expect(await screen.findAllByRole('button', { name: 'Confirmar Reserva' })).not.toHaveLength(0);
-    expect(screen.getByRole('complementary')).toHaveTextContent('11:00 a.m. – 11:30 a.m.');
-  });
-});
-
 describe('step 3, signed in', () => {
   const lacking = { ...me, phone: null, birthDate: null };
 

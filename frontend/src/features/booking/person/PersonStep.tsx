@@ -6,8 +6,8 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { ErrorNote } from '../../../ui/note/ErrorNote.tsx';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import type { Wizard } from '../useWizard.ts';
+import { GuestForm } from './GuestForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
-import { SignInOffer } from './SignInOffer.tsx';
 
 interface PersonStepProps {
   formId: string;
@@ -23,15 +23,16 @@ function ProfileError() {
 
 export default function PersonStep({ formId, wizard, onSending }: PersonStepProps) {
   const { status, me } = useSession();
-  const known = me !== undefined;
+  const isReady = status === 'signed-out' || me !== undefined;
+  const busy = (sending: boolean) => onSending(sending ? 'busy' : 'open');
 
   useEffect(() => {
-    onSending(known ? 'open' : 'closed');
+    onSending(isReady ? 'open' : 'closed');
     return () => onSending('closed');
-  }, [known, onSending]);
+  }, [isReady, onSending]);
 
   if (status === 'loading') return <Skeleton height={420} radius={12} />;
-  if (status === 'signed-out') return <SignInOffer />;
+  if (status === 'signed-out') return <GuestForm formId={formId} wizard={wizard} onBusy={busy} />;
   if (me === undefined) return <ProfileError />;
-  return <PersonForm formId={formId} me={me} wizard={wizard} onBusy={(busy) => onSending(busy ? 'busy' : 'open')} />;
+  return <PersonForm formId={formId} me={me} wizard={wizard} onBusy={busy} />;
 }

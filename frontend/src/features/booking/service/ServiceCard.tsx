@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { Ticks } from '../../../ui/ticks/Ticks.tsx';
 import { sayPrice } from '../words.ts';
-import { BenefitList } from './BenefitList.tsx';
 import styles from './ServiceCard.module.css';
 
 /** A card shows no more; the details show them all. */
@@ -34,7 +34,7 @@ export function ServiceCard({ service, chosen, eager, onChoose, onDetails }: Ser
           </span>
           <b className="num">{sayPrice(service)}</b>
         </p>
-        <BenefitList compact benefits={service.benefits.slice(0, MAX_BENEFITS)} />
+        <Ticks compact points={service.benefits.slice(0, MAX_BENEFITS)} />
         <div className={styles.acts}>
           <Button variant="ghost" small aria-label={`Detalles de ${service.name}`} onClick={onDetails}>
             Detalles

@@ -1,12 +1,11 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { Clock } from 'lucide-react';
-import { useId } from 'react';
+import { Clock, Share2 } from 'lucide-react';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Picture } from '../../../ui/picture/Picture.tsx';
+import { DetailsDialog } from '../../../ui/dialog/DetailsDialog.tsx';
+import { Ticks } from '../../../ui/ticks/Ticks.tsx';
 import { sayPrice } from '../words.ts';
-import { BenefitList } from './BenefitList.tsx';
 import styles from './ServiceDetails.module.css';
+import { shareService } from './share.ts';
 
 interface ServiceDetailsProps {
   service: Service;
@@ -15,42 +14,33 @@ interface ServiceDetailsProps {
 }
 
 export function ServiceDetails({ service, onClose, onChoose }: ServiceDetailsProps) {
-  const titleId = useId();
+  const { image, category, name, description, benefits } = service;
   return (
-    <Dialog wide labelledBy={titleId} onClose={onClose}>
-      <div className={styles.details}>
-        <div className={styles.picture}>
-          <Picture src={service.image} eager />
+    <DetailsDialog
+      picture={image}
+      category={category}
+      name={name}
+      actions={<Button onClick={onChoose}>Seleccionar</Button>}
+      onClose={onClose}
+    >
+      <p className={styles.meta}>
+        <span>
+          <Clock size={16} strokeWidth={1.8} aria-hidden />
+          <span className="num">{service.duration}</span>
+        </span>
+        <b className="num">{sayPrice(service)}</b>
+        <Button variant="ghost" small className={styles.share} onClick={() => void shareService(service)}>
+          <Share2 size={16} strokeWidth={1.8} aria-hidden />
+          Compartir
+        </Button>
+      </p>
+      <p className={styles.description}>{description}</p>
+      {benefits.length > 0 && (
+        <div>
+          <h3 className="h4">Beneficios</h3>
+          <Ticks points={benefits} />
         </div>
-        <div className={styles.text}>
-          <div>
-            <p className="small muted">{service.category}</p>
-            <h2 className="h3" id={titleId}>
-              {service.name}
-            </h2>
-          </div>
-          <p className={styles.meta}>
-            <span>
-              <Clock size={16} strokeWidth={1.8} aria-hidden />
-              <span className="num">{service.duration}</span>
-            </span>
-            <b className="num">{sayPrice(service)}</b>
-          </p>
-          <p className={styles.description}>{service.description}</p>
-          {service.benefits.length > 0 && (
-            <div>
-              <h3 className="h4">Beneficios</h3>
-              <BenefitList benefits={service.benefits} />
-            </div>
-          )}
-        </div>
-        <div className={styles.foot}>
-          <Button variant="ghost" onClick={onClose}>
-            Cerrar
-          </Button>
-          <Button onClick={onChoose}>Seleccionar</Button>
-        </div>
-      </div>
-    </Dialog>
+      )}
+    </DetailsDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { useState } from 'react';
 import { Note } from '../../../ui/note/Note.tsx';
 import { places } from '../../../ui/skeleton/places.ts';
-import { CategoryTabs, EVERY } from './CategoryTabs.tsx';
+import { CategoryTabs, EVERY } from '../../../ui/tabs/CategoryTabs.tsx';
 import { DiagnosisCall } from './DiagnosisCall.tsx';
 import styles from './ServiceCard.module.css';
 import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
@@ -29,7 +29,7 @@ export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
   return (
     <>
       <DiagnosisCall services={services} onChoose={onChoose} />
-      <CategoryTabs services={services} chosen={category} controls={CARDS_ID} onChoose={setCategory} />
+      <CategoryTabs items={services} chosen={category} controls={CARDS_ID} onChoose={setCategory} />
       <div id={CARDS_ID} role="tabpanel" aria-label={category} aria-busy={services === undefined}>
         <ul className={styles.cards}>
           {shown?.map((service, place) => (

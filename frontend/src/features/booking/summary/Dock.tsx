@@ -1,5 +1,6 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import type { ChosenSlot } from '../draft.ts';
 import { sayBriefSlot, sayPrice, sayTightSlot } from '../words.ts';
 import styles from './Summary.module.css';
@@ -9,15 +10,17 @@ interface DockProps {
   slot: ChosenSlot | undefined;
   /** A wide button leaves less room for the words. */
   tight: boolean;
+  /** A button too wide for a place beside the words. */
+  stacked?: boolean;
   action: ReactNode;
 }
 
 /** The summary of phones: two lines and the button, within the thumb's reach. */
-export function Dock({ service, slot, tight, action }: DockProps) {
+export function Dock({ service, slot, tight, stacked = false, action }: DockProps) {
   const price = sayPrice(service);
   const say = tight ? sayTightSlot : sayBriefSlot;
   return (
-    <div className={styles.dock}>
+    <div className={classes(styles.dock, stacked && styles.stacked)}>
       <div>
         <b>{slot ? say(slot) : service.name}</b>
         <small>{slot ? `${price}, ${service.name}` : `${service.duration}, ${price}`}</small>

@@ -18,6 +18,8 @@ interface SummaryProps {
   /** On phones the dock says the same in two lines. */
   dockSaysIt: boolean;
   footnote?: string | undefined;
+  /** What this appointment takes the place of. */
+  before?: ReactNode;
 }
 
 function Place() {
@@ -68,7 +70,7 @@ function When({ service, slot }: { service: Service; slot: ChosenSlot | undefine
   );
 }
 
-export function Summary({ service, slot, priceLabel, action, dockSaysIt, footnote }: SummaryProps) {
+export function Summary({ service, slot, priceLabel, action, dockSaysIt, footnote, before }: SummaryProps) {
   return (
     <aside className={`${styles.aside} ${dockSaysIt ? styles.duplicate : ''}`} aria-label="Resumen de tu cita">
       {service === undefined ? (
@@ -83,6 +85,7 @@ export function Summary({ service, slot, priceLabel, action, dockSaysIt, footnot
           </div>
           <div className={styles.in}>
             <h2 className="h3">{service.name}</h2>
+            {before}
             <dl aria-live="polite">
               <When service={service} slot={slot} />
               <Place />

@@ -4,61 +4,37 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { places } from '../../../ui/skeleton/places.ts';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import type { ChosenSlot } from '../draft.ts';
-import { freeCount, inTheAfternoon, inTheMorning, isFree } from './days.ts';
+import { freeCount, inTheAfternoon, inTheMorning } from './days.ts';
+import { SlotGroup, type SlotMarks } from './SlotGroup.tsx';
 import slotStyles from './Slots.module.css';
 import styles from './Time.module.css';
 
-const STATE_WORDS: Record<Slot['state'], string | undefined> = {
-  available: undefined,
-  full: 'No disponible',
-  past: 'Pasado',
-};
-
-interface SlotGroupProps {
-  name: string;
-  slots: readonly Slot[];
-  chosen: string | undefined;
-  onSlot: (slot: Slot) => void;
-}
-
-function SlotGroup({ name, slots, chosen, onSlot }: SlotGroupProps) {
-  if (slots.length === 0) return null;
-  const free = freeCount(slots);
+/** `'Se acaba de ocupar: 3:00 p.m., 4:00 p.m.'`; it is there before it has anything to say, so that it is heard. */
+function JustTaken({ slots }: { slots: readonly Slot[] }) {
   return (
-    <>
-      <h4 className={slotStyles.part}>
-        {name}
-        <small>{free === 1 ? '1 horario libre' : `${free} horarios libres`}</small>
-      </h4>
-      <div className={slotStyles.grid}>
-        {slots.map((slot) => (
-          <button
-            key={slot.startsAt}
-            type="button"
-            className={slotStyles.slot}
-            disabled={!isFree(slot)}
-            aria-pressed={slot.startsAt === chosen}
-            onClick={() => onSlot(slot)}
-          >
-            {sayTime(slot.time)} {STATE_WORDS[slot.state] && <small>{STATE_WORDS[slot.state]}</small>}
-          </button>
-        ))}
-      </div>
-    </>
+    <p role="status" className={slotStyles.news}>
+      {slots.length > 0 && <>Se acaba de ocupar: {slots.map(({ time }) => sayTime(time)).join(', ')}</>}
+    </p>
   );
 }
 
-interface DaySlotsProps {
+interface Onward {
+  label: string;
+  go: () => void;
+}
+
+interface DaySlotsProps extends Omit<SlotMarks, 'chosen'> {
   day: AvailabilityDay;
   today: string;
   chosen: ChosenSlot | undefined;
   nextFree: string | undefined;
+  /** Where no later day in sight has room. */
+  onward: Onward;
   onSlot: (slot: ChosenSlot) => void;
   onDate: (date: string) => void;
-  onNextWeek: () => void;
 }
 
-function EmptyDay({ nextFree, onDate, onNextWeek }: Pick<DaySlotsProps, 'nextFree' | 'onDate' | 'onNextWeek'>) {
+function EmptyDay({ nextFree, onward, onDate }: Pick<DaySlotsProps, 'nextFree' | 'onward' | 'onDate'>) {
   return (
     <div className={slotStyles.empty} role="status">
       <p className="h4">No hay horarios disponibles para este día</p>
@@ -70,26 +46,28 @@ function EmptyDay({ nextFree, onDate, onNextWeek }: Pick<DaySlotsProps, 'nextFre
           </Button>
         </>
       ) : (
-        <Button variant="outline" small onClick={onNextWeek}>
-          Ver la semana siguiente
+        <Button variant="outline" small onClick={onward.go}>
+          {onward.label}
         </Button>
       )}
     </div>
   );
 }
 
-export function DaySlots({ day, today, chosen, nextFree, onSlot, onDate, onNextWeek }: DaySlotsProps) {
+export function DaySlots({ day, today, chosen, gone, present, nextFree, onward, onSlot, onDate }: DaySlotsProps) {
   const choose = ({ time, startsAt }: Slot) => onSlot({ date: day.date, time, startsAt });
   const isEmpty = freeCount(day.slots) === 0;
+  const marks: SlotMarks = { chosen: chosen?.startsAt, gone, present };
   return (
     <section className={styles.panel} aria-labelledby="dia-elegido">
       <h3 id="dia-elegido">
         {day.date === today && 'Hoy, '}
         {sayDay(day.date)}
       </h3>
-      {isEmpty && <EmptyDay nextFree={nextFree} onDate={onDate} onNextWeek={onNextWeek} />}
-      <SlotGroup name="Mañana" slots={inTheMorning(day.slots)} chosen={chosen?.startsAt} onSlot={choose} />
-      <SlotGroup name="Tarde" slots={inTheAfternoon(day.slots)} chosen={chosen?.startsAt} onSlot={choose} />
+      <JustTaken slots={day.slots.filter(({ startsAt }) => gone.has(startsAt))} />
+      {isEmpty && <EmptyDay nextFree={nextFree} onward={onward} onDate={onDate} />}
+      <SlotGroup name="Mañana" slots={inTheMorning(day.slots)} {...marks} onSlot={choose} />
+      <SlotGroup name="Tarde" slots={inTheAfternoon(day.slots)} {...marks} onSlot={choose} />
     </section>
   );
 }

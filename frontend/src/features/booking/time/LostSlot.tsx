@@ -1,10 +1,10 @@
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { messageOf } from '@rostro/shared/messages';
-import { sayTime } from '@rostro/shared/time';
+import { epochOf, sayTime } from '@rostro/shared/time';
 import { Note } from '../../../ui/note/Note.tsx';
 import type { ChosenSlot } from '../draft.ts';
 import { sayBriefSlot } from '../words.ts';
-import { nearestTo } from './days.ts';
+import { nearestTo, stateAt } from './days.ts';
 import slotStyles from './Slots.module.css';
 import styles from './Time.module.css';
 
@@ -15,13 +15,23 @@ interface LostSlotProps {
   onSlot: (slot: ChosenSlot) => void;
 }
 
-/** Somebody was faster: says so, and offers the nearest free slots. */
+/** The days, unless they were read before the slot was lost and are being read again. */
+export const readAfter = (
+  { startsAt }: ChosenSlot,
+  { days, isFetching }: { days: readonly AvailabilityDay[] | undefined; isFetching: boolean },
+): readonly AvailabilityDay[] | undefined =>
+  days && isFetching && stateAt(days, startsAt) === 'available' ? undefined : days;
+
+/** It was taken, or its hour came while the person was thinking. */
+const reasonOf = ({ startsAt }: ChosenSlot) => (epochOf(startsAt) > Date.now() ? 'slot_full' : 'slot_in_past');
+
+/** The chosen slot cannot be had: says so, and offers the nearest free ones. */
 export function LostSlot({ lost, days, onSlot }: LostSlotProps) {
   const nearest = days ? nearestTo(lost, days) : [];
   return (
     <div className={styles.lost}>
       <Note tone="bad" announce>
-        <b>{messageOf('slot_full')}</b>
+        <b>{messageOf(reasonOf(lost))}</b>
         {nearest.length > 0 && (
           <>
             <br />

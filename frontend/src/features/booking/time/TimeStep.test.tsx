@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { callsTo } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
 import { openApp } from '../../../test/render.tsx';
 import { availabilityFrom } from '../../../test/samples.ts';
-import { AT_STEP_2, press, selectedTab, serving } from '../testing.ts';
+import { AT_STEP_2, availabilityAsked, press, SLOT, selectedTab, serving } from '../testing.ts';
 
 jest.mock('../../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 
@@ -75,5 +75,47 @@ describe('step 2', () => {
     await press(user, /martes 24 de noviembre/);
     expect(await screen.findByText('No hay horarios disponibles para este día')).toBeInTheDocument();
     expect(screen.getByText('El siguiente día con lugar es el miércoles 25 de noviembre.')).toBeInTheDocument();
+  });
+});
+
+describe('coming back to the window', () => {
+  const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
+  const open = async () => {
+    const taken: string[] = [];
+    const fetchMock = serving({ getAvailability: ({ url }) => availabilityAsked(url, { taken }) });
+    const { user } = await openApp(AT_STEP_2);
+    await screen.findByRole('button', { name: '11:00 a.m.' });
+    return { user, taken, fetchMock };
+  };
+
+  it('marks and says which slots went meanwhile', async () => {
+    const { taken } = await open();
+    taken.push(SLOT);
+    await lookAgain();
+    expect(await screen.findByText('Se acaba de ocupar: 11:00 a.m.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: '11:00 a.m. No disponible' })).toBeDisabled();
+  });
+
+  it('says that the chosen one went, clears it and offers the nearest', async () => {
+    const { user, taken } = await open();
+    await press(user, '11:00 a.m.');
+    taken.push(SLOT);
+    await lookAgain();
+    expect(
+      await screen.findByText('Este horario ya está reservado. Por favor, elige otro horario.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/Los más cercanos siguen libres:/)).toBeInTheDocument();
+    expect(screen.getByRole('complementary')).not.toHaveTextContent('11:00 a.m.');
+    await press(user, 'Continuar');
+    expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+  });
+
+  it('leaves a chosen one alone that is still free', async () => {
+    const { user, fetchMock } = await open();
+    await press(user, '11:00 a.m.');
+    await lookAgain();
+    await waitFor(() => expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(2));
+    expect(screen.getByRole('complementary')).toHaveTextContent('11:00 a.m.');
+    expect(screen.queryByText(/Este horario ya está reservado/)).not.toBeInTheDocument();
   });
 });

@@ -1,14 +1,14 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { addDays, mondayOf, todayAt } from '@rostro/shared/time';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailOf } from '../../../app/api/error.ts';
 import { ErrorNote } from '../../../ui/note/ErrorNote.tsx';
-import { availabilityQuery, DAYS_SHOWN } from '../api.ts';
+import { DAYS_SHOWN } from '../api.ts';
 import type { ChosenSlot, Draft } from '../draft.ts';
 import { DaySlots, DaySlotsSkeleton } from './DaySlots.tsx';
 import { freeCount, shownDayOf } from './days.ts';
-import { LostSlot } from './LostSlot.tsx';
+import { LostSlot, readAfter } from './LostSlot.tsx';
+import { useSlots } from './useSlots.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
 interface TimeStepProps {
@@ -17,14 +17,19 @@ interface TimeStepProps {
   lost: ChosenSlot | undefined;
   onDate: (date: string) => void;
   onSlot: (slot: ChosenSlot) => void;
+  onMissed: (slot: ChosenSlot) => void;
 }
 
 /** A week at a time, from Monday; the server says what is free. */
-export function TimeStep({ service, draft, lost, onDate, onSlot }: TimeStepProps) {
+export function TimeStep({ service, draft, lost, onDate, onSlot, onMissed }: TimeStepProps) {
   const today = todayAt(new Date().toISOString());
   const [monday, setMonday] = useState(() => mondayOf(draft.date ?? today));
-  const { data: availability, error, isFetching, refetch } = useQuery(availabilityQuery(service.id, monday));
-  const days = availability?.days;
+  const { days, gone, error, isFetching, retry } = useSlots({
+    serviceId: service.id,
+    span: { from: monday, days: DAYS_SHOWN },
+    chosen: draft.slot,
+    onMissed,
+  });
   const day = days && shownDayOf(days, draft.date, today);
 
   const moveWeeks = (weeks: number) => setMonday(addDays(monday, weeks * DAYS_SHOWN));
@@ -32,7 +37,7 @@ export function TimeStep({ service, draft, lost, onDate, onSlot }: TimeStepProps
 
   return (
     <>
-      {lost && <LostSlot lost={lost} days={isFetching ? undefined : days} onSlot={onSlot} />}
+      {lost && <LostSlot lost={lost} days={readAfter(lost, { days, isFetching })} onSlot={onSlot} />}
       <WeekStrip
         monday={monday}
         today={today}
@@ -42,9 +47,7 @@ export function TimeStep({ service, draft, lost, onDate, onSlot }: TimeStepProps
         onPrevious={() => moveWeeks(-1)}
         onNext={() => moveWeeks(1)}
       />
-      {error && !availability && (
-        <ErrorNote title="No pudimos cargar los horarios." detail={detailOf(error)} onRetry={() => void refetch()} />
-      )}
+      {error && !days && <ErrorNote title="No pudimos cargar los horarios." detail={detailOf(error)} onRetry={retry} />}
       {!error && !day && <DaySlotsSkeleton />}
       {day && (
         <DaySlots
@@ -52,10 +55,11 @@ export function TimeStep({ service, draft, lost, onDate, onSlot }: TimeStepProps
           day={day}
           today={today}
           chosen={draft.slot}
+          gone={gone}
           nextFree={nextFree?.date}
+          onward={{ label: 'Ver la semana siguiente', go: () => moveWeeks(1) }}
           onSlot={onSlot}
           onDate={onDate}
-          onNextWeek={() => moveWeeks(1)}
         />
       )}
     </>

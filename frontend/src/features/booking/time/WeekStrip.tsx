@@ -17,7 +17,7 @@ interface WeekStripProps {
   onNext: () => void;
 }
 
-const SUNDAYS = 'No se pueden agendar citas los domingos. Por favor selecciona otro día.';
+export const SUNDAYS = 'No se pueden agendar citas los domingos. Por favor selecciona otro día.';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** `'lunes 16 de noviembre'` → `'lunes 16'` where the month is said elsewhere. */

@@ -1,0 +1,91 @@
+import { Alert, Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { ImageField } from '../../image/ImageField.tsx';
+import type { Catalogue, FieldName } from '../types.ts';
+import styles from './Form.module.css';
+import { LinesField } from './LinesField.tsx';
+import { PriceField } from './PriceField.tsx';
+import { ruleOf } from './rules.ts';
+
+interface FieldProps {
+  catalogue: Catalogue;
+  name: FieldName;
+  label: string;
+  optional?: boolean;
+  children: ReactNode;
+}
+
+/** The rule is the contract's; it is asked when the field is left, and when the form is sent. */
+function Field({ catalogue, name, label, optional = false, children }: FieldProps) {
+  const rule = catalogue.rules[name];
+  return (
+    <Form.Item name={name} label={label} required={!optional} rules={rule ? [ruleOf(rule)] : []}>
+      {children}
+    </Form.Item>
+  );
+}
+
+/** The other category has its own staff and its own places: what is booked has to go there, too. */
+function CategoryWarning({ before }: { before: string | undefined }) {
+  const category = Form.useWatch<string | undefined>('category');
+  if (before === undefined || category === undefined || category === before) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={styles.warning ?? ''}
+      title={`Sus citas próximas pasarán a «${category}»`}
+      description="Al guardar ocuparán los lugares de esa categoría. Las que no quepan conservan el suyo, y te diremos cuáles son."
+    />
+  );
+}
+
+interface FieldsProps {
+  catalogue: Catalogue;
+  /** The category with which an existing treatment began. */
+  categoryBefore: string | undefined;
+  /** Told while a picture is on its way up. */
+  onUploading: (busy: boolean) => void;
+}
+
+export function Fields({ catalogue, categoryBefore, onUploading }: FieldsProps) {
+  const { categories, priced, words, rules } = catalogue;
+  const options = categories.map((category) => ({ value: category, label: category }));
+  return (
+    <>
+      <Field catalogue={catalogue} name="name" label="Nombre">
+        <Input autoComplete="off" />
+      </Field>
+      <Field catalogue={catalogue} name="description" label="Descripción">
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Field>
+      <div className={priced ? styles.columns : ''}>
+        <Field catalogue={catalogue} name="category" label="Categoría">
+          <Select options={options} />
+        </Field>
+        {priced && (
+          <>
+            <Field catalogue={catalogue} name="duration" label="Duración">
+              <Input placeholder="60 min" autoComplete="off" />
+            </Field>
+            <Field catalogue={catalogue} name="price" label="Precio" optional>
+              <PriceField />
+            </Field>
+          </>
+        )}
+      </div>
+      {priced && <CategoryWarning before={categoryBefore} />}
+      <Field catalogue={catalogue} name="image" label="Imagen">
+        <ImageField onBusy={onUploading} />
+      </Field>
+      {rules.lines && (
+        <LinesField
+          label={words.lines}
+          line={words.line}
+          add={words.addLine}
+          rule={ruleOf(rules.lines, (line) => [line ?? ''])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { sayMoney } from '@rostro/shared/money';
+import { Button } from 'antd';
+import type { FieldName, FormValues } from '../types.ts';
+import styles from './TypedCopy.module.css';
+import { changedIn } from './values.ts';
+
+const LABELS: Record<Exclude<FieldName, 'lines'>, string> = {
+  name: 'Nombre',
+  description: 'Descripción',
+  category: 'Categoría',
+  image: 'Imagen',
+  duration: 'Duración',
+  price: 'Precio',
+};
+
+function said(values: Partial<FormValues>, field: FieldName): string {
+  const { price, lines } = values;
+  if (field === 'price') return typeof price === 'number' ? sayMoney(price * 100) : 'Sin precio';
+  if (field === 'lines') return (lines ?? []).filter((line) => line.trim() !== '').join('\n') || '—';
+  return values[field] || '—';
+}
+
+interface TypedCopyProps {
+  typed: FormValues;
+  /** What the form holds now. */
+  current: FormValues;
+  /** `'Beneficios'` */
+  lines: string;
+  onUse: (field: FieldName) => void;
+}
+
+/** What somebody typed over a row that had changed: to read, to copy, or to take back field by field. */
+export function TypedCopy({ typed, current, lines, onUse }: TypedCopyProps) {
+  const fields = Object.keys(changedIn(typed, current)) as FieldName[];
+  if (fields.length === 0) return null;
+  return (
+    <section className={styles.copy} aria-label="Lo que escribiste">
+      <h3 className={styles.title}>Lo que escribiste</h3>
+      <p className={styles.text}>El formulario muestra los datos actuales. Copia lo tuyo o vuelve a ponerlo.</p>
+      <dl className={styles.fields}>
+        {fields.map((field) => {
+          const label = field === 'lines' ? lines : LABELS[field];
+          return (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                <span>{said(typed, field)}</span>
+                <Button size="small" aria-label={`Usar lo que escribí en ${label}`} onClick={() => onUse(field)}>
+                  Usar
+                </Button>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** antd makes the ids of the fields with it: `catalogo_name`. */
+export const FORM_NAME = 'catalogo';

@@ -1,0 +1,43 @@
+import { countScale, sayTick, wholeTicks } from './axis.ts';
+
+test('the axis goes from 0 to at least 5, one by one', () => {
+  expect(wholeTicks(0)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(wholeTicks(5)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('it grows with the data, one by one up to a dozen', () => {
+  expect(wholeTicks(8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(wholeTicks(12)).toHaveLength(13);
+});
+
+test('beyond a dozen the steps are larger, whole, and reach the highest value', () => {
+  expect(wholeTicks(13)).toEqual([0, 2, 4, 6, 8, 10, 12, 14]);
+  for (const highest of [27, 61, 140, 999, 40_000]) {
+    const ticks = wholeTicks(highest);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
+    expect(ticks.every(Number.isInteger)).toBe(true);
+    expect(ticks.length).toBeLessThanOrEqual(14);
+  }
+});
+
+test('the scale ends at the last tick and shows exactly these', () => {
+  const scale = countScale([0, 2, 4]);
+  expect(scale.domain).toEqual([0, 4]);
+  expect(scale.tickMethod()).toEqual([0, 2, 4]);
+});
+
+test('a year of income has an axis that can be read, too', () => {
+  expect(wholeTicks(187_350)).toEqual([
+    0, 20_000, 40_000, 60_000, 80_000, 100_000, 120_000, 140_000, 160_000, 180_000, 200_000,
+  ]);
+  expect(wholeTicks(9_000_000).length).toBeLessThanOrEqual(13);
+});
+
+test('ticks are short, whatever they count', () => {
+  expect([0, 12, 140, 50_000].map((value) => sayTick(value).replaceAll('\u00a0', ' '))).toEqual([
+    '0',
+    '12',
+    '140',
+    '50 k',
+  ]);
+});

@@ -1,0 +1,49 @@
+export type Point = readonly [x: number, y: number];
+
+/** What a line is drawn on: a canvas path, or a text of one. */
+export interface Pen {
+  moveTo: (x: number, y: number) => void;
+  bezierCurveTo: (x1: number, y1: number, x2: number, y2: number, x: number, y: number) => void;
+}
+
+const within = (value: number, a: number, b: number): number =>
+  Math.min(Math.max(value, Math.min(a, b)), Math.max(a, b));
+
+/** How steeply the curve passes a point, towards its neighbours: half of it on either side. */
+function slopeAt(points: readonly Point[], place: number, amount: number): Point {
+  const [before, after] = [points[place - 1], points[place + 1]];
+  if (before === undefined || after === undefined) return [0, 0];
+  return [((after[0] - before[0]) * amount) / 2, ((after[1] - before[1]) * amount) / 2];
+}
+
+function draw(pen: Pen, points: readonly Point[], amount: number): void {
+  points.forEach((point, place) => {
+    const from = points[place - 1];
+    if (from === undefined) {
+      pen.moveTo(...point);
+      return;
+    }
+    const leaving = slopeAt(points, place - 1, amount);
+    const arriving = slopeAt(points, place, amount);
+    // Never beyond the two ends: a day without appointments does not dip below zero.
+    const y1 = within(from[1] + leaving[1], from[1], point[1]);
+    const y2 = within(point[1] - arriving[1], from[1], point[1]);
+    pen.bezierCurveTo(from[0] + leaving[0], y1, point[0] - arriving[0], y2, ...point);
+  });
+}
+
+/** A curve through all points, as the chart library takes one: 0 is straight lines, the specification's is 0.4. */
+export const tension = (amount: number) => (pen: Pen) => {
+  let points: Point[] = [];
+  return {
+    areaStart: () => undefined,
+    areaEnd: () => undefined,
+    lineStart: () => {
+      points = [];
+    },
+    point: (x: number, y: number) => {
+      points.push([x, y]);
+    },
+    lineEnd: () => draw(pen, points, amount),
+  };
+};

@@ -1,0 +1,50 @@
+import { MAX_NAME } from '@rostro/shared/contract/person';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import type { ReactNode } from 'react';
+import { birthDateRange, phoneTyped } from '../../person/rules.ts';
+import { AdminField } from '../ui/AdminField.tsx';
+import type { useNewClient } from './useNewClient.ts';
+
+interface ClientFieldsProps {
+  field: ReturnType<typeof useNewClient>['field'];
+  withPassword: boolean;
+  /** Stands between who the person is and their password. */
+  children: ReactNode;
+}
+
+/** The browser offers nothing of its own: whoever types is not the person. */
+export function ClientFields({ field, withPassword, children }: ClientFieldsProps) {
+  return (
+    <>
+      <AdminField label="Nombre completo" autoComplete="off" maxLength={MAX_NAME} {...field('fullName')} />
+      <AdminField label="Email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
+      <AdminField
+        label="Teléfono"
+        optional
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        before="+52"
+        hint="10 dígitos"
+        {...field('phone', phoneTyped)}
+      />
+      <AdminField
+        label="Fecha de nacimiento"
+        type="date"
+        autoComplete="off"
+        {...birthDateRange(todayAt(instantOf(Date.now())))}
+        {...field('birthDate')}
+      />
+      {children}
+      {withPassword && (
+        <AdminField
+          secret
+          label="Contraseña"
+          autoComplete="new-password"
+          hint="Mínimo 6 caracteres"
+          {...field('password')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ClientRow } from '@rostro/shared/contract/client-records';
+import { BirthDate, Email, FullName, Password, Phone } from '@rostro/shared/contract/person';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type Rules, useFormOn } from '../../../ui/field/useForm.ts';
+import { toast } from '../../../ui/toast/index.ts';
+import { problemIn } from '../../person/rules.ts';
+import { useKept } from '../../session/kept.ts';
+import { useAttemptKey } from '../useAttemptKey.ts';
+import { createClientMutation, type NewClient } from './clients.ts';
+import { wrongFieldsIn } from './problems.ts';
+
+const TOAST_MS = 3000;
+type PersonField = 'fullName' | 'email' | 'phone' | 'birthDate';
+type FieldName = PersonField | 'password';
+export type Way = 'invite' | 'password';
+const EMPTY: Record<PersonField, string> = { fullName: '', email: '', phone: '', birthDate: '' };
+
+/** In the contract's own words. */
+const rulesFor = (way: Way): Rules<FieldName> => ({
+  fullName: ({ fullName }) => problemIn(FullName, fullName),
+  email: ({ email }) => problemIn(Email, email),
+  phone: ({ phone }) => (phone === '' ? undefined : problemIn(Phone, phone)),
+  birthDate: ({ birthDate }) => problemIn(BirthDate, birthDate),
+  password: ({ password }) => (way === 'password' ? problemIn(Password, password) : undefined),
+});
+
+function bodyOf({ fullName, email, phone, birthDate, password }: Record<FieldName, string>, way: Way): NewClient {
+  const person = { fullName: fullName.trim(), email: email.trim(), birthDate };
+  return { ...person, ...(phone !== '' && { phone }), ...(way === 'password' && { password }) };
+}
+
+/** The form of a new client. A session that ends keeps what was typed, but never a password. */
+export function useNewClient(onCreated: (client: ClientRow) => void) {
+  const [person, keepPerson] = useKept('clientes.nuevo', EMPTY);
+  const [password, setPassword] = useState('');
+  const [way, setWay] = useState<Way>('invite');
+  const { form, field, accepted, refuse } = useFormOn<FieldName>(
+    [
+      { ...person, password },
+      ({ password: secret, ...rest }) => {
+        keepPerson(rest);
+        setPassword(secret);
+      },
+    ],
+    rulesFor(way),
+  );
+  const creating = useMutation(createClientMutation(useQueryClient()));
+  const keyOf = useAttemptKey();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const typed = accepted();
+    if (typed === undefined || creating.isPending || creating.isSuccess) return;
+    const body = bodyOf(typed, way);
+    creating.mutate(
+      { body, key: keyOf(body) },
+      {
+        onSuccess: (client) => {
+          toast.success('Cliente creado exitosamente', TOAST_MS);
+          onCreated(client);
+        },
+        onError: (error) => refuse(wrongFieldsIn(error)),
+      },
+    );
+  };
+  const typed = password !== '' || Object.values(person).some((text) => text !== '');
+  return { form, field, way, setWay, submit, typed, busy: creating.isPending, error: creating.error };
+}

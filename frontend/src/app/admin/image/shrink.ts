@@ -1,0 +1,37 @@
+/** Twice what the widest place of the site shows. */
+const MAX_SIDE = 1600;
+const QUALITY = 0.85;
+
+const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+
+function drawn(bitmap: ImageBitmap): HTMLCanvasElement | null {
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return context && canvas;
+}
+
+/**
+ * The picture as large as it is shown, upright, without what the camera wrote. WebP where the browser writes it, else the
+ * file's own format; the file itself where the browser cannot draw it, for the server to judge.
+ */
+export async function shrunk(file: File): Promise<Blob> {
+  if (typeof createImageBitmap !== 'function') return file;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const canvas = drawn(bitmap);
+    bitmap.close();
+    if (canvas === null) return file;
+    for (const type of ['image/webp', file.type]) {
+      const picture = await encoded(canvas, type);
+      if (picture?.type === type) return picture;
+    }
+    return file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,68 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+function Editor() {
+  const guard = useLeaveGuard(true);
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>editor{guard.asking && ', ¿salir?'}</p>
+      <button type="button" onClick={guard.stay}>
+        quedarse
+      </button>
+      <button type="button" onClick={guard.leave}>
+        salir
+      </button>
+      <button type="button" onClick={() => void navigate('/login', { replace: true })}>
+        sesión terminada
+      </button>
+    </>
+  );
+}
+
+/** In a real history: the list, and then the editor. */
+async function openEditor() {
+  window.history.replaceState(null, '', '/lista');
+  const user = userEvent.setup({ delay: null });
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/lista" element={<Link to="/editor">abrir</Link>} />
+        <Route path="/editor" element={<Editor />} />
+        <Route path="*" element={<p>otra página</p>} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  await user.click(screen.getByRole('link', { name: 'abrir' }));
+  const back = () => act(() => window.history.back());
+  return { user, back };
+}
+
+test('the way back is held, and the address stays', async () => {
+  const { user, back } = await openEditor();
+  back();
+  expect(await screen.findByText('editor, ¿salir?')).toBeInTheDocument();
+  await waitFor(() => expect(window.location.pathname).toBe('/editor'));
+  await user.click(screen.getByRole('button', { name: 'quedarse' }));
+  expect(screen.getByText('editor')).toBeInTheDocument();
+  back();
+  expect(await screen.findByText('editor, ¿salir?')).toBeInTheDocument();
+});
+
+test('the way back is gone where the person wants it', async () => {
+  const { user, back } = await openEditor();
+  back();
+  await screen.findByText('editor, ¿salir?');
+  await waitFor(() => expect(window.location.pathname).toBe('/editor'));
+  await user.click(screen.getByRole('button', { name: 'salir' }));
+  expect(await screen.findByRole('link', { name: 'abrir' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/lista');
+});
+
+test('a page that the application itself replaces is not held', async () => {
+  const { user } = await openEditor();
+  await user.click(screen.getByRole('button', { name: 'sesión terminada' }));
+  expect(await screen.findByText('otra página')).toBeInTheDocument();
+});

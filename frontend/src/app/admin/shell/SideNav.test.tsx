@@ -1,0 +1,124 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { screen, within } from '@testing-library/react';
+import { call } from '../../api/client.ts';
+import { openOffice } from '../test/office.tsx';
+import { screenWidth } from '../test/screenWidth.ts';
+import { signedInWith } from '../test/session.ts';
+import { listOf, visitIn } from '../test/visits.ts';
+import { SideNav } from './SideNav.tsx';
+
+jest.mock('../../api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('../../session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+
+interface Opening {
+  rail?: boolean;
+  at?: string;
+  onGo?: () => void;
+}
+
+function openNav(permissions: PermissionCode[], { at, ...nav }: Opening = {}) {
+  signedInWith(permissions);
+  return openOffice(<SideNav {...nav} />, at).user;
+}
+const names = () =>
+  within(screen.getByRole('navigation', { name: 'Administración' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+
+beforeEach(() => {
+  screenWidth(1440);
+  answers.mockReset();
+  answers.mockResolvedValue(listOf([]));
+});
+
+test('the groups stand in their order, each with what may be made in it', () => {
+  openNav(['view_appointments', 'create_services', 'create_equipment', 'view_statistics', 'access_configuration']);
+  expect(names()).toEqual([
+    'Panel',
+    'Citas',
+    'Corte de caja (No tienes permiso para hacer el corte del día)',
+    'Clientes (No tienes permiso para ver clientes)',
+    'Tratamientos',
+    'Nuevo Servicio',
+    'Equipo',
+    'Nuevo Equipo',
+    'Estadísticas',
+    'Configuración',
+  ]);
+  expect(screen.getByRole('link', { name: 'Nuevo Servicio' })).toHaveAttribute('href', '/admin/services?new=true');
+  expect(screen.getByRole('link', { name: 'Nuevo Equipo' })).toHaveAttribute('href', '/admin/equipment?new=true');
+});
+
+test('what a role lacks stays, locked and with the reason; what it may not make is left out', () => {
+  openNav([]);
+  expect(names()).toEqual([
+    'Panel',
+    'Citas (No tienes permiso para ver citas)',
+    'Corte de caja (No tienes permiso para hacer el corte del día)',
+    'Clientes (No tienes permiso para ver clientes)',
+    'Tratamientos',
+    'Equipo',
+    'Estadísticas (No tienes permiso para ver estadísticas)',
+    'Configuración (No tienes permiso para acceder a la configuración)',
+  ]);
+});
+
+test('Clientes stands after what is done with Citas, with its way to make one for whoever may', () => {
+  openNav(['view_clients', 'edit_clients']);
+  expect(names().slice(3, 6)).toEqual(['Clientes', 'Nuevo Cliente', 'Tratamientos']);
+  expect(screen.getByRole('link', { name: 'Nuevo Cliente' })).toHaveAttribute('href', '/admin/clients?new=true');
+});
+
+test('whoever manages roles and nothing else finds the configuration open', () => {
+  openNav(['manage_roles']);
+  expect(screen.getByRole('link', { name: 'Configuración' })).toBeInTheDocument();
+});
+
+test('the reason is a tooltip for pointer and keyboard', async () => {
+  const user = openNav([]);
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('link', { name: /^Citas/ })).toHaveFocus();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('No tienes permiso para ver citas');
+});
+
+test('Citas says how many of today are still to confirm, closed ones not counted', async () => {
+  answers.mockResolvedValue(
+    listOf([
+      visitIn(1, 'A', { status: 'pending' }),
+      visitIn(2, 'B', { status: 'pending' }),
+      visitIn(3, 'C', { status: 'pending', closed: true }),
+      visitIn(4, 'D'),
+    ]),
+  );
+  openNav(['view_appointments']);
+  expect(await screen.findByRole('link', { name: 'Citas (2 citas de hoy por confirmar)' })).toHaveTextContent('2');
+});
+
+test('without the right to see appointments nothing of today is asked for', () => {
+  openNav([]);
+  expect(answers).not.toHaveBeenCalled();
+});
+
+test('an agenda that cannot be read leaves the menu as it is', async () => {
+  answers.mockRejectedValue(new Error('boom'));
+  openNav(['view_appointments']);
+  expect(await screen.findByRole('link', { name: 'Citas' })).toBeInTheDocument();
+});
+
+test('the rail has the same pages by name, without the way to make things', () => {
+  openNav(['view_appointments', 'close_day', 'view_clients', 'create_services'], { rail: true });
+  expect(names()).not.toContain('Nuevo Servicio');
+  expect(names().slice(0, 4)).toEqual(['Panel', 'Citas', 'Corte de caja', 'Clientes']);
+});
+
+test('the page that is open is marked, and choosing one closes the drawer', async () => {
+  const onGo = jest.fn();
+  const user = openNav(['view_appointments'], { at: '/admin/services', onGo });
+  expect(screen.getByRole('link', { name: 'Tratamientos' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Panel' })).not.toHaveAttribute('aria-current');
+  await user.click(screen.getByRole('link', { name: 'Equipo' }));
+  expect(onGo).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,57 @@
+import { Modal } from 'antd';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Keys } from '../../ui/Keys.tsx';
+import styles from './CommandBar.module.css';
+import type { Command } from './commands.ts';
+import { Results } from './Results.tsx';
+
+function Foot() {
+  return (
+    <p className={styles.foot} aria-hidden>
+      <span>
+        <Keys keys={['↑', '↓']} /> moverse
+      </span>
+      <span>
+        <Keys keys={['Enter']} /> abrir
+      </span>
+      <span>
+        <Keys keys={['/']} /> buscar en la página
+      </span>
+      <span>Sin acentos también encuentra</span>
+    </p>
+  );
+}
+
+interface CommandBarProps {
+  open: boolean;
+  onClose: () => void;
+  commands: readonly Command[];
+}
+
+/** Pages, actions, clients and appointments by name, without leaving the keyboard. */
+export default function CommandBar({ open, onClose, commands }: CommandBarProps) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const choose = (to: string): void => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      title={<span className="sr">Buscar o crear</span>}
+      closable={{ 'aria-label': 'Cerrar' }}
+      footer={null}
+      width={600}
+      className={styles.bar ?? ''}
+      style={{ top: 88 }}
+      destroyOnHidden
+      afterOpenChange={(shown) => shown && field.current?.focus()}
+    >
+      <Results commands={commands} field={field} onChoose={choose} />
+      <Foot />
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { StaffAppointment } from '@rostro/shared/contract/booking';
+import { addMinutes, instantOf } from '@rostro/shared/time';
+
+const HOUR_MS = 3_600_000;
+
+/** An appointment some hours from now, as the contract has it. */
+export const visitIn = (hours: number, fullName: string, part: Partial<StaffAppointment> = {}): StaffAppointment => {
+  const startsAt = instantOf(Date.now() + hours * HOUR_MS);
+  return StaffAppointment.parse({
+    id: `cita-${hours}`,
+    clientId: 'c',
+    serviceId: 1,
+    service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+    startsAt,
+    endsAt: addMinutes(startsAt, 60),
+    status: 'confirmed',
+    closed: false,
+    notes: '',
+    createdAt: instantOf(0),
+    updatedAt: instantOf(0),
+    version: 1,
+    client: { id: 'c', fullName, email: null, phone: '525512345678' },
+    paymentStatus: 'pending',
+    attendance: null,
+    createdBy: 'client',
+    ...part,
+  });
+};
+
+export const listOf = (items: StaffAppointment[]) => ({ items, page: 1, pageSize: 100, total: items.length });

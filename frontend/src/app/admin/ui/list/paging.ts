@@ -1,0 +1,47 @@
+/** How many rows a list shows at once; the client list has sizes of its own. */
+export const PAGE_SIZES: readonly number[] = [10, 20, 50];
+export const DEFAULT_PAGE_SIZE = 10;
+export const MAX_SEARCH = 80;
+const MAX_PAGE = 10_000;
+const MAX_NUMBER = 1_000_000;
+
+/** A number of an address: whole, above zero and not absurd, or none. */
+export function positive(text: string | null): number | undefined {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number <= MAX_NUMBER ? number : undefined;
+}
+
+export interface Paging {
+  q: string;
+  page: number;
+  pageSize: number;
+}
+
+/** Whatever an address holds that a list does not know falls back to its default. */
+export function readPaging(params: URLSearchParams, sizes: readonly number[] = PAGE_SIZES): Paging {
+  const pageSize = positive(params.get('pageSize'));
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
+    page: Math.min(positive(params.get('page')) ?? 1, MAX_PAGE),
+    pageSize: sizes.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+export type Names = Record<string, string | undefined>;
+
+/** Only what differs from the default is written, so that the plain address stays plain. */
+export const pagingNames = ({ q, page, pageSize }: Paging): Names => ({
+  q: q || undefined,
+  page: page > 1 ? String(page) : undefined,
+  pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : String(pageSize),
+});
+
+/** The address with these names; what it holds besides them stays. */
+export function withNames(params: URLSearchParams, names: Names): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(names)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

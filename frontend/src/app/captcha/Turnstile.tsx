@@ -1,0 +1,63 @@
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import styles from './Captcha.module.css';
+import type { WidgetProps } from './Captcha.tsx';
+import { CaptchaError } from './problems.ts';
+import { loadScript } from './script.ts';
+
+/** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering */
+interface TurnstileApi {
+  render: (
+    element: HTMLElement,
+    options: { sitekey: string; action: string; language: string; size: 'flexible'; retry: 'auto' },
+  ) => string;
+  getResponse: (widget: string) => string | undefined;
+  reset: (widget: string | undefined) => void;
+  remove: (widget: string) => void;
+}
+declare global {
+  interface Window {
+    turnstile?: TurnstileApi;
+  }
+}
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+
+/** Turnstile draws its own box; its token is there once it is content with the person, and good for one attempt. */
+export function Turnstile({ siteKey, action, ref, onScriptLost }: WidgetProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const widget = useRef<string>(undefined);
+
+  useEffect(() => {
+    let gone = false;
+    const draw = () => {
+      if (gone || !box.current) return;
+      widget.current = window.turnstile?.render(box.current, {
+        sitekey: siteKey,
+        action,
+        language: 'es',
+        size: 'flexible',
+        retry: 'auto',
+      });
+    };
+    loadScript(SCRIPT).then(draw, onScriptLost);
+    return () => {
+      gone = true;
+      if (widget.current !== undefined) window.turnstile?.remove(widget.current);
+      widget.current = undefined;
+    };
+  }, [siteKey, action, onScriptLost]);
+
+  useImperativeHandle(ref, () => ({
+    prove: async () => {
+      await loadScript(SCRIPT).catch(() => {
+        throw new CaptchaError('script');
+      });
+      const token = widget.current && window.turnstile?.getResponse(widget.current);
+      if (!token) throw new CaptchaError('token');
+      window.turnstile?.reset(widget.current);
+      return { token, action };
+    },
+  }));
+
+  return <div ref={box} className={styles.widget} />;
+}

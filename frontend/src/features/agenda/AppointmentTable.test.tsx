@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { currentSearch } from '../../app/admin/test/address.tsx';
+import { openOffice } from '../../app/admin/test/office.tsx';
+import { screenWidth } from '../../app/admin/test/screenWidth.ts';
+import { signedInWith } from '../../app/admin/test/session.ts';
+import { AppointmentTable } from './AppointmentTable.tsx';
+import { anAppointment } from './test/appointments.ts';
+
+jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const onStatus = jest.fn();
+
+function openTable() {
+  screenWidth(1440);
+  signedInWith(['view_appointments', 'cancel_appointments']);
+  onStatus.mockReset();
+  const table = (
+    <AppointmentTable
+      rows={[anAppointment()]}
+      next={undefined}
+      sort="startsAt"
+      onSort={jest.fn()}
+      onStatus={onStatus}
+    />
+  );
+  return openOffice(table, '/admin/appointments?view=list&q=vale').user;
+}
+
+test('the client’s name is a link to the appointment, over the list as it is', () => {
+  openTable();
+  const link = screen.getByRole('link', { name: /^Valeria Cisneros Luna: ver cita de/ });
+  expect(link).toHaveAttribute('href', '/admin/appointments?view=list&q=vale&edit=apt-1');
+});
+
+test('the whole row opens it', async () => {
+  const user = openTable();
+  await user.click(screen.getByText('Limpieza facial profunda'));
+  expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1');
+});
+
+test('what is pressed in the row does not open it', async () => {
+  const user = openTable();
+  await user.click(screen.getByRole('button', { name: /cambiar estado/ }));
+  expect(onStatus).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: /^Opciones de la cita/ }));
+  await screen.findByRole('menuitem', { name: 'Ver cita' });
+  expect(currentSearch()).toBe('?view=list&q=vale');
+});
+
+test('its menu opens it too, whatever the role', async () => {
+  const user = openTable();
+  await user.click(screen.getByRole('button', { name: /^Opciones de la cita/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver cita' }));
+  expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1');
+});

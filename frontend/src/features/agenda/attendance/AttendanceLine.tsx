@@ -1,0 +1,25 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useState } from 'react';
+import { GatedButton } from '../../../app/admin/ui/GatedButton.tsx';
+import { useEditLock } from '../useStatusLock.ts';
+import styles from './Attendance.module.css';
+import { AttendanceDialog } from './AttendanceDialog.tsx';
+import { closingWord, sayClosed } from './words.ts';
+
+/** Whether the visit is closed, and the way to close it. */
+export function AttendanceLine({ appointment }: { appointment: StaffAppointment }) {
+  const lock = useEditLock(appointment);
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.line}>
+      <p className={styles.said}>
+        <b>Asistencia</b>
+        <small>{sayClosed(appointment)}</small>
+      </p>
+      <GatedButton reason={lock} onClick={() => setAsking(true)}>
+        {closingWord(appointment)}
+      </GatedButton>
+      <AttendanceDialog appointment={appointment} open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

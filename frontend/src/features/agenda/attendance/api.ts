@@ -1,0 +1,36 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { dashboardKey } from '../../../app/admin/home/dashboard.ts';
+import { call } from '../../../app/api/client.ts';
+import { keys, refreshAgenda, showRow } from '../api.ts';
+import type { Attendance } from './words.ts';
+
+export interface Closing {
+  appointment: StaffAppointment;
+  /** Nothing: it is opened again. */
+  attendance: Attendance | undefined;
+}
+
+const bodyOf = ({ attendance }: Closing) =>
+  attendance === undefined ? { closed: false } : { closed: true, attendance };
+
+/** Shown before the server says so: closing and opening undo one another. What fails is taken back. */
+export const setClosedMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (closing: Closing) =>
+      call('setAppointmentClosed', { params: { appointmentId: closing.appointment.id }, body: bodyOf(closing) }),
+    onMutate: async ({ appointment, attendance }) => {
+      // An answer that is on its way would say what was.
+      await Promise.all([
+        cache.cancelQueries({ queryKey: keys.lists }),
+        cache.cancelQueries({ queryKey: keys.one(appointment.id) }),
+      ]);
+      showRow(cache, { ...appointment, closed: attendance !== undefined, attendance: attendance ?? null });
+    },
+    onSuccess: (row) => showRow(cache, row),
+    onError: (_error, { appointment }) => showRow(cache, appointment),
+    onSettled: () => {
+      void refreshAgenda(cache);
+      void cache.invalidateQueries({ queryKey: dashboardKey });
+    },
+  });

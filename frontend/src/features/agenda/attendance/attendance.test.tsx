@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failure } from '../../../app/admin/test/answers.ts';
+import { openOffice } from '../../../app/admin/test/office.tsx';
+import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
+import { signedInWith } from '../../../app/admin/test/session.ts';
+import { AppointmentCards } from '../AppointmentCards.tsx';
+import { AppointmentTable } from '../AppointmentTable.tsx';
+import { EVERYTHING, sentTo } from '../booking/test/desk.tsx';
+import { aDeskWith, mine, noQuestion, openDrawer, question } from '../drawer/test/drawer.tsx';
+
+jest.mock('../../../app/api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const CLOSED = { closed: true, attendance: 'attended' } as const;
+const FAILED = /Error al actualizar el estado de asistencia\. Hay muchas solicitudes/;
+const chip = (word: string) => screen.findByRole('button', { name: new RegExp(`^${word}: cambiar estado`) });
+const sent = () => sentTo('setAppointmentClosed').map(([, input]) => input?.body);
+const busy = () => {
+  throw failure({ status: 503, code: 'busy', detail: 'Hay muchas solicitudes en este momento.' });
+};
+let desk: ReturnType<typeof aDeskWith>;
+type User = Awaited<ReturnType<typeof openDrawer>>['user'];
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(EVERYTHING);
+  desk = aDeskWith({ status: 'confirmed' });
+});
+
+async function ask(user: User, word: 'Cerrar cita' | 'Reabrir cita', from: RegExp = /cambiar estado/) {
+  await user.click(await screen.findByRole('button', { name: from }));
+  await user.click(await screen.findByRole('menuitem', { name: word }));
+  return question(word === 'Cerrar cita' ? word : '¿Reabrir la cita?');
+}
+
+describe('closing', () => {
+  test('asks whether the person came; nothing is chosen beforehand', async () => {
+    desk.replies = { setAppointmentClosed: () => mine({ status: 'confirmed', ...CLOSED, version: 5 }) };
+    const { user } = await openDrawer();
+    const dialog = await ask(user, 'Cerrar cita');
+    expect(dialog.getByRole('button', { name: 'Cerrar cita' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: 'Asistió' }));
+    desk.rows = [mine({ status: 'confirmed', ...CLOSED, version: 5 })];
+    await user.click(dialog.getByRole('button', { name: 'Cerrar cita' }));
+    expect(await screen.findByText('Cita cerrada: Asistió')).toBeInTheDocument();
+    expect(sent()).toEqual([CLOSED]);
+    expect(await chip('Cerrada')).toBeInTheDocument();
+    expect(screen.getByText('Cerrado · Asistió')).toBeInTheDocument();
+  });
+
+  test('is shown at once, and taken back where it fails', async () => {
+    let fail = (): void => undefined;
+    desk.replies = {
+      setAppointmentClosed: () =>
+        new Promise((_, reject) => {
+          fail = () =>
+            reject(failure({ status: 503, code: 'busy', detail: 'Hay muchas solicitudes en este momento.' }));
+        }),
+    };
+    const { user } = await openDrawer();
+    expect(screen.getByText('No Cerrado')).toBeInTheDocument();
+    const dialog = await ask(user, 'Cerrar cita');
+    await user.click(dialog.getByRole('radio', { name: 'No asistió' }));
+    await user.click(dialog.getByRole('button', { name: 'Cerrar cita' }));
+    expect(await chip('Cerrada')).toBeInTheDocument();
+    expect(screen.getByText('Cerrado · No asistió')).toBeInTheDocument();
+    await waitFor(() => expect(sent()).toEqual([{ closed: true, attendance: 'no_show' }]));
+    fail();
+    expect(await screen.findByText(FAILED)).toBeInTheDocument();
+    expect(await chip('Confirmada')).toBeInTheDocument();
+    expect(screen.getByText('No Cerrado')).toBeInTheDocument();
+  });
+});
+
+describe('opening again', () => {
+  beforeEach(() => {
+    desk.rows = [mine({ status: 'confirmed', ...CLOSED })];
+  });
+
+  test('asks to be sure', async () => {
+    desk.replies = { setAppointmentClosed: () => mine({ status: 'confirmed', version: 5 }) };
+    const { user } = await openDrawer();
+    const dialog = await ask(user, 'Reabrir cita');
+    expect(dialog.getByText('Cerrado · Asistió')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    desk.rows = [mine({ status: 'confirmed', version: 5 })];
+    await user.click(dialog.getByRole('button', { name: 'Reabrir cita' }));
+    expect(await screen.findByText('La cita está abierta de nuevo')).toBeInTheDocument();
+    expect(sent()).toEqual([{ closed: false }]);
+    expect(await chip('Confirmada')).toBeInTheDocument();
+  });
+
+  test('that fails leaves it closed, and says so', async () => {
+    desk.replies = { setAppointmentClosed: busy };
+    const { user } = await openDrawer();
+    const dialog = await ask(user, 'Reabrir cita');
+    await user.click(dialog.getByRole('button', { name: 'Reabrir cita' }));
+    expect(await screen.findByText(FAILED)).toBeInTheDocument();
+    expect(await chip('Cerrada')).toBeInTheDocument();
+  });
+});
+
+describe('from the list', () => {
+  const shared = { next: undefined, onStatus: jest.fn() };
+  const openTable = () =>
+    openOffice(<AppointmentTable {...shared} rows={desk.rows} sort="startsAt" onSort={jest.fn()} />).user;
+
+  test('a row’s menu closes its appointment', async () => {
+    desk.replies = { setAppointmentClosed: () => mine({ status: 'confirmed', ...CLOSED, version: 5 }) };
+    const user = openTable();
+    const dialog = await ask(user, 'Cerrar cita', /^Opciones de la cita/);
+    await user.click(dialog.getByRole('radio', { name: 'Asistió' }));
+    await user.click(dialog.getByRole('button', { name: 'Cerrar cita' }));
+    expect(await screen.findByText('Cita cerrada: Asistió')).toBeInTheDocument();
+    expect(sent()).toEqual([CLOSED]);
+  });
+
+  test('so does a card’s', async () => {
+    screenWidth(390);
+    const { user } = openOffice(<AppointmentCards {...shared} rows={desk.rows} />);
+    const dialog = await ask(user, 'Cerrar cita', /^Opciones de la cita/);
+    expect(dialog.getByText('¿La persona asistió?')).toBeInTheDocument();
+  });
+
+  test('without the right, or once it is cancelled, the menu says why', async () => {
+    signedInWith(['view_appointments', 'cancel_appointments']);
+    const user = openTable();
+    await user.click(screen.getByRole('button', { name: /^Opciones de la cita/ }));
+    const item = await screen.findByRole('menuitem', { name: /^Cerrar cita/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent('No tienes permiso para editar citas');
+    await user.click(item);
+    noQuestion('Cerrar cita');
+  });
+});

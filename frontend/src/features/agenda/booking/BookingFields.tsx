@@ -1,0 +1,65 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { DayPicker } from '../../../app/admin/ui/DayPicker.tsx';
+import { useSize } from '../../../app/admin/ui/useSize.ts';
+import { Field } from '../../../ui/field/Field.tsx';
+import styles from './Booking.module.css';
+import { ClientField } from './ClientField.tsx';
+import { NotesField } from './NotesField.tsx';
+import { StatusField } from './StatusField.tsx';
+import { TimeField } from './TimeField.tsx';
+import { TreatmentField } from './TreatmentField.tsx';
+import type { Booking } from './useBooking.ts';
+
+interface BookingFieldsProps {
+  booking: Booking;
+  appointment: StaffAppointment | undefined;
+  onClientTyped: (typed: boolean) => void;
+}
+
+const DAY_ID = 'cita-fecha';
+
+export function BookingFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
+  const { values, problems, change, isNew } = booking;
+  const { phone } = useSize();
+  const changeDay = (day: string): void => {
+    if (day !== values.day) change({ day });
+  };
+  return (
+    <>
+      <div data-wrong={problems.client && ''}>
+        <ClientField
+          fixed={!isNew}
+          value={values.client}
+          error={problems.client}
+          onChange={(client) => change({ client })}
+          onTyped={onClientTyped}
+        />
+      </div>
+      <div data-wrong={problems.serviceId && ''}>
+        <TreatmentField
+          value={values.serviceId}
+          before={appointment?.service ?? undefined}
+          error={problems.serviceId}
+          onChange={(serviceId) => change({ serviceId })}
+        />
+      </div>
+      <div className={styles.day}>
+        <Field id={DAY_ID} label="Fecha">
+          <DayPicker id={DAY_ID} value={values.day} touch={phone} onChange={changeDay} />
+        </Field>
+      </div>
+      <div data-wrong={problems.startsAt && ''}>
+        <TimeField booking={booking} />
+      </div>
+      <StatusField
+        isNew={isNew}
+        current={appointment?.status}
+        value={values.status}
+        onChange={(status) => change({ status })}
+      />
+      <div data-wrong={problems.notes && ''}>
+        <NotesField value={values.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
+      </div>
+    </>
+  );
+}

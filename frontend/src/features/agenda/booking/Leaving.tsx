@@ -1,0 +1,27 @@
+import { DiscardDialog } from '../../../app/admin/catalogue/form/DiscardDialog.tsx';
+import { useLeaveGuard } from '../../../app/admin/leaving/useLeaveGuard.ts';
+
+interface LeavingProps {
+  unsaved: boolean;
+  /** Closing was asked for in the drawer itself. */
+  closing: boolean;
+  onStay: () => void;
+  /** What was typed is let go. */
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** One question, whichever way somebody leaves: by the drawer, by back, or by a link. */
+export function Leaving({ unsaved, closing, onStay, onDiscard, onClose }: LeavingProps) {
+  const guard = useLeaveGuard(unsaved);
+  const stay = (): void => {
+    guard.stay();
+    onStay();
+  };
+  const discard = (): void => {
+    onDiscard();
+    if (guard.asking) guard.leave();
+    else onClose();
+  };
+  return <DiscardDialog open={unsaved && (closing || guard.asking)} onStay={stay} onDiscard={discard} />;
+}

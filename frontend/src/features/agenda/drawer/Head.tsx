@@ -1,0 +1,56 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { phoneDigits, sayPhone } from '@rostro/shared/phone';
+import { sayInstant } from '@rostro/shared/time';
+import { Phone } from 'lucide-react';
+import { sayClient, sayService, sentence } from '../../../app/admin/ui/say.ts';
+import styles from './Head.module.css';
+import { StatusMenu } from './StatusMenu.tsx';
+
+interface TitleProps {
+  /** By which the drawer is called. */
+  id: string;
+}
+
+export function NewHead({ id }: TitleProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        Nueva Cita
+      </h2>
+      <p className={styles.when}>Los campos marcados como opcionales pueden quedar vacíos.</p>
+    </div>
+  );
+}
+
+/** Whose appointment it is and when, and what can be done with it from any tab. */
+export function Head({ id, appointment }: TitleProps & { appointment: StaffAppointment | undefined }) {
+  if (appointment === undefined) {
+    return (
+      <h2 id={id} className={styles.title}>
+        Cita
+      </h2>
+    );
+  }
+  const phone = appointment.client?.phone;
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        <span className="sr">Cita de </span>
+        {sayClient(appointment)}
+      </h2>
+      <p className={styles.when}>
+        <time dateTime={appointment.startsAt}>{sentence(sayInstant(appointment.startsAt))}</time>
+      </p>
+      <div className={styles.line}>
+        <StatusMenu appointment={appointment} />
+        <span>{sayService(appointment)}</span>
+        {phone && (
+          <a className={styles.phone} href={`tel:+52${phoneDigits(phone)}`} aria-label={`Llamar al ${sayPhone(phone)}`}>
+            <Phone size={14} strokeWidth={1.8} aria-hidden />
+            {sayPhone(phone)}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

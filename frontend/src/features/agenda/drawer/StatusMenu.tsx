@@ -1,0 +1,83 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { MenuLabel } from '../../../app/admin/ui/list/MenuButton.tsx';
+import { StatusChip } from '../../../app/admin/ui/StatusChip.tsx';
+import { SHOWN_WORDS, STATUS_WORDS, shownStatus } from '../../../app/admin/ui/status.ts';
+import type { NewStatus } from '../api.ts';
+import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
+import { closingWord } from '../attendance/words.ts';
+import control from '../StatusControl.module.css';
+import { LockedChip } from '../StatusControl.tsx';
+import { StatusDialog } from '../StatusDialog.tsx';
+import { useSetStatus } from '../useSetStatus.ts';
+import { useEditLock, useStatusLock } from '../useStatusLock.ts';
+
+const CHOICES: readonly NewStatus[] = ['pending', 'confirmed', 'cancelled'];
+const CURRENT = 'Estado actual';
+
+type Asking = 'cancel' | 'attendance' | undefined;
+
+function useItems(
+  appointment: StaffAppointment,
+  onStatus: (status: NewStatus) => void,
+  onAttendance: () => void,
+): NonNullable<MenuProps['items']> {
+  const lock = useStatusLock(appointment);
+  const closingLock = useEditLock(appointment);
+  const { status } = appointment;
+  return [
+    ...CHOICES.map((choice) => {
+      const refusal = choice === status ? CURRENT : lock;
+      return {
+        key: choice,
+        disabled: refusal !== undefined,
+        label: <MenuLabel text={STATUS_WORDS[choice]} refusal={refusal} />,
+        onClick: () => onStatus(choice),
+      };
+    }),
+    { type: 'divider' as const },
+    {
+      key: 'closing',
+      disabled: closingLock !== undefined,
+      label: <MenuLabel text={closingWord(appointment)} refusal={closingLock} />,
+      onClick: onAttendance,
+    },
+  ];
+}
+
+/** The status is a menu: two clicks to another one. What cannot be undone, and whether the person came, is asked first. */
+export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
+  const saving = useSetStatus();
+  const choose = (status: NewStatus): void => {
+    if (status === 'cancelled') setAsking('cancel');
+    else if (!saving.isPending) saving.mutate({ id: appointment.id, status });
+  };
+  const items = useItems(appointment, choose, () => setAsking('attendance'));
+  const close = (): void => setAsking(undefined);
+  const status = shownStatus(appointment);
+  return (
+    <>
+      {appointment.status === 'cancelled' ? (
+        <LockedChip appointment={appointment} />
+      ) : (
+        <Dropdown menu={{ items }} trigger={['click']} open={open} onOpenChange={setOpen} autoFocus>
+          <button
+            type="button"
+            className={control.button}
+            aria-label={`${SHOWN_WORDS[status]}: cambiar estado de esta cita`}
+            aria-haspopup="menu"
+            aria-expanded={open}
+            aria-busy={saving.isPending}
+          >
+            <StatusChip status={status} caret />
+          </button>
+        </Dropdown>
+      )}
+      <StatusDialog appointment={appointment} open={asking === 'cancel'} initial="cancelled" onClose={close} />
+      <AttendanceDialog appointment={appointment} open={asking === 'attendance'} onClose={close} />
+    </>
+  );
+}

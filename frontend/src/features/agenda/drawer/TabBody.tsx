@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Drawer.module.css';
+
+/** What a tab shows, and its foot: at the bottom of the drawer, however little there is above it. */
+export function TabBody({ foot, children }: { foot: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.pane}>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.foot}>{foot}</div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CloudAlert, History } from 'lucide-react';
+import { ListSkeleton } from '../../../app/admin/ui/list/ListSkeleton.tsx';
+import { Notice } from '../../../app/admin/ui/Notice.tsx';
+import { detailOf } from '../../../app/api/error.ts';
+import { treatmentsQuery } from '../booking/api.ts';
+import pane from '../tabs/Pane.module.css';
+import { changesQuery } from './api.ts';
+import styles from './History.module.css';
+import { sayAction, sayByline, sayChanges, type TreatmentName } from './words.ts';
+
+/** What treatments are called; one that is nowhere any more is said so. */
+function useTreatmentName({ service }: StaffAppointment): TreatmentName {
+  const { data = [] } = useQuery(treatmentsQuery());
+  return (id) => {
+    const known = [...data, ...(service ? [service] : [])].find((treatment) => String(treatment.id) === id);
+    return known?.name ?? 'un tratamiento que ya no está en el catálogo';
+  };
+}
+
+/** Every change of the appointment, the latest first: what, who, when. */
+export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
+  const treatment = useTreatmentName(appointment);
+  const { data, error, isFetching, refetch } = useQuery(changesQuery(appointment.id));
+  if (data === undefined && error !== null) {
+    return (
+      <Notice
+        alert
+        icon={CloudAlert}
+        title="Error al cargar el historial"
+        text={detailOf(error)}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Intentar de nuevo
+          </Button>
+        }
+      />
+    );
+  }
+  if (data === undefined) return <ListSkeleton label="Cargando el historial…" rows={4} />;
+  if (data.length === 0) {
+    return (
+      <Notice
+        icon={History}
+        title="Sin cambios registrados"
+        text="Aquí aparece cada cambio de la cita, con quién lo hizo y cuándo."
+      />
+    );
+  }
+  return (
+    <div className={pane.stack}>
+      <h3 className={pane.heading}>Cambios de esta cita</h3>
+      <ol className={styles.list}>
+        {data.map((change) => (
+          <li key={change.id} className={styles.change}>
+            <b>{sayAction(change)}</b>
+            {sayChanges(change, treatment).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <time dateTime={change.at}>{sayByline(change)}</time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

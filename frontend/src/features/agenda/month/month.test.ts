@@ -1,0 +1,52 @@
+import { aCalendarDay } from '../test/calendar.ts';
+import { sayCell, sayCounts, sayShut, toneOf, WEEKDAYS, weeksOf } from './month.ts';
+
+const FRIDAY = '2026-11-20';
+const day = (part: Parameters<typeof aCalendarDay>[1]) => aCalendarDay(FRIDAY, part);
+
+test('the weeks of a month go from Sunday to Saturday, with empty places around them', () => {
+  expect(WEEKDAYS.join(' ')).toBe('dom lun mar mié jue vie sáb');
+  const november = weeksOf('2026-11');
+  expect(november.map((week) => week[0])).toEqual([
+    ...['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'],
+  ]);
+  expect(november[4]).toEqual(['2026-11-29', '2026-11-30', undefined, undefined, undefined, undefined, undefined]);
+  expect(weeksOf('2026-08')).toHaveLength(6);
+  expect(weeksOf('2026-02')).toHaveLength(4);
+});
+
+describe('the colour of a day', () => {
+  test.each([
+    ['none without appointments', { total: 0 }, undefined],
+    ['closed if all are', { total: 3, confirmed: 2, cancelled: 1, closed: 3 }, 'closed'],
+    ['cancelled if any is, though others are closed', { total: 3, confirmed: 2, cancelled: 1, closed: 2 }, 'cancelled'],
+    ['cancelled before confirmed and pending', { total: 3, confirmed: 1, pending: 1, cancelled: 1 }, 'cancelled'],
+    ['confirmed if any is', { total: 2, confirmed: 1, pending: 1 }, 'confirmed'],
+    ['confirmed if only some are closed', { total: 2, confirmed: 2, closed: 1 }, 'confirmed'],
+    ['pending else', { total: 2, pending: 2 }, 'pending'],
+    ['pending where all were finished', { total: 1 }, 'pending'],
+  ] as const)('is %s', (_, counts, tone) => {
+    expect(toneOf(day(counts))).toBe(tone);
+  });
+});
+
+test('a day says its counts, each in its number', () => {
+  expect(sayCounts(day({ confirmed: 1, pending: 3, cancelled: 2, closed: 1, total: 6 }))).toEqual([
+    ...['1 confirmada', '3 por confirmar', '2 canceladas', '1 cerrada'],
+  ]);
+});
+
+test('a day says why it is shut, in the words of the clinic where it has some', () => {
+  expect(sayShut('2026-11-22', aCalendarDay('2026-11-22'))).toBe('Domingo, cerrado');
+  expect(sayShut('2026-11-22', aCalendarDay('2026-11-22', { shut: null }))).toBeUndefined();
+  expect(sayShut(FRIDAY, day({ shut: 'closed_day', shutReason: 'Inventario' }))).toBe('Día cerrado: Inventario');
+  expect(sayShut(FRIDAY, day({ shut: 'closed_day' }))).toBe('Día cerrado');
+});
+
+test('a day is heard whole', () => {
+  expect(sayCell(FRIDAY, day({ confirmed: 7, cancelled: 1, total: 8, taken: 7 }))).toBe(
+    'viernes 20 de noviembre, 8 citas, 7 confirmadas, 1 cancelada, 7 de 27 lugares ocupados',
+  );
+  expect(sayCell('2026-11-22', aCalendarDay('2026-11-22'))).toBe('domingo 22 de noviembre, Domingo, cerrado, 0 citas');
+  expect(sayCell(FRIDAY, undefined)).toBe('viernes 20 de noviembre');
+});

@@ -1,0 +1,64 @@
+import type { CalendarDay } from '@rostro/shared/contract/calendar';
+import { addDays, daysBetween, daysFrom, isSunday, monthOf, sayDay, weekdayOf } from '@rostro/shared/time';
+import { sayAppointments } from '../../../app/admin/ui/say.ts';
+import type { ShownStatus } from '../../../app/admin/ui/status.ts';
+import { monthRange } from '../views/view.ts';
+
+export const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'] as const;
+
+/** The Sunday on which a day's row of the calendar begins. */
+const sundayOf = (date: string): string => addDays(date, -(weekdayOf(date) % 7));
+
+/** The weeks of a month from Sunday to Saturday; days of other months are empty places. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const { from, to } = monthRange(month);
+  const first = sundayOf(from);
+  const count = daysBetween(first, to) / 7;
+  return Array.from({ length: Math.floor(count) + 1 }, (_, week) =>
+    daysFrom(addDays(first, 7 * week), 7).map((date) => (monthOf(date) === month ? date : undefined)),
+  );
+}
+
+/**
+ * The colour of a day, as the specification orders them: closed if all of its appointments are; else cancelled if any
+ * is; else confirmed if any is; else pending.
+ */
+export function toneOf({ total, closed, cancelled, confirmed }: CalendarDay): ShownStatus | undefined {
+  if (total === 0) return undefined;
+  if (closed === total) return 'closed';
+  if (cancelled > 0) return 'cancelled';
+  return confirmed > 0 ? 'confirmed' : 'pending';
+}
+
+/** Why nobody can be booked on a day, in a few words. A Sunday is one before its counts are known. */
+export function sayShut(date: string, day: Pick<CalendarDay, 'shut' | 'shutReason'> | undefined): string | undefined {
+  if (day === undefined) return isSunday(date) ? 'Domingo' : undefined;
+  if (day.shut === 'sunday') return 'Domingo, cerrado';
+  if (day.shut === null) return undefined;
+  return day.shutReason === null ? 'Día cerrado' : `Día cerrado: ${day.shutReason}`;
+}
+
+const some = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+
+/** `['7 confirmadas', '3 por confirmar', '1 cancelada']` */
+export const sayCounts = ({ confirmed, pending, cancelled, closed }: CalendarDay): string[] => [
+  ...some(confirmed, 'confirmada', 'confirmadas'),
+  ...some(pending, 'por confirmar', 'por confirmar'),
+  ...some(cancelled, 'cancelada', 'canceladas'),
+  ...some(closed, 'cerrada', 'cerradas'),
+];
+
+export const sayPlaces = ({ taken, capacity }: Pick<CalendarDay, 'taken' | 'capacity'>): string =>
+  `${taken} de ${capacity} lugares`;
+
+/** A day as somebody hears it: `'viernes 20 de noviembre, 11 citas, 7 confirmadas…, 10 de 27 lugares ocupados'`. */
+export function sayCell(date: string, day: CalendarDay | undefined): string {
+  const shut = sayShut(date, day);
+  const known = day && [
+    sayAppointments(day.total),
+    ...sayCounts(day),
+    ...(day.capacity > 0 ? [`${sayPlaces(day)} ocupados`] : []),
+  ];
+  return [sayDay(date), ...(shut === undefined ? [] : [shut]), ...(known ?? [])].join(', ');
+}

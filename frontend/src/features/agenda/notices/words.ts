@@ -1,0 +1,40 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
+import { MESSAGES } from '@rostro/shared/messages';
+import { sayPhone } from '@rostro/shared/phone';
+import type { Channel } from './api.ts';
+
+export const CHANNEL_WORDS: Record<Channel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
+/** Within a sentence. */
+export const BY_CHANNEL: Record<Channel, string> = { email: 'por correo', whatsapp: 'por WhatsApp' };
+
+export type Tone = 'good' | 'waiting' | 'bad';
+export const STATES: Record<Notice['state'], { word: string; tone: Tone }> = {
+  queued: { word: 'En espera', tone: 'waiting' },
+  sending: { word: 'Enviando', tone: 'waiting' },
+  sent: { word: 'Enviado', tone: 'good' },
+  skipped: { word: 'No se envió', tone: 'waiting' },
+  failed: { word: 'No se pudo enviar', tone: 'bad' },
+  unknown: { word: 'Sin confirmar', tone: 'bad' },
+};
+
+/** Where a notice of the channel goes; null where the client has no such address. */
+export function addressOf({ client }: Pick<StaffAppointment, 'client'>, channel: Channel): string | null {
+  if (channel === 'email') return client?.email ?? null;
+  return client?.phone ? sayPhone(client.phone) : null;
+}
+
+/** Why nothing can be sent now by the channel, as far as the appointment says it. */
+export function unsendable(appointment: StaffAppointment, channel: Channel, now: string): string | undefined {
+  if (appointment.status !== 'confirmed' || appointment.startsAt <= now) return MESSAGES.appointment_not_confirmed;
+  if (addressOf(appointment, channel) !== null) return undefined;
+  return channel === 'email' ? MESSAGES.no_email_address : MESSAGES.no_phone;
+}
+
+const SOURCES: Record<string, string> = {
+  'guest-booking': 'al reservar en el sitio',
+  desk: 'en la clínica',
+  import: 'al importar clientes',
+};
+export const saySource = ({ source }: NonNullable<AppointmentNotices['consent']>): string =>
+  SOURCES[source] ?? 'en el sitio';

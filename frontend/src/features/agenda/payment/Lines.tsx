@@ -1,0 +1,36 @@
+import { sayMoney } from '@rostro/shared/money';
+import { Button } from 'antd';
+import { X } from 'lucide-react';
+import type { Line } from './draft.ts';
+import styles from './Lines.module.css';
+import type { PaymentState } from './usePayment.ts';
+
+/** `'Aut. 048213 · la mitad'` */
+export const sayExtras = ({ referenceNumber, notes }: Pick<Line, 'referenceNumber' | 'notes'>): string =>
+  [referenceNumber.trim(), notes.trim()].filter((text) => text !== '').join(' · ');
+
+/** Ready, and registered with 'Pagar'. */
+export function Lines({ payment }: { payment: PaymentState }) {
+  const { lines } = payment.draft;
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.lines} aria-label="Por registrar">
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <span className={styles.text}>
+            {line.methodName}
+            <small>{sayExtras(line)}</small>
+          </span>
+          <b className={styles.amount}>{sayMoney(line.amountCents)}</b>
+          <Button
+            type="text"
+            icon={<X size={16} strokeWidth={1.8} aria-hidden />}
+            aria-label={`Quitar ${line.methodName} de ${sayMoney(line.amountCents)}`}
+            disabled={payment.busy}
+            onClick={() => payment.remove(line.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

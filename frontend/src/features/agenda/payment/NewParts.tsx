@@ -1,0 +1,61 @@
+import { Alert, Button } from 'antd';
+import { isTyped } from './draft.ts';
+import { LineForm } from './LineForm.tsx';
+import { Lines } from './Lines.tsx';
+import styles from './Payment.module.css';
+import { Problem } from './Problem.tsx';
+import type { PaymentState } from './usePayment.ts';
+
+interface NewPartsProps {
+  payment: PaymentState;
+  reason: string | undefined;
+  onAdd: () => void;
+}
+
+/** Nothing is owed: what comes now would be a payment of its own. */
+function Settled({ payment, reason }: Omit<NewPartsProps, 'onAdd'>) {
+  return (
+    <Alert
+      type="success"
+      showIcon
+      role="presentation"
+      title="La cita está pagada"
+      {...(reason === undefined && {
+        description: 'Si hubo algo más que cobrar, regístralo aparte.',
+        action: <Button onClick={payment.startExtra}>Registrar otro cobro</Button>,
+      })}
+    />
+  );
+}
+
+function Head({ payment }: Pick<NewPartsProps, 'payment'>) {
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.title}>Formas de pago</h3>
+      {payment.begun ? (
+        <button type="button" className={styles.discard} disabled={payment.busy} onClick={payment.discard}>
+          Descartar lo escrito
+        </button>
+      ) : (
+        <span className={styles.quiet}>Se guardan al presionar Pagar</span>
+      )}
+    </div>
+  );
+}
+
+/** What is going to be registered, and the fields for one part more. */
+export function NewParts({ payment, reason, onAdd }: NewPartsProps) {
+  const { account, draft, begun } = payment;
+  const settled = account.way === 'settled';
+  const owed = !settled && (account.pendingCents > 0 || payment.unlocked);
+  const mayAdd = reason === undefined && (owed || isTyped(draft.typed));
+  return (
+    <section className={styles.part} aria-label="Formas de pago">
+      {settled && <Settled payment={payment} reason={reason} />}
+      {(mayAdd || begun) && <Head payment={payment} />}
+      <Problem payment={payment} />
+      <Lines payment={payment} />
+      {mayAdd && <LineForm payment={payment} onAdd={onAdd} />}
+    </section>
+  );
+}

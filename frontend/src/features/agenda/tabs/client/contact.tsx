@@ -1,0 +1,13 @@
+import { phoneDigits, sayPhone } from '@rostro/shared/phone';
+import type { ReactNode } from 'react';
+
+interface Reachable {
+  phone: string | null;
+  email: string | null;
+}
+
+/** How a client is reached, by a touch where there is a way. */
+export const contactRows = ({ phone, email }: Reachable): [string, ReactNode][] => [
+  ['Teléfono', phone && <a href={`tel:+52${phoneDigits(phone)}`}>{sayPhone(phone)}</a>],
+  ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+];

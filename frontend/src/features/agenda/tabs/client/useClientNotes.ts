@@ -1,0 +1,53 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isConflict } from '../../../../app/admin/catalogue/form/Problems.tsx';
+import { toast } from '../../../../ui/toast/index.ts';
+import { useTyping } from '../../drawer/typing.ts';
+import { clientQuery, saveNotesMutation } from './api.ts';
+
+/** What is typed over the notes that were read; what others save meanwhile is shown beside it, never under it. */
+export function useClientNotes(detail: ClientDetail) {
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState<{ text: string; over: Pick<ClientDetail, 'notes' | 'version'> }>();
+  const saving = useMutation(saveNotesMutation(cache, detail.id));
+  const [reading, setReading] = useState(false);
+  const over = typed?.over ?? detail;
+  const dirty = typed !== undefined && typed.text.trim() !== over.notes;
+  useTyping('notas del cliente', dirty);
+
+  return {
+    text: typed?.text ?? detail.notes,
+    dirty,
+    busy: saving.isPending,
+    error: saving.error,
+    reading,
+    /** What somebody else wrote, once it was looked at. */
+    theirs: typed !== undefined && isConflict(saving.error) && detail.notes !== over.notes ? detail.notes : undefined,
+    type: (text: string): void => {
+      if (!saving.isPending) setTyped({ text, over: { notes: over.notes, version: over.version } });
+    },
+    discard: (): void => {
+      saving.reset();
+      setTyped(undefined);
+    },
+    save: (): void => {
+      if (typed === undefined || !dirty || saving.isPending) return;
+      const onSuccess = (): void => {
+        toast.success('Información del cliente actualizada correctamente');
+        setTyped(undefined);
+      };
+      saving.mutate({ notes: typed.text, version: over.version }, { onSuccess });
+    },
+    /** What is typed stays, and is saved over what is there now. */
+    reload: async (): Promise<void> => {
+      setReading(true);
+      try {
+        const now = await cache.fetchQuery({ ...clientQuery(detail.id), staleTime: 0 });
+        setTyped((mine) => mine && { ...mine, over: { notes: mine.over.notes, version: now.version } });
+      } finally {
+        setReading(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
+import { addDays, daysBetween, daysFrom, instantOf, isSunday, toInstant } from '@rostro/shared/time';
+import { monthRange } from '../views/view.ts';
+
+/** A day of the month as the server counts it: open and empty unless said, Sundays not worked. */
+export const aCalendarDay = (date: string, part: Partial<CalendarDay> = {}): CalendarDay =>
+  CalendarDay.parse({
+    date,
+    shut: isSunday(date) ? 'sunday' : null,
+    shutReason: null,
+    ...{ pending: 0, confirmed: 0, cancelled: 0, closed: 0, total: 0, taken: 0 },
+    capacity: isSunday(date) ? 0 : 27,
+    ...part,
+  });
+
+export function aMonth(month: string, changed: readonly CalendarDay[] = []) {
+  const { from, to } = monthRange(month);
+  const days = daysFrom(from, daysBetween(from, to) + 1);
+  return { month, days: days.map((date) => changed.find((day) => day.date === date) ?? aCalendarDay(date)) };
+}
+
+/** Two places for one category, one for the other. */
+export const anHour = (
+  date: string,
+  time: string,
+  [cosmetology, specialized] = [0, 0],
+): AgendaDay['hours'][number] => ({
+  time,
+  startsAt: toInstant(date, time),
+  isPast: toInstant(date, time) <= instantOf(Date.now()),
+  places: [
+    { category: COSMETOLOGY, taken: cosmetology ?? 0, capacity: 2 },
+    { category: SPECIALIZED, taken: specialized ?? 0, capacity: 1 },
+  ],
+});
+
+/** A short day: at nine, at ten, at three. */
+export const anAgendaDay = (date: string, part: Partial<AgendaDay> = {}): AgendaDay =>
+  AgendaDay.parse({
+    date,
+    shut: null,
+    shutReason: null,
+    hours: ['09:00', '10:00', '15:00'].map((time) => anHour(date, time)),
+    appointments: [],
+    ...part,
+  });
+
+/** Days one after the other; Sundays are not worked. */
+export const agendaDays = (from: string, count: number, changed: readonly AgendaDay[] = []): AgendaDay[] =>
+  Array.from({ length: count }, (_, offset) => addDays(from, offset)).map(
+    (date) =>
+      changed.find((day) => day.date === date) ??
+      anAgendaDay(date, isSunday(date) ? { shut: 'sunday', hours: [] } : {}),
+  );

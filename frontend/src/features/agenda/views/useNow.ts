@@ -1,0 +1,15 @@
+import { instantOf } from '@rostro/shared/time';
+import { useEffect, useState } from 'react';
+
+const HALF_A_MINUTE_MS = 30_000;
+const now = (): string => instantOf(Date.now());
+
+/** This instant, near enough for a line on a calendar. */
+export function useNow(): string {
+  const [instant, setInstant] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(now()), HALF_A_MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return instant;
+}

@@ -1,0 +1,76 @@
+import type { OwnPayment } from '@rostro/shared/contract/payments';
+import { sayMoney } from '@rostro/shared/money';
+import { sayInstant, sayLongDay, sayShortDay, wallClockOf } from '@rostro/shared/time';
+import styles from './PaymentCard.module.css';
+import { PaymentChip } from './PaymentChip.tsx';
+
+const dayOf = (instant: string): string => wallClockOf(instant).date;
+
+/** What it cost, what came off, what is left. */
+function Amounts({ payment }: { payment: OwnPayment }) {
+  const { totalCents, discountCents, discountPercentage, finalCents, pendingCents } = payment;
+  return (
+    <dl className={styles.amounts}>
+      {discountCents > 0 && (
+        <>
+          <dt>Precio</dt>
+          <dd className="num">{sayMoney(totalCents)}</dd>
+          <dt>Descuento{discountPercentage > 0 && ` (${discountPercentage}%)`}</dt>
+          <dd className="num">−{sayMoney(discountCents)}</dd>
+        </>
+      )}
+      <dt className={styles.final}>Total</dt>
+      <dd className={`num ${styles.final}`}>{sayMoney(finalCents)}</dd>
+      {pendingCents > 0 && (
+        <>
+          <dt className={styles.pending}>Pendiente</dt>
+          <dd className={`num ${styles.pending}`}>{sayMoney(pendingCents)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** How it was paid, one line for each time something was handed over. */
+function Lines({ lines }: Pick<OwnPayment, 'lines'>) {
+  if (lines.length === 0) return <p className="small muted">Todavía no hay abonos.</p>;
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ paymentMethodName, amountCents, referenceNumber, createdAt }) => (
+        <li key={`${createdAt} ${paymentMethodName} ${amountCents}`}>
+          <span>
+            {paymentMethodName}
+            <span className="small muted">
+              {sayShortDay(dayOf(createdAt))}
+              {referenceNumber !== '' && ` · Ref. ${referenceNumber}`}
+            </span>
+          </span>
+          <b className="num">{sayMoney(amountCents)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PaymentCard({ payment }: { payment: OwnPayment }) {
+  const { appointment, paidAt, status, lines } = payment;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2 className="h3">{appointment.service?.name ?? 'Servicio no encontrado'}</h2>
+          <p className="small muted">Pago del {sayLongDay(dayOf(paidAt))}</p>
+        </div>
+        <PaymentChip status={status} />
+      </div>
+      <div className={styles.body}>
+        <div>
+          <h3 className="small muted">Abonos</h3>
+          <Lines lines={lines} />
+          <p className={`small muted ${styles.visit}`}>Cita: {sayInstant(appointment.startsAt)}</p>
+        </div>
+        <Amounts payment={payment} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { bookableSpan, moveFrom, weeksOf } from './month.ts';
+
+describe('the weeks of a month', () => {
+  it('begin on Sunday', () => {
+    const weeks = weeksOf('2026-12');
+    expect(weeks[0]).toEqual([
+      undefined,
+      undefined,
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-05',
+    ]);
+    expect(weeks).toHaveLength(5);
+    expect(weeks.flat().filter(Boolean)).toHaveLength(31);
+  });
+
+  it('know a leap day, and a February that fills four weeks', () => {
+    expect(weeksOf('2028-02').flat()).toContain('2028-02-29');
+    expect(weeksOf('2026-02')).toHaveLength(4);
+  });
+
+  it('take six rows where a long month begins on Saturday', () => {
+    expect(weeksOf('2026-08')).toHaveLength(6);
+  });
+});
+
+describe('what is asked of the server', () => {
+  it('is the rest of this month, and the whole of a later one', () => {
+    expect(bookableSpan('2026-11', '2026-11-20')).toEqual({ from: '2026-11-20', days: 11 });
+    expect(bookableSpan('2026-12', '2026-11-20')).toEqual({ from: '2026-12-01', days: 31 });
+    expect(bookableSpan('2026-11', '2026-11-30')).toEqual({ from: '2026-11-30', days: 1 });
+  });
+});
+
+describe('the keyboard', () => {
+  const today = '2026-11-20';
+  it.each([
+    ['ArrowRight', '2026-11-30', '2026-12-01'],
+    ['ArrowDown', '2026-11-30', '2026-12-07'],
+    ['Home', '2026-11-26', '2026-11-22'],
+    ['End', '2026-11-26', '2026-11-28'],
+    ['PageDown', '2027-01-31', '2027-02-28'],
+    ['PageUp', '2027-03-31', '2027-02-28'],
+    ['ArrowLeft', '2026-11-20', '2026-11-20'],
+    ['ArrowUp', '2026-11-23', '2026-11-20'],
+  ])('%s leads from %s to %s', (key, from, to) => expect(moveFrom(from, key, today)).toBe(to));
+
+  it('leads nowhere with other keys', () => expect(moveFrom(today, 'a', today)).toBeUndefined());
+});

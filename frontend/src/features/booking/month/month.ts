@@ -1,0 +1,52 @@
+import { addDays, addMonths, daysBetween, daysFrom, monthOf, weekdayOf } from '@rostro/shared/time';
+
+export const WEEKDAYS = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'];
+const DAYS_IN_WEEK = WEEKDAYS.length;
+
+const firstOf = (month: string): string => `${month}-01`;
+export const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
+
+/** The weeks of a month from Sunday on; a place without a day of this month is empty. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = firstOf(month);
+  const ahead = weekdayOf(first) % DAYS_IN_WEEK;
+  const days = daysFrom(first, daysBetween(first, lastOf(month)) + 1);
+  const cells = [...Array<undefined>(ahead).fill(undefined), ...days];
+  const weeks = Math.ceil(cells.length / DAYS_IN_WEEK);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: DAYS_IN_WEEK }, (__, day) => cells[week * DAYS_IN_WEEK + day]),
+  );
+}
+
+/** The days of a month that may be booked, which is what is asked of the server: from today on. */
+export function bookableSpan(month: string, today: string): { from: string; days: number } {
+  const from = monthOf(today) === month ? today : firstOf(month);
+  return { from, days: daysBetween(from, lastOf(month)) + 1 };
+}
+
+const MOVES: Record<string, (date: string) => string> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -DAYS_IN_WEEK),
+  ArrowDown: (date) => addDays(date, DAYS_IN_WEEK),
+  Home: (date) => addDays(date, -(weekdayOf(date) % DAYS_IN_WEEK)),
+  End: (date) => addDays(date, DAYS_IN_WEEK - 1 - (weekdayOf(date) % DAYS_IN_WEEK)),
+  PageUp: (date) => sameDayIn(addMonths(monthOf(date), -1), date),
+  PageDown: (date) => sameDayIn(addMonths(monthOf(date), 1), date),
+};
+
+/** The 31st has no namesake in a shorter month: then it is that month's last day. */
+function sameDayIn(month: string, date: string): string {
+  const namesake = `${month}${date.slice(7)}`;
+  const last = lastOf(month);
+  return namesake < last ? namesake : last;
+}
+
+/** Where a key leads from a day; undefined where it leads nowhere. What is past is not reached. */
+export function moveFrom(date: string, key: string, today: string): string | undefined {
+  const target = MOVES[key]?.(date);
+  if (target === undefined) return undefined;
+  return target < today ? today : target;
+}
+
+export const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

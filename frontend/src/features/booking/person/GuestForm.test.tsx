@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Answers, callsTo, problem } from '../../../test/api.ts';
+import { freezeDate } from '../../../test/clock.ts';
+import { currentAddress, openApp } from '../../../test/render.tsx';
+import { anAppointment } from '../../../test/samples.ts';
+import { AT_STEP_2, confirm, press, reachStep3, SLOT, selectedTab, serving, type User } from '../testing.ts';
+
+jest.mock('../../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+const loadConfig = jest.fn();
+jest.mock('../../../app/session/config.ts', () => ({ loadConfig: () => loadConfig() }));
+
+const PASSWORD = 'Secreta-2026';
+const booked = {
+  appointment: anAppointment({ startsAt: SLOT }),
+  emailConfirmationRequired: true,
+};
+
+async function open(answers: Answers = {}) {
+  const fetchMock = serving({ bookAsGuest: booked, ...answers });
+  const view = await openApp(AT_STEP_2);
+  await reachStep3(view.user);
+  await screen.findByLabelText('Nombre completo');
+  return { ...view, fetchMock };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+
+async function fill(user: User, { email = 'Lucia@Correo.Example', phone = '4425550178' } = {}) {
+  await user.type(field('Nombre completo'), ' Lucía Prado ');
+  await user.type(field('Correo electrónico'), email);
+  await user.type(field('Teléfono'), phone);
+  fireEvent.change(field('Fecha de nacimiento'), { target: { value: '1990-05-05' } });
+  await user.type(field('Contraseña'), PASSWORD);
+  await user.type(field('Confirmar contraseña'), PASSWORD);
+}
+
+const everythingStored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+
+beforeEach(() => {
+  freezeDate();
+  loadConfig.mockResolvedValue({ google: false, captcha: { provider: 'none', siteKey: '' } });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('step 3 for guests', () => {
+  it('asks for all of it, says what an account gives, and leads who has one to sign in and back', async () => {
+    const { user } = await open();
+    expect(screen.getByText(/consultas, cancelas y reprogramas/)).toBeInTheDocument();
+    for (const label of ['Contraseña', 'Confirmar contraseña']) {
+      expect(field(label)).toHaveAttribute('autocomplete', 'new-password');
+    }
+    await user.click(screen.getByRole('link', { name: 'Inicia Sesión' }));
+    expect(currentAddress()).toBe('/login');
+  });
+
+  it('says of each field what is wrong with it, and takes the person to the first', async () => {
+    const { user, fetchMock } = await open();
+    await user.type(field('Correo electrónico'), 'lucia@correo');
+    await user.type(field('Teléfono'), '55 12a3');
+    expect(field('Teléfono')).toHaveValue('55123');
+    await user.tab();
+    expect(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
+    await user.type(field('Confirmar contraseña'), 'otra');
+    await confirm(user);
+    expect(field('Nombre completo')).toHaveAccessibleDescription('El nombre completo es obligatorio');
+    expect(field('Teléfono')).toHaveAccessibleDescription('Ingresa un número de teléfono válido');
+    expect(field('Fecha de nacimiento')).toHaveAccessibleDescription('La fecha de nacimiento es obligatoria');
+    expect(field('Contraseña')).toHaveAccessibleDescription('La contraseña es obligatoria');
+    expect(field('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden');
+    await waitFor(() => expect(field('Nombre completo')).toHaveFocus());
+    await user.type(field('Contraseña'), 'corta');
+    await user.tab();
+    expect(field('Contraseña')).toHaveAccessibleDescription('La contraseña debe tener al menos 6 caracteres');
+    expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(0);
+  });
+
+  it('sends everything once, keeps the password out of every storage, and ends on the confirmation', async () => {
+    const { user, fetchMock } = await open();
+    await fill(user);
+    await user.type(screen.getByLabelText(/Solicitudes especiales/), 'Alergia');
+    const [button] = screen.getAllByRole('button', { name: 'Confirmar Reserva' });
+    await user.dblClick(button as HTMLElement);
+    expect(await screen.findByText('¡Tu cita ha sido agendada con éxito!')).toBeInTheDocument();
+    await waitFor(() => expect(currentAddress()).toBe('/confirmation'), { timeout: 2000 });
+    const sent = callsTo(fetchMock, 'bookAsGuest');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers['idempotency-key']).toBeTruthy();
+    expect(sent[0]?.headers.authorization).toBeUndefined();
+    expect(sent[0]?.body).toEqual({
+      fullName: 'Lucía Prado',
+      email: 'lucia@correo.example',
+      phone: '4425550178',
+      birthDate: '1990-05-05',
+      password: PASSWORD,
+      serviceId: 5,
+      startsAt: SLOT,
+      notes: 'Alergia',
+    });
+    expect(everythingStored()).not.toContain(PASSWORD);
+    expect(await screen.findByRole('heading', { name: 'Tu cita quedó registrada' })).toBeInTheDocument();
+  });
+
+  it('keeps what was typed while the person goes back a step, the password too', async () => {
+    const { user } = await open();
+    await fill(user);
+    await press(user, 'Cambiar fecha u hora');
+    await press(user, 'Continuar');
+    expect(await screen.findByLabelText('Nombre completo')).toHaveValue(' Lucía Prado ');
+    expect(field('Contraseña')).toHaveValue(PASSWORD);
+    expect(everythingStored()).not.toContain(PASSWORD);
+  });
+});
+
+describe('the captcha of a guest', () => {
+  const sentWith = async ({ checked }: { checked: boolean }) => {
+    loadConfig.mockResolvedValue({ google: false, captcha: { provider: 'test', siteKey: '' } });
+    const { user, fetchMock } = await open();
+    await fill(user);
+    const box = await screen.findByLabelText('No soy un robot (prueba)');
+    if (checked) await user.click(box);
+    await confirm(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
+    return callsTo(fetchMock, 'bookAsGuest')[0]?.body;
+  };
+
+  it('gives its token', async () => {
+    expect(await sentWith({ checked: true })).toHaveProperty('captchaToken', 'test-ok');
+  });
+
+  it('may be left alone: then none is sent', async () => {
+    expect(await sentWith({ checked: false })).not.toHaveProperty('captchaToken');
+  });
+
+  it('that cannot be loaded does not stand in the way', async () => {
+    loadConfig.mockResolvedValue({ google: false, captcha: { provider: 'turnstile', siteKey: 'clave' } });
+    const { user, fetchMock } = await open();
+    await fill(user);
+    const script = await waitFor(
+      () => document.head.querySelector('script[src*="turnstile"]') ?? Promise.reject(new Error('not yet')),
+    );
+    fireEvent.error(script);
+    await confirm(user);
+    await waitFor(() => expect(document.head.querySelector('script[src*="turnstile"]')).not.toBeNull());
+    fireEvent.error(document.head.querySelector('script[src*="turnstile"]') as Element);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).not.toHaveProperty('captchaToken');
+  });
+});
+
+describe('a guest who is refused', () => {
+  const refused = async (answer: ReturnType<typeof problem>) => {
+    const { user, fetchMock } = await open({ bookAsGuest: answer });
+    await fill(user);
+    await confirm(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
+    return { user, fetchMock };
+  };
+
+  it('because the address has an account is led to sign in', async () => {
+    await refused(problem('email_taken'));
+    const said = await screen.findByText(
+      'No se pudo crear el usuario. Por favor, intenta con otro correo electrónico.',
+    );
+    expect(said.closest('[role=alert]')).toHaveTextContent('¿Es tuyo? Inicia Sesión');
+    expect(field('Correo electrónico')).toHaveAccessibleDescription(/Inicia sesión para reservar con ella/);
+    await waitFor(() => expect(field('Correo electrónico')).toHaveFocus());
+    expect(field('Contraseña')).toHaveValue(PASSWORD);
+  });
+
+  it('because the phone is somebody else’s reads so above the form and under the field', async () => {
+    await refused(problem('phone_taken'));
+    expect(
+      await screen.findByText(/^Error al crear perfil: El número telefónico ya está registrado/),
+    ).toBeInTheDocument();
+    expect(field('Teléfono')).toHaveAccessibleDescription(
+      'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.',
+    );
+  });
+
+  it.each([
+    ['captcha_failed', /^Error al crear usuario: Error al verificar que no eres un robot/],
+    ['guest_limit', /^Error al crear usuario: Hoy ya se reservó una cita/],
+    ['slot_in_past', /^Ese horario ya pasó/],
+  ] as const)('with %s reads why', async (code, text) => {
+    await refused(problem(code));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('for the password reads it under its field', async () => {
+    await refused(
+      problem('validation', { fields: { password: 'La contraseña no cumple los requisitos de seguridad' } }),
+    );
+    expect(await screen.findByText(/^Error al crear usuario:/)).toBeInTheDocument();
+    expect(field('Contraseña')).toHaveAccessibleDescription('La contraseña no cumple los requisitos de seguridad');
+  });
+
+  it('for the date reads that it could not be processed', async () => {
+    await refused(problem('validation', { fields: { startsAt: 'Fecha no válida' } }));
+    expect(
+      await screen.findByText('Error al procesar la fecha de la cita. Por favor, intenta de nuevo.'),
+    ).toBeInTheDocument();
+  });
+
+  it('by a server that fails reads it in the form and as a toast', async () => {
+    await refused(problem('internal'));
+    await waitFor(() =>
+      expect(screen.getAllByText('Error al crear cita: Ha ocurrido un error inesperado')).toHaveLength(2),
+    );
+  });
+
+  it('because the slot went is back among the slots, and types nothing again', async () => {
+    const { user } = await refused(problem('slot_full'));
+    expect(
+      await screen.findByText('Este horario ya está reservado. Por favor, elige otro horario.'),
+    ).toBeInTheDocument();
+    expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+    await reachStep3(user, '3:00 p.m.');
+    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('Lucia@Correo.Example');
+  });
+
+  it('tries the same attempt again where nobody answered, and a new one after a refusal', async () => {
+    const answers = [{ status: 502, body: {} }, problem('phone_taken'), problem('phone_taken')];
+    const { user, fetchMock } = await open({ bookAsGuest: () => answers.shift() ?? problem('internal') });
+    await fill(user);
+    for (const times of [1, 2, 3]) {
+      await screen.findAllByRole('button', { name: 'Confirmar Reserva' });
+      await confirm(user);
+      await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(times));
+    }
+    const [first, second, third] = callsTo(fetchMock, 'bookAsGuest').map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+    expect(third).not.toBe(second);
+  });
+});

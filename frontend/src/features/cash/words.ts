@@ -1,0 +1,33 @@
+import type { CashDay, Receipt } from '@rostro/shared/contract/cash';
+import { sayMoney } from '@rostro/shared/money';
+import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
+
+/** `(1)` → `'1 cobro'` */
+export const sayReceipts = (count: number): string => `${count} ${count === 1 ? 'cobro' : 'cobros'}`;
+
+export const validOf = (receipts: readonly Receipt[]): Receipt[] => receipts.filter(({ isVoid }) => !isVoid);
+
+/** `'3 cobros'`, `'3 cobros, 1 anulado'` */
+export function sayCounted({ receipts }: Pick<CashDay, 'receipts'>): string {
+  const valid = validOf(receipts).length;
+  const voided = receipts.length - valid;
+  if (voided === 0) return sayReceipts(valid);
+  return `${sayReceipts(valid)}, ${voided} ${voided === 1 ? 'anulado' : 'anulados'}`;
+}
+
+export const sayHour = (instant: string): string => sayTime(wallClockOf(instant).time);
+export const sayWho = ({ client }: Pick<Receipt, 'client'>): string => client?.fullName || 'Cliente sin datos';
+export const sayWhat = ({ service }: Pick<Receipt, 'service'>): string => service?.name ?? 'Servicio no disponible';
+/** `'Efectivo, Tarjeta'`, each once. */
+export const sayMethods = ({ lines }: Pick<Receipt, 'lines'>): string =>
+  [...new Set(lines.map(({ paymentMethodName }) => paymentMethodName))].join(', ');
+
+/** Counted less expected: `'Faltan $50.00'`, `'Sobran $20.00'`, `'Cuadra'`. */
+export function sayDifference(cents: number): string {
+  if (cents === 0) return 'Cuadra';
+  return cents < 0 ? `Faltan ${sayMoney(-cents)}` : `Sobran ${sayMoney(cents)}`;
+}
+
+/** `'Karla Jiménez, viernes 20 de noviembre, 7:30 p.m.'` */
+export const sayDeed = ({ by, at }: Pick<CashDay['closings'][number], 'by' | 'at'>): string =>
+  `${by.name}, ${sayInstant(at)}`;

@@ -1,0 +1,72 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useParams } from 'react-router-dom';
+import { useCan } from '../../app/admin/ui/permissions.ts';
+import { Restricted } from '../../app/admin/ui/Restricted.tsx';
+import { detailOf } from '../../app/api/error.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { clientAppointmentsQuery, clientQuery } from './api.ts';
+import { Activity } from './detail/Activity.tsx';
+import { BackToList } from './detail/BackToList.tsx';
+import { Coming } from './detail/Coming.tsx';
+import styles from './detail/Detail.module.css';
+import { Facts } from './detail/Facts.tsx';
+import { Head } from './detail/Head.tsx';
+import { History } from './detail/History.tsx';
+import { NotLoaded } from './detail/NotLoaded.tsx';
+import { Tally } from './detail/Tally.tsx';
+import { Visits } from './detail/Visits.tsx';
+import { NotesPanel } from './notes/NotesPanel.tsx';
+import { hasCode, isGone } from './problems.ts';
+
+const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
+
+function Parts({ client }: { client: ClientDetail }) {
+  const visits = useQuery(clientAppointmentsQuery(client.id));
+  return (
+    <div className={styles.grid}>
+      <div className={styles.main}>
+        <Tally counters={client.counters} />
+        <Visits query={visits} id="historial" title="Historial de Citas" counted>
+          {(rows) => <History visits={rows} />}
+        </Visits>
+      </div>
+      <div className={styles.side}>
+        <Facts client={client} />
+        <NotesPanel client={client} />
+        <Visits query={visits} id="actividad" title="Actividad Reciente">
+          {(rows) => <Activity visits={rows} />}
+        </Visits>
+      </div>
+    </div>
+  );
+}
+
+function Client({ clientId }: { clientId: string }) {
+  useTitle('Cliente');
+  const { data: client, error, isFetching, refetch } = useQuery(clientQuery(clientId));
+  if (hasCode(error, 'forbidden')) return <NoAccess />;
+  if (error && (client === undefined || isGone(error))) {
+    return <NotLoaded error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  }
+  if (client === undefined) return <Coming />;
+  return (
+    <>
+      <BackToList />
+      {error && (
+        <div className={styles.notes}>
+          <Alert type="warning" showIcon title={`Los datos pueden no estar al día. ${detailOf(error)}`} />
+        </div>
+      )}
+      <Head client={client} />
+      <Parts client={client} />
+    </>
+  );
+}
+
+/** One client: who, how to reach them, and their appointments. */
+export default function ClientPage() {
+  const { clientId = '' } = useParams();
+  return useCan('view_clients') ? <Client key={clientId} clientId={clientId} /> : <NoAccess />;
+}

@@ -1,0 +1,57 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { Alert } from 'antd';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { GatedButton } from '../../../app/admin/ui/GatedButton.tsx';
+import { useCan } from '../../../app/admin/ui/permissions.ts';
+import { EditDialog } from '../edit/EditDialog.tsx';
+import { MergeButton } from '../merge/MergeButton.tsx';
+import { NO_EDITING, sayName, saySinceMonth } from '../say.ts';
+import { useAsked } from '../useAsked.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import styles from './Detail.module.css';
+
+/** Who it is, since when, and the way to change what is known of them. */
+export function Head({ client }: { client: ClientDetail }) {
+  const refusal = useCan('edit_clients') ? undefined : NO_EDITING;
+  const editing = useAsked('edit', refusal);
+  const [emailAsked, setEmailAsked] = useState<string>();
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{sayName(client)}</h1>
+          <p className={styles.since}>Cliente desde {saySinceMonth(client)}</p>
+        </div>
+        <div className={styles.actions}>
+          <GatedButton reason={refusal} icon={<Pencil size={16} strokeWidth={1.8} aria-hidden />} onClick={editing.ask}>
+            Editar datos
+          </GatedButton>
+          <MergeButton client={client} />
+          <DeleteButton client={client} />
+        </div>
+      </div>
+      <div className={styles.notes} aria-live="polite">
+        {emailAsked && (
+          <Alert
+            type="info"
+            showIcon
+            role="presentation"
+            closable={{ onClose: () => setEmailAsked(undefined) }}
+            title="El correo nuevo está por verificarse"
+            description={`Enviamos un correo a ${emailAsked}. Hasta que la persona lo confirme, sigue usando el anterior.`}
+          />
+        )}
+      </div>
+      <EditDialog
+        client={client}
+        open={editing.open}
+        onClose={editing.close}
+        onSaved={(asked) => {
+          setEmailAsked(asked);
+          editing.close();
+        }}
+      />
+    </>
+  );
+}

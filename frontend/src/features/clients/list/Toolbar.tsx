@@ -1,0 +1,62 @@
+import { Button, Tooltip } from 'antd';
+import { Download } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { FilterButton } from '../../../app/admin/ui/list/FilterButton.tsx';
+import { PageSize } from '../../../app/admin/ui/list/PageSize.tsx';
+import { SearchBox } from '../../../app/admin/ui/list/SearchBox.tsx';
+import { useSize } from '../../../app/admin/ui/useSize.ts';
+import { ExportProgress } from '../csv/ExportProgress.tsx';
+import { useExport } from '../csv/useExport.ts';
+import { ClientChips } from '../filters/ClientChips.tsx';
+import { ClientFilterPanel, type FilterProps } from '../filters/ClientFilterPanel.tsx';
+import { CLIENT_PAGE_SIZES, countFilters, queryOf } from '../view.ts';
+import styles from './Toolbar.module.css';
+
+interface ToolbarProps extends FilterProps {
+  /** Nobody is there to be exported. */
+  empty: boolean;
+}
+
+function ExportButton({ disabled, onExport }: { disabled: boolean; onExport: () => void }) {
+  return (
+    <Tooltip title="Exportar la lista con sus filtros (CSV)">
+      <Button
+        aria-label="Exportar"
+        disabled={disabled}
+        icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={onExport}
+      />
+    </Tooltip>
+  );
+}
+
+export function Toolbar({ view, onChange, empty }: ToolbarProps) {
+  const { phone } = useSize();
+  const [open, setOpen] = useState(false);
+  const { read, start, stop } = useExport(queryOf(view));
+  const search = useCallback((q: string) => onChange({ q }, { replace: true }), [onChange]);
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <div className={styles.find}>
+          <SearchBox
+            value={view.q}
+            onSearch={search}
+            label="Buscar clientes por nombre, email o teléfono"
+            placeholder="Nombre, email o teléfono"
+          />
+          <FilterButton count={countFilters(view)} open={open} onToggle={() => setOpen(!open)} />
+        </div>
+        <div className={styles.end}>
+          {!phone && (
+            <PageSize value={view.pageSize} sizes={CLIENT_PAGE_SIZES} onChange={(pageSize) => onChange({ pageSize })} />
+          )}
+          <ExportButton disabled={empty || read !== undefined} onExport={start} />
+        </div>
+      </div>
+      {read && <ExportProgress read={read} onStop={stop} />}
+      {open && <ClientFilterPanel view={view} onChange={onChange} />}
+      <ClientChips view={view} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { CloseDays } from '@rostro/shared/contract/configuration';
+import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { Dialog } from '../../../app/admin/ui/Dialog.tsx';
+import { focusFirstField } from '../../../app/admin/ui/focusFirstField.ts';
+import { useToday } from '../../../app/admin/ui/useToday.ts';
+import { useDraft } from '../parts/useDraft.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { CloseForm } from './CloseForm.tsx';
+import { useClosing } from './useClosing.ts';
+
+const NOTHING: CloseDays = { from: '', to: '', category: null, reason: '' };
+
+/** What is typed outlives the dialog, until it is saved or the page is left. */
+export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const today = useToday();
+  const draft = useDraft('closure', NOTHING, CloseDays);
+  const closing = useClosing({
+    onClosed: () => {
+      draft.discard();
+      onClose();
+    },
+    onRefused: draft.refuse,
+  });
+  const asking = closing.asked?.open === true;
+  const submit = (): void => {
+    const days = closing.busy ? undefined : draft.accepted();
+    if (days) closing.start(days);
+  };
+  return (
+    <>
+      <Dialog
+        open={open && !asking}
+        onCancel={onClose}
+        title="Cerrar días"
+        footer={null}
+        afterOpenChange={(shown) => shown && focusFirstField(draft.form.current)}
+      >
+        <CloseForm
+          draft={draft}
+          today={today}
+          busy={closing.busy}
+          error={closing.error}
+          onSubmit={submit}
+          onCancel={onClose}
+        />
+      </Dialog>
+      <AskDialog closing={closing} />
+      <LeaveGuard unsaved={open && draft.dirty} />
+    </>
+  );
+}

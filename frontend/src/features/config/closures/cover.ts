@@ -1,0 +1,15 @@
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
+import type { Closure } from '@rostro/shared/contract/configuration';
+
+type Cover = Pick<Closure, 'from' | 'to' | 'category'>;
+
+/** The categories that nobody can book on a day. */
+export function closedOn(closures: readonly Cover[], day: string): ServiceCategory[] {
+  const covering = closures.filter(({ from, to }) => from <= day && day <= to);
+  return SERVICE_CATEGORIES.filter((category) =>
+    covering.some((closure) => closure.category === null || closure.category === category),
+  );
+}
+
+export const isWhollyClosed = (closed: readonly ServiceCategory[]): boolean =>
+  closed.length === SERVICE_CATEGORIES.length;

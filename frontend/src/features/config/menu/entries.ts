@@ -1,0 +1,82 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { CalendarOff, Clock, KeyRound, type LucideIcon, Settings, UserCog, Users, UsersRound } from 'lucide-react';
+
+export interface ConfigEntry {
+  label: string;
+  to: string;
+  text: string;
+  icon: LucideIcon;
+  /** Without it the entry stays, locked, and its page says what is missing. */
+  permission: PermissionCode;
+  /** What is found inside it. */
+  inside?: readonly ConfigEntry[];
+}
+
+export const CONFIG_HOME = { label: 'Configuración', to: '/admin/config' } as const;
+
+/** The two cards of 'Personal'. */
+export const PERSONAL: readonly ConfigEntry[] = [
+  {
+    label: 'Capacidad del Personal',
+    to: '/admin/config/personal/capacity',
+    text: 'Cuántas personas atienden y cómo se cuentan los lugares de cada horario.',
+    icon: UsersRound,
+    permission: 'access_configuration',
+  },
+  {
+    label: 'Usuarios del Panel',
+    to: '/admin/config/personal/users',
+    text: 'Quién puede entrar al panel, con qué rol y qué ha hecho.',
+    icon: UserCog,
+    permission: 'access_configuration',
+  },
+];
+
+/** The configuration's pages, in order; a new page is one more row. */
+export const CONFIG_MENU: readonly ConfigEntry[] = [
+  {
+    label: 'Personal',
+    to: '/admin/config/personal',
+    text: 'La capacidad de atención y quienes usan el panel.',
+    icon: Users,
+    permission: 'access_configuration',
+    inside: PERSONAL,
+  },
+  {
+    label: 'Configuración de Horarios',
+    to: '/admin/config/schedule',
+    text: 'Cuándo abre la clínica y cada cuántos minutos empieza una cita.',
+    icon: Clock,
+    permission: 'access_configuration',
+  },
+  {
+    label: 'Días cerrados',
+    to: '/admin/config/closed-days',
+    text: 'Vacaciones, días festivos y otros días en los que no se puede reservar.',
+    icon: CalendarOff,
+    permission: 'access_configuration',
+  },
+  {
+    label: 'Gestión de Roles',
+    to: '/admin/config/roles',
+    text: 'Qué puede hacer en el panel cada persona de la clínica.',
+    icon: KeyRound,
+    permission: 'manage_roles',
+  },
+  {
+    label: 'Configuración General',
+    to: '/admin/config/general',
+    text: 'Los datos de la clínica y la seguridad del panel.',
+    icon: Settings,
+    permission: 'access_configuration',
+  },
+];
+
+const ALL = CONFIG_MENU.flatMap((entry) => [entry, ...(entry.inside ?? [])]);
+
+/** Where the page at this address hangs: for the way back. Undefined for addresses that the menu does not name. */
+export function parentOf(pathname: string): { label: string; to: string } | undefined {
+  const path = pathname.replace(/\/$/, '');
+  if (!ALL.some(({ to }) => to === path)) return undefined;
+  return CONFIG_MENU.find(({ inside }) => inside?.some(({ to }) => to === path)) ?? CONFIG_HOME;
+}

@@ -1,0 +1,38 @@
+import type { Outside, ScheduleForm } from '@rostro/shared/contract/configuration';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../../ui/toast/index.ts';
+import type { Draft } from '../parts/useDraft.ts';
+import { FAILED, useSaving } from '../parts/useSaving.ts';
+import { previewScheduleMutation, saveScheduleMutation } from '../settings.ts';
+
+/** First what falls outside is asked for; only where something does is the person asked. */
+export function useScheduleSaving(draft: Draft<ScheduleForm>) {
+  const preview = useMutation({ ...previewScheduleMutation(), onError: () => toast.error(FAILED) });
+  const saving = useSaving(saveScheduleMutation(useQueryClient()));
+  /** What was asked stays while the dialog fades. */
+  const [asked, setAsked] = useState<{ hours: ScheduleForm; outside: Outside; open: boolean }>();
+  const busy = preview.isPending || saving.isPending;
+
+  const goBack = (): void => setAsked((last) => last && { ...last, open: false });
+  const save = (hours: ScheduleForm): void => {
+    goBack();
+    saving.mutate(hours, { onSuccess: () => draft.settle(hours), onError: draft.refuse });
+  };
+  return {
+    busy,
+    error: preview.error ?? saving.error,
+    asked,
+    submit: (): void => {
+      const hours = busy ? undefined : draft.accepted();
+      if (hours === undefined) return;
+      saving.reset();
+      preview.mutate(hours, {
+        onSuccess: (outside) => (outside.total > 0 ? setAsked({ hours, outside, open: true }) : save(hours)),
+        onError: draft.refuse,
+      });
+    },
+    confirm: () => asked && save(asked.hours),
+    goBack,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Settings } from '@rostro/shared/contract/booking';
+import type { CapacityForm, ScheduleForm } from '@rostro/shared/contract/configuration';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../app/api/client.ts';
+import { PUBLIC } from '../../app/api/queryClient.ts';
+import { refreshBusiness } from '../../app/data/business.ts';
+import { settingsQuery } from '../../app/data/settings.ts';
+
+/** Longer than the servers remember a fact: right after a save they may still tell the old one. */
+export const FRESH_MS = 5000;
+
+const AVAILABILITY = [PUBLIC, 'availability'] as const;
+
+/** Who changes them reads them again, however fresh the site's are; the page itself says that they could not be loaded. */
+export const presentSettings = () => ({ ...settingsQuery(), staleTime: FRESH_MS });
+
+/** Now, and again when no server remembers the old facts any more. */
+export function refreshTwice(refresh: () => void): void {
+  refresh();
+  setTimeout(refresh, FRESH_MS);
+}
+
+/** What can be booked is another matter now. */
+export const refreshAvailability = (cache: QueryClient): void =>
+  refreshTwice(() => void cache.invalidateQueries({ queryKey: AVAILABILITY }));
+
+/** The answer is the truth, wherever the settings are shown. */
+function keepSettings(cache: QueryClient, settings: Settings): void {
+  cache.setQueryData(settingsQuery().queryKey, settings);
+  refreshAvailability(cache);
+}
+
+export const saveCapacityMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: CapacityForm) => call('saveCapacity', { body }),
+    onSuccess: (settings) => keepSettings(cache, settings),
+  });
+
+export const previewScheduleMutation = () =>
+  mutationOptions({ mutationFn: (body: ScheduleForm) => call('previewSchedule', { body }) });
+
+/** The clinic's opening hours as text follow from these. */
+export const saveScheduleMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: ScheduleForm) => call('saveSchedule', { body }),
+    onSuccess: (settings) => {
+      keepSettings(cache, settings);
+      refreshTwice(() => refreshBusiness(cache));
+    },
+  });

@@ -1,0 +1,21 @@
+import { CataloguePage } from '../../app/admin/catalogue/CataloguePage.tsx';
+import type { Saved } from '../../app/admin/catalogue/types.ts';
+import { SERVICES } from './catalogue.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { isWorthSaying } from './move.ts';
+import { useMove } from './useMove.ts';
+
+export default function ServicesPage() {
+  const { moving, open, start, close } = useMove();
+  const sayMove = ({ row, move }: Saved): void => {
+    if (move && isWorthSaying(move)) start(row, move);
+  };
+  return (
+    <>
+      <CataloguePage catalogue={SERVICES} onSaved={sayMove} onMove={(row) => start(row)} />
+      {moving && (
+        <MoveDialog moving={moving} open={open} onClose={close} onGoOn={() => start(moving.row, moving.move)} />
+      )}
+    </>
+  );
+}

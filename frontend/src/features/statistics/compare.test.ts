@@ -1,0 +1,24 @@
+import { changeOf, changeOfShare, percent } from './compare.ts';
+
+test.each([
+  [6, 4, 'up', '2 más (+50 %)'],
+  [8, 10, 'down', '2 menos (−20 %)'],
+  [4, 4, 'same', 'igual'],
+  [3, 0, 'up', '3 más'],
+  [0, 3, 'down', '3 menos (−100 %)'],
+] as const)('%i after %i is said as a direction and in words', (count, before, direction, text) => {
+  expect(changeOf({ count, before })).toEqual({ direction, text: text.replace(' %', '\u00a0%') });
+});
+
+test.each([
+  [50, 40, 'up', '10 puntos más'],
+  [39, 40, 'down', '1 punto menos'],
+  [40, 40, 'same', 'igual'],
+] as const)('%i %% after %i %% changes by points', (count, before, direction, text) => {
+  expect(changeOfShare({ count, before })).toEqual({ direction, text });
+});
+
+test('a share of nothing is nothing', () => {
+  expect(percent(0, 0)).toBe(0);
+  expect(percent(1, 3)).toBe(33);
+});

@@ -1,0 +1,81 @@
+import { MAX_REPORT_DAYS } from '@rostro/shared/contract/statistics';
+import { addDays, addMonths, daysBetween, isRealDay, mondayOf, monthOf } from '@rostro/shared/time';
+
+/** Periods that move with the calendar, so that a saved link means "this week" next week too. */
+export const PRESETS = {
+  week: 'Esta semana',
+  'last-week': 'La semana pasada',
+  month: 'Este mes',
+  'last-month': 'El mes pasado',
+  quarter: 'Los últimos 3 meses',
+  year: 'Este año',
+} as const;
+export type Preset = keyof typeof PRESETS;
+export type PeriodChoice = Preset | 'custom';
+const DEFAULT: Preset = 'month';
+
+/** Days, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+export interface Period extends DayRange {
+  choice: PeriodChoice;
+}
+
+const wholeMonth = (month: string): DayRange => ({ from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) });
+const wholeWeek = (monday: string): DayRange => ({ from: monday, to: addDays(monday, 6) });
+
+/** The three months up to today: from the day after the same day three months ago, or after that month's last. */
+function lastMonths(today: string): DayRange {
+  const month = addMonths(monthOf(today), -3);
+  const sameDay = `${month}${today.slice(7)}`;
+  return { from: addDays(isRealDay(sameDay) ? sameDay : wholeMonth(month).to, 1), to: today };
+}
+
+const RANGES: Record<Preset, (today: string) => DayRange> = {
+  week: (today) => wholeWeek(mondayOf(today)),
+  'last-week': (today) => wholeWeek(addDays(mondayOf(today), -7)),
+  month: (today) => wholeMonth(monthOf(today)),
+  'last-month': (today) => wholeMonth(addMonths(monthOf(today), -1)),
+  quarter: lastMonths,
+  year: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
+};
+export const presetRange = (preset: Preset, today: string): DayRange => RANGES[preset](today);
+
+const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(PRESETS, text);
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && isRealDay(text);
+
+function customRange(from: string | null, to: string | null): DayRange | undefined {
+  if (!isDay(from) || !isDay(to) || to < from) return undefined;
+  return daysBetween(from, to) < MAX_REPORT_DAYS ? { from, to } : undefined;
+}
+
+/** What an address says, or this month. */
+export function readPeriod(params: URLSearchParams, today: string): Period {
+  const custom = customRange(params.get('from'), params.get('to'));
+  if (custom) return { choice: 'custom', ...custom };
+  const named = params.get('period');
+  const choice = isPreset(named) ? named : DEFAULT;
+  return { choice, ...presetRange(choice, today) };
+}
+
+export function writePeriod({ choice, from, to }: Period): URLSearchParams {
+  if (choice === 'custom') return new URLSearchParams({ from, to });
+  return new URLSearchParams(choice === DEFAULT ? {} : { period: choice });
+}
+
+/** A new first day keeps the last one where it can. */
+export function startingOn(from: string, { to }: DayRange): DayRange {
+  const last = addDays(from, MAX_REPORT_DAYS - 1);
+  if (to < from) return { from, to: from };
+  return { from, to: to > last ? last : to };
+}
+
+/** A new last day keeps the first one where it can. */
+export function endingOn(to: string, { from }: DayRange): DayRange {
+  const first = addDays(to, 1 - MAX_REPORT_DAYS);
+  if (from > to) return { from: to, to };
+  return { from: from < first ? first : from, to };
+}

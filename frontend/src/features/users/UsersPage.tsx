@@ -1,0 +1,104 @@
+import type { PanelUser } from '@rostro/shared/contract/rbac';
+import { MESSAGES } from '@rostro/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { panelUsersQuery } from '../../app/admin/panelUsers.ts';
+import { ListHead } from '../../app/admin/ui/list/ListHead.tsx';
+import panel from '../../app/admin/ui/Panel.module.css';
+import { useCan } from '../../app/admin/ui/permissions.ts';
+import { Restricted } from '../../app/admin/ui/Restricted.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { NewUserDialog } from './create/NewUserDialog.tsx';
+import { DeleteUserDialog } from './deletion/DeleteUserDialog.tsx';
+import { DetailDialog } from './detail/DetailDialog.tsx';
+import { Toolbar } from './list/Toolbar.tsx';
+import { UsersPanel } from './list/UsersPanel.tsx';
+import { SidePanel } from './log/SidePanel.tsx';
+import { hasCode } from './problems.ts';
+import styles from './UsersPage.module.css';
+import { useOpenUser } from './useOpenUser.ts';
+import { useUsersView } from './useUsersView.ts';
+import { rowsOf } from './view.ts';
+
+const NoAccess = () => <Restricted area="Usuarios del Panel" permission="access_configuration" />;
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button type="primary" icon={<Plus size={16} strokeWidth={1.8} aria-hidden />} onClick={onClick}>
+      Agregar
+    </Button>
+  );
+}
+
+function Users() {
+  useTitle('Usuarios del Panel');
+  const [view, change] = useUsersView();
+  const query = useQuery(panelUsersQuery(view.q));
+  const { user, gone } = useOpenUser(view.user, query.data);
+  const [creating, setCreating] = useState(false);
+  const [leaving, setLeaving] = useState<PanelUser>();
+  if (hasCode(query.error, 'forbidden')) return <NoAccess />;
+  const users = query.data ?? [];
+  const rows = rowsOf(users, view);
+  const close = (): void => change({ user: undefined, tab: undefined });
+  return (
+    <>
+      <ListHead
+        title="Usuarios del Panel"
+        sub="Quién entra al panel y qué hace en él."
+        actions={<AddButton onClick={() => setCreating(true)} />}
+      />
+      {gone && (
+        <Alert
+          className={styles.gone ?? ''}
+          type="warning"
+          showIcon
+          closable={{ onClose: close }}
+          title={MESSAGES.user_not_found}
+        />
+      )}
+      <Toolbar view={view} onChange={change} users={users} rows={rows} />
+      <div className={classes(styles.grid, user && styles.beside)}>
+        <section className={panel.flat} aria-label="Lista de usuarios">
+          <UsersPanel query={query} rows={rows} view={view} onChange={change} onDelete={setLeaving} />
+        </section>
+        {user && (
+          <SidePanel
+            user={user}
+            covered={view.tab !== undefined}
+            onDetail={() => change({ tab: 'personal' })}
+            onClose={close}
+          />
+        )}
+      </div>
+      {user && view.tab && (
+        <DetailDialog
+          key={user.id}
+          user={user}
+          tab={view.tab}
+          onTab={(tab) => change({ tab }, { replace: true })}
+          onClose={() => change({ tab: undefined })}
+          onDelete={() => setLeaving(user)}
+        />
+      )}
+      <NewUserDialog open={creating} onClose={() => setCreating(false)} />
+      {leaving && (
+        <DeleteUserDialog
+          user={leaving}
+          onClose={() => setLeaving(undefined)}
+          onDeleted={() => {
+            setLeaving(undefined);
+            if (leaving.id === view.user) close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export default function UsersPage() {
+  return useCan('access_configuration') ? <Users /> : <NoAccess />;
+}

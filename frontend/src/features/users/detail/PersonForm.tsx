@@ -1,0 +1,60 @@
+import type { PanelUser } from '@rostro/shared/contract/rbac';
+import { Alert, Button } from 'antd';
+import { detailOf } from '../../../app/api/error.ts';
+import styles from '../Dialogs.module.css';
+import { PersonFields } from '../fields/PersonFields.tsx';
+import { hasCode, wrongFieldsIn } from '../problems.ts';
+import { usePersonForm } from './usePersonForm.ts';
+
+interface PersonFormProps {
+  user: PanelUser;
+  isSelf: boolean;
+  onCancel: () => void;
+  /** With the address that has to be verified, where there is one. */
+  onSaved: (emailAsked: string | undefined) => void;
+}
+
+function emailLockOf({ withinRights }: PanelUser, isSelf: boolean): string | undefined {
+  if (isSelf) return 'Tu propio correo se cambia en Mi Perfil';
+  return withinRights ? undefined : 'No puedes cambiar el correo de quien tiene permisos que tú no tienes';
+}
+
+function Failure({ error, onReload }: { error: Error; onReload: () => void }) {
+  const conflict = hasCode(error, 'changed_meanwhile');
+  const wrong = Object.values(wrongFieldsIn(error))[0];
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="presentation"
+      title={`Error al actualizar el perfil: ${wrong ?? detailOf(error)}`}
+      action={
+        conflict && (
+          <Button size="small" onClick={onReload}>
+            Cargar los datos actuales
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps) {
+  const { form, field, submit, reload, busy, error } = usePersonForm(user, onSaved);
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <PersonFields
+        field={field}
+        emailLock={emailLockOf(user, isSelf)}
+        emailHint="Si lo cambias, la persona tendrá que verificar el correo nuevo"
+      />
+      <div aria-live="polite">{error && <Failure error={error} onReload={reload} />}</div>
+      <div className={styles.foot}>
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {busy ? 'Guardando…' : 'Guardar'}
+        </Button>
+      </div>
+    </form>
+  );
+}

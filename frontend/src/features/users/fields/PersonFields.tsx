@@ -1,0 +1,47 @@
+import { MAX_NAME } from '@rostro/shared/contract/person';
+import type { ChangeEvent } from 'react';
+import { AdminField } from '../../../app/admin/ui/AdminField.tsx';
+import { phoneTyped } from '../../../app/person/rules.ts';
+import { MAX_POSITION, type PersonField } from './rules.ts';
+
+interface FieldState {
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur: () => void;
+}
+
+interface PersonFieldsProps {
+  field: (name: PersonField, clean?: (text: string) => string) => FieldState;
+  /** Why the address cannot be changed, if it cannot. */
+  emailLock?: string | undefined;
+  emailHint?: string | undefined;
+}
+
+/** Who somebody of the panel is. */
+export function PersonFields({ field, emailLock, emailHint }: PersonFieldsProps) {
+  return (
+    <>
+      <AdminField label="Nombre completo" autoComplete="off" maxLength={MAX_NAME} {...field('fullName')} />
+      <AdminField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        disabled={emailLock !== undefined}
+        hint={emailLock ?? emailHint}
+        {...field('email')}
+      />
+      <AdminField
+        label="Teléfono"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        before="+52"
+        hint="10 dígitos"
+        {...field('phone', phoneTyped)}
+      />
+      <AdminField label="Puesto" optional autoComplete="off" maxLength={MAX_POSITION} {...field('position')} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+type Sign = readonly [pattern: RegExp, name: string];
+
+/** In this order: many browsers also call themselves what others are. */
+const BROWSERS: readonly Sign[] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly Sign[] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (signs: readonly Sign[], agent: string): string | undefined =>
+  signs.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** `'Chrome en Windows'`; what is known of it, and nothing made up. */
+export function sayAgent(agent: string): string {
+  const browser = nameIn(BROWSERS, agent);
+  const system = nameIn(SYSTEMS, agent);
+  if (browser === undefined) return system ?? 'Navegador desconocido';
+  return system === undefined ? browser : `${browser} en ${system}`;
+}

@@ -1,0 +1,18 @@
+const MINUTE = 60_000;
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 60 * MINUTE],
+  ['month', 30 * 24 * 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+];
+
+const words = new Intl.RelativeTimeFormat('es-MX', { numeric: 'always' });
+
+/** `'hace 5 minutos'`; never in the future, whatever the two clocks say. */
+export function sayAgo(at: number, now: number): string {
+  const past = Math.max(0, now - at);
+  const [unit, length] = UNITS.find(([, size]) => past >= size) ?? ['minute', MINUTE];
+  const count = Math.floor(past / length);
+  return count === 0 ? 'hace un momento' : words.format(-count, unit);
+}

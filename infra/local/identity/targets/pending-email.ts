@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { withAttributes } from '../attributes.ts';
+import { newCode, withCode, withoutPendingEmail } from '../codes.ts';
+import type { Occasion } from '../courier.ts';
+import type { DeliveryDetails } from '../engine.ts';
+import { invalidParameter, limitExceeded } from '../errors.ts';
+import { type Account, aliasOf, emailOf } from '../pool.ts';
+import type { Realm } from '../realm.ts';
+import type { metadata } from './target.ts';
+
+type Metadata = z.infer<typeof metadata>;
+
+/** To the address that is to be proven: the new one where there is one. */
+export async function sendEmailCode(
+  realm: Realm,
+  account: Account,
+  occasion: Occasion,
+  clientMetadata: Metadata,
+): Promise<DeliveryDetails> {
+  const key = `email:${account.Username}`;
+  const now = realm.now();
+  if (realm.mails.isSpent(key, now)) throw limitExceeded();
+  realm.mails.count(key, now);
+  const fresh = newCode('email', now);
+  await realm.pool.save({ ...withCode(account, 'email', fresh), UserLastModifiedDate: now });
+  const address = account.PendingEmail ?? emailOf(account);
+  const user = { ...account, Attributes: withAttributes(account.Attributes, { email: address }) };
+  return realm.courier({ occasion, user, code: fresh.value, metadata: clientMetadata });
+}
+
+/**
+ * A new address counts once its code is entered; until then the old one keeps signing the person in. What else was given
+ * counts at once.
+ */
+export async function askForEmail(
+  realm: Realm,
+  account: Account,
+  wanted: string,
+  others: Readonly<Record<string, string>>,
+  clientMetadata: Metadata,
+): Promise<DeliveryDetails[]> {
+  if (!z.email().safeParse(wanted.trim()).success) throw invalidParameter('Invalid email address format.');
+  const changed: Account = { ...account, Attributes: withAttributes(account.Attributes, others) };
+  if (aliasOf(wanted) !== aliasOf(emailOf(account))) {
+    const asking: Account = { ...changed, PendingEmail: wanted.trim() };
+    return [await sendEmailCode(realm, asking, 'UpdateUserAttribute', clientMetadata)];
+  }
+  await realm.pool.save({ ...withoutPendingEmail(changed), UserLastModifiedDate: realm.now() });
+  return [];
+}

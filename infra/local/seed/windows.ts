@@ -1,0 +1,13 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { type WindowItem, windowItem } from '@rostro/kit/table/shared-writes/client-window';
+import { toInstant } from '@rostro/shared/time';
+
+/** What each client booked, as booking an agenda's appointments one by one would have left it. */
+export function windowItems(appointments: readonly AppointmentItem[], today: string): WindowItem[] {
+  const now = toInstant(today, '12:00');
+  return [...new Set(appointments.map(({ clientId }) => clientId))].map((clientId) => {
+    const own = appointments.filter((appointment) => appointment.clientId === clientId);
+    return windowItem(clientId, summaryOf(own, now), now);
+  });
+}

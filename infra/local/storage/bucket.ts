@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Files } from './files.ts';
+import { readForm } from './form.ts';
+import { rulesOf } from './policy.ts';
+import { checkPresigned, isPresigned } from './presigned.ts';
+import { Refusal, refusedXml } from './refusal.ts';
+
+export interface BucketOptions {
+  files: Files;
+  /** Path of the bucket, with its name. */
+  path: string;
+  bucket: string;
+  keys: { id: string; secret: string };
+  /** The name under which the functions know this endpoint. */
+  host: string;
+  now: () => Date;
+}
+
+type Exchange = { key: string; request: IncomingMessage; response: ServerResponse };
+
+const DEFAULT_TYPE = 'binary/octet-stream';
+
+/**
+ * S3's endpoint as far as Rostro asks it: a browser's post by a signed form, its look by a signed address, and Get, Head,
+ * Put, Delete of an object.
+ */
+export function s3Bucket({ files, path, bucket, keys, host, now }: BucketOptions) {
+  const noSuchKey = () => new Refusal(404, 'NoSuchKey', 'The specified key does not exist.');
+  const checkedKey = (key: string): string => {
+    if (!files.isKey(key)) throw new Refusal(400, 'InvalidArgument', 'Not a key that is used here.');
+    return key;
+  };
+
+  async function post({ key, request, response }: Exchange): Promise<void> {
+    if (key !== '') throw new Refusal(405, 'MethodNotAllowed', 'A form is posted to the bucket.');
+    const { rules, fields, file } = await readForm(request, (given) => {
+      const allowed = rulesOf(given, { bucket, keys, now: now() });
+      return { ...allowed, key: checkedKey(allowed.key) };
+    });
+    await files.put(rules.key, { bytes: file, type: fields['content-type'] ?? DEFAULT_TYPE });
+    response.writeHead(204).end();
+  }
+
+  async function get({ key, request, response }: Exchange): Promise<void> {
+    const found = await files.get(key);
+    if (found === null) throw noSuchKey();
+    const { bytes, type, cacheControl } = found;
+    response.writeHead(200, {
+      'content-type': type,
+      'content-length': bytes.length,
+      ...(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  async function put({ key, request, response }: Exchange): Promise<void> {
+    const {
+      'content-type': type = DEFAULT_TYPE,
+      'cache-control': cacheControl,
+      'if-none-match': unless,
+    } = request.headers;
+    const bytes = await buffer(request);
+    if (unless === '*' && (await files.get(checkedKey(key))) !== null) {
+      throw new Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold.');
+    }
+    await files.put(checkedKey(key), { bytes, type, cacheControl });
+    response.writeHead(200).end();
+  }
+
+  async function remove({ key, response }: Exchange): Promise<void> {
+    await files.remove(key);
+    response.writeHead(204).end();
+  }
+
+  const METHODS: Record<string, (exchange: Exchange) => Promise<void>> = {
+    POST: post,
+    GET: get,
+    HEAD: get,
+    PUT: put,
+    DELETE: remove,
+  };
+
+  /** Ours alone, by the secret's id: a page elsewhere cannot send this header without asking, and is never told yes. */
+  const isSigned = ({ method, headers }: IncomingMessage): boolean =>
+    method === 'POST' || (headers.authorization ?? '').startsWith(`AWS4-HMAC-SHA256 Credential=${keys.id}/`);
+
+  /** A browser has no secret: it looks by an address that was signed for it. */
+  function checkAccess(request: IncomingMessage, url: URL): void {
+    if (request.method === 'GET' && isPresigned(url)) checkPresigned(url, { keys, host, now: now() });
+    else if (!isSigned(request)) throw new Refusal(403, 'AccessDenied', 'Access Denied');
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    try {
+      const key = url.pathname.slice(path.length).replace(/^\//, '');
+      const answer = METHODS[request.method ?? ''];
+      if (!`${url.pathname}/`.startsWith(`${path}/`))
+        throw new Refusal(404, 'NoSuchBucket', 'The bucket does not exist.');
+      if (answer === undefined) throw new Refusal(405, 'MethodNotAllowed', 'Not used here.');
+      checkAccess(request, url);
+      await answer({ key, request, response });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      response.writeHead(error.status, { 'content-type': 'application/xml' });
+      response.end(request.method === 'HEAD' ? undefined : refusedXml(error));
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+
+const Headers = z.object({ type: z.string(), cacheControl: z.string().optional() });
+export type ObjectHeaders = z.infer<typeof Headers>;
+export interface StoredFile extends ObjectHeaders {
+  bytes: Buffer;
+}
+
+/** One folder and one name without a way out: nothing else is a key here, so nothing else becomes a path. */
+const KEY = /^(incoming|media|records-incoming|records)\/[A-Za-z0-9_-]{1,100}(\.[a-z]{1,5})?$/;
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+export type Files = ReturnType<typeof openFiles>;
+
+/** Objects as files: the bytes under their key, what S3 remembers beside them. */
+export function openFiles(folder: string) {
+  const pathOf = (key: string): string | null => (KEY.test(key) ? join(folder, key) : null);
+  const headersOf = (path: string): string => `${path}.json`;
+  let written = 0;
+
+  /** Whoever reads finds all of it or nothing. */
+  async function replace(path: string, content: Buffer | string): Promise<void> {
+    written += 1;
+    const unfinished = `${path}.${process.pid}.${written}~`;
+    await writeFile(unfinished, content);
+    await rename(unfinished, path);
+  }
+
+  return {
+    isKey: (key: string): boolean => KEY.test(key),
+
+    async put(key: string, { bytes, ...headers }: StoredFile): Promise<void> {
+      const path = pathOf(key);
+      if (path === null) throw new Error('not a key');
+      await mkdir(dirname(path), { recursive: true });
+      await replace(headersOf(path), JSON.stringify(headers));
+      await replace(path, bytes);
+    },
+
+    async get(key: string): Promise<StoredFile | null> {
+      const path = pathOf(key);
+      if (path === null) return null;
+      try {
+        const bytes = await readFile(path);
+        return { bytes, ...Headers.parse(JSON.parse(await readFile(headersOf(path), 'utf8'))) };
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(key: string): Promise<void> {
+      const path = pathOf(key);
+      if (path === null) return;
+      await rm(path, { force: true });
+      await rm(headersOf(path), { force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '@rostro/shared/html';
+
+/** What S3 would answer instead. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+export const refusedXml = ({ code, message }: Refusal): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeHtml(message)}</Message>` +
+  `<RequestId>${randomUUID()}</RequestId></Error>`;

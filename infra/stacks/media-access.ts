@@ -1,0 +1,40 @@
+import { keys } from '@rostro/kit/table/keys';
+import { Stack } from 'aws-cdk-lib';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IConstruct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { getFromTable, onPartitions } from './table-access.ts';
+
+const INCOMING = 'incoming/*';
+const PUBLISHED = 'media/*';
+
+/** Each day's entries are a partition of their own. */
+export const AUDIT = keys.audit('2026-01-01T12:00:00.000Z', '').pk.replace('2026-01-01', '*');
+
+export const onBucket = (actions: string[], resources: string[]): PolicyStatement =>
+  new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources });
+
+/**
+ * What taking pictures needs: post (a form is as good as its signer's rights), look, publish, throw away. It cannot take
+ * back what is published. Without the list, S3 says "denied" of what is not there.
+ */
+export const mediaAccess = (table: ITableV2, media: IBucket): PolicyStatement[] => [
+  getFromTable(table),
+  onPartitions(table, [keys.upload('*').pk, AUDIT], ['PutItem']),
+  onBucket(['PutObject'], [media.arnForObjects(INCOMING), media.arnForObjects(PUBLISHED)]),
+  onBucket(['GetObject', 'DeleteObject'], [media.arnForObjects(INCOMING)]),
+  onBucket(['ListBucket'], [media.bucketArn]),
+];
+
+export const acknowledgeMediaAccess = (role: IConstruct, media: IBucket): void =>
+  acknowledgeFolders(role, media, [INCOMING, PUBLISHED]);
+
+/** The template rules know the bucket of another stack by the name of that stack's export. */
+export function acknowledgeFolders(role: IConstruct, media: IBucket, folders: readonly string[]): void {
+  const home = Stack.of(media);
+  const exported: { 'Fn::ImportValue': string } = home.resolve(home.exportValue(media.bucketArn));
+  const findings = folders.map((objects) => `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}/${objects}]`);
+  acknowledge(role, findings, 'Every picture has a key of its own: the two folders are the bound.');
+}

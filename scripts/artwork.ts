@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { ROOT } from '../infra/build/root.ts';
+import { browser } from '../tests/support/browser.ts';
+
+/** `npm run artwork`: draws the pictures that must be PNG (icons, link preview) from the SVGs beside them. */
+const IMG = join(ROOT, 'frontend/public/img');
+const svg = (name: string) => readFile(join(IMG, `${name}.svg`), 'utf8');
+const FONTS = join(ROOT, 'node_modules/@fontsource-variable');
+const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
+
+async function draw(page: Page, name: string, size: { width: number; height: number }, html: string): Promise<void> {
+  await page.setViewportSize(size);
+  await page.setContent(html, { waitUntil: 'networkidle' });
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: join(IMG, `${name}.png`) });
+}
+
+/** The mark in the middle, with the margin that round and squircle masks cut away. */
+const icon = (mark: string, edge: number) => `
+  <style>body { margin: 0; display: grid; place-items: center; height: 100vh; background: #faf6f2 }
+    svg { width: ${edge * 0.6}px; height: ${edge * 0.6}px }</style>${mark}`;
+
+const preview = (hero: string, mark: string, font: string) => `
+  <style>
+    @font-face { font-family: Fraunces; src: url(${font}); font-weight: 100 900 }
+    body { margin: 0; width: 1200px; height: 630px; background: #f4ece4; position: relative; overflow: hidden; color: #2b2326 }
+    .say { position: absolute; left: 80px; top: 150px; font: 400 84px/1.08 Fraunces; letter-spacing: -1.5px }
+    .say em { font-style: normal; color: #7a3e52 }
+    .who { position: absolute; left: 80px; bottom: 72px; display: flex; gap: 18px; align-items: center; font: 500 38px Fraunces; color: #7a3e52 }
+    .who svg { width: 54px; height: 54px }
+    .art { position: absolute; right: 40px; top: 20px; height: 640px }
+    .art svg { height: 640px; width: auto }
+  </style>
+  <div class="say">Tu rostro<br><em>nuestra prioridad</em></div><div class="who">${mark}Rostro</div><div class="art">${hero}</div>`;
+
+const [mark, hero] = await Promise.all([svg('marca'), svg('hero')]);
+const font = dataUrl('font/woff2', await readFile(join(FONTS, 'fraunces/files/fraunces-latin-opsz-normal.woff2')));
+const { args = [], ...launch } = await browser();
+const running = await chromium.launch({ ...launch, args });
+const page = await running.newPage();
+for (const edge of [192, 512]) await draw(page, `icono-${edge}`, { width: edge, height: edge }, icon(mark, edge));
+await draw(page, 'vista-previa', { width: 1200, height: 630 }, preview(hero, mark, font));
+await running.close();

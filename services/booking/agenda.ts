@@ -1,0 +1,30 @@
+import { serve } from '@rostro/kit/http/serve';
+import { agendaRoutes } from '@rostro/shared/contract/agenda';
+import { calendarRoutes } from '@rostro/shared/contract/calendar';
+import { noticesRoutes } from '@rostro/shared/contract/notices';
+import { listAppointmentChanges } from './use-cases/appointment-changes.ts';
+import { listAppointmentNotices, sendAppointmentNotice } from './use-cases/appointment-notices.ts';
+import { getAgendaDays, getAgendaMonth } from './use-cases/calendar.ts';
+import { saveAppointment, setAppointmentClosed, setAppointmentStatus } from './use-cases/change-appointment.ts';
+import { createAppointment } from './use-cases/create-appointment.ts';
+import { getStaffAvailability } from './use-cases/get-availability.ts';
+import { getAppointment, listAppointments } from './use-cases/staff-list.ts';
+
+/** The agenda as staff work with it: a function of its own, as one bundle would outgrow its bound. */
+export const handler = serve(
+  { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes },
+  {
+    listAppointments,
+    getAppointment,
+    setAppointmentStatus,
+    saveAppointment,
+    createAppointment,
+    setAppointmentClosed,
+    listAppointmentChanges,
+    getStaffAvailability,
+    getAgendaMonth,
+    getAgendaDays,
+    listAppointmentNotices,
+    sendAppointmentNotice,
+  },
+);

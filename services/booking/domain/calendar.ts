@@ -1,0 +1,84 @@
+import { countCounter } from '@rostro/kit/table/shared-writes/day';
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment';
+import type { Settings } from '@rostro/shared/contract/booking';
+import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
+import { slotTimes } from '@rostro/shared/schedule';
+import { isSunday, toInstant } from '@rostro/shared/time';
+import type { ClosedRange } from './closure.ts';
+import { type Day, staffCapacity, takenAt } from './day.ts';
+import { occupationOf } from './occupation.ts';
+
+/** A date with what is taken on it, in each category. */
+export interface ClinicDay {
+  date: string;
+  dayOf: (category: ServiceCategory) => Day;
+}
+
+/** What a day is drawn from, besides itself. */
+export interface CalendarFacts {
+  settings: Settings;
+  /** Closures, with the clinic's own words for each. */
+  closures: readonly (ClosedRange & { reason: string })[];
+}
+
+type Shut = Pick<CalendarDay, 'shut' | 'shutReason'>;
+
+/** Why nobody can be booked. A day that is closed for one category alone is still worked. */
+export function shutOf({ date, dayOf }: ClinicDay, { settings, closures }: CalendarFacts): Shut {
+  if (isSunday(date) && !settings.sundayEnabled) return { shut: 'sunday', shutReason: null };
+  if (!SERVICE_CATEGORIES.every((category) => dayOf(category).closed)) return { shut: null, shutReason: null };
+  const reasons = closures.filter(({ from, to }) => from <= date && date <= to).map(({ reason }) => reason);
+  return { shut: 'closed_day', shutReason: [...new Set(reasons)].join(' · ') || null };
+}
+
+/** A day of the month, from what its items count: no appointment is read. */
+export function calendarDayOf(day: ClinicDay, facts: CalendarFacts): CalendarDay {
+  const days = SERVICE_CATEGORIES.map((category) => day.dayOf(category));
+  const counted = (name: string): number =>
+    days.reduce((sum, { counters }) => sum + (counters[countCounter(name)] ?? 0), 0);
+  const occupations = SERVICE_CATEGORIES.map((category) =>
+    occupationOf(category, [{ date: day.date, day: day.dayOf(category) }], facts.settings),
+  );
+  return {
+    date: day.date,
+    ...shutOf(day, facts),
+    pending: counted('pending'),
+    confirmed: counted('confirmed'),
+    cancelled: counted('cancelled'),
+    closed: counted('closed'),
+    total: APPOINTMENT_STATUSES.reduce((sum, status) => sum + counted(status), 0),
+    taken: occupations.reduce((sum, { taken }) => sum + taken, 0),
+    capacity: occupations.reduce((sum, { places }) => sum + places, 0),
+  };
+}
+
+interface HourFacts {
+  settings: Settings;
+  /** The wall-clock times at which appointments that hold a place begin. */
+  starts: readonly string[];
+  now: string;
+}
+
+/**
+ * The rows of a day: each slot, and each time at which somebody begins between two of them or out of hours. Nobody can
+ * be booked there, so it has no places of its own.
+ */
+export function hoursOf({ date, dayOf }: ClinicDay, { settings, starts, now }: HourFacts): AgendaDay['hours'] {
+  const slots = slotTimes(settings, date);
+  const isOpen = SERVICE_CATEGORIES.some((category) => !dayOf(category).closed);
+  const times = [...new Set([...(isOpen ? slots : []), ...starts])].sort();
+  return times.map((time) => {
+    const startsAt = toInstant(date, time);
+    const places = SERVICE_CATEGORIES.map((category) => {
+      const day = dayOf(category);
+      const offered = slots.includes(time) && !day.closed;
+      return {
+        category,
+        taken: takenAt(day, time, settings.appointmentInterval, settings.capacityRule),
+        capacity: offered ? staffCapacity(settings, category) : 0,
+      };
+    });
+    return { time, startsAt, isPast: startsAt <= now, places };
+  });
+}

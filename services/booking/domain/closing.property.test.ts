@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '@rostro/shared/errors';
+import { toInstant } from '@rostro/shared/time';
+import fc from 'fast-check';
+import type { AppointmentFacts } from './booking.ts';
+import { type Change, planChange } from './change.ts';
+import { appointment, MONDAY, NOW, SATURDAY, service, specialist } from './examples.ts';
+import { merged, occupancyDelta } from './occupancy.ts';
+
+/** Whatever staff, clients and the system may want of one of three appointments. */
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ status: fc.constantFrom('pending' as const, 'confirmed' as const, 'cancelled' as const) }),
+  fc.record({
+    closing: fc.constantFrom(
+      { closed: true as const, attendance: 'attended' as const },
+      { closed: true as const, attendance: 'no_show' as const },
+      { closed: false as const },
+    ),
+  }),
+  fc.record({ startsAt: fc.constantFrom(toInstant(MONDAY, '12:00'), toInstant(SATURDAY, '10:00')) }),
+  fc.record({ service: fc.constantFrom(service({ durationMinutes: 90 }), specialist()) }),
+  fc.record({ notes: fc.string() }),
+);
+const anyStep = fc.tuple(fc.constantFrom('a1', 'a2', 'a3'), anyChange);
+
+function planned(before: AppointmentFacts, change: Change) {
+  try {
+    return planChange(before, change, NOW);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'appointment_cancelled') return null;
+    throw error;
+  }
+}
+
+test('after any changes, closings among them, the counters are those of the appointments as they are', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
+      const books = new Map(['a1', 'a2', 'a3'].map((id) => [id, appointment({ id })]));
+      const deltas = [...books.values()].flatMap((one) => occupancyDelta(null, one));
+      for (const [id, change] of steps) {
+        const before = books.get(id);
+        const plan = before && planned(before, change);
+        if (!plan) continue;
+        deltas.push(...plan.deltas);
+        books.set(id, plan.after);
+        expect(plan.after.attendance !== undefined).toBe(plan.after.closed);
+      }
+      const byDay = (all: ReturnType<typeof merged>) =>
+        new Map(all.map(({ category, date, counters }) => [`${category} ${date}`, counters]));
+      const recounted = [...books.values()].flatMap((one) => occupancyDelta(null, one));
+      expect(byDay(merged(deltas))).toEqual(byDay(merged(recounted)));
+    }),
+  );
+});

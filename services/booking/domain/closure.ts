@@ -1,0 +1,23 @@
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
+import { daysBetween, daysFrom, wallClockOf } from '@rostro/shared/time';
+
+/** Days of the whole clinic, or of one category. */
+export interface ClosedRange {
+  from: string;
+  to: string;
+  category: ServiceCategory | null;
+}
+
+/** Each day of each category that a closure covers: what has a day item. */
+export function daysCovered({ from, to, category }: ClosedRange): { category: ServiceCategory; date: string }[] {
+  const categories = category === null ? SERVICE_CATEGORIES : [category];
+  return daysFrom(from, daysBetween(from, to) + 1).flatMap((date) =>
+    categories.map((one) => ({ category: one, date })),
+  );
+}
+
+export function covers(range: ClosedRange, appointment: { startsAt: string; category: string }): boolean {
+  const { date } = wallClockOf(appointment.startsAt);
+  const isInRange = date >= range.from && date <= range.to;
+  return isInRange && (range.category === null || range.category === appointment.category);
+}

@@ -1,0 +1,31 @@
+import { countCounter } from '@rostro/kit/table/shared-writes/day';
+import type { Dashboard } from '@rostro/shared/contract/statistics';
+import { addDays, addMonths } from '@rostro/shared/time';
+import type { Day } from './day.ts';
+
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
+type Counted = 'pending' | 'confirmed' | 'cancelled' | 'closed';
+const counted = (days: readonly Day[], name: Counted): number =>
+  days.reduce((sum, day) => sum + (day.counters[countCounter(name)] ?? 0), 0);
+
+/**
+ * A month in numbers, from what its days count: no appointment is read. A confirmed appointment whose attendance was
+ * closed counts as both.
+ * @param days each day of the month, once for each category
+ */
+export function dashboardOf(month: string, days: readonly { date: string; day: Day }[]): Dashboard {
+  const all = days.map(({ day }) => day);
+  const dates = [...new Set(days.map(({ date }) => date))].sort();
+  return {
+    month,
+    totalConfirmed: counted(all, 'confirmed'),
+    totalPending: counted(all, 'pending'),
+    totalCancelled: counted(all, 'cancelled'),
+    totalClosed: counted(all, 'closed'),
+    dailyStats: dates.map((date) => {
+      const own = days.filter((one) => one.date === date).map(({ day }) => day);
+      return { date, confirmed: counted(own, 'confirmed'), cancelled: counted(own, 'cancelled') };
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
+import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { storedPhone } from '@rostro/shared/phone';
+import { epochOf, instantOf } from '@rostro/shared/time';
+import type { AppointmentFacts } from './booking.ts';
+import { occupancyDelta } from './occupancy.ts';
+
+/** What a guest says of themselves. */
+export interface GuestPerson {
+  fullName: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  birthDate: string;
+}
+
+/**
+ * A guest's booking whose account is not known to be made. It is there from the moment the place is taken until the
+ * account is bound to the person, or all of it is undone.
+ */
+export interface GuestIntent {
+  appointmentId: string;
+  clientId: string;
+  email: string;
+  /** When the place was taken. */
+  at: string;
+  /** Who works on it, and until when nobody else does. */
+  holder: string;
+  heldUntil: string;
+  /** The phone and the network that have had their booking without a captcha today; none where there was a captcha. */
+  limits: readonly { pk: string; sk: string }[];
+}
+
+/** As long as the function that holds it may run: nobody else makes the same account at the same time. */
+const HOLD_MS = 20_000;
+export const HOLD_SECONDS = HOLD_MS / 1000;
+/** A browser that lost its connection tries again sooner than this. */
+const CUT_OFF_MS = 2 * 60_000;
+
+export const holdFrom = (holder: string, now: string): Pick<GuestIntent, 'holder' | 'heldUntil'> => ({
+  holder,
+  heldUntil: instantOf(epochOf(now) + HOLD_MS),
+});
+
+export const isHeld = ({ heldUntil }: GuestIntent, now: string): boolean => heldUntil > now;
+
+/** Nobody is coming back to it. */
+export const isCutOff = (intent: GuestIntent, now: string): boolean =>
+  !isHeld(intent, now) && epochOf(now) - epochOf(intent.at) >= CUT_OFF_MS;
+
+/**
+ * The person of a guest's booking; who signs in as them is not known yet. Each fact is named: what else came with the
+ * request, a password, goes no further.
+ */
+export const guestProfile = ({ fullName, email, phone, birthDate }: GuestPerson, id: string, at: string): ProfileItem =>
+  profileItem({
+    id,
+    fullName,
+    email,
+    birthDate,
+    phone: storedPhone(phone),
+    passwordEstablished: true,
+    provider: 'email',
+    at,
+    consentSource: 'guest-booking',
+  });
+
+export interface GuestRecords {
+  profile: ProfileItem | null;
+  appointment: AppointmentFacts | null;
+  window: Pick<ClientWindow, 'version' | 'summary'>;
+}
+
+/** How a guest's booking ends; the intent goes with each. */
+export type Ending =
+  /** The account signs in as the person. */
+  | { kind: 'bind'; before: ProfileItem; after: ProfileItem; sub: string }
+  /** There was no booking. */
+  | {
+      kind: 'undo';
+      profile: ProfileItem;
+      appointment: AppointmentFacts;
+      window: GuestRecords['window'];
+      deltas: DayDelta[];
+    }
+  /** Others have taken it on: the person signs in already, or the clinic has handled the appointment. */
+  | { kind: 'keep' };
+
+/** @param sub the account that was made for it; null where there is none, and none will be */
+export function endingOf({ profile, appointment, window }: GuestRecords, sub: string | null, now: string): Ending {
+  if (profile === null || profile.sub !== undefined || profile.leaving) return { kind: 'keep' };
+  if (sub !== null) return { kind: 'bind', before: profile, after: { ...profile, sub, updatedAt: now }, sub };
+  const isOnlyOne = appointment?.version === 1 && window.summary.booked === 1;
+  if (!isOnlyOne) return { kind: 'keep' };
+  return { kind: 'undo', profile, appointment, window, deltas: occupancyDelta(appointment, null) };
+}

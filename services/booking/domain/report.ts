@@ -1,0 +1,103 @@
+import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment';
+import type { Report } from '@rostro/shared/contract/statistics';
+import { addDays, daysBetween, wallClockOf, weekdayOf } from '@rostro/shared/time';
+import { occupies } from './occupancy.ts';
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The period of equal length that ends on the day before. */
+export function periodBefore({ from, to }: Period): Period {
+  return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) };
+}
+
+/** What a report asks of an appointment. */
+export interface Visit {
+  clientId: string;
+  serviceId: number;
+  category: string;
+  startsAt: string;
+  status: AppointmentStatus;
+  attendance?: 'attended' | 'no_show';
+}
+
+interface Both<T> {
+  now: readonly T[];
+  before: readonly T[];
+}
+type Compared = { count: number; before: number };
+
+/** How many of either period belong to each key; the keys given come first and even where nothing does. */
+function tally<K>(visits: Both<Visit>, keyOf: (visit: Visit) => K, keys: readonly K[] = []): Map<K, Compared> {
+  const counts = new Map<K, Compared>(keys.map((key) => [key, { count: 0, before: 0 }]));
+  for (const side of ['now', 'before'] as const) {
+    for (const visit of visits[side]) {
+      const key = keyOf(visit);
+      const { count, before } = counts.get(key) ?? { count: 0, before: 0 };
+      counts.set(key, side === 'now' ? { count: count + 1, before } : { count, before: before + 1 });
+    }
+  }
+  return counts;
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const hourOf = ({ startsAt }: Visit): number => Number(wallClockOf(startsAt).time.slice(0, 2));
+const dateOf = ({ startsAt }: Visit): string => wallClockOf(startsAt).date;
+const held = (visits: readonly Visit[]): Visit[] => visits.filter(({ status }) => occupies(status));
+
+type Counts = Pick<Report, 'byStatus' | 'byService' | 'byCategory' | 'byWeekday' | 'byHour'>;
+
+/** By status all appointments count, by anything else those that are not cancelled. */
+export function countsOf(visits: Both<Visit>, nameOf: (serviceId: number) => string | null): Counts {
+  const kept = { now: held(visits.now), before: held(visits.before) };
+  const byStatus = tally(visits, ({ status }) => status, APPOINTMENT_STATUSES);
+  const byService = tally(kept, ({ serviceId }) => serviceId);
+  const byCategory = tally<string>(kept, ({ category }) => category, SERVICE_CATEGORIES);
+  const byWeekday = tally(kept, (visit) => weekdayOf(dateOf(visit)), WEEK);
+  const byHour = tally(kept, hourOf);
+  return {
+    byStatus: [...byStatus].map(([status, compared]) => ({ status, ...compared })),
+    byService: [...byService]
+      .map(([id, compared]) => ({ id, name: nameOf(id), ...compared }))
+      .sort((a, b) => b.count - a.count || b.before - a.before || a.id - b.id),
+    byCategory: [...byCategory].map(([category, compared]) => ({ category, ...compared })),
+    byWeekday: [...byWeekday].map(([weekday, compared]) => ({ weekday, ...compared })),
+    byHour: [...byHour].map(([hour, compared]) => ({ hour, ...compared })).sort((a, b) => a.hour - b.hour),
+  };
+}
+
+/** Who came, and who did not, of those whose attendance was closed. */
+export function attendanceOf({ now, before }: Both<Visit>): Report['attendance'] {
+  const of = (attendance: Visit['attendance']) => ({
+    count: now.filter((visit) => visit.attendance === attendance).length,
+    before: before.filter((visit) => visit.attendance === attendance).length,
+  });
+  return { attended: of('attended'), noShow: of('no_show') };
+}
+
+/**
+ * People with an appointment that is not cancelled: new ones were registered in the period itself.
+ * @param registeredOn the day on which somebody was; null where that is no longer known
+ */
+export function clientsOf(
+  { visits, periods }: { visits: Both<Visit>; periods: { now: Period; before: Period } },
+  registeredOn: (clientId: string) => string | null,
+): Report['clients'] {
+  const countsIn = (side: 'now' | 'before') => {
+    const people = [...new Set(held(visits[side]).map(({ clientId }) => clientId))];
+    const { from, to } = periods[side];
+    const fresh = people.filter((id) => {
+      const day = registeredOn(id);
+      return day !== null && day >= from && day <= to;
+    }).length;
+    return { fresh, returning: people.length - fresh };
+  };
+  const [now, before] = [countsIn('now'), countsIn('before')];
+  return {
+    new: { count: now.fresh, before: before.fresh },
+    returning: { count: now.returning, before: before.returning },
+  };
+}

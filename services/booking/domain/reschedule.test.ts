@@ -1,0 +1,178 @@
+import { describe, expect, test } from '@jest/globals';
+import { SPECIALIZED } from '@rostro/shared/catalog';
+import { addMinutes, toInstant } from '@rostro/shared/time';
+import { type Day, EMPTY_DAY } from './day.ts';
+import {
+  appointment,
+  codeOf,
+  FRIDAY,
+  facts,
+  MONDAY,
+  NOW,
+  request,
+  SATURDAY,
+  SUNDAY,
+  service,
+  settings,
+  specialist,
+} from './examples.ts';
+import { planReschedule, type RescheduleFacts } from './reschedule.ts';
+
+/** On Monday at ten, with the appointment itself in the day's counters. */
+const old = appointment({ id: 'old' });
+const own: Day = {
+  ...EMPTY_DAY,
+  version: 1,
+  counters: { 'start:1000': 1, 'span:1000:60': 1, 'count:pending': 1 },
+};
+const known = (changes: Partial<RescheduleFacts> = {}): RescheduleFacts => ({
+  ...facts({ day: own }),
+  before: old,
+  ...changes,
+});
+const to = (date: string, time: string, changes: Partial<RescheduleFacts> = {}) =>
+  planReschedule(known(changes), request(date, time, { appointmentId: 'new' }));
+const refused = (date: string, time: string, changes: Partial<RescheduleFacts> = {}) =>
+  codeOf(() => to(date, time, changes));
+
+describe('a reschedule', () => {
+  test('cancels the old appointment and makes a new pending one', () => {
+    const { before, cancelled, appointment: made } = to(MONDAY, '12:00', { before: { ...old, status: 'confirmed' } });
+    expect(before.status).toBe('confirmed');
+    expect(cancelled).toMatchObject({ id: 'old', status: 'cancelled', version: 2, startsAt: old.startsAt });
+    expect(made).toMatchObject({
+      id: 'new',
+      clientId: 'c1',
+      status: 'pending',
+      createdBy: 'client',
+      startsAt: toInstant(MONDAY, '12:00'),
+      endsAt: toInstant(MONDAY, '13:00'),
+      version: 1,
+    });
+  });
+
+  test('within one day is one change of its item', () => {
+    const { delta, freed } = to(MONDAY, '12:00');
+    expect(freed).toEqual([]);
+    expect(delta).toMatchObject({
+      date: MONDAY,
+      counters: {
+        'start:1000': -1,
+        'span:1000:60': -1,
+        'start:1200': 1,
+        'span:1200:60': 1,
+        'count:cancelled': 1,
+      },
+    });
+    expect(delta.counters).not.toHaveProperty('count:pending');
+  });
+
+  test('to another day frees the one and takes the other', () => {
+    const { delta, freed } = to(SATURDAY, '12:00', { day: EMPTY_DAY });
+    expect(delta).toMatchObject({
+      date: SATURDAY,
+      counters: { 'start:1200': 1, 'span:1200:60': 1, 'count:pending': 1 },
+    });
+    expect(freed).toMatchObject([
+      { date: MONDAY, counters: { 'start:1000': -1, 'span:1000:60': -1, 'count:pending': -1, 'count:cancelled': 1 } },
+    ]);
+  });
+
+  test('to the other category on the same day touches both categories’ items', () => {
+    const { delta, freed } = to(MONDAY, '10:00', { service: specialist(), day: EMPTY_DAY });
+    expect(delta).toMatchObject({ category: SPECIALIZED, counters: { 'start:1000': 1 } });
+    expect(freed).toMatchObject([{ category: old.category, counters: { 'start:1000': -1 } }]);
+  });
+});
+
+describe('the old place', () => {
+  const full: Day = { ...EMPTY_DAY, version: 3, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
+
+  test('is there for the new one: same slot, another treatment, all other places taken', () => {
+    const { delta } = to(MONDAY, '10:00', { day: full, service: service({ id: 2, durationMinutes: 90 }) });
+    expect(delta.counters).toEqual({ 'span:1000:60': -1, 'span:1000:90': 1, 'count:cancelled': 1 });
+  });
+
+  test('does not stand in the way of a neighbouring slot by the duration rule, with one person working', () => {
+    const alone = settings({ cosmetologyStaff: 1, capacityRule: 'duration', appointmentInterval: 30 });
+    expect(refused(MONDAY, '10:30', { settings: alone })).toBeUndefined();
+    expect(refused(MONDAY, '09:30', { settings: alone })).toBeUndefined();
+  });
+
+  test('is no help where somebody else holds the slot', () => {
+    const alone = settings({ cosmetologyStaff: 1, capacityRule: 'duration', appointmentInterval: 30 });
+    const day = { ...own, counters: { ...own.counters, 'start:1130': 1, 'span:1130:60': 1 } };
+    expect(refused(MONDAY, '11:00', { settings: alone, day })).toBe('slot_full');
+  });
+
+  test('of the other category frees nothing in this one', () => {
+    const day = { ...EMPTY_DAY, version: 1, counters: { 'start:1000': 1, 'span:1000:60': 1 } };
+    expect(refused(MONDAY, '10:00', { service: specialist(), day })).toBe('slot_full');
+  });
+});
+
+describe('the new slot', () => {
+  test('that is full is refused', () => {
+    const day = { ...own, counters: { ...own.counters, 'start:1200': 2, 'span:1200:60': 2 } };
+    expect(refused(MONDAY, '12:00', { day })).toBe('slot_full');
+  });
+
+  test('on a closed day is refused, even where it is the old one’s', () => {
+    const day = { ...own, closed: true };
+    expect(refused(MONDAY, '12:00', { day })).toBe('closed_day');
+    expect(refused(MONDAY, '10:00', { day })).toBe('closed_day');
+  });
+
+  test('obeys hours, Sundays and the clock like a first one', () => {
+    expect(refused(SUNDAY, '10:00')).toBe('sunday_closed');
+    expect(refused(MONDAY, '20:00')).toBe('outside_hours');
+    expect(refused(FRIDAY, '09:00')).toBe('slot_in_past');
+  });
+
+  test.each([
+    ['nobody knows', null],
+    ['became inactive', service({ isActive: false })],
+    ['became private', service({ isPublic: false })],
+  ])('for a treatment that %s is refused', (_, gone) => {
+    expect(refused(MONDAY, '12:00', { service: gone })).toBe('service_not_found');
+  });
+});
+
+describe('only an own appointment that is ahead can be rescheduled:', () => {
+  test.each([
+    ['none that nobody knows', null, 'appointment_not_found'],
+    ['none of somebody else', appointment({ clientId: 'c2' }), 'appointment_not_found'],
+    ['none that is cancelled', appointment({ status: 'cancelled' }), 'appointment_cancelled'],
+    ['none that has begun', appointment({ startsAt: NOW }), 'appointment_not_upcoming'],
+  ])('%s', (_, before, code) => {
+    expect(refused(MONDAY, '12:00', { before })).toBe(code);
+  });
+
+  test('and whose it is comes before all else that is wrong', () => {
+    expect(refused(SUNDAY, '10:00', { before: appointment({ clientId: 'c2' }), service: null })).toBe(
+      'appointment_not_found',
+    );
+  });
+});
+
+describe('the booking limit', () => {
+  const window = (made: Record<string, number>) => ({
+    version: 3,
+    madeAt: Object.fromEntries(Object.entries(made).map(([id, minutes]) => [id, addMinutes(NOW, -minutes)])),
+  });
+
+  test('counts the new one in the old one’s place', () => {
+    const plan = to(MONDAY, '12:00', { window: window({ old: 10, other: 20 }) });
+    expect(plan.leaving).toEqual(['old']);
+  });
+
+  test('holds where two others were made recently and the old one long ago', () => {
+    expect(() => to(MONDAY, '12:00', { window: window({ a: 10, b: 20 }) })).toThrow(
+      expect.objectContaining({ code: 'booking_limit', params: { minutes: 160 } }),
+    );
+  });
+
+  test('lets what has aged out go along with the old one', () => {
+    expect(to(MONDAY, '12:00', { window: window({ old: 10, aged: 181 }) }).leaving).toEqual(['old', 'aged']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import { type AppointmentFacts, type BookingFacts, type BookingRequest, wantedAppointment } from './booking.ts';
+import { planOwnCancellation } from './change.ts';
+import { dayAfter } from './day.ts';
+import { isDayOf, merged, occupancyDelta } from './occupancy.ts';
+import { mustHaveRoom } from './slot.ts';
+import { agedOut, withoutBooking } from './window.ts';
+
+export interface RescheduleFacts extends BookingFacts {
+  /** The appointment that gives way. */
+  before: AppointmentFacts | null;
+}
+
+/** A decided reschedule, to be written as one transaction. */
+export interface ReschedulePlan {
+  before: AppointmentFacts;
+  cancelled: AppointmentFacts;
+  appointment: AppointmentFacts;
+  /** The day that the new one lies on; what the old one frees there is in it. */
+  delta: DayDelta;
+  /** The day that is only left, where it is another. */
+  freed: DayDelta[];
+  /** Bookings that leave the client's window: the old one, and the aged. */
+  leaving: string[];
+}
+
+/**
+ * Decides a customer's reschedule: the old appointment is cancelled and a new one booked, both or neither. The old one
+ * stands in its successor's way neither on the day nor in the limit.
+ * @param facts with the day on which the new one would lie
+ * @throws {AppError} what cancelling an own appointment and booking one throw
+ */
+export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
+  const { before, after: cancelled, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
+  const window = withoutBooking(facts.window, before.id);
+  const { appointment, service } = wantedAppointment({ ...facts, window }, request);
+
+  const days = merged([...deltas, ...occupancyDelta(null, appointment)]);
+  const delta = days.find((day) => isDayOf(day, appointment));
+  if (delta === undefined) throw new Error('one more is cancelled or pending on the day');
+  mustHaveRoom(dayAfter(facts.day, delta), service, facts.settings, request.startsAt);
+  return {
+    before,
+    cancelled,
+    appointment,
+    delta,
+    freed: days.filter((day) => day !== delta),
+    leaving: [before.id, ...agedOut(window, facts.now)],
+  };
+}

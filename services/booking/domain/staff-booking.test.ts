@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { startCounter } from '@rostro/kit/table/shared-writes/day';
+import { EMPTY_DAY } from './day.ts';
+import { codeOf, MONDAY, NOW, request, SUNDAY, service, settings } from './examples.ts';
+import { planStaffBooking, type StaffBookingFacts } from './staff-booking.ts';
+
+const facts = (changes: Partial<StaffBookingFacts> = {}): StaffBookingFacts => ({
+  client: { isAdmin: false },
+  service: service(),
+  settings: settings(),
+  day: EMPTY_DAY,
+  now: NOW,
+  ...changes,
+});
+const plan = (changes: Partial<StaffBookingFacts> = {}, status: 'pending' | 'confirmed' = 'pending') =>
+  planStaffBooking(facts(changes), request(MONDAY, '10:00', { notes: 'Por teléfono' }), status);
+const refusal = (changes: Partial<StaffBookingFacts>, date: string, time: string) =>
+  codeOf(() => planStaffBooking(facts(changes), request(date, time), 'pending'));
+
+describe('what staff book', () => {
+  test.each(['pending', 'confirmed'] as const)('is %s, theirs, and takes one place', (status) => {
+    const { appointment, delta } = plan({}, status);
+    expect(appointment).toMatchObject({ status, createdBy: 'staff', closed: false, notes: 'Por teléfono', version: 1 });
+    expect(delta).toEqual({
+      category: service().category,
+      date: MONDAY,
+      counters: { [`count:${status}`]: 1, 'start:1000': 1, 'span:1000:60': 1 },
+    });
+  });
+
+  test.each([
+    ['private', { isPublic: false }],
+    ['inactive', { isActive: false }],
+  ])('may be of a treatment that is %s', (_, changes) => {
+    expect(plan({ service: service(changes) }).appointment.serviceId).toBe(1);
+  });
+});
+
+describe('staff are refused', () => {
+  const full = { ...EMPTY_DAY, counters: { [startCounter('10:00')]: 2 } };
+  test.each<[string, string, Partial<StaffBookingFacts>, string, string]>([
+    ['nobody', 'client_not_found', { client: null }, MONDAY, '10:00'],
+    ['a panel user', 'client_not_found', { client: { isAdmin: true } }, MONDAY, '10:00'],
+    [
+      'somebody who is being deleted',
+      'client_not_found',
+      { client: { isAdmin: false, leaving: true } },
+      MONDAY,
+      '10:00',
+    ],
+    ['no treatment', 'service_not_found', { service: null }, MONDAY, '10:00'],
+    ['a Sunday', 'sunday_closed', {}, SUNDAY, '10:00'],
+    ['a time between two slots', 'outside_hours', {}, MONDAY, '10:17'],
+    ['a slot that is past', 'slot_in_past', { now: '2026-12-20T15:00:00.000Z' }, MONDAY, '10:00'],
+    ['a closed day', 'closed_day', { day: { ...EMPTY_DAY, closed: true } }, MONDAY, '10:00'],
+    ['a full slot', 'slot_full', { day: full }, MONDAY, '10:00'],
+  ])('%s: %s', (_, code, changes, date, time) => {
+    expect(refusal(changes, date, time)).toBe(code);
+  });
+});

@@ -1,0 +1,48 @@
+import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import type { Service, Settings } from '@rostro/shared/contract/booking';
+import { AppError } from '@rostro/shared/errors';
+import { type AppointmentFacts, type BookingRequest, newAppointment } from './booking.ts';
+import { type Day, dayAfter } from './day.ts';
+import { occupancyDelta } from './occupancy.ts';
+import { mustBeSlot, mustHaveRoom } from './slot.ts';
+
+/** The person an appointment is booked for, as far as that matters. */
+export interface Bookable {
+  isAdmin: boolean;
+  leaving?: boolean;
+}
+
+export interface StaffBookingFacts {
+  client: Bookable | null;
+  /** Private and inactive ones too. */
+  service: Service | null;
+  settings: Settings;
+  day: Day;
+  now: string;
+}
+
+export interface StaffBookingPlan {
+  appointment: AppointmentFacts;
+  delta: DayDelta;
+}
+
+/**
+ * Decides what staff book for a client: by the customers' hours and places, but of any treatment that there is, and
+ * whatever else the client has booked of late.
+ * @throws {AppError} `client_not_found` (also a panel user), `service_not_found`, `sunday_closed`, `outside_hours`,
+ * `slot_in_past`, `closed_day`, `slot_full`
+ */
+export function planStaffBooking(
+  { client, service, settings, day, now }: StaffBookingFacts,
+  request: BookingRequest,
+  status: 'pending' | 'confirmed',
+): StaffBookingPlan {
+  if (client === null || client.isAdmin || client.leaving) throw new AppError('client_not_found');
+  if (service === null) throw new AppError('service_not_found');
+  mustBeSlot(settings, request.startsAt, now);
+  const appointment = newAppointment(service, request, { status, createdBy: 'staff', now });
+  const [delta] = occupancyDelta(null, appointment);
+  if (delta === undefined) throw new Error('a new appointment takes a place');
+  mustHaveRoom(dayAfter(day, delta), service, settings, request.startsAt);
+  return { appointment, delta };
+}

@@ -1,0 +1,70 @@
+import type { Report } from '@rostro/shared/contract/statistics';
+
+/** What a report asks of a receipt that is not void. Amounts are centavos. */
+export interface Taking {
+  serviceId: number;
+  lines: readonly { paymentMethodId: string; paymentMethodName: string; amountCents: number }[];
+  /** Of the lines together. */
+  amountCents: number;
+  /** Of its payment, once these lines were on it. */
+  discountCents: number;
+  finalCents: number;
+  pendingCents: number;
+}
+
+interface Both<T> {
+  now: readonly T[];
+  before: readonly T[];
+}
+type Sums = { amountCents: number; beforeCents: number };
+
+const sumOf = <T>(rows: readonly T[], centsOf: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + centsOf(row), 0);
+const summed = <T>({ now, before }: Both<T>, centsOf: (row: T) => number): Sums => ({
+  amountCents: sumOf(now, centsOf),
+  beforeCents: sumOf(before, centsOf),
+});
+
+/** Sums by key; who brought most comes first. */
+function grouped<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) => K, centsOf: (row: T) => number) {
+  const ids = [...new Set([...rows.now, ...rows.before].map(keyOf))];
+  const of = (side: readonly T[], id: K) => side.filter((row) => keyOf(row) === id);
+  return ids
+    .map((id) => ({ id, ...summed({ now: of(rows.now, id), before: of(rows.before, id) }, centsOf) }))
+    .sort((a, b) => b.amountCents - a.amountCents || b.beforeCents - a.beforeCents);
+}
+
+/** The first of its payment: all that is paid by then stands on it. A discount is counted there, and nowhere else. */
+const isFirst = ({ finalCents, pendingCents, amountCents }: Taking): boolean =>
+  finalCents - pendingCents === amountCents;
+
+/** What came in, what was let off, and what is owed. */
+export function moneyOf(
+  takings: Both<Taking>,
+  visits: Both<{ pendingCents?: number }>,
+  nameOf: (serviceId: number) => string | null,
+): Report['money'] {
+  const lines = {
+    now: takings.now.flatMap((each) => each.lines),
+    before: takings.before.flatMap((each) => each.lines),
+  };
+  const methodNames = new Map(
+    [...lines.before, ...lines.now].map((line) => [line.paymentMethodId, line.paymentMethodName]),
+  );
+  const amount = ({ amountCents }: { amountCents: number }) => amountCents;
+  return {
+    income: summed(takings, amount),
+    byMethod: grouped(lines, (line) => line.paymentMethodId, amount).map(({ id, ...sums }) => ({
+      id,
+      name: methodNames.get(id) ?? '',
+      ...sums,
+    })),
+    byService: grouped(takings, (taking) => taking.serviceId, amount).map(({ id, ...sums }) => ({
+      id,
+      name: nameOf(id),
+      ...sums,
+    })),
+    discounts: summed(takings, (taking) => (isFirst(taking) ? taking.discountCents : 0)),
+    debts: summed(visits, ({ pendingCents = 0 }) => pendingCents),
+  };
+}

@@ -1,0 +1,28 @@
+import { serve } from '@rostro/kit/http/serve';
+import { officeRoutes } from '@rostro/shared/contract/office';
+import * as equipment from './use-cases/catalogue-admin/equipment.ts';
+import * as services from './use-cases/catalogue-admin/services.ts';
+import { saveBusiness } from './use-cases/configuration/business.ts';
+import { closeDays, listClosures, previewClosure, reopenDays } from './use-cases/configuration/closures.ts';
+import { previewSchedule, saveCapacity, saveSchedule } from './use-cases/configuration/settings.ts';
+import { getSecurityPolicy, saveSecurityPolicy } from './use-cases/security-policy.ts';
+import { getDashboard } from './use-cases/statistics/dashboard.ts';
+import { getReport } from './use-cases/statistics/report.ts';
+
+/** What staff do with the same rooms: a function of its own, as one bundle would outgrow its bound. */
+export const handler = serve(officeRoutes, {
+  ...services,
+  ...equipment,
+  previewSchedule,
+  saveSchedule,
+  saveCapacity,
+  saveBusiness,
+  listClosures,
+  previewClosure,
+  closeDays,
+  reopenDays,
+  getSecurityPolicy,
+  saveSecurityPolicy,
+  getDashboard,
+  getReport,
+});

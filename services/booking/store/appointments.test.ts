@@ -1,0 +1,110 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { table } from '@rostro/kit/table/client';
+import { keys } from '@rostro/kit/table/keys';
+import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { toInstant } from '@rostro/shared/time';
+import { mockClient } from 'aws-sdk-client-mock';
+import { planChange } from '../domain/change.ts';
+import { EMPTY_DAY } from '../domain/day.ts';
+import { appointment, facts, MONDAY, NOW, request, SATURDAY, service, settings } from '../domain/examples.ts';
+import { planReschedule } from '../domain/reschedule.ts';
+import { saveChange, saveReschedule } from './appointments.ts';
+
+const engine = mockClient(table);
+const written = () => engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+const touched = () =>
+  written().map((action) => {
+    const { pk, sk } = (action.Put?.Item ?? action.Update?.Key ?? {}) as { pk: string; sk: string };
+    return `${pk} ${sk}`;
+  });
+
+beforeEach(() => {
+  process.env.TABLE_NAME = 'test';
+  engine.on(TransactWriteCommand).resolves({});
+  engine.on(GetCommand).resolves({});
+});
+afterEach(() => {
+  engine.reset();
+});
+
+describe('a reschedule', () => {
+  const old = appointment({ id: 'old' });
+  const madeAt = { old: NOW, gone: '2026-11-20T01:00:00.000Z' };
+  const window = { version: 7, madeAt, summary: summaryOf([old], NOW), leaving: false };
+  const save = (date: string, time: string, changes = {}) => {
+    const grounds = { ...facts(changes), window, before: old };
+    const plan = planReschedule(grounds, request(date, time, { appointmentId: 'new' }));
+    return saveReschedule(plan, grounds);
+  };
+
+  test.each([
+    ['within a day', MONDAY, '12:00', 6],
+    ['to another day', SATURDAY, '12:00', 7],
+    ['to another treatment at the same time', MONDAY, '10:00', 6],
+  ])('%s touches no item twice', async (_, date, time, items) => {
+    await save(date, time, { service: service({ id: 2, durationMinutes: 90 }) });
+    expect(touched()).toHaveLength(items);
+    expect(new Set(touched()).size).toBe(items);
+  });
+
+  test('ends the old appointment if it is as it was, and makes the new one if there is none', async () => {
+    await save(MONDAY, '12:00');
+    const puts = written().flatMap(({ Put }) => (Put ? [Put] : []));
+    expect(puts).toMatchObject([
+      { Item: { id: 'old', status: 'cancelled' }, ExpressionAttributeValues: { ':version': 1 } },
+      { Item: { version: 2, action: 'rescheduled', by: { kind: 'client' } } },
+      { Item: { id: 'new', status: 'pending' }, ConditionExpression: 'attribute_not_exists(pk)' },
+      { Item: { version: 1, action: 'created', by: { kind: 'client' } } },
+    ]);
+  });
+
+  test('writes the window once: the new one enters, the old one and the aged leave', async () => {
+    await save(MONDAY, '12:00');
+    const update = written().find(({ Update }) => Update?.Key?.sk === 'WINDOW')?.Update;
+    expect(update).toMatchObject({
+      UpdateExpression: expect.stringMatching(/^SET .*#made = :at ADD #version :one REMOVE #gone0, #gone1$/),
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: { '#made': 'made:new', '#gone0': 'made:old', '#gone1': 'made:gone' },
+      ExpressionAttributeValues: {
+        ...{ ':version': 7 },
+        ':summary': { booked: 2, byStatus: { pending: 1, cancelled: 1 }, byService: { 1: 2 } },
+      },
+    });
+  });
+
+  const dayCondition = () => written().find(({ Update }) => Update?.Key?.sk === MONDAY.slice(5))?.Update;
+
+  test('to another time needs a free place on an open day', async () => {
+    await save(MONDAY, '12:00');
+    expect(dayCondition()?.ConditionExpression).toMatch(/attribute_not_exists\(#closed\).*#start < :capacity/);
+    expect(dayCondition()?.ExpressionAttributeNames).toMatchObject({ '#start': 'start:1200' });
+  });
+
+  test('at the same time needs an open day only: its place was its own', async () => {
+    await save(MONDAY, '10:00');
+    expect(dayCondition()?.ConditionExpression).toBe('attribute_not_exists(#closed)');
+  });
+
+  test('by the duration rule needs the day as it was read', async () => {
+    const day = { ...EMPTY_DAY, version: 4 };
+    await save(MONDAY, '12:00', { day, settings: settings({ capacityRule: 'duration' }) });
+    expect(dayCondition()).toMatchObject({
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeValues: { ':version': 4 },
+    });
+  });
+});
+
+test('a moved appointment is listed where it is now, not where it was read', async () => {
+  const read = {
+    ...appointment(),
+    ...keys.appointment('a1'),
+    ...keys.appointmentIndexes('c1', appointment().startsAt, 'a1'),
+  };
+  const startsAt = toInstant('2026-12-07', '10:00');
+  const plan = planChange(read, { startsAt }, NOW);
+  if (plan === null) throw new Error('nothing was planned');
+  await saveChange({ kind: 'system' }, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
+  expect(written()[0]?.Put?.Item).toMatchObject(keys.appointmentIndexes('c1', startsAt, 'a1'));
+});

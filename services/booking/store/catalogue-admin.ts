@@ -1,0 +1,70 @@
+import type { EquipmentItem, ServiceItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import { type Author, transact } from '@rostro/kit/table/transact';
+import { isLive, type Shelved } from '../domain/shelf.ts';
+import { byOrder, forgetEquipment, forgetServices } from './catalog.ts';
+
+/** Left on an item by the request that made it, where that came with an idempotency key. */
+interface Made {
+  createdWith?: string | undefined;
+  requestHash?: string | undefined;
+}
+export type OnShelf = Shelved & Made & Key & { name: string; isActive: boolean };
+
+/** Where the items of a kind lie, and who remembers them. */
+export interface Collection<T extends OnShelf> {
+  partition: { pk: string };
+  keyOf: (id: number) => Key;
+  forget: () => void;
+  /** Only says of what type the items are. */
+  of?: T;
+}
+export const SERVICES: Collection<ServiceItem & Made> = {
+  partition: keys.services(),
+  keyOf: keys.service,
+  forget: forgetServices,
+};
+export const EQUIPMENT: Collection<EquipmentItem & Made> = {
+  partition: keys.equipmentList(),
+  keyOf: keys.equipment,
+  forget: forgetEquipment,
+};
+
+/** Deleted ones too, strongly consistent, in order. */
+export const allOf = async <T extends OnShelf>({ partition }: Collection<T>): Promise<T[]> =>
+  (await queryItems<T>({ partition, consistency: 'strong' })).sort(byOrder);
+
+/** Null where there is none, or no longer. */
+export async function oneOf<T extends OnShelf>({ keyOf }: Collection<T>, id: number): Promise<T | null> {
+  const item = await getItem<T>(keyOf(id));
+  return item !== null && isLive(item) ? item : null;
+}
+
+/** If nobody else took the number. */
+export async function addTo<T extends OnShelf>({ forget }: Collection<T>, author: Author, item: T): Promise<void> {
+  await transact(author, item.updatedAt, [{ label: 'new', put: item, condition: 'attribute_not_exists(pk)' }]);
+  forget();
+}
+
+/** Changed ones, all or none, if nobody changed them meanwhile: a deletion, too, raises the version. */
+export async function replaceIn<T extends OnShelf>(
+  { forget }: Collection<T>,
+  author: Author,
+  changes: readonly { before: T; after: T }[],
+): Promise<void> {
+  const [first] = changes;
+  if (first === undefined) return;
+  await transact(
+    author,
+    first.after.updatedAt,
+    changes.map(({ before, after }) => ({
+      label: String(before.id),
+      put: after,
+      condition: '#version = :version',
+      names: { '#version': 'version' },
+      values: { ':version': before.version },
+    })),
+  );
+  forget();
+}

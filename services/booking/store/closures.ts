@@ -1,0 +1,54 @@
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import { closureWrite } from '@rostro/kit/table/shared-writes/day';
+import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Closure } from '@rostro/shared/contract/configuration';
+import { daysCovered } from '../domain/closure.ts';
+
+/**
+ * A closure covers up to 366 days in two categories, more than one transaction takes. So it says how far it is: a
+ * `closing` or `opening` one was cut off, or is under way, and whoever sees it goes on. Every step may be done twice.
+ */
+export type ClosureItem = Key & Closure & { state: 'closing' | 'closed' | 'opening'; requestHash?: string | undefined };
+
+export const allClosures = (): Promise<ClosureItem[]> =>
+  queryItems({ partition: keys.closures(), consistency: 'strong' });
+export const closureById = (id: string): Promise<ClosureItem | null> => getItem(keys.closure(id));
+
+export const addClosure = (author: Author, closure: ClosureItem): Promise<void> =>
+  transact(author, closure.createdAt, [{ label: 'closure', put: closure, condition: 'attribute_not_exists(pk)' }]);
+
+const ifStill = ({ state }: ClosureItem) => ({
+  condition: '#state = :state',
+  names: { '#state': 'state' },
+  values: { ':state': state },
+});
+
+export function setState(author: Author, closure: ClosureItem, next: ClosureItem['state'], at: string): Promise<void> {
+  const still = ifStill(closure);
+  const write: Write = {
+    label: 'closure',
+    update: keys.closure(closure.id),
+    expression: 'SET #state = :next',
+    ...still,
+    values: { ...still.values, ':next': next },
+  };
+  return transact(author, at, [write]);
+}
+
+export const removeClosure = (closure: ClosureItem, at: string): Promise<void> =>
+  transact({ kind: 'system' }, at, [{ label: 'closure', delete: keys.closure(closure.id), ...ifStill(closure) }]);
+
+/** Below DynamoDB's bound of 100, with room for the closure's own check. */
+const DAYS_AT_ONCE = 90;
+
+/** The steps that cover or uncover its days, each a transaction that happens only while the closure's state is the same. */
+export function daySteps(closure: ClosureItem, at: string): (() => Promise<void>)[] {
+  const change = closure.state === 'opening' ? 'uncover' : 'cover';
+  const writes = daysCovered(closure).map((day) => closureWrite(change, closure.id, day));
+  const check: Write = { label: 'closure', check: keys.closure(closure.id), ...ifStill(closure) };
+  return Array.from({ length: Math.ceil(writes.length / DAYS_AT_ONCE) }, (_, step) => () => {
+    const some = writes.slice(step * DAYS_AT_ONCE, (step + 1) * DAYS_AT_ONCE);
+    return transact({ kind: 'system' }, at, [check, ...some]);
+  });
+}

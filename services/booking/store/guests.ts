@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItems, getTogether, queryItems } from '@rostro/kit/table/read';
+import { undoneLogWrite } from '@rostro/kit/table/shared-writes/appointment-log';
+import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import { dayWrite } from '@rostro/kit/table/shared-writes/day';
+import {
+  changedProfileWrites,
+  identityWrite,
+  newProfileWrites,
+  removedProfileWrites,
+} from '@rostro/kit/table/shared-writes/profile';
+import { transact, type Write } from '@rostro/kit/table/transact';
+import { epochOf, wallClockOf } from '@rostro/shared/time';
+import type { BookingPlan } from '../domain/booking.ts';
+import { type Ending, type GuestIntent, type GuestRecords, holdFrom } from '../domain/guest.ts';
+import { bookingWrites, type Grounds } from './appointments.ts';
+
+type IntentItem = GuestIntent & Key;
+
+const intentKey = ({ appointmentId }: Pick<GuestIntent, 'appointmentId'>) => keys.guestIntent(appointmentId);
+const system = { kind: 'system' } as const;
+
+/** How an attempt stands at this moment: the intent is there exactly as long as its account is not bound. */
+export async function standingOf(
+  appointmentId: string,
+): Promise<{ intent: GuestIntent | null; appointment: AppointmentItem | null }> {
+  const [ofIntent, ofAppointment] = [keys.guestIntent(appointmentId), keys.appointment(appointmentId)];
+  const both = await getTogether([ofIntent, ofAppointment]);
+  return { intent: both.get<IntentItem>(ofIntent), appointment: both.get<AppointmentItem>(ofAppointment) };
+}
+
+/** Strongly consistent: who is listed here and gone a moment later was finished meanwhile. */
+export const openIntents = (): Promise<GuestIntent[]> =>
+  queryItems<IntentItem>({ partition: keys.guestIntents(), consistency: 'strong' });
+
+/** What a guest's booking has put into the books, as it is now. */
+export async function recordsOf({ appointmentId, clientId }: GuestIntent): Promise<GuestRecords> {
+  const [ofProfile, ofAppointment] = [keys.profile(clientId), keys.appointment(appointmentId)];
+  const ofWindow = keys.window(clientId);
+  const batch = await getItems([ofProfile, ofAppointment, ofWindow]);
+  return {
+    profile: batch.get<ProfileItem>(ofProfile),
+    appointment: batch.get<AppointmentItem>(ofAppointment),
+    window: windowOf(batch.get<WindowItem>(ofWindow)),
+  };
+}
+
+/** The items by which the network and the phone of a booking without a captcha have no second one that day. */
+export function limitKeys(origin: { address: string; phone: string }, now: string): Key[] {
+  const day = wallClockOf(now).date;
+  return (['address', 'phone'] as const).map((kind) => keys.guestLimit(day, kind, hashOf(origin[kind])));
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** The day is over everywhere by then. */
+const LIMIT_SECONDS = 2 * 24 * 3600;
+
+const limitWrite = (key: Key, { appointmentId, at }: GuestIntent): Write => ({
+  label: 'limit',
+  put: { ...key, appointmentId, expiresAt: Math.ceil(epochOf(at) / 1000) + LIMIT_SECONDS },
+  condition: 'attribute_not_exists(pk) OR appointmentId = :own',
+  values: { ':own': appointmentId },
+});
+
+/**
+ * Takes the place for a person who has no account yet, or nothing: intent, person with guards, appointment, limits.
+ * Labels besides theirs: `intent`, `limit`.
+ */
+export async function saveGuestBooking(
+  intent: GuestIntent,
+  profile: ProfileItem,
+  plan: BookingPlan,
+  grounds: Grounds,
+): Promise<void> {
+  await transact({ kind: 'client', clientId: intent.clientId }, intent.at, [
+    {
+      label: 'intent',
+      put: { ...intentKey(intent), ...intent } satisfies IntentItem,
+      condition: 'attribute_not_exists(pk)',
+    },
+    ...newProfileWrites(profile),
+    ...bookingWrites(plan, grounds),
+    ...intent.limits.map((key) => limitWrite(key, intent)),
+  ]);
+}
+
+const ifHeldBy = (holder: string) => ({
+  condition: '#holder = :holder',
+  names: { '#holder': 'holder' },
+  values: { ':holder': holder },
+});
+
+/**
+ * The intent in new hands.
+ * @throws {WriteRejected} where it is in others' hands than when it was read, or gone
+ */
+export async function takeIntent(seen: GuestIntent, holder: string, now: string): Promise<GuestIntent> {
+  const taken = { ...seen, ...holdFrom(holder, now) };
+  await saveHold(seen, taken, now);
+  return taken;
+}
+
+/** Lets the next who comes go on at once. */
+export const leaveIntent = (intent: GuestIntent, now: string): Promise<void> =>
+  saveHold(intent, { ...intent, heldUntil: now }, now);
+
+async function saveHold(before: GuestIntent, after: GuestIntent, now: string): Promise<void> {
+  const { condition, names, values } = ifHeldBy(before.holder);
+  await transact(system, now, [
+    {
+      label: 'intent',
+      update: intentKey(before),
+      expression: 'SET #holder = :next, heldUntil = :until',
+      condition,
+      names,
+      values: { ...values, ':next': after.holder, ':until': after.heldUntil },
+    },
+  ]);
+}
+
+/** Writes an ending, if the intent is still in these hands and nothing changed since it was decided. */
+export async function saveEnding(intent: GuestIntent, ending: Ending, now: string): Promise<void> {
+  const gone: Write = { label: 'intent', delete: intentKey(intent), ...ifHeldBy(intent.holder) };
+  await transact(system, now, [gone, ...endingWrites(intent, ending, now)]);
+}
+
+function endingWrites(intent: GuestIntent, ending: Ending, now: string): Write[] {
+  if (ending.kind === 'keep') return [];
+  if (ending.kind === 'bind') {
+    return [...changedProfileWrites(ending.before, ending.after), identityWrite(ending.sub, intent.clientId)];
+  }
+  const { appointment, profile, window, deltas } = ending;
+  return [
+    {
+      label: 'appointment',
+      delete: keys.appointment(appointment.id),
+      condition: '#version = :version',
+      names: { '#version': 'version' },
+      values: { ':version': appointment.version },
+    },
+    undoneLogWrite(appointment),
+    ...deltas.map((delta) => dayWrite(`day:${delta.category}:${delta.date}`, delta)),
+    {
+      label: 'window',
+      delete: keys.window(intent.clientId),
+      condition: '#version = :version',
+      names: { '#version': 'version' },
+      values: { ':version': window.version },
+    },
+    ...removedProfileWrites(profile, now),
+    ...intent.limits.map((key): Write => ({ label: 'limit', delete: key })),
+  ];
+}

@@ -1,0 +1,43 @@
+import { outboxWrite } from '@rostro/kit/outbox/record';
+import type { DeliveryItem, ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { type RequestedDelivery, requestedDeliveryWrite } from '@rostro/kit/table/shared-writes/requested-delivery';
+import { type Author, transact } from '@rostro/kit/table/transact';
+import type { AppointmentFacts } from '../domain/booking.ts';
+
+/** What became of an appointment's notices, as who sends them says. */
+export function deliveriesOf(appointmentId: string): Promise<DeliveryItem[]> {
+  const { pk, skPrefix } = keys.deliveries(appointmentId);
+  return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+}
+
+/** Whom a notice would go to. */
+export const recipient = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
+
+/** What an earlier request of the same name asked for. */
+export const requestedDelivery = (appointmentId: string, requestId: string): Promise<DeliveryItem | null> =>
+  getItem(keys.requestedDelivery(appointmentId, requestId));
+
+/**
+ * Asks for a notice once, of the appointment as it was read.
+ * @throws {WriteRejected} where it is another one by now, or the request came before
+ */
+export async function saveNoticeRequest(
+  author: Author,
+  { id, clientId, serviceId, startsAt }: AppointmentFacts,
+  { channel, requestId, at }: Pick<RequestedDelivery, 'channel' | 'requestId' | 'at'>,
+): Promise<void> {
+  const request = { appointmentId: id, clientId, startsAt, channel, requestId };
+  await transact(author, at, [
+    requestedDeliveryWrite({ ...request, at }),
+    {
+      label: 'appointment',
+      check: keys.appointment(id),
+      condition: '#status = :confirmed AND startsAt = :start',
+      names: { '#status': 'status' },
+      values: { ':confirmed': 'confirmed', ':start': startsAt },
+    },
+    outboxWrite('appointment.notice-requested', { ...request, serviceId, occurredAt: at }),
+  ]);
+}

@@ -1,0 +1,21 @@
+import type { ReceiptItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { queryItems } from '@rostro/kit/table/read';
+import { addMonths, monthOf } from '@rostro/shared/time';
+
+/** All receipts from one day to another, both included, that are not void: one Query a month. */
+export async function receiptsBetween(from: string, to: string): Promise<ReceiptItem[]> {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
+  const pages = await Promise.all(
+    months.map((month) =>
+      queryItems<ReceiptItem>({
+        index: 'byMonth',
+        partition: keys.monthReceipts(month),
+        // Behind the day stands the number: `~` comes after every digit.
+        sort: { attribute: 'byMonthSk', from, to: `${to}#~` },
+      }),
+    ),
+  );
+  return pages.flat().filter(({ voidedAt }) => voidedAt === undefined);
+}

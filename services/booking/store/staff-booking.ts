@@ -1,0 +1,35 @@
+import { keys } from '@rostro/kit/table/keys';
+import { newAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
+import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
+import { type ClientWindow, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
+import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Settings } from '@rostro/shared/contract/booking';
+import type { Day } from '../domain/day.ts';
+import type { StaffBookingPlan } from '../domain/staff-booking.ts';
+import { confirmedEvent } from './confirmed-event.ts';
+import { newcomerWrite } from './days.ts';
+
+/** Writes what staff book whole, or nothing: in the client's limit it does not count. */
+export async function saveStaffBooking(
+  author: Author,
+  { appointment, delta }: StaffBookingPlan,
+  { day, window, settings }: { day: Day; window: ClientWindow; settings: Settings },
+): Promise<void> {
+  const { clientId, createdAt: at } = appointment;
+  const writes = [
+    ...newAppointmentWrites(author, appointment),
+    newcomerWrite(delta, day, settings),
+    stillClient(clientId),
+    windowWrite(clientId, window, { at, summary: withAppointment(window.summary, null, appointment, at) }),
+  ];
+  if (appointment.status === 'confirmed') writes.push(confirmedEvent(appointment));
+  await transact(author, at, writes);
+}
+
+/** Somebody who is there, and nobody of the panel. */
+const stillClient = (clientId: string): Write => ({
+  label: 'client',
+  check: keys.profile(clientId),
+  condition: 'attribute_exists(pk) AND isAdmin = :no AND attribute_not_exists(leaving)',
+  values: { ':no': false },
+});

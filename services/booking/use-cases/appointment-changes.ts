@@ -1,0 +1,35 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import type { AppointmentChangeItem } from '@rostro/kit/table/items';
+import type { AppointmentChange } from '@rostro/shared/contract/booking';
+import { AppError } from '@rostro/shared/errors';
+import { appointmentById } from '../store/appointments.ts';
+import { changesOf } from '../store/change-log.ts';
+import { clientsByIds } from '../store/people.ts';
+
+export const listAppointmentChanges: UseCase<'listAppointmentChanges'> = async ({ params }) => {
+  const [appointment, entries] = await Promise.all([
+    appointmentById(params.appointmentId),
+    changesOf(params.appointmentId),
+  ]);
+  if (appointment === null) throw new AppError('appointment_not_found');
+  const clientOf = await clientsByIds([appointment.clientId]);
+  const clientName = clientOf(appointment.clientId)?.fullName ?? null;
+  return { items: entries.map((entry) => presentedChange(entry, clientName)) };
+};
+
+/** The client's name is looked up: the history itself holds none that would have to be forgotten. */
+const presentedChange = (
+  { version, at, by, action, changes }: AppointmentChangeItem,
+  clientName: string | null,
+): AppointmentChange => ({
+  id: String(version),
+  at,
+  by: { kind: by.kind, name: nameOf(by, clientName) },
+  action,
+  changes,
+});
+
+function nameOf(by: AppointmentChangeItem['by'], clientName: string | null): string | null {
+  if (by.kind === 'staff') return by.name;
+  return by.kind === 'client' ? clientName : null;
+}

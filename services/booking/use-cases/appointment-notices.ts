@@ -1,0 +1,43 @@
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { markOf } from '@rostro/kit/http/request-mark';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { AppError } from '@rostro/shared/errors';
+import { mustBeTellable, plannedNotices, sentNotices } from '../domain/notices.ts';
+import { appointmentById } from '../store/appointments.ts';
+import { deliveriesOf, recipient, requestedDelivery, saveNoticeRequest } from '../store/notices.ts';
+
+export const listAppointmentNotices: UseCase<'listAppointmentNotices'> = async ({ params }) => {
+  const [appointment, deliveries] = await Promise.all([
+    appointmentById(params.appointmentId),
+    deliveriesOf(params.appointmentId),
+  ]);
+  if (appointment === null) throw new AppError('appointment_not_found');
+  const client = await recipient(appointment.clientId);
+  return {
+    sent: sentNotices(deliveries),
+    planned: plannedNotices(appointment, client, deliveries),
+    consent: client?.consent ?? null,
+  };
+};
+
+/** Asked for, not sent: who sends it takes it from the bus. A repeated request finds what the first one asked for. */
+export const sendAppointmentNotice: UseCase<'sendAppointmentNotice'> = async ({ params, body }, context) => {
+  const { appointmentId } = params;
+  const { channel } = body;
+  const { id: requestId } = markOf(clientIdOf(context), context.idempotencyKey, body);
+  return untilSettled(async () => {
+    const [appointment, earlier] = await Promise.all([
+      appointmentById(appointmentId),
+      requestedDelivery(appointmentId, requestId),
+    ]);
+    if (appointment === null) throw new AppError('appointment_not_found');
+    if (earlier !== null) {
+      if (earlier.channel !== channel) throw new AppError('idempotency_mismatch');
+      return { channel, at: earlier.createdAt };
+    }
+    mustBeTellable(appointment, await recipient(appointment.clientId), channel, context.now);
+    const audit = { action: 'appointment.notice' as const, subject: appointmentId, after: { channel } };
+    await saveNoticeRequest(staffAuthor(context, audit), appointment, { channel, requestId, at: context.now });
+    return { channel, at: context.now };
+  });
+};

@@ -1,0 +1,90 @@
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+  SignUpCommand,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  BatchGetCommand,
+  GetCommand,
+  QueryCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { log } from '@rostro/kit/log';
+import { table } from '@rostro/kit/table/client';
+import { BookAsGuest } from '@rostro/shared/contract/appointment';
+import { mockClient } from 'aws-sdk-client-mock';
+import { MONDAY, NOW, request, service } from '../domain/examples.ts';
+import { bookAsGuest } from './book-as-guest.ts';
+
+Object.assign(process.env, {
+  TABLE_NAME: 'test',
+  USER_POOL_ID: 'us-east-1_Test',
+  GUEST_CLIENT_ID: 'guests',
+  AWS_REGION: 'us-east-1',
+});
+const engine = mockClient(table);
+const pool = mockClient(CognitoIdentityProviderClient);
+jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+
+const body = BookAsGuest.parse({
+  fullName: 'Ana López',
+  email: 'ana@x.mx',
+  phone: '4425550001',
+  birthDate: '1990-05-05',
+  password: 's3creto',
+  serviceId: 1,
+  startsAt: request(MONDAY, '10:00').startsAt,
+});
+const book = () =>
+  bookAsGuest({ body } as Parameters<typeof bookAsGuest>[0], {
+    now: NOW,
+    requestId: 'r1',
+    idempotencyKey: 'one-attempt',
+    address: '189.203.1.2',
+    agent: '',
+  });
+/** What was written, as its labels would say it. */
+const writes = () =>
+  engine
+    .commandCalls(TransactWriteCommand)
+    .map(({ args }) => (args[0].input.TransactItems ?? []).map((item) => Object.keys(item)[0]));
+const written = () => JSON.stringify(engine.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input));
+
+beforeEach(() => {
+  engine.reset();
+  pool.reset();
+  engine.on(TransactGetCommand).resolves({ Responses: [{}, {}] });
+  engine.on(QueryCommand).resolves({ Items: [service()] });
+  engine.on(GetCommand).resolves({});
+  engine.on(BatchGetCommand).resolves({});
+  engine.on(TransactWriteCommand).resolves({});
+  pool.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'shh' } });
+});
+
+test('where the pool does not say what it did, the place stays in our hands until it surely has', async () => {
+  pool.on(SignUpCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+  await expect(book()).rejects.toMatchObject({ code: 'busy', params: { retryAfter: 20 } });
+  expect(pool.commandCalls(SignUpCommand)).toHaveLength(1);
+  expect(writes()).toHaveLength(1);
+});
+
+test('where it says that it did nothing, the next try goes on at once', async () => {
+  pool.on(SignUpCommand).rejects(new TooManyRequestsException({ message: 'later', $metadata: {} }));
+  await expect(book()).rejects.toMatchObject({ code: 'busy', params: { retryAfter: 1 } });
+  const release = engine.commandCalls(TransactWriteCommand)[1]?.args[0].input.TransactItems;
+  expect(release).toHaveLength(1);
+  expect(release?.[0]?.Update).toMatchObject({
+    Key: { pk: 'main#GUESTS' },
+    ExpressionAttributeValues: { ':until': NOW },
+  });
+});
+
+test('what is written holds neither the password nor the address that was booked from', async () => {
+  pool.on(SignUpCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+  await expect(book()).rejects.toThrow('busy');
+  expect(written()).toContain('main#GUESTLIMIT#2026-11-20#address#');
+  for (const secret of ['s3creto', '189.203.1.2', 'shh']) expect(written()).not.toContain(secret);
+});

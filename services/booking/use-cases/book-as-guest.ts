@@ -1,0 +1,57 @@
+import { knownAccount, type SignUpOutcome, signUpGuest } from '@rostro/kit/auth/guest-account';
+import type { UseCase } from '@rostro/kit/http/context';
+import { type Budget, untilSettled } from '@rostro/kit/table/settle';
+import { AppError } from '@rostro/shared/errors';
+import type { AppointmentFacts } from '../domain/booking.ts';
+import { HOLD_SECONDS } from '../domain/guest.ts';
+import { leaveIntent } from '../store/guests.ts';
+import { endGuestBooking } from './end-guest-booking.ts';
+import { followed } from './follow-treatment.ts';
+import { type Begun, beginGuestBooking, type GuestAttempt, guestAttempt } from './guest-attempt.ts';
+import { naming, presented } from './present.ts';
+
+/** Some seconds: a repeated request waits for the one that is signing the same guest up. */
+const WITH_OTHERS: Budget = { attempts: 30, baseMs: 20, maxMs: 500 };
+
+/**
+ * Account, person and appointment in three steps: the place is taken, the account made, the account bound. Whoever stops
+ * in between is gone on with by the next request with the same key, or finished or undone by the sweep (ADR 0009).
+ */
+export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => {
+  const attempt = guestAttempt(body, context);
+  const begun = await untilSettled(() => beginGuestBooking(attempt), WITH_OTHERS);
+  const appointment = begun.kind === 'done' ? begun.appointment : await withAccount(begun, attempt);
+  return { appointment: presented(appointment, await naming()), emailConfirmationRequired: true };
+};
+
+type Mine = Extract<Begun, { kind: 'mine' }>;
+
+/** @throws {AppError} what refuses the account, when nothing is left of the booking; `busy` where it must wait */
+async function withAccount(begun: Mine, attempt: GuestAttempt): Promise<AppointmentFacts> {
+  const { intent } = begun;
+  const author = { kind: 'client', clientId: intent.clientId } as const;
+  const appointment = await followed(begun.appointment, () => author, attempt.now);
+  const outcome = await openAccount(begun, attempt);
+  switch (outcome.kind) {
+    case 'made':
+      await endGuestBooking(intent, outcome.sub, attempt.now);
+      return appointment;
+    case 'refused':
+      await endGuestBooking(intent, null, attempt.now);
+      throw outcome.why;
+    case 'later':
+      await leaveIntent(intent, attempt.now);
+      throw new AppError('busy', { retryAfter: 1 });
+    case 'unknown':
+      // It stays in our hands until the pool has surely ended what it may still be doing.
+      throw new AppError('busy', { retryAfter: HOLD_SECONDS });
+  }
+}
+
+/** An earlier request may have made it already. */
+async function openAccount({ intent, isNew }: Mine, { body }: GuestAttempt): Promise<SignUpOutcome> {
+  const { appointmentId, email } = intent;
+  const known = isNew ? null : await knownAccount(email, appointmentId);
+  const { fullName, password, captchaToken } = body;
+  return known ?? signUpGuest({ appointmentId, email, fullName, password, captchaToken });
+}

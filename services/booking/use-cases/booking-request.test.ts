@@ -1,0 +1,56 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { table } from '@rostro/kit/table/client';
+import { AppError } from '@rostro/shared/errors';
+import { mockClient } from 'aws-sdk-client-mock';
+import { appointment } from '../domain/examples.ts';
+import { markOf, unlessDone } from './booking-request.ts';
+
+const engine = mockClient(table);
+const WISH = { serviceId: 1, startsAt: '2026-11-23T16:00:00.000Z', notes: '' };
+const mark = markOf('c1', 'one-attempt-1', WISH);
+const made = { ...appointment({ id: mark.appointmentId }), requestHash: mark.requestHash };
+const refused = async () => {
+  throw new AppError('slot_full');
+};
+
+beforeEach(() => {
+  process.env.TABLE_NAME = 'test';
+});
+afterEach(() => {
+  engine.reset();
+});
+
+describe('the ids of a request', () => {
+  test('are the same for the same key, and others for another person or key', () => {
+    expect(markOf('c1', 'one-attempt-1', WISH)).toEqual(mark);
+    expect(markOf('c2', 'one-attempt-1', WISH).appointmentId).not.toBe(mark.appointmentId);
+    expect(markOf('c1', 'one-attempt-2', WISH).appointmentId).not.toBe(mark.appointmentId);
+  });
+
+  test('of requests without a key are all different', () => {
+    expect(markOf('c1', undefined, WISH).appointmentId).not.toBe(markOf('c1', undefined, WISH).appointmentId);
+  });
+});
+
+describe('a no', () => {
+  test('is said where nothing was made', async () => {
+    engine.on(GetCommand).resolves({});
+    await expect(unlessDone(mark, refused)).rejects.toMatchObject({ code: 'slot_full' });
+  });
+
+  test('is not said where a twin of the request took the place meanwhile: its appointment is the answer', async () => {
+    engine.on(GetCommand).resolves({ Item: made });
+    expect(await unlessDone(mark, refused)).toMatchObject({ id: mark.appointmentId });
+  });
+
+  test('is said where the key came with another wish', async () => {
+    engine.on(GetCommand).resolves({ Item: { ...made, requestHash: 'another' } });
+    await expect(unlessDone(mark, refused)).rejects.toMatchObject({ code: 'slot_full' });
+  });
+
+  test('without a key is said at once: it has no twins', async () => {
+    await expect(unlessDone(markOf('c1', undefined, WISH), refused)).rejects.toMatchObject({ code: 'slot_full' });
+    expect(engine.commandCalls(GetCommand)).toHaveLength(0);
+  });
+});

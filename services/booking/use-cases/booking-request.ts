@@ -1,0 +1,34 @@
+import { markOf as requestMark, sameRequest } from '@rostro/kit/http/request-mark';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { AppError } from '@rostro/shared/errors';
+import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
+import { appointmentById } from '../store/appointments.ts';
+
+type Mark = Pick<BookingRequest, 'appointmentId' | 'requestHash'>;
+
+/** A repeated booking has the same id, so that it finds the appointment that the first one made. */
+export function markOf(actor: string, idempotencyKey: string | undefined, wish: unknown): Mark {
+  const { id: appointmentId, requestHash } = requestMark(actor, idempotencyKey, wish);
+  return { appointmentId, requestHash };
+}
+
+/** @throws {AppError} `idempotency_mismatch` where the key came with another wish */
+export const replayed = (earlier: AppointmentItem, mark: Mark): AppointmentItem => sameRequest(earlier, mark);
+
+/**
+ * A batch of reads is no moment: a twin of this request may have written between two of them, and what it took looks
+ * like taken by somebody else. So before a no is said, it is asked whether the twin's yes is the answer.
+ */
+export async function unlessDone(
+  { appointmentId, requestHash }: Mark,
+  attempt: () => Promise<AppointmentFacts>,
+): Promise<AppointmentFacts> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof AppError) || requestHash === undefined) throw error;
+    const made = await appointmentById(appointmentId);
+    if (made?.requestHash !== requestHash) throw error;
+    return made;
+  }
+}

@@ -1,0 +1,62 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
+import { addDays, daysBetween, daysFrom, wallClockOf } from '@rostro/shared/time';
+import { type CalendarFacts, type ClinicDay, calendarDayOf, hoursOf, shutOf } from '../domain/calendar.ts';
+import { lastDayOf } from '../domain/dashboard.ts';
+import { EMPTY_DAY } from '../domain/day.ts';
+import { occupies } from '../domain/occupancy.ts';
+import { appointmentsBetween } from '../store/appointments.ts';
+import { currentSettings } from '../store/catalog.ts';
+import { allClosures } from '../store/closures.ts';
+import { daysOf } from '../store/days.ts';
+import { clientsByIds } from '../store/people.ts';
+import { naming, presentedToStaff } from './present.ts';
+
+/** The days from one to another in both categories: two Queries, whatever was booked on them. */
+async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
+  const found = new Map<ServiceCategory, Awaited<ReturnType<typeof daysOf>>>();
+  await Promise.all(
+    SERVICE_CATEGORIES.map(async (category) => found.set(category, await daysOf(category, from, to, 'strong'))),
+  );
+  return daysFrom(from, daysBetween(from, to) + 1).map((date) => ({
+    date,
+    dayOf: (category) => found.get(category)?.(date) ?? EMPTY_DAY,
+  }));
+}
+
+async function calendarFacts(): Promise<CalendarFacts> {
+  const [settings, closures] = await Promise.all([currentSettings(), allClosures()]);
+  return { settings, closures };
+}
+
+/** Three Queries, whatever the month holds. */
+export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month } }) => {
+  const [days, facts] = await Promise.all([clinicDays(`${month}-01`, lastDayOf(month)), calendarFacts()]);
+  return { month, days: days.map((day) => calendarDayOf(day, facts)) };
+};
+
+/** A few days with everything on them: their items, and the appointments of those days alone. */
+export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }) => {
+  const to = addDays(query.from, query.days - 1);
+  const [days, facts, all, services] = await Promise.all([
+    clinicDays(query.from, to),
+    calendarFacts(),
+    appointmentsBetween(query.from, to),
+    naming(),
+  ]);
+  const clientOf = await clientsByIds(all.map(({ clientId }) => clientId));
+  const items = days.map((day) => {
+    const own = all.filter(({ startsAt }) => wallClockOf(startsAt).date === day.date).sort(byStart);
+    const starts = own.filter(({ status }) => occupies(status)).map(({ startsAt }) => wallClockOf(startsAt).time);
+    return {
+      date: day.date,
+      ...shutOf(day, facts),
+      hours: hoursOf(day, { settings: facts.settings, starts, now }),
+      appointments: own.map((appointment) => presentedToStaff(appointment, services, clientOf(appointment.clientId))),
+    };
+  });
+  return { items };
+};
+
+type Started = Readonly<Record<'startsAt' | 'id', string>>;
+const byStart = (a: Started, b: Started): number => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id);

@@ -1,0 +1,58 @@
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { markOf, sameRequest } from '@rostro/kit/http/request-mark';
+import { keys } from '@rostro/kit/table/keys';
+import { untilSettled } from '@rostro/kit/table/settle';
+import type { Closure } from '@rostro/shared/contract/configuration';
+import { AppError } from '@rostro/shared/errors';
+import { covers } from '../../domain/closure.ts';
+import { occupies } from '../../domain/occupancy.ts';
+import { appointmentsBetween } from '../../store/appointments.ts';
+import { addClosure, allClosures, type ClosureItem, closureById, setState } from '../../store/closures.ts';
+import { outside } from './outside.ts';
+import { settledClosure } from './settle-closure.ts';
+
+/** Who lists them finishes what was cut off: each that is shown covers all of its days. */
+export const listClosures: UseCase<'listClosures'> = async ({ query }, { now }) => {
+  const items: Closure[] = [];
+  for (const closure of await allClosures()) {
+    const settled = closure.state === 'closed' ? closure : await settledClosure(closure.id, now);
+    if (settled !== null && settled.to >= query.from) items.push(settled);
+  }
+  return { items: items.sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)) };
+};
+
+export const previewClosure: UseCase<'previewClosure'> = async ({ body }, { now }) => {
+  const appointments = await appointmentsBetween(body.from, body.to);
+  return outside(appointments.filter((one) => occupies(one.status) && one.startsAt > now && covers(body, one)));
+};
+
+export const closeDays: UseCase<'closeDays'> = async ({ body }, context) => {
+  const { id, requestHash } = markOf(clientIdOf(context), context.idempotencyKey, body);
+  const wanted: ClosureItem = {
+    ...keys.closure(id),
+    ...{ id, ...body, state: 'closing', requestHash },
+    createdAt: context.now,
+    createdByName: context.actor.fullName,
+  };
+  const closure = await untilSettled(async () => {
+    const earlier = await closureById(id);
+    if (earlier !== null) return sameRequest(earlier, { requestHash });
+    await addClosure(staffAuthor(context, { action: 'closed-days.close', subject: id, after: body }), wanted);
+    return wanted;
+  });
+  await settledClosure(id, context.now);
+  return closure;
+};
+
+export const reopenDays: UseCase<'reopenDays'> = async ({ params: { closureId } }, context) => {
+  await untilSettled(async () => {
+    const closure = await closureById(closureId);
+    if (closure === null) throw new AppError('closure_not_found');
+    if (closure.state === 'opening') return;
+    const { from, to, category, reason } = closure;
+    const audit = { action: 'closed-days.reopen' as const, subject: closureId, before: { from, to, category, reason } };
+    await setState(staffAuthor(context, audit), closure, 'opening', context.now);
+  });
+  await settledClosure(closureId, context.now);
+  return { id: closureId };
+};

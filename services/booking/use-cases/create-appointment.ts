@@ -1,0 +1,56 @@
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItems } from '@rostro/kit/table/read';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import type { RouteParsed } from '@rostro/shared/contract/index';
+import { wallClockOf } from '@rostro/shared/time';
+import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
+import { dayOf } from '../domain/day.ts';
+import { planStaffBooking } from '../domain/staff-booking.ts';
+import { currentSettings, serviceById } from '../store/catalog.ts';
+import { saveStaffBooking } from '../store/staff-booking.ts';
+import { audited } from './audited.ts';
+import { markOf, replayed, unlessDone } from './booking-request.ts';
+import { followed } from './follow-treatment.ts';
+import { shownToStaff } from './present.ts';
+
+type Body = RouteParsed<'createAppointment'>['body'];
+
+export const createAppointment: UseCase<'createAppointment'> = async ({ body }, context) => {
+  const request: BookingRequest = {
+    ...markOf(clientIdOf(context), context.idempotencyKey, body),
+    clientId: body.clientId,
+    startsAt: new Date(body.startsAt).toISOString(),
+    notes: body.notes,
+  };
+  const booked = await untilSettled(() => unlessDone(request, () => book(body, request, context)));
+  return shownToStaff(await followed(booked, (moved) => staffAuthor(context, moved), context.now));
+};
+
+async function book(
+  { serviceId, status }: Body,
+  request: BookingRequest,
+  context: SignedInContext,
+): Promise<AppointmentFacts> {
+  const [service, settings] = await Promise.all([serviceById(serviceId), currentSettings()]);
+  const dayKey = keys.day(service?.category ?? '', wallClockOf(request.startsAt).date);
+  const clientKey = keys.profile(request.clientId);
+  const ownKey = keys.appointment(request.appointmentId);
+  const windowKey = keys.window(request.clientId);
+  const batch = await getItems([dayKey, clientKey, windowKey, ownKey]);
+
+  const earlier = batch.get<AppointmentItem>(ownKey);
+  if (earlier !== null) return replayed(earlier, request);
+
+  const client = batch.get<ProfileItem>(clientKey);
+  const day = dayOf(batch.get<DayItem>(dayKey));
+  const window = windowOf(batch.get<WindowItem>(windowKey));
+  const plan = planStaffBooking({ client, service, settings, day, now: context.now }, request, status);
+  const { appointment } = plan;
+  const audit = { action: 'appointment.create' as const, subject: appointment.id, after: audited(appointment) };
+  await saveStaffBooking(staffAuthor(context, audit), plan, { day, window, settings });
+  return appointment;
+}

@@ -1,0 +1,96 @@
+import type { RequestContext } from '@rostro/kit/http/context';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { WriteRejected } from '@rostro/kit/table/transact';
+import type { RouteParsed } from '@rostro/shared/contract/index';
+import { AppError } from '@rostro/shared/errors';
+import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
+import { wallClockOf } from '@rostro/shared/time';
+import { v5 as derivedId, v4 as randomId } from 'uuid';
+import { type AppointmentFacts, type BookingRequest, planBooking } from '../domain/booking.ts';
+import { dayOf } from '../domain/day.ts';
+import { type GuestIntent, guestProfile, holdFrom, isHeld } from '../domain/guest.ts';
+import { currentSettings, serviceById } from '../store/catalog.ts';
+import { limitKeys, saveGuestBooking, standingOf, takeIntent } from '../store/guests.ts';
+import { markOf, replayed } from './booking-request.ts';
+
+type Body = RouteParsed<'bookAsGuest'>['body'];
+
+/** One request of a guest, with the ids that all requests with its key share. */
+export interface GuestAttempt {
+  body: Body;
+  request: BookingRequest;
+  /** Nobody else's: it tells this request from the others of the same attempt. */
+  holder: string;
+  address: string;
+  now: string;
+}
+
+/**
+ * The ids come from the address and the key, so that no key that somebody guessed shows another person's appointment. The
+ * password and the captcha's token are no part of the wish: the one is kept nowhere, the other is good for one try only.
+ */
+export function guestAttempt(body: Body, { idempotencyKey, address, now }: RequestContext): GuestAttempt {
+  const { password: _password, captchaToken: _token, ...wish } = body;
+  const mark = markOf(body.email, idempotencyKey, wish);
+  const request = {
+    ...mark,
+    clientId: derivedId('client', mark.appointmentId),
+    startsAt: new Date(body.startsAt).toISOString(),
+    notes: body.notes,
+  };
+  return { body, request, holder: randomId(), address, now };
+}
+
+export type Begun =
+  /** Account, person and appointment are there. */
+  | { kind: 'done'; appointment: AppointmentFacts }
+  /** The place is taken, and this request is the one to make the account. */
+  | { kind: 'mine'; appointment: AppointmentFacts; intent: GuestIntent; isNew: boolean };
+
+/**
+ * Takes the place, or goes on where an earlier request with the same key stopped.
+ * @throws {WriteRejected} where another request is at it, or was faster: read again
+ * @throws {AppError} as `planBooking` does, `idempotency_mismatch`, `guest_limit`, `email_taken`, `phone_taken`
+ */
+export async function beginGuestBooking(attempt: GuestAttempt): Promise<Begun> {
+  const { request, holder, now } = attempt;
+  const { intent, appointment: earlier } = await standingOf(request.appointmentId);
+  if (earlier === null) return takePlace(attempt);
+  const appointment = replayed(earlier, request);
+  if (intent === null) return { kind: 'done', appointment };
+  if (isHeld(intent, now)) throw new WriteRejected(new Set(['intent']), false, undefined);
+  return { kind: 'mine', appointment, intent: await takeIntent(intent, holder, now), isNew: false };
+}
+
+async function takePlace({ body, request, holder, address, now }: GuestAttempt): Promise<Begun> {
+  const [service, settings] = await Promise.all([serviceById(body.serviceId), currentSettings()]);
+  const date = wallClockOf(request.startsAt).date;
+  const day = dayOf(await getItem<DayItem>(keys.day(service?.category ?? '', date)));
+  // Somebody new has booked nothing yet.
+  const window = windowOf(null);
+  const plan = planBooking({ service, settings, day, window, now }, request);
+  const intent: GuestIntent = {
+    appointmentId: request.appointmentId,
+    clientId: request.clientId,
+    email: body.email,
+    at: now,
+    ...holdFrom(holder, now),
+    limits: body.captchaToken === undefined ? limitKeys({ address, phone: body.phone }, now) : [],
+  };
+  const profile = guestProfile(body, request.clientId, now);
+  await saveGuestBooking(intent, profile, plan, { day, window, settings }).catch(takenByAnother);
+  return { kind: 'mine', appointment: plan.appointment, intent, isNew: true };
+}
+
+/** A limit or a guard is somebody else's: no second try will change that. All other races may be run again. */
+function takenByAnother(error: unknown): never {
+  if (error instanceof WriteRejected && !error.failed.has('intent')) {
+    if (error.failed.has('limit')) throw new AppError('guest_limit');
+    if (error.failed.has('email')) throw new AppError('email_taken');
+    if (error.failed.has('phone')) throw new AppError('phone_taken', {}, { phone: PHONE_OF_ANOTHER });
+  }
+  throw error;
+}

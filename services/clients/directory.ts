@@ -1,0 +1,29 @@
+import { serve } from '@rostro/kit/http/serve';
+import { clientImportRoutes } from '@rostro/shared/contract/client-import';
+import { clientMergeRoutes } from '@rostro/shared/contract/client-merge';
+import { clientRecordsRoutes } from '@rostro/shared/contract/client-records';
+import { createClient } from './use-cases/directory/create-client.ts';
+import { deleteClient } from './use-cases/directory/delete-client.ts';
+import { importClients, previewClientImport } from './use-cases/directory/import-clients.ts';
+import { listClientOptions, listClients } from './use-cases/directory/list.ts';
+import { mergeClients, previewClientMerge } from './use-cases/directory/merge-clients.ts';
+import { getClient, listClientAppointments } from './use-cases/directory/one.ts';
+import { updateClient } from './use-cases/directory/update-client.ts';
+
+/** Clients as staff see them: a function of its own, with rights on accounts that people themselves never need. */
+export const handler = serve(
+  { ...clientRecordsRoutes, ...clientImportRoutes, ...clientMergeRoutes },
+  {
+    listClientOptions,
+    listClients,
+    createClient,
+    getClient,
+    listClientAppointments,
+    updateClient,
+    deleteClient,
+    previewClientImport,
+    importClients,
+    previewClientMerge,
+    mergeClients,
+  },
+);

@@ -1,0 +1,29 @@
+import type { AppointmentChangeItem, ProfileItem } from '@rostro/kit/table/items';
+import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
+import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
+import { AppError } from '@rostro/shared/errors';
+
+/** What stands where a name stood. */
+export const FORGOTTEN_NAME = 'Cliente eliminado';
+
+/** @throws {AppError} `has_upcoming_appointments` (with `count`), unless they are cancelled with the client */
+export function mustBeRemovable({ summary }: ClientWindow, cancelUpcoming: boolean, now: string): void {
+  const count = aheadIn(summary, now).length;
+  if (count > 0 && !cancelUpcoming) throw new AppError('has_upcoming_appointments', { count });
+}
+
+/** What is left of a person who is forgotten: somebody whose appointments and payments can be counted. */
+export const forgotten = ({ pk, sk, id, createdAt, version }: ProfileItem, now: string): ProfileItem => ({
+  ...{ pk, sk, id, fullName: FORGOTTEN_NAME, searchWords: '' },
+  ...{ isAdmin: false, passwordEstablished: false, provider: 'email' },
+  consent: { whatsapp: false, reminders: false, at: now, source: 'forgotten' },
+  leaving: true,
+  forgottenAt: now,
+  ...{ createdAt, updatedAt: now, version },
+});
+
+/** What was changed about an appointment, without what was written about the person; null where there is nothing of it. */
+export function withoutNotes(changes: AppointmentChangeItem['changes']): AppointmentChangeItem['changes'] | null {
+  const kept = changes.filter(({ field }) => field !== 'notes');
+  return kept.length === changes.length ? null : kept;
+}

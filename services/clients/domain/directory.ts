@@ -1,0 +1,51 @@
+import type { SummaryEntry } from '@rostro/kit/table/shared-writes/client-summary';
+import type { ClientRow, clientRecordsRoutes } from '@rostro/shared/contract/client-records';
+import { finderOf } from '@rostro/shared/text';
+import type * as z from 'zod';
+
+/** A client as the directory knows them. */
+export interface ClientEntry extends Omit<ClientRow, 'lastAppointment'> {
+  searchWords: string;
+  /** The name as it is put in order. */
+  sortName: string;
+  /** The appointment that starts last, cancelled or not. */
+  last: SummaryEntry | null;
+  /** Treatments that were ever booked. */
+  services: readonly number[];
+}
+
+export type ClientQuery = z.output<(typeof clientRecordsRoutes)['listClients']['query']>;
+export type ClientState = NonNullable<ClientQuery['status']>;
+
+/** By the last appointment; one that took place had been confirmed. */
+export function stateOf({ last }: Pick<ClientEntry, 'last'>): ClientState {
+  if (last === null) return 'none';
+  return last.status === 'completed' ? 'confirmed' : last.status;
+}
+
+type Test = (client: ClientEntry) => boolean;
+
+/** Whose name, e-mail or phone has what was typed, and whom every filter lets pass. */
+export function foundBy(query: Partial<ClientQuery>, people: readonly ClientEntry[]): readonly ClientEntry[] {
+  const tests = testsOf(query);
+  return tests.length === 0 ? people : people.filter((client) => tests.every((test) => test(client)));
+}
+
+function testsOf({ q = '', serviceId, status, hasAppointments, birthdayFrom, birthdayTo }: Partial<ClientQuery>) {
+  const tests: Test[] = [];
+  if (serviceId !== undefined) tests.push(({ services }) => services.includes(serviceId));
+  if (status !== undefined) tests.push((client) => stateOf(client) === status);
+  if (hasAppointments !== undefined) tests.push(({ last }) => (last !== null) === hasAppointments);
+  if (birthdayFrom !== undefined && birthdayTo !== undefined) tests.push(bornBetween(birthdayFrom, birthdayTo));
+  if (q !== '') {
+    const isFound = finderOf(q);
+    tests.push(({ searchWords }) => isFound(searchWords));
+  }
+  return tests;
+}
+
+/** From one `MM-DD` to another, both included; from December to January across the year's end. */
+function bornBetween(from: string, to: string): Test {
+  const isWithin = from <= to ? (day: string) => from <= day && day <= to : (day: string) => day >= from || day <= to;
+  return ({ birthDate }) => birthDate !== null && isWithin(birthDate.slice(5));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { readRow, withoutTwins } from './import.ts';
+
+const row = { fullName: 'Ana López', email: 'Ana@Example.com', phone: '+52 (55) 1234-5678', birthDate: '5/9/1990' };
+
+test('a row is read as people write it', () => {
+  expect(readRow(row)).toEqual({
+    client: { fullName: 'Ana López', email: 'ana@example.com', phone: '5512345678', birthDate: '1990-09-05' },
+  });
+});
+
+test.each([
+  ['5512345678', '5512345678'],
+  ['525512345678', '5512345678'],
+  ['55 12 34 56 78', '5512345678'],
+])('the phone %p is %p', (phone, digits) => {
+  expect(readRow({ ...row, phone })).toMatchObject({ client: { phone: digits } });
+});
+
+test.each([
+  ['1990-09-05', '1990-09-05'],
+  ['05.09.1990', '1990-09-05'],
+  ['29/02/1992', '1992-02-29'],
+])('the birthday %p is %p', (birthDate, day) => {
+  expect(readRow({ ...row, birthDate })).toMatchObject({ client: { birthDate: day } });
+});
+
+test('what may be missing is missing', () => {
+  expect(readRow({ ...row, phone: '', birthDate: ' ' })).toEqual({
+    client: { fullName: 'Ana López', email: 'ana@example.com', phone: undefined, birthDate: undefined },
+  });
+});
+
+describe('a row is wrong, and says where,', () => {
+  test.each([
+    [{ fullName: ' ' }, { fullName: 'El nombre completo es obligatorio' }],
+    [{ email: 'ana@' }, { email: 'Ingresa un correo electrónico válido' }],
+    [{ phone: '12345' }, { phone: 'Ingresa un número de teléfono válido' }],
+    [{ birthDate: '31/02/1990' }, { birthDate: 'Fecha no válida' }],
+    [{ email: '', phone: '' }, { email: 'Escribe un email o un teléfono' }],
+  ])('by %p', (change, fields) => {
+    expect(readRow({ ...row, ...change })).toEqual({ fields });
+  });
+});
+
+test('who stands twice in a request is made once', () => {
+  const other = { ...row, email: 'otra@example.com', phone: '' };
+  const rows = [row, { ...other, phone: row.phone }, { ...row, phone: '' }, other].map(readRow);
+  expect(withoutTwins(rows).map((each) => ('twin' in each ? each.twin : 'made'))).toEqual([
+    'made',
+    'phone',
+    'email',
+    'made',
+  ]);
+});

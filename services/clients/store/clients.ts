@@ -1,0 +1,54 @@
+import { outboxWrite } from '@rostro/kit/outbox/record';
+import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, getItems } from '@rostro/kit/table/read';
+import {
+  type ClientWindow,
+  type WindowItem,
+  windowOf,
+  windowUnchanged,
+} from '@rostro/kit/table/shared-writes/client-window';
+import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { type Author, transact } from '@rostro/kit/table/transact';
+
+/** Clients as staff read and write them. */
+
+export interface Client {
+  profile: ProfileItem;
+  /** What they booked. */
+  window: ClientWindow;
+}
+
+export async function clientRecord(id: string): Promise<Client | null> {
+  const batch = await getItems([keys.profile(id), keys.window(id)]);
+  const profile = batch.get<ProfileItem>(keys.profile(id));
+  return profile && { profile, window: windowOf(batch.get<WindowItem>(keys.window(id))) };
+}
+
+/** Whose e-mail an address is; null where it is nobody's. */
+export const holderOfEmail = async (email: string): Promise<string | null> =>
+  (await getItem<GuardItem>(keys.emailGuard(email)))?.clientId ?? null;
+
+/** The system's, until there is an account: only what was really made is somebody's deed. */
+export const holdClient = (profile: ProfileItem): Promise<void> =>
+  transact({ kind: 'system' }, profile.createdAt, newProfileWrites(profile));
+
+const NOTHING_BOOKED = windowOf(null);
+
+/** A client for whom no account could be made leaves no trace, if nobody has booked for them meanwhile. */
+export const releaseClient = (profile: ProfileItem, at: string): Promise<void> =>
+  transact({ kind: 'system' }, at, [...removedProfileWrites(profile, at), windowUnchanged(profile.id, NOTHING_BOOKED)]);
+
+/** A changed client; with a new address in view, the old one will be told of it. */
+export const saveClient = (
+  author: Author,
+  before: ProfileItem,
+  after: ProfileItem,
+  letter: { oldEmail: string } | null,
+): Promise<void> =>
+  transact(author, after.updatedAt, [
+    ...changedProfileWrites(before, after),
+    ...(letter === null
+      ? []
+      : [outboxWrite('staff.email-change-requested', { userId: after.id, ...letter, occurredAt: after.updatedAt })]),
+  ]);

@@ -1,0 +1,108 @@
+import { appointmentsOfClient, besideEach } from '@rostro/kit/table/client-records';
+import type { AppointmentChangeItem, AppointmentItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, getItems } from '@rostro/kit/table/read';
+import { cancellationWrites } from '@rostro/kit/table/shared-writes/appointment';
+import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
+import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { type Author, transact } from '@rostro/kit/table/transact';
+import type { Client } from './clients.ts';
+
+/** How a client goes, step by step; each may be done again. */
+
+const system = { kind: 'system' } as const;
+
+/** From now on nobody signs in as the person or books for them, if nobody has since they were read. */
+export const saveLeaving = (author: Author, { profile, window }: Client, at: string): Promise<void> =>
+  transact(author, at, [
+    ...changedProfileWrites(profile, { ...profile, leaving: true, updatedAt: at }),
+    windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
+  ]);
+
+/** Is one of these a guest's booking whose account is just being made? */
+export async function isBeingSignedUp(appointmentIds: readonly string[]): Promise<boolean> {
+  const intents = appointmentIds.map(keys.guestIntent);
+  const batch = await getItems(intents);
+  return intents.some((key) => batch.get(key) !== null);
+}
+
+export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
+
+/** Labels `appointment`, `log`, `day:…`, `window`. */
+export const saveCancellation = (
+  author: Author,
+  appointment: AppointmentItem,
+  { window }: Client,
+  at: string,
+): Promise<void> => transact(author, at, cancellationWrites(author, appointment, window, at));
+
+/** All of a client's: of the index, and of the summary, which is never behind. */
+export async function appointmentsToScrub({ profile, window }: Client): Promise<AppointmentItem[]> {
+  const listed = await appointmentsOfClient(profile.id);
+  const known = new Set(listed.map(({ id }) => id));
+  const missing = window.summary.newest.filter(({ id }) => !known.has(id)).map(({ id }) => keys.appointment(id));
+  const batch = await getItems(missing);
+  return [...listed, ...missing.flatMap((key) => batch.get<AppointmentItem>(key) ?? [])];
+}
+
+/** Who saves an appointment that was read with its notes is told, by the version, to read it again. */
+export const clearNotes = ({ id }: AppointmentItem, at: string): Promise<void> =>
+  transact(system, at, [
+    {
+      label: 'appointment',
+      update: keys.appointment(id),
+      expression: 'SET notes = :none, updatedAt = :at ADD #version :one',
+      condition: 'attribute_exists(pk)',
+      names: { '#version': 'version' },
+      values: { ':none': '', ':at': at, ':one': 1 },
+    },
+  ]);
+
+/** What was paid for some appointments, as far as something was written about it. */
+export const notedPaymentsOf = async (appointments: readonly AppointmentItem[]): Promise<PaymentItem[]> =>
+  (await besideEach<PaymentItem>(appointments, keys.payments, 'strong')).filter(isNoted);
+
+const isNoted = ({ notes, lines }: PaymentItem): boolean => notes !== '' || lines.some((line) => line.notes !== '');
+
+/** Amounts stay. @throws {WriteRejected} where more was paid meanwhile */
+export const clearPaymentNotes = ({ pk, sk, lines, pendingCents }: PaymentItem, at: string): Promise<void> =>
+  transact(system, at, [
+    {
+      label: 'payment',
+      update: { pk, sk },
+      expression: 'SET notes = :none, #lines = :lines',
+      condition: 'pendingCents = :seen',
+      names: { '#lines': 'lines' },
+      values: { ':none': '', ':lines': lines.map((line) => ({ ...line, notes: '' })), ':seen': pendingCents },
+    },
+  ]);
+
+/** What was changed about some appointments, read after their notes are gone. */
+export const changesOfAll = (appointments: readonly AppointmentItem[]): Promise<AppointmentChangeItem[]> =>
+  besideEach(appointments, keys.appointmentChanges, 'strong');
+
+export const saveChanges = (
+  { pk, sk }: AppointmentChangeItem,
+  changes: AppointmentChangeItem['changes'],
+  at: string,
+): Promise<void> =>
+  transact(system, at, [
+    {
+      label: 'log',
+      update: { pk, sk },
+      expression: 'SET changes = :changes',
+      condition: 'attribute_exists(pk)',
+      values: { ':changes': changes },
+    },
+  ]);
+
+/**
+ * The person becomes nobody in particular: guards are free, the directory has them no more, their request is answered. The
+ * identity stays, so that tokens that are still out sign in as nobody.
+ */
+export const saveForgotten = ({ profile, window }: Client, after: ProfileItem): Promise<void> =>
+  transact(system, after.updatedAt, [
+    ...changedProfileWrites(profile, after),
+    windowUnlisted(profile.id, window),
+    { label: 'deletionRequest', delete: keys.deletionRequest(profile.id) },
+  ]);

@@ -1,0 +1,101 @@
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { beginning, queryItems } from '@rostro/kit/table/read';
+import { changedAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
+import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
+import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
+import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Client } from './clients.ts';
+
+/** How two records become one, step by step; each may be done again. */
+
+const system = { kind: 'system' } as const;
+
+/** From now on nobody signs in as the one that goes or books for it, if nobody has since both were read. */
+export const saveMergeBegun = (author: Author, keep: ProfileItem, { profile, window }: Client, at: string) =>
+  transact(author, at, [
+    ...changedProfileWrites(profile, { ...profile, leaving: true, mergedInto: keep.id, updatedAt: at }),
+    windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
+    {
+      label: 'keep',
+      check: keys.profile(keep.id),
+      condition: '#version = :version AND attribute_not_exists(leaving)',
+      names: { '#version': 'version' },
+      values: { ':version': keep.version },
+    },
+  ]);
+
+/** Both windows and summaries move with the appointment. */
+export const saveHandedOver = (
+  author: Author,
+  { before, after }: { before: AppointmentItem; after: AppointmentItem },
+  { keep, gone }: { keep: Client; gone: Client },
+): Promise<void> => {
+  const at = after.updatedAt;
+  const lost = withAppointment(gone.window.summary, before, null, at);
+  const won = withAppointment(keep.window.summary, null, after, at);
+  return transact(author, at, [
+    ...changedAppointmentWrites(author, { before, after }),
+    { ...windowWrite(gone.profile.id, gone.window, { at, summary: lost, leaves: [before.id] }), label: 'goneWindow' },
+    windowWrite(keep.profile.id, keep.window, { at, summary: won }),
+  ]);
+};
+
+/** Clinical notes and what was added to them lie at the person: as many at a time as one transaction holds. */
+const NOTES_AT_ONCE = 40;
+type NoteItem = Key & { clientId?: string; version?: number };
+
+/** @throws {WriteRejected} `oldNote` where somebody changes or signs one meanwhile */
+export async function moveClinicalNotes(fromId: string, toId: string, at: string): Promise<void> {
+  const { pk, skPrefix } = keys.clinicalNotes(fromId);
+  const notes = await queryItems<NoteItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  for (let first = 0; first < notes.length; first += NOTES_AT_ONCE) {
+    const writes = notes.slice(first, first + NOTES_AT_ONCE).flatMap((note) => movedNote(note, toId));
+    await transact(system, at, writes);
+  }
+}
+
+function movedNote(note: NoteItem, toId: string): Write[] {
+  const { clientId, version } = note;
+  const owner = clientId === undefined ? {} : { clientId: toId };
+  const unchanged =
+    version === undefined
+      ? {}
+      : { condition: '#version = :version', names: { '#version': 'version' }, values: { ':version': version } };
+  return [
+    { label: 'note', put: { ...note, ...owner, pk: keys.clinicalNotes(toId).pk } },
+    { label: 'oldNote', delete: note, ...unchanged },
+  ];
+}
+
+const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
+  writes.filter(({ label }) => !labels.has(label));
+
+/** The one says all that is known, the other is nobody in particular; guards change hands without being free in between. */
+export function saveMerged(
+  { keep, gone }: { keep: Client; gone: Client },
+  { after, forgotten }: { after: ProfileItem; forgotten: ProfileItem },
+): Promise<void> {
+  const taken = (['phone', 'email'] as const).filter((field) => after[field] !== keep.profile[field]);
+  const guardOf = { phone: keys.phoneGuard, email: keys.emailGuard };
+  const guards = taken.map(
+    (field): Write => ({
+      label: `${field}Guard`,
+      put: { ...guardOf[field](after[field] ?? ''), clientId: keep.profile.id },
+      condition: 'clientId = :gone',
+      values: { ':gone': gone.profile.id },
+    }),
+  );
+  const ofGone = new Set(taken.map((field) => (field === 'phone' ? 'oldPhone' : 'oldEmail')));
+  return transact(system, after.updatedAt, [
+    ...without(changedProfileWrites(keep.profile, after), new Set(taken)),
+    ...without(changedProfileWrites(gone.profile, forgotten), ofGone).map((write) => ({
+      ...write,
+      label: `gone:${write.label}`,
+    })),
+    ...guards,
+    { ...windowUnlisted(gone.profile.id, gone.window), label: 'goneWindow' },
+    { label: 'deletionRequest', delete: keys.deletionRequest(gone.profile.id) },
+  ]);
+}

@@ -1,0 +1,82 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import type { Key } from '@rostro/kit/table/keys';
+import type { ClientSummary } from '@rostro/kit/table/shared-writes/client-summary';
+import type { ClientEntry } from '../domain/directory.ts';
+import { sortNameOf } from '../domain/order.ts';
+
+/** What the directory's index says of a client, one item of it: who they are, what they booked, or that they are gone. */
+export type DirectoryItem = Key & { directorySk: string } & (
+    | (Pick<ProfileItem, 'fullName' | 'searchWords' | 'createdAt' | 'version'> &
+        Partial<Pick<ProfileItem, 'email' | 'phone' | 'birthDate'>> & { sk: 'PROFILE' })
+    | { sk: 'WINDOW'; version: number; summary?: Partial<Pick<ClientSummary, 'newest' | 'byService'>> }
+    | { sk: 'GONE' }
+  );
+
+/** A client, half known as long as only one of the two items has come. */
+interface Known extends ClientEntry {
+  /** 0: the profile has not come. */
+  profileVersion: number;
+  windowVersion: number;
+  changedAt: string;
+}
+
+const nobody = (id: string): Known => ({
+  ...{ id, fullName: '', email: null, phone: null, birthDate: null, createdAt: '' },
+  ...{ searchWords: '', sortName: '', last: null, services: [] },
+  ...{ profileVersion: 0, windowVersion: 0, changedAt: '' },
+});
+
+/** All clients, as the items have told of them so far. An item may come again, and is then known. */
+export class Roster {
+  private readonly known = new Map<string, Known>();
+
+  people(): ClientEntry[] {
+    return [...this.known.values()].filter(isListed);
+  }
+
+  /**
+   * @param items of one shard, in the order in which they changed
+   * @returns who is listed otherwise than before: where they were, and where they are now
+   */
+  learn(items: readonly DirectoryItem[]): { gone: ClientEntry[]; come: ClientEntry[] } {
+    const before = new Map<string, Known | undefined>();
+    for (const item of items) {
+      const [changedAt = '', id = ''] = item.directorySk.split('#');
+      const known = this.known.get(id);
+      const next = learned(known ?? nobody(id), item, changedAt);
+      if (next === known) continue;
+      if (!before.has(id)) before.set(id, known);
+      if (next === null) this.known.delete(id);
+      else this.known.set(id, next);
+    }
+    const gone = [...before.values()].filter((client) => client !== undefined).filter(isListed);
+    const come = [...before.keys()].flatMap((id) => this.known.get(id) ?? []).filter(isListed);
+    return { gone, come };
+  }
+}
+
+const isListed = ({ profileVersion }: Known): boolean => profileVersion > 0;
+
+/** The same where the item says nothing new; null where the client is gone. */
+function learned(known: Known, item: DirectoryItem, changedAt: string): Known | null {
+  switch (item.sk) {
+    case 'PROFILE': {
+      if (item.version <= known.profileVersion) return known;
+      const { fullName, email = null, phone = null, birthDate = null, createdAt, searchWords, version } = item;
+      const person = { fullName, email, phone, birthDate, createdAt, searchWords, sortName: sortNameOf(fullName) };
+      return { ...known, ...person, profileVersion: version, changedAt: later(known.changedAt, changedAt) };
+    }
+    case 'WINDOW': {
+      if (item.version <= known.windowVersion) return known;
+      const last = item.summary?.newest?.[0] ?? null;
+      const services = Object.keys(item.summary?.byService ?? {}).map(Number);
+      const booked = { last, services, windowVersion: item.version };
+      return { ...known, ...booked, changedAt: later(known.changedAt, changedAt) };
+    }
+    case 'GONE':
+      // Told again of somebody who has come back since.
+      return known.changedAt > changedAt ? known : null;
+  }
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);

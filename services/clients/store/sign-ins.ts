@@ -1,0 +1,37 @@
+import type { AuditItem } from '@rostro/kit/table/items';
+import { auditItem, transact, WriteRejected } from '@rostro/kit/table/transact';
+import { v5 as derivedId } from 'uuid';
+
+/** Namespace of sign-ins: UUIDv5 of (account, when its session began). */
+const SIGN_IN_NAMESPACE = '7d3f2a1c-4b0e-4c59-8a7f-9e2b6d5c1f03';
+
+export interface SignIn {
+  sub: string;
+  /** ISO 8601 UTC. */
+  signedInAt: string;
+  clientId: string;
+  fullName: string;
+  requestId: string;
+  origin: NonNullable<AuditItem['origin']>;
+}
+
+/** Sign-ins that are written; the page asks every few seconds. Forgotten now and then: writing one again does nothing. */
+const written = new Set<string>();
+const MOST = 2000;
+
+/** An entry of the audit for each session, whoever tells of it and however often. */
+export async function saveSignIn({ sub, signedInAt: at, clientId, fullName, ...request }: SignIn): Promise<void> {
+  const id = derivedId(`${sub}\n${at}`, SIGN_IN_NAMESPACE);
+  if (written.has(id)) return;
+  const what = { action: 'sign-in' as const, subject: clientId, subjectName: fullName };
+  const entry = auditItem({ id, at, actorId: clientId, actorName: fullName, ...what, ...request });
+  try {
+    await transact({ kind: 'system' }, at, [{ label: 'signIn', put: entry, condition: 'attribute_not_exists(pk)' }]);
+  } catch (error) {
+    if (!(error instanceof WriteRejected)) throw error;
+    // Somebody is at it, and may yet fail: the next request looks again.
+    if (error.conflict) return;
+  }
+  if (written.size >= MOST) written.clear();
+  written.add(id);
+}

@@ -1,0 +1,113 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import { deleteAccountMadeFor } from '@rostro/kit/auth/new-person';
+import { deleteAccount } from '@rostro/kit/auth/staff-account';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
+import { AppError } from '@rostro/shared/errors';
+import { forgotten, mustBeRemovable, withoutNotes } from '../../domain/deletion.ts';
+import { type Client, clientRecord } from '../../store/clients.ts';
+import {
+  appointmentById,
+  appointmentsToScrub,
+  changesOfAll,
+  clearNotes,
+  clearPaymentNotes,
+  isBeingSignedUp,
+  notedPaymentsOf,
+  saveCancellation,
+  saveChanges,
+  saveForgotten,
+  saveLeaving,
+} from '../../store/deletion.ts';
+import { clientById } from './one.ts';
+
+/** The sweep of guest bookings has dealt with it by then. */
+const SIGN_UP_SECONDS = 60;
+
+/**
+ * First the person is marked: nobody signs in as them or books for them. Then what is ahead is cancelled, what was written
+ * about them goes, then the account, then the person. Cut off in between, they are still listed, and deleting them again
+ * goes on where it stopped.
+ */
+export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId }, query }, context) => {
+  const { profile } = await untilSettled(() => leaving(clientId, query.cancelUpcoming, context));
+  forgetPerson(clientId);
+  await cancelAhead(clientId, context);
+  await scrub(await clientById(clientId), context.now);
+  await deleteAccountOf(profile);
+  await untilSettled(async () => {
+    const client = await cancelAhead(clientId, context);
+    await saveForgotten(client, forgotten(client.profile, context.now));
+  });
+  forgetPerson(clientId);
+  return { id: clientId };
+};
+
+/** @throws {AppError} `client_not_found`, `has_upcoming_appointments`, `busy` */
+async function leaving(clientId: string, cancelUpcoming: boolean, context: SignedInContext): Promise<Client> {
+  const client = await clientById(clientId);
+  await mustNotBeMerging(client.profile);
+  if (client.profile.leaving) return client;
+  mustBeRemovable(client.window, cancelUpcoming, context.now);
+  if (await isBeingSignedUp(client.window.summary.newest.map(({ id }) => id))) {
+    throw new AppError('busy', { retryAfter: SIGN_UP_SECONDS });
+  }
+  await saveLeaving(staffAuthor(context, { action: 'client.delete', subject: clientId }), client, context.now);
+  return client;
+}
+
+/**
+ * A record on its way into another one goes that way, unless the other one is no more.
+ * @throws {AppError} `busy`
+ */
+async function mustNotBeMerging({ mergedInto }: ProfileItem): Promise<void> {
+  const into = mergedInto === undefined ? null : await clientRecord(mergedInto);
+  if (into !== null && into.profile.forgottenAt === undefined) throw new AppError('busy', { retryAfter: 1 });
+}
+
+/** Staff may still move what was booked before: so whatever is ahead is looked for again. */
+async function cancelAhead(clientId: string, context: SignedInContext): Promise<Client> {
+  for (;;) {
+    const client = await clientById(clientId);
+    const [next] = aheadIn(client.window.summary, context.now);
+    if (next === undefined) return client;
+    await untilSettled(() => cancelOne(clientId, next.id, context));
+  }
+}
+
+async function cancelOne(clientId: string, appointmentId: string, context: SignedInContext): Promise<void> {
+  const appointment = await appointmentById(appointmentId);
+  if (appointment === null) throw new Error('the summary knows an appointment that is not there');
+  if (appointment.status === 'cancelled') return;
+  await saveCancellation(cancelling(appointment, context), appointment, await clientById(clientId), context.now);
+}
+
+const cancelling = ({ id, status, startsAt, version }: AppointmentItem, context: SignedInContext) =>
+  staffAuthor(context, {
+    ...{ action: 'appointment.status' as const, subject: id },
+    before: { status, startsAt, version },
+    after: { status: 'cancelled', startsAt, version: version + 1 },
+  });
+
+/** Notes first: who saves one of the appointments meanwhile then leaves no trace of them in the history. */
+async function scrub(client: Client, now: string): Promise<void> {
+  const appointments = await appointmentsToScrub(client);
+  for (const appointment of appointments.filter(({ notes }) => notes !== '')) {
+    await untilSettled(() => clearNotes(appointment, now));
+  }
+  await untilSettled(async () => {
+    for (const payment of await notedPaymentsOf(appointments)) await clearPaymentNotes(payment, now);
+  });
+  for (const entry of await changesOfAll(appointments)) {
+    const changes = withoutNotes(entry.changes);
+    if (changes !== null) await untilSettled(() => saveChanges(entry, changes, now));
+  }
+}
+
+/** Of somebody who was never bound to an account, the one that may have been made for them. */
+async function deleteAccountOf({ id, sub, email }: ProfileItem): Promise<void> {
+  if (sub !== undefined) return deleteAccount(sub);
+  if (email) await deleteAccountMadeFor(id, email);
+}

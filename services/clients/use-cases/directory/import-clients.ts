@@ -1,0 +1,68 @@
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { markOf } from '@rostro/kit/http/request-mark';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import type { ImportedClient, ImportRow, ImportVerdict } from '@rostro/shared/contract/client-import';
+import { AppError } from '@rostro/shared/errors';
+import { storedPhone } from '@rostro/shared/phone';
+import { fresh, known, made, readRow, rowMark, withoutTwins, wrong } from '../../domain/import.ts';
+import { addImported, holdersOf } from '../../store/import.ts';
+import { profileById } from '../../store/profiles.ts';
+
+/** Row by row: what is wrong with it, or what `decide` says of the person. */
+function verdicts(
+  rows: readonly ImportRow[],
+  decide: (client: ImportedClient) => ImportVerdict | Promise<ImportVerdict>,
+): Promise<ImportVerdict[]> {
+  return Promise.all(
+    withoutTwins(rows.map(readRow)).map((row) => {
+      if ('twin' in row) return known(row.twin);
+      return 'fields' in row ? wrong(row.fields) : decide(row.client);
+    }),
+  );
+}
+
+export const previewClientImport: UseCase<'previewClientImport'> = async ({ body: { rows } }) => {
+  const people = rows.map(readRow).flatMap((row) => ('client' in row ? [row.client] : []));
+  const isHeld = await holdersOf(people);
+  const items = await verdicts(rows, ({ email, phone }) => {
+    if (email !== undefined && isHeld.email(email)) return known('email');
+    return phone !== undefined && isHeld.phone(phone) ? known('phone') : fresh;
+  });
+  return { items };
+};
+
+/** A row has the same id in every try of its file: what was cut off is simply sent again. */
+export const importClients: UseCase<'importClients'> = async ({ params: { importId }, body: { rows } }, context) => {
+  const items = await verdicts(rows, (client) => {
+    const { id } = markOf(clientIdOf(context), `import\n${importId}\n${rowMark(client)}`, null);
+    return untilSettled(() => make(id, client, context));
+  });
+  return { items };
+};
+
+async function make(id: string, client: ImportedClient, context: SignedInContext): Promise<ImportVerdict> {
+  if ((await profileById(id)) !== null) return made;
+  try {
+    const author = staffAuthor(context, { action: 'client.create', subject: id });
+    await addImported(author, importedProfile(id, client, context.now)).catch(takenByAnother);
+    return made;
+  } catch (error) {
+    const taken = error instanceof AppError && (error.code === 'email_taken' || error.code === 'phone_taken');
+    if (!taken) throw error;
+    return known(error.code === 'email_taken' ? 'email' : 'phone');
+  }
+}
+
+/** Nobody has asked these people yet: they get what they book themselves confirmed, and nothing else. */
+function importedProfile(id: string, { fullName, email, phone, birthDate }: ImportedClient, at: string) {
+  const profile = profileItem({
+    ...{ id, fullName },
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
+    ...(birthDate === undefined ? {} : { birthDate }),
+    ...{ passwordEstablished: false, provider: 'email', at, consentSource: 'import' },
+  });
+  return { ...profile, consent: { ...profile.consent, whatsapp: false, reminders: false } };
+}

@@ -1,0 +1,19 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import { treatmentsById } from '@rostro/kit/table/treatments';
+import { MAX_OPTIONS } from '@rostro/shared/contract/client-records';
+import { rowOf } from '../../domain/client.ts';
+import { foundBy } from '../../domain/directory.ts';
+import { clientsBy } from '../../store/directory.ts';
+
+/** The contract's schema keeps from leaving what only searches look at. */
+export const listClientOptions: UseCase<'listClientOptions'> = async ({ query }) => ({
+  items: foundBy(query, await clientsBy('fullName')).slice(0, MAX_OPTIONS),
+});
+
+export const listClients: UseCase<'listClients'> = async ({ query }) => {
+  const { sort, page, pageSize } = query;
+  const [people, treatmentOf] = await Promise.all([clientsBy(sort), treatmentsById()]);
+  const found = foundBy(query, people);
+  const items = found.slice((page - 1) * pageSize, page * pageSize);
+  return { items: items.map((client) => rowOf(client, client.last, treatmentOf)), page, pageSize, total: found.length };
+};

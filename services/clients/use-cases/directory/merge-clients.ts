@@ -1,0 +1,103 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import { deleteAccount } from '@rostro/kit/auth/staff-account';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { untilSettled } from '@rostro/kit/table/settle';
+import type { Author } from '@rostro/kit/table/transact';
+import { AppError } from '@rostro/shared/errors';
+import { forgotten } from '../../domain/deletion.ts';
+import { handedOver, isBegun, merged, mustBeAsRead, mustBeMergeable, resultOf } from '../../domain/merge.ts';
+import { type Client, clientRecord } from '../../store/clients.ts';
+import { appointmentById, appointmentsToScrub } from '../../store/deletion.ts';
+import { moveClinicalNotes, saveHandedOver, saveMergeBegun, saveMerged } from '../../store/merge.ts';
+import { clientById, detailOf } from './one.ts';
+
+interface Both {
+  keep: Client;
+  gone: Client;
+}
+const pairOf = ({ keep, gone }: Both) => ({ keep: keep.profile, gone: gone.profile });
+
+async function both(keepId: string, goneId: string): Promise<Both> {
+  const [keep, gone] = await Promise.all([clientById(keepId), clientById(goneId)]);
+  mustBeMergeable(pairOf({ keep, gone }));
+  return { keep, gone };
+}
+
+export const previewClientMerge: UseCase<'previewClientMerge'> = async ({ params, query }, { now }) => {
+  const pair = await both(params.clientId, query.otherId);
+  const [keep, gone] = await Promise.all([detailOf(pair.keep, now), detailOf(pair.gone, now)]);
+  return { keep, gone, result: resultOf(pairOf(pair)) };
+};
+
+/**
+ * The one that goes is marked first; then its appointments, payments and notes change hands one by one; then its account
+ * ends, and it becomes nobody. Cut off in between, the same request goes on where it stopped.
+ */
+export const mergeClients: UseCase<'mergeClients'> = async ({ params: { clientId }, body }, context) => {
+  try {
+    await mergeInto(clientId, body, context);
+  } catch (error) {
+    // The same request came before, or a twin of it was quicker: there is nobody left to merge.
+    if (!(await isMerged(clientId, body.otherId))) throw error;
+  }
+  forgetPerson(body.otherId);
+  return detailOf(await clientById(clientId), context.now);
+};
+
+type Wish = { otherId: string; version: number; otherVersion: number };
+
+async function mergeInto(clientId: string, wish: Wish, context: SignedInContext): Promise<void> {
+  const { otherId } = wish;
+  await untilSettled(() => begin(clientId, wish, context));
+  forgetPerson(otherId);
+  await handOverAll(clientId, otherId, context);
+  await untilSettled(() => moveClinicalNotes(otherId, clientId, context.now));
+  const { profile } = await clientById(otherId);
+  if (profile.sub !== undefined) await deleteAccount(profile.sub);
+  await untilSettled(() => finish(clientId, otherId, context.now));
+}
+
+async function isMerged(keepId: string, goneId: string): Promise<boolean> {
+  const gone = await clientRecord(goneId);
+  return gone?.profile.forgottenAt !== undefined && gone.profile.mergedInto === keepId;
+}
+
+async function begin(keepId: string, { otherId, ...versions }: Wish, context: SignedInContext): Promise<void> {
+  const { keep, gone } = await both(keepId, otherId);
+  const pair = pairOf({ keep, gone });
+  if (isBegun(pair)) return;
+  // Somebody deletes one of them, or merges it with a third.
+  if (pair.keep.leaving || pair.gone.leaving) throw new AppError('client_not_found');
+  mustBeAsRead(pair, versions);
+  await saveMergeBegun(authorOf(keepId, otherId, context), keep.profile, gone, context.now);
+}
+
+const authorOf = (keepId: string, goneId: string, context: SignedInContext): Author =>
+  staffAuthor(context, { action: 'client.merge', subject: goneId, after: { into: keepId } });
+
+/** Staff may still have moved or cancelled one: each is read again before it changes hands. */
+async function handOverAll(keepId: string, goneId: string, context: SignedInContext): Promise<void> {
+  const known = await appointmentsToScrub(await clientById(goneId));
+  for (const { id } of known) await untilSettled(() => handOverOne(id, { keepId, goneId }, context));
+}
+
+async function handOverOne(
+  appointmentId: string,
+  { keepId, goneId }: { keepId: string; goneId: string },
+  context: SignedInContext,
+): Promise<void> {
+  const before: AppointmentItem | null = await appointmentById(appointmentId);
+  if (before === null || before.clientId !== goneId) return;
+  const [keep, gone] = await Promise.all([clientById(keepId), clientById(goneId)]);
+  const after = handedOver(before, keepId, context.now);
+  await saveHandedOver(authorOf(keepId, goneId, context), { before, after }, { keep, gone });
+}
+
+async function finish(keepId: string, goneId: string, now: string): Promise<void> {
+  const [keep, gone] = await Promise.all([clientById(keepId), clientRecord(goneId)]);
+  // A twin of this request was first.
+  if (gone === null || gone.profile.forgottenAt !== undefined) return;
+  const after = { ...merged(pairOf({ keep, gone })), updatedAt: now };
+  await saveMerged({ keep, gone }, { after, forgotten: { ...forgotten(gone.profile, now), mergedInto: keepId } });
+}

@@ -1,0 +1,38 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import { appointmentsOfClient } from '@rostro/kit/table/client-records';
+import { aheadIn, lastOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { treatmentsById } from '@rostro/kit/table/treatments';
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { AppError } from '@rostro/shared/errors';
+import { countersOf, rowOf } from '../../domain/client.ts';
+import { type Client, clientRecord } from '../../store/clients.ts';
+
+/** @throws {AppError} `client_not_found`, also where the id is that of somebody of the panel, or forgotten */
+export async function clientById(id: string): Promise<Client> {
+  const client = await clientRecord(id);
+  if (client === null || client.profile.isAdmin || client.profile.forgottenAt) throw new AppError('client_not_found');
+  return client;
+}
+
+/** The summary is written with every appointment: nothing has to be counted. */
+export async function detailOf({ profile, window: { summary } }: Client, now: string): Promise<ClientDetail> {
+  return {
+    ...rowOf(profile, lastOf(summary), await treatmentsById()),
+    hasAccount: profile.sub !== undefined,
+    counters: countersOf(summary),
+    upcoming: aheadIn(summary, now).length,
+    notes: profile.notes ?? '',
+    version: profile.version,
+  };
+}
+
+export const getClient: UseCase<'getClient'> = async ({ params }, { now }) =>
+  detailOf(await clientById(params.clientId), now);
+
+/** The contract's schema keeps from leaving what is not asked for. */
+export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }) => {
+  const [{ profile }, treatmentOf] = await Promise.all([clientById(params.clientId), treatmentsById()]);
+  const appointments = await appointmentsOfClient(profile.id);
+  const items = appointments.map((appointment) => ({ ...appointment, service: treatmentOf(appointment.serviceId) }));
+  return { items: items.reverse() };
+};

@@ -1,0 +1,39 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import { askForEmail, staffAccount } from '@rostro/kit/auth/staff-account';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import { AppError } from '@rostro/shared/errors';
+import { type ClientChanges, type ClientSave, planSave } from '../../domain/client.ts';
+import { type Client, holderOfEmail, saveClient } from '../../store/clients.ts';
+import { clientById, detailOf } from './one.ts';
+
+/** The table first, so that the old address is told of a new one whatever happens then. */
+export const updateClient: UseCase<'updateClient'> = async ({ params: { clientId }, body }, context) => {
+  const { client, emailToProve } = await untilSettled(() => save(clientId, body, context));
+  forgetPerson(clientId);
+  if (emailToProve !== null) await askForEmail(emailToProve.sub, emailToProve.address, 'client_not_found');
+  return { client: await detailOf(client, context.now), emailVerificationSent: emailToProve !== null };
+};
+
+type Saved = Pick<ClientSave, 'emailToProve'> & { client: Client };
+
+/** The audit keeps which fields were changed; what they say is the person's own. */
+async function save(clientId: string, body: ClientChanges, context: SignedInContext): Promise<Saved> {
+  const { profile: before, window } = await clientById(clientId);
+  if (before.leaving) throw new AppError('client_not_found');
+  const { after, changed, emailToProve } = planSave(before, body, context.now);
+  if (changed.length === 0) return { client: { profile: before, window }, emailToProve };
+  if (emailToProve !== null) await mustBeFree(emailToProve, clientId);
+  const letter = emailToProve === null || !before.email ? null : { oldEmail: before.email };
+  const audit = { action: 'client.save' as const, subject: clientId, after: { changed } };
+  await saveClient(staffAuthor(context, audit), before, after, letter).catch(takenByAnother);
+  return { client: { profile: { ...after, version: before.version + 1 }, window }, emailToProve };
+}
+
+/** @throws {AppError} `email_taken` where it is another person's, or another account's */
+async function mustBeFree({ sub, address }: NonNullable<ClientSave['emailToProve']>, clientId: string): Promise<void> {
+  const [holder, account] = await Promise.all([holderOfEmail(address), staffAccount(address, clientId)]);
+  const isAnothers = holder !== null && holder !== clientId;
+  if (isAnothers || (account !== null && account.sub !== sub)) throw new AppError('email_taken');
+}

@@ -1,0 +1,120 @@
+import {
+  AdminGetUserCommand,
+  CodeDeliveryFailureException,
+  CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
+  InvalidParameterException,
+  InvalidPasswordException,
+  SignUpCommand,
+  UserLambdaValidationException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { INVALID_EMAIL } from '@rostro/shared/contract/person';
+import { AppError } from '@rostro/shared/errors';
+import { WEAK_PASSWORD } from '@rostro/shared/messages';
+import { log } from '../log.ts';
+import { guestClient } from './guest-client.ts';
+import { accountNamed, userPool } from './pool.ts';
+
+/** Accounts that our own server makes for guests, each for one booking. */
+export interface GuestAccount {
+  sub: string;
+  /** Made for this booking, and not by somebody who signed up elsewhere. */
+  isOurs: boolean;
+}
+
+export interface GuestSignUp {
+  /** The booking that the account is made for. */
+  appointmentId: string;
+  email: string;
+  fullName: string;
+  password: string;
+  captchaToken: string | undefined;
+}
+
+export type SignUpOutcome =
+  | { kind: 'made'; sub: string }
+  /** Another try with the same words would hear the same. */
+  | { kind: 'refused'; why: AppError }
+  /** Nothing was made, and another try may do it. */
+  | { kind: 'later' }
+  /** Nobody can say whether it was made. */
+  | { kind: 'unknown' };
+
+/** Only the app client of guests, and the triggers, may write the attribute: nobody can claim another's booking by it. */
+const MADE_FOR = 'custom:made_for';
+const madeFor = (appointmentId: string): string => `guest:${appointmentId}`;
+
+/** One try: a second question about the same captcha's token would be answered with a no. Triggers take five seconds. */
+const patient = new CognitoIdentityProviderClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+});
+
+/** The account that an address signs in with; null where there is none. */
+export async function guestAccount(email: string, appointmentId: string): Promise<GuestAccount | null> {
+  try {
+    const { UserAttributes = [] } = await userPool().send(new AdminGetUserCommand(accountNamed(email)));
+    const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
+    const sub = attribute('sub');
+    if (!sub) throw new Error('the user pool has an account without sub');
+    return { sub, isOurs: attribute(MADE_FOR) === madeFor(appointmentId) };
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return null;
+    throw error;
+  }
+}
+
+/** What is known where there is, or may be, an account already. */
+export async function knownAccount(email: string, appointmentId: string): Promise<SignUpOutcome | null> {
+  const account = await guestAccount(email, appointmentId);
+  if (account === null) return null;
+  if (account.isOurs) return { kind: 'made', sub: account.sub };
+  return { kind: 'refused', why: new AppError('email_taken') };
+}
+
+/** Signs a guest up through our own app client; the letter with the code leaves the user pool at once. */
+export async function signUpGuest(person: GuestSignUp): Promise<SignUpOutcome> {
+  try {
+    const { UserSub } = await patient.send(new SignUpCommand(await requestOf(person)));
+    return UserSub ? { kind: 'made', sub: UserSub } : { kind: 'unknown' };
+  } catch (error) {
+    return failed(error, person);
+  }
+}
+
+const requestOf = async ({ appointmentId, email, fullName, password, captchaToken }: GuestSignUp) => ({
+  ...(await guestClient(email)),
+  Username: email,
+  Password: password,
+  UserAttributes: [
+    { Name: 'email', Value: email },
+    { Name: 'name', Value: fullName },
+    { Name: MADE_FOR, Value: madeFor(appointmentId) },
+  ],
+  ClientMetadata: { flow: 'booking', ...(captchaToken === undefined ? {} : { captchaToken }) },
+});
+
+/** An answer of the pool says that nothing was made, but for two of them; silence says nothing. */
+async function failed(error: unknown, { email, appointmentId }: GuestSignUp): Promise<SignUpOutcome> {
+  if (error instanceof UsernameExistsException || error instanceof CodeDeliveryFailureException) {
+    return (await knownAccount(email, appointmentId)) ?? { kind: 'later' };
+  }
+  const why = refusedBy(error);
+  if (why !== null) return { kind: 'refused', why };
+  const isAnswer = error instanceof CognitoIdentityProviderServiceException && error.$fault === 'client';
+  log.warn('a guest could not be signed up', { reason: error instanceof Error ? error.name : 'unknown', isAnswer });
+  return { kind: isAnswer ? 'later' : 'unknown' };
+}
+
+function refusedBy(error: unknown): AppError | null {
+  if (error instanceof InvalidPasswordException) return new AppError('validation', {}, { password: WEAK_PASSWORD });
+  if (error instanceof InvalidParameterException) {
+    // The pool's own pattern of passwords is such a parameter, too.
+    const fields = /password/i.test(error.message) ? { password: WEAK_PASSWORD } : { email: INVALID_EMAIL };
+    return new AppError('validation', {}, fields);
+  }
+  const isRefusal = error instanceof UserLambdaValidationException;
+  return isRefusal && error.message.includes('captcha_failed') ? new AppError('captcha_failed') : null;
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { DescribeUserPoolClientCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { remembered } from '../cache.ts';
+import { env } from '../env.ts';
+import { userPool } from './pool.ts';
+
+/** The app client's secret by its id, read once per instance: it lies in no template and in no environment. */
+const secrets = remembered(async (ClientId): Promise<string> => {
+  const { UserPoolClient } = await userPool().send(
+    new DescribeUserPoolClientCommand({ UserPoolId: env('USER_POOL_ID'), ClientId }),
+  );
+  if (!UserPoolClient?.ClientSecret) throw new Error('the app client of guests has no secret');
+  return UserPoolClient.ClientSecret;
+}, Number.POSITIVE_INFINITY);
+
+/** By which the user pool knows that a request in the app client's name comes from us. */
+export async function guestClient(username: string): Promise<{ ClientId: string; SecretHash: string }> {
+  const ClientId = env('GUEST_CLIENT_ID');
+  const secret = await secrets.get(ClientId);
+  return {
+    ClientId,
+    SecretHash: createHmac('sha256', secret)
+      .update(username + ClientId)
+      .digest('base64'),
+  };
+}

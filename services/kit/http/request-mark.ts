@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@rostro/shared/errors';
+import { v5 as derivedId, v4 as randomId } from 'uuid';
+
+/** Namespace of what is made on request: UUIDv5 of (caller, Idempotency-Key). */
+const NAMESPACE = '0b6f6a52-9d0e-4a63-8b53-64f1f6a0c1de';
+
+/** What makes a repeated request the same one: it has the same id, so that it finds what the first one made. */
+export interface RequestMark {
+  id: string;
+  requestHash: string | undefined;
+}
+
+/**
+ * @param caller whose idempotency key it is
+ * @param wish all that is asked for, without secrets; another one under the same key is a mistake
+ */
+export function markOf(caller: string, idempotencyKey: string | undefined, wish: unknown): RequestMark {
+  if (idempotencyKey === undefined) return { id: randomId(), requestHash: undefined };
+  return {
+    id: derivedId(`${caller}\n${idempotencyKey}`, NAMESPACE),
+    requestHash: createHash('sha256').update(JSON.stringify(wish)).digest('base64url'),
+  };
+}
+
+/**
+ * What an earlier request made, if it is this one's twin.
+ * @throws {AppError} `idempotency_mismatch` where the key came with another wish
+ */
+export function sameRequest<T extends { requestHash?: string | undefined }>(
+  earlier: T,
+  { requestHash }: Pick<RequestMark, 'requestHash'>,
+): T {
+  if (earlier.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
+  return earlier;
+}
+
+/** The hash as an item keeps it: not at all where there was no key. */
+export const hashIn = ({ requestHash }: RequestMark): { requestHash?: string } =>
+  requestHash === undefined ? {} : { requestHash };

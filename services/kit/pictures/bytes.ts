@@ -1,0 +1,70 @@
+import { AppError } from '@rostro/shared/errors';
+
+/** What a format's reader says of anything that is not as the format asks. */
+export const refused = (): AppError => new AppError('upload_refused');
+
+/** Reads on through bytes that may say anything of themselves; past their end is a refusal. */
+export class Reader {
+  readonly bytes: Uint8Array;
+  readonly #view: DataView;
+  at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
+  #step(length: number): number {
+    if (length > this.left) throw refused();
+    const from = this.at;
+    this.at += length;
+    return from;
+  }
+
+  uint8(): number {
+    return this.#view.getUint8(this.#step(1));
+  }
+  uint16(): number {
+    return this.#view.getUint16(this.#step(2));
+  }
+  uint32(): number {
+    return this.#view.getUint32(this.#step(4));
+  }
+  uint32LittleEndian(): number {
+    return this.#view.getUint32(this.#step(4), true);
+  }
+  take(length: number): Uint8Array {
+    const from = this.#step(length);
+    return this.bytes.subarray(from, from + length);
+  }
+  /** As many characters of ASCII. */
+  tag(length: number): string {
+    return String.fromCharCode(...this.take(length));
+  }
+}
+
+export const startsWith = (bytes: Uint8Array, start: readonly number[] | string): boolean => {
+  const wanted = typeof start === 'string' ? [...start].map((letter) => letter.charCodeAt(0)) : start;
+  return wanted.every((byte, position) => bytes[position] === byte);
+};
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** A picture without what does not belong to its looks. */
+export interface Clean {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}

@@ -1,0 +1,102 @@
+import { crc32 } from 'node:zlib';
+import type { PictureType } from './picture.ts';
+
+/** Real pictures of 8 × 6, as a browser's canvas wrote them. */
+const PICTURES: Record<PictureType, string> = {
+  'image/jpeg':
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAGAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAdEAABAgcAAAAAAAAAAAAAAAAAAhIDERMUMUFS/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgT/xAAVEQEBAAAAAAAAAAAAAAAAAAAAAf/aAAwDAQACEQMRAD8Amug28mKq9ayAAxZH/9k=',
+  'image/png':
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAYAAAD+Bd/7AAAAPUlEQVR4AYyMuwkAIAxEj3RO4hYOYOk4DuYuTmKp1YVgkQ88Ase7k9nG9RAEp0LtBRb2VGDw/7yw14GFSw8AAP//MaBSeAAAAAZJREFUAwAUKxxVoHf6gQAAAABJRU5ErkJggg==',
+  'image/webp':
+    'UklGRlgAAABXRUJQVlA4WAoAAAAQAAAABwAABQAAQUxQSAwAAAABDzCAERFieCL6HxxWUDggJgAAADABAJ0BKggABgACwEwlmAADcAD+72SX/D71/496yQtnco7/oAAA',
+};
+const LOSSLESS_WEBP = 'UklGRjIAAABXRUJQVlA4WAoAAAAQAAAABwAABQAAVlA4TBQAAAAvB0ABEA8w0XM8ZAMY8BieiP4HBw==';
+
+/** What a camera writes about a home; a published picture has nothing of it. */
+export const SECRET = 'GPS 20.5888N 100.3899W';
+
+export const plain = (type: PictureType): Buffer => Buffer.from(PICTURES[type], 'base64');
+export const losslessWebp = (): Buffer => Buffer.from(LOSSLESS_WEBP, 'base64');
+
+/** A TIFF of one tag, ImageDescription, as EXIF has it. */
+function exif(): Buffer {
+  const value = Buffer.from(`${SECRET}\0`);
+  const head = Buffer.alloc(26);
+  head.write('MM\0*', 'latin1');
+  head.writeUInt32BE(8, 4);
+  head.writeUInt16BE(1, 8);
+  head.writeUInt16BE(0x010e, 10);
+  head.writeUInt16BE(2, 12);
+  head.writeUInt32BE(value.length, 14);
+  head.writeUInt32BE(26, 18);
+  return Buffer.concat([head, value]);
+}
+
+export const jpegSegment = (marker: number, body: Buffer | string): Buffer => {
+  const data = Buffer.from(body as string, 'latin1');
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+};
+
+export const pngChunk = (type: string, data: Buffer | string): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data as string, 'latin1')]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length - 4);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+export const webpChunk = (type: string, data: Buffer | string): Buffer => {
+  const body = Buffer.from(data as string, 'latin1');
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from(type, 'latin1'), length, body, Buffer.alloc(body.length % 2)]);
+};
+
+export function riff(...chunks: Buffer[]): Buffer {
+  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from('RIFF'), length, body]);
+}
+
+/** Puts something between the beginning of a file and the rest. */
+export const inserted = (file: Buffer, at: number, ...parts: Buffer[]): Buffer =>
+  Buffer.concat([file.subarray(0, at), ...parts, file.subarray(at)]);
+
+const XMP = `<x:xmpmeta>${SECRET}</x:xmpmeta>`;
+export const PNG_AFTER_HEADER = 33;
+
+const WITH_METADATA: Record<PictureType, () => Buffer> = {
+  'image/jpeg': () =>
+    inserted(
+      plain('image/jpeg'),
+      2,
+      jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif()])),
+      jpegSegment(0xe1, `http://ns.adobe.com/xap/1.0/\0${XMP}`),
+      jpegSegment(0xe2, `MPF\0${SECRET}`),
+      jpegSegment(0xed, `Photoshop 3.0\0${SECRET}`),
+      jpegSegment(0xfe, SECRET),
+    ),
+  'image/png': () =>
+    inserted(
+      plain('image/png'),
+      PNG_AFTER_HEADER,
+      pngChunk('eXIf', exif()),
+      pngChunk('tEXt', `Comment\0${SECRET}`),
+      pngChunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${XMP}`),
+      pngChunk('tIME', '\x07\xea\x0b\x15\x0a\x00\x00'),
+    ),
+  'image/webp': () => {
+    const file = plain('image/webp');
+    const header = Buffer.from(file.subarray(20, 30));
+    header[0] = (header[0] ?? 0) | 0x0c;
+    return riff(webpChunk('VP8X', header), file.subarray(30), webpChunk('EXIF', exif()), webpChunk('XMP ', XMP));
+  },
+};
+
+/** The same pictures as a camera and its programs would have left them, with more behind their end. */
+export const withMetadata = (type: PictureType): Buffer =>
+  Buffer.concat([WITH_METADATA[type](), Buffer.from(`<script>${SECRET}</script>`)]);

@@ -1,0 +1,54 @@
+import { type Clean, joined, Reader, refused } from './bytes.ts';
+
+/** Source: https://www.w3.org/TR/png-3/#4Concepts.FormatChunks */
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** What draws the picture, and what its colours mean. Text, time, EXIF, animation and whatever programs invent go. */
+const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD']);
+const HEADER_BYTES = 13;
+/** Length, type and check sum around a chunk's data. */
+const FRAME_BYTES = 12;
+
+/** Chunks whose name begins with a small letter may be left out; of the others, one that we do not know decides what is seen. */
+const isOptional = (type: string): boolean => /^[a-z][a-zA-Z]{3}$/.test(type);
+
+interface Chunk {
+  type: string;
+  data: Uint8Array;
+  whole: Uint8Array;
+}
+
+function nextChunk(reader: Reader): Chunk {
+  const from = reader.at;
+  const length = reader.uint32();
+  const type = reader.tag(4);
+  const data = reader.take(length);
+  reader.take(4);
+  return { type, data, whole: reader.bytes.subarray(from, from + length + FRAME_BYTES) };
+}
+
+function sizeOf({ type, data }: Chunk): Pick<Clean, 'width' | 'height'> {
+  if (type !== 'IHDR' || data.length !== HEADER_BYTES) throw refused();
+  const header = new Reader(data);
+  return { width: header.uint32(), height: header.uint32() };
+}
+
+/** A PNG of the chunks that show, to its end; it stands still. */
+export function cleanPng(bytes: Uint8Array): Clean {
+  const reader = new Reader(bytes);
+  const signature = reader.take(SIGNATURE.length);
+  if (SIGNATURE.some((byte, position) => signature[position] !== byte)) throw refused();
+  const header = nextChunk(reader);
+  const size = sizeOf(header);
+  const parts = [signature, header.whole];
+  let hasData = false;
+  for (;;) {
+    const { type, data, whole } = nextChunk(reader);
+    if (type === 'IHDR') throw refused();
+    if (KEPT.has(type)) parts.push(whole);
+    else if (!isOptional(type)) throw refused();
+    if (type === 'IDAT') hasData = true;
+    if (type !== 'IEND') continue;
+    if (!hasData || data.length > 0) throw refused();
+    return { ...size, bytes: joined(parts) };
+  }
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@rostro/shared/errors';
+import type { AppointmentItem, PaymentItem } from './items.ts';
+import { keys } from './keys.ts';
+import { beginning, type Consistency, getItem, queryItems } from './read.ts';
+
+/** What belongs to a client, as every service reads it. */
+
+/** All of a client's, by time. Read from an index, so a write of a moment ago may be missing on AWS. */
+export const appointmentsOfClient = (clientId: string): Promise<AppointmentItem[]> =>
+  queryItems({ index: 'byClient', partition: keys.clientAppointments(clientId) });
+
+/** @throws {AppError} `appointment_not_found`, also where it is somebody else's: who asks learns nothing of it */
+export async function appointmentOfClient(clientId: string, id: string): Promise<AppointmentItem> {
+  const appointment = await getItem<AppointmentItem>(keys.appointment(id));
+  if (appointment?.clientId !== clientId) throw new AppError('appointment_not_found');
+  return appointment;
+}
+
+/** So many Queries at once. */
+const AT_ONCE = 10;
+
+/** What lies beside each of some appointments: one Query an appointment. */
+export async function besideEach<T>(
+  appointments: readonly AppointmentItem[],
+  rangeOf: (appointmentId: string) => { pk: string; skPrefix: string },
+  consistency: Consistency = 'eventual',
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let first = 0; first < appointments.length; first += AT_ONCE) {
+    const ranges = appointments.slice(first, first + AT_ONCE).map(({ id }) => rangeOf(id));
+    const pages = await Promise.all(
+      ranges.map(({ pk, skPrefix }) => queryItems<T>({ partition: { pk }, sort: beginning(skPrefix), consistency })),
+    );
+    found.push(...pages.flat());
+  }
+  return found;
+}
+
+export const paymentsOf = (appointments: readonly AppointmentItem[]): Promise<PaymentItem[]> =>
+  besideEach(appointments, keys.payments);

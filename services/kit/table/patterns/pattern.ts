@@ -1,0 +1,22 @@
+export interface AccessPattern {
+  question: string;
+  operation: 'Get' | 'BatchGet' | 'Query' | 'Put' | 'Update' | 'Delete' | 'Transact';
+  /** The table itself, or the name of an index. */
+  index: 'table' | 'byClient' | 'byMonth' | 'directory' | 'undelivered' | 'byActor';
+  key: string;
+  service: 'kit' | 'booking' | 'clients' | 'payments' | 'rbac' | 'notifications' | 'media' | 'records';
+  /** File under `services/<service>/`, and the function in it. */
+  where: string;
+}
+
+type Row = [
+  where: string,
+  operation: AccessPattern['operation'],
+  index: AccessPattern['index'],
+  key: string,
+  question: string,
+];
+
+/** What the code of one service asks, row by row. A key is written as `keys.ts` builds it, after the clinic's segment. */
+export const patternsOf = (service: AccessPattern['service'], rows: readonly Row[]): AccessPattern[] =>
+  rows.map(([where, operation, index, key, question]) => ({ service, where, operation, index, key, question }));

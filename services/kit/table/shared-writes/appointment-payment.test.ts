@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import type { AppointmentItem } from '../items.ts';
+import type { Author } from '../transact.ts';
+import { type Paid, paidAppointmentWrites } from './appointment-payment.ts';
+
+const AT = '2026-11-20T17:00:00.000Z';
+const before: AppointmentItem = {
+  ...{ pk: 'main#APT#a1', sk: 'META', id: 'a1', clientId: 'c1', serviceId: 1, category: 'x' },
+  ...{ startsAt: '2026-11-20T16:00:00.000Z', endsAt: AT, status: 'confirmed', closed: false },
+  ...{ paymentStatus: 'partial', pendingCents: 500, notes: '', createdBy: 'client' },
+  ...{ createdAt: '2026-11-01T16:00:00.000Z', updatedAt: '2026-11-01T16:00:00.000Z', version: 4 },
+};
+const karla: Author = {
+  ...{ kind: 'staff', actorId: 's1', actorName: 'Karla Jiménez' },
+  audit: { action: 'payment.register', subject: 'p1' },
+};
+const paid = (changes: Partial<Paid>) =>
+  paidAppointmentWrites(karla, before, { status: 'partial', pendingCents: 300, action: 'payment', at: AT, ...changes });
+
+test('an appointment says what is owed, if nobody changed it meanwhile', () => {
+  expect(paid({})[0]).toMatchObject({
+    update: { pk: 'main#APT#a1', sk: 'META' },
+    expression: 'SET paymentStatus = :status, updatedAt = :at, #version = :next, pendingCents = :pending',
+    condition: '#version = :version',
+    values: { ':status': 'partial', ':pending': 300, ':version': 4, ':next': 5 },
+  });
+});
+
+test('where nothing is owed any more, it says nothing of it', () => {
+  const [appointment] = paid({ status: 'completed', pendingCents: 0 });
+  expect(appointment).toMatchObject({ expression: expect.stringMatching(/ REMOVE pendingCents$/) });
+  expect(appointment).not.toHaveProperty(['values', ':pending']);
+});
+
+test.each<[string, Partial<Paid>, object]>([
+  ['a part that leaves it partial', {}, { action: 'payment', changes: [] }],
+  [
+    'the last part',
+    { status: 'completed', pendingCents: 0 },
+    { action: 'payment', changes: [{ field: 'paymentStatus', before: 'partial', after: 'completed' }] },
+  ],
+  [
+    'a deletion',
+    { status: 'pending', pendingCents: 0, action: 'payment_deleted' },
+    { action: 'payment_deleted', changes: [{ field: 'paymentStatus', before: 'partial', after: 'pending' }] },
+  ],
+])('%s is in the history, with who did it', (_what, changes, entry) => {
+  expect(paid(changes)[1]).toMatchObject({
+    put: { version: 5, at: AT, by: { kind: 'staff', id: 's1', name: 'Karla Jiménez' }, ...entry },
+  });
+});

@@ -1,0 +1,69 @@
+import type { AppointmentChangeItem, AppointmentItem } from '../items.ts';
+import { keys } from '../keys.ts';
+import type { Author, Write } from '../transact.ts';
+import { appointmentLogWrite } from './appointment-log.ts';
+import { withAppointment } from './client-summary.ts';
+import { type ClientWindow, windowWrite } from './client-window.ts';
+import { dayWrite } from './day.ts';
+import { occupancyDelta } from './occupancy.ts';
+
+/** Every write of an appointment is made here, so that none goes without its entry in the history. */
+
+/** An appointment without its keys. */
+export type AppointmentFacts = Omit<AppointmentItem, 'pk' | 'sk'>;
+
+/** The keys come last: what was read from the table brings those of where it was. */
+const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
+  ...appointment,
+  ...keys.appointment(appointment.id),
+  ...keys.appointmentIndexes(appointment.clientId, appointment.startsAt, appointment.id),
+});
+
+/** If there is none with its id yet. */
+export const newAppointmentWrites = (author: Author, appointment: AppointmentFacts): Write[] => [
+  { label: 'appointment', put: itemOf(appointment), condition: 'attribute_not_exists(pk)' },
+  appointmentLogWrite(author, null, appointment),
+];
+
+interface Changed {
+  before: AppointmentFacts;
+  after: AppointmentFacts;
+  /** What the history calls it, where the difference alone does not say it. */
+  action?: AppointmentChangeItem['action'];
+  label?: string;
+}
+
+/** If nobody changed it meanwhile. */
+export const changedAppointmentWrites = (
+  author: Author,
+  { before, after, action, label = 'appointment' }: Changed,
+): Write[] => [
+  {
+    label,
+    put: itemOf(after),
+    condition: '#version = :version',
+    names: { '#version': 'version' },
+    values: { ':version': before.version },
+  },
+  appointmentLogWrite(author, before, after, action),
+];
+
+/**
+ * An appointment that is cancelled with all that follows: its place is free, its client's window and summary know of it.
+ * If nobody changed it, or booked for the client, meanwhile.
+ */
+export function cancellationWrites(
+  author: Author,
+  before: AppointmentFacts,
+  window: ClientWindow,
+  at: string,
+): Write[] {
+  const { id, clientId } = before;
+  const after: AppointmentFacts = { ...before, status: 'cancelled', updatedAt: at, version: before.version + 1 };
+  const summary = withAppointment(window.summary, before, after, at);
+  return [
+    ...changedAppointmentWrites(author, { before, after }),
+    ...occupancyDelta(before, after).map((delta) => dayWrite(`day:${delta.category}:${delta.date}`, delta)),
+    windowWrite(clientId, window, { at, summary, leaves: [id] }),
+  ];
+}

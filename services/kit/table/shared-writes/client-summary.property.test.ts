@@ -1,0 +1,148 @@
+import { expect, test } from '@jest/globals';
+import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
+import { epochOf, instantOf } from '@rostro/shared/time';
+import fc from 'fast-check';
+import {
+  aheadIn,
+  type ClientSummary,
+  isSummarised,
+  lastOf,
+  NO_APPOINTMENTS,
+  type SummaryEntry,
+  withAppointment,
+} from './client-summary.ts';
+
+const HOUR_MS = 3_600_000;
+const BEGIN = '2026-11-20T15:00:00.000Z';
+
+/** What can happen to a client's appointments; those that are there are named by their place among all. */
+const anyStep = fc.oneof(
+  fc.record({ kind: fc.constant('book' as const), hours: fc.integer({ min: 1, max: 500 }), serviceId: fc.nat(3) }),
+  fc.record({ kind: fc.constant('status' as const), which: fc.nat(), status: anyStatus() }),
+  fc.record({ kind: fc.constant('reschedule' as const), which: fc.nat(), hours: fc.integer({ min: 1, max: 500 }) }),
+  fc.record({ kind: fc.constant('treatment' as const), which: fc.nat(), serviceId: fc.nat(3) }),
+  fc.record({ kind: fc.constant('close' as const), which: fc.nat(), closed: fc.boolean() }),
+  fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 300 }) }),
+  fc.record({ kind: fc.constant('undo' as const) }),
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
+
+function anyStatus(): fc.Arbitrary<AppointmentStatus> {
+  return fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled');
+}
+
+/** All appointments as they are, beside the summary that was carried along. */
+class Clinic {
+  now = BEGIN;
+  all: SummaryEntry[] = [];
+  summary: ClientSummary = NO_APPOINTMENTS;
+  private made = 0;
+
+  private later(hours: number): string {
+    return instantOf(epochOf(this.now) + hours * HOUR_MS);
+  }
+
+  private write(before: SummaryEntry | null, after: SummaryEntry | null): void {
+    this.summary = withAppointment(this.summary, before, after, this.now);
+    this.all = [...this.all.filter((one) => one !== before), ...(after ? [after] : [])];
+  }
+
+  do(step: Step): void {
+    if (step.kind === 'wait') this.now = this.later(step.hours);
+    if (step.kind === 'book') {
+      const id = `a${++this.made}`;
+      const { serviceId } = step;
+      this.write(null, { id, startsAt: this.later(step.hours), serviceId, status: 'pending', closed: false });
+    }
+    // A guest's booking is undone only where it is the only one.
+    if (step.kind === 'undo' && this.all.length === 1) this.write(this.all[0] ?? null, null);
+    if (!('which' in step) || this.all.length === 0) return;
+    const before = this.all[step.which % this.all.length] as SummaryEntry;
+    this.write(before, { ...before, ...this.changesOf(step) });
+  }
+
+  private changesOf(step: Extract<Step, { which: number }>): Partial<SummaryEntry> {
+    switch (step.kind) {
+      case 'status':
+        return { status: step.status };
+      case 'close':
+        return { closed: step.closed };
+      case 'treatment':
+        return { serviceId: step.serviceId };
+      case 'reschedule':
+        return { startsAt: this.later(step.hours) };
+    }
+  }
+}
+
+const tally = (names: readonly (string | number)[]): Record<string, number> =>
+  Object.fromEntries(names.map((name) => [name, names.filter((other) => other === name).length]));
+const byStart = (a: SummaryEntry, b: SummaryEntry) => (`${a.startsAt}#${a.id}` < `${b.startsAt}#${b.id}` ? -1 : 1);
+
+function recounted(all: readonly SummaryEntry[]) {
+  return {
+    booked: all.length,
+    byStatus: tally(all.map(({ status }) => status)),
+    closed: all.filter(({ closed }) => closed).length,
+    byService: tally(all.map(({ serviceId }) => serviceId)),
+  };
+}
+
+test('after whatever happened, counters, the last one and those ahead are those of the appointments as they are', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 80 }), (steps) => {
+      const clinic = new Clinic();
+      for (const step of steps) {
+        clinic.do(step);
+        const { newest, ...counts } = clinic.summary;
+        expect(counts).toEqual(recounted(clinic.all));
+        const inOrder = clinic.all.toSorted(byStart);
+        expect(lastOf(clinic.summary)).toEqual(inOrder.at(-1) ?? null);
+        const ahead = inOrder.filter(({ startsAt, status }) => startsAt > clinic.now && status !== 'cancelled');
+        expect(aheadIn(clinic.summary, clinic.now)).toEqual(ahead);
+      }
+    }),
+  );
+});
+
+test('appointments that become another client’s leave nothing behind, and are counted there', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 40 }), fc.array(anyStep, { maxLength: 40 }), (one, other) => {
+      const [from, to] = [one, other].map((steps) => {
+        const clinic = new Clinic();
+        for (const step of steps) clinic.do(step);
+        return clinic;
+      }) as [Clinic, Clinic];
+      const now = from.now > to.now ? from.now : to.now;
+      const moving = from.all.map((appointment) => ({ ...appointment, id: `from-${appointment.id}` }));
+      const left = from.all.reduce((summary, gone) => withAppointment(summary, gone, null, now), from.summary);
+      const taken = moving.reduce((summary, come) => withAppointment(summary, null, come, now), to.summary);
+      expect(left).toEqual(NO_APPOINTMENTS);
+      const { newest: _, ...counts } = taken;
+      expect(counts).toEqual(recounted([...to.all, ...moving]));
+      expect(lastOf(taken)).toEqual([...to.all, ...moving].sort(byStart).at(-1) ?? null);
+    }),
+  );
+});
+
+test('a client’s past takes little room, whatever was booked', () => {
+  const entry = (at: number): SummaryEntry => ({
+    ...{ id: `a${at}`, startsAt: instantOf(epochOf(BEGIN) + at * HOUR_MS), serviceId: 1, status: 'confirmed' },
+    closed: true,
+  });
+  const now = instantOf(epochOf(BEGIN) + 1000 * HOUR_MS);
+  const summary = Array.from({ length: 300 }, (_, at) => entry(at)).reduce(
+    (carried, appointment) => withAppointment(carried, null, appointment, now),
+    NO_APPOINTMENTS,
+  );
+  expect(summary.booked).toBe(300);
+  expect(summary.newest).toHaveLength(10);
+});
+
+test('a note or a category is nothing that the summary says', () => {
+  const appointment = { id: 'a1', startsAt: BEGIN, serviceId: 1, status: 'pending', closed: false } as const;
+  expect(isSummarised(appointment, { ...appointment, ...{ notes: 'x', category: 'y' } })).toBe(false);
+  for (const change of [{ startsAt: '' }, { serviceId: 2 }, { status: 'cancelled' as const }, { closed: true }]) {
+    expect(isSummarised(appointment, { ...appointment, ...change })).toBe(true);
+  }
+});

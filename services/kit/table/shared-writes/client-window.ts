@@ -1,0 +1,111 @@
+import { type Key, keys } from '../keys.ts';
+import type { Write } from '../transact.ts';
+import { type ClientSummary, NO_APPOINTMENTS } from './client-summary.ts';
+
+/**
+ * What a client has booked: one attribute per recent booking (`made:<id>` → when), which is what the limit counts, and the
+ * summary of all. Every write of an appointment goes over this item's version (ADR 0014).
+ */
+export type WindowItem = Key & Readonly<Record<string, unknown>>;
+const MADE = 'made:';
+
+export interface ClientWindow {
+  /** Undefined where nothing was ever booked. */
+  version: number | undefined;
+  /** Recent own bookings: appointment id → when it was made. */
+  madeAt: Readonly<Record<string, string>>;
+  summary: ClientSummary;
+  /** The person is being deleted: nothing more is booked. */
+  leaving: boolean;
+}
+
+export function windowOf(item: WindowItem | null): ClientWindow {
+  const made = Object.entries(item ?? {}).filter(
+    (entry): entry is [string, string] => entry[0].startsWith(MADE) && typeof entry[1] === 'string',
+  );
+  return {
+    version: typeof item?.version === 'number' ? item.version : undefined,
+    madeAt: Object.fromEntries(made.map(([attribute, at]) => [attribute.slice(MADE.length), at])),
+    summary: (item?.summary as ClientSummary | undefined) ?? NO_APPOINTMENTS,
+    leaving: item?.leaving === true,
+  };
+}
+
+export interface WindowChange {
+  at: string;
+  summary: ClientSummary;
+  /** The booking that counts from now on. */
+  enters?: string;
+  /** Bookings that no longer count. */
+  leaves?: readonly string[];
+  /** The person is being deleted. */
+  leaving?: true;
+}
+
+const ifUnchanged = ({ version }: ClientWindow) =>
+  version === undefined
+    ? { condition: 'attribute_not_exists(#version)', values: {} }
+    : { condition: '#version = :version', values: { ':version': version } };
+
+/** The window as it is from now on, if nobody else changed it meanwhile; lists in memory are told by its index entry. */
+export function windowWrite(clientId: string, window: ClientWindow, change: WindowChange): Write {
+  const { condition, values } = ifUnchanged(window);
+  const { directoryPk, directorySk } = keys.clientEntry(clientId, change.at);
+  const names: Record<string, string> = { '#version': 'version', '#summary': 'summary' };
+  const sets = ['#summary = :summary', 'directoryPk = :shard', 'directorySk = :place'];
+  if (change.leaving) sets.push('leaving = :leaving');
+  if (change.enters !== undefined) {
+    names['#made'] = `${MADE}${change.enters}`;
+    sets.push('#made = :at');
+  }
+  const removed = (change.leaves ?? []).map((id, position) => {
+    names[`#gone${position}`] = `${MADE}${id}`;
+    return `#gone${position}`;
+  });
+  return {
+    label: 'window',
+    update: keys.window(clientId),
+    expression: `SET ${sets.join(', ')} ADD #version :one${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+    condition,
+    names,
+    values: {
+      ...values,
+      ...{ ':one': 1, ':summary': change.summary, ':shard': directoryPk, ':place': directorySk },
+      ...(change.leaving ? { ':leaving': true } : {}),
+      ...(change.enters === undefined ? {} : { ':at': change.at }),
+    },
+  };
+}
+
+/** Whoever books meanwhile is in the way. */
+export const windowUnchanged = (clientId: string, window: ClientWindow): Write => {
+  const { condition, values } = ifUnchanged(window);
+  const hasValues = Object.keys(values).length > 0;
+  return {
+    label: 'window',
+    check: keys.window(clientId),
+    condition,
+    names: { '#version': 'version' },
+    ...(hasValues ? { values } : {}),
+  };
+};
+
+/** Lists in memory hear no more of it. */
+export const windowUnlisted = (clientId: string, window: ClientWindow): Write => {
+  const { condition, values } = ifUnchanged(window);
+  return {
+    label: 'window',
+    update: keys.window(clientId),
+    expression: 'ADD #version :one REMOVE directoryPk, directorySk',
+    condition,
+    names: { '#version': 'version' },
+    values: { ...values, ':one': 1 },
+  };
+};
+
+/** The item of somebody whose appointments were never written one by one. */
+export const windowItem = (clientId: string, summary: ClientSummary, at: string): WindowItem => ({
+  ...keys.window(clientId),
+  ...keys.clientEntry(clientId, at),
+  ...{ version: 1, summary },
+});

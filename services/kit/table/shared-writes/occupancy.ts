@@ -1,0 +1,68 @@
+import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
+import { epochOf, wallClockOf } from '@rostro/shared/time';
+import { countCounter, type DayDelta, spanCounter, startCounter } from './day.ts';
+
+/** What occupancy needs to know of an appointment. */
+export interface Occupant {
+  category: string;
+  startsAt: string;
+  endsAt: string;
+  status: AppointmentStatus;
+  closed: boolean;
+}
+
+/**
+ * One rule for customers and staff: whatever is not cancelled takes its place. The specification's two wordings differ
+ * only for completed appointments (ADR 0003).
+ */
+export const occupies = (status: AppointmentStatus): boolean => status !== 'cancelled';
+
+export const minutesOf = (occupant: Pick<Occupant, 'startsAt' | 'endsAt'>): number =>
+  (epochOf(occupant.endsAt) - epochOf(occupant.startsAt)) / 60_000;
+
+/** What one appointment adds to its day: its place, and its part in the dashboard's counts. */
+function countersOf(occupant: Occupant): Record<string, number> {
+  const { time } = wallClockOf(occupant.startsAt);
+  const counts = { [countCounter(occupant.status)]: 1, ...(occupant.closed ? { [countCounter('closed')]: 1 } : {}) };
+  if (!occupies(occupant.status)) return counts;
+  return { ...counts, [startCounter(time)]: 1, [spanCounter(time, minutesOf(occupant))]: 1 };
+}
+
+/**
+ * The change of the day items when an appointment goes from `before` to `after` (null: was not there, is no more). Every
+ * change of status, time, category or closing goes through here.
+ */
+export function occupancyDelta(before: Occupant | null, after: Occupant | null): DayDelta[] {
+  return merged([...(before ? [deltaOf(before, -1)] : []), ...(after ? [deltaOf(after, 1)] : [])]);
+}
+
+function deltaOf(occupant: Occupant, sign: 1 | -1): DayDelta {
+  const counters = Object.entries(countersOf(occupant)).map(([counter, amount]) => [counter, sign * amount]);
+  return {
+    category: occupant.category,
+    date: wallClockOf(occupant.startsAt).date,
+    counters: Object.fromEntries(counters),
+  };
+}
+
+/**
+ * Changes that are written together, one to a day item. What cancels out is left out: a transaction may not touch one
+ * item twice, and need not touch it at all for nothing.
+ */
+export function merged(deltas: readonly DayDelta[]): DayDelta[] {
+  const days = new Map<string, DayDelta & { counters: Record<string, number> }>();
+  for (const { category, date, counters } of deltas) {
+    const id = `${category}\n${date}`;
+    const day = days.get(id) ?? { category, date, counters: {} };
+    for (const [counter, amount] of Object.entries(counters)) {
+      day.counters[counter] = (day.counters[counter] ?? 0) + amount;
+    }
+    days.set(id, day);
+  }
+  return [...days.values()]
+    .map((day) => ({ ...day, counters: withoutZeros(day.counters) }))
+    .filter((day) => Object.keys(day.counters).length > 0);
+}
+
+const withoutZeros = (counters: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counters).filter(([, change]) => change !== 0));

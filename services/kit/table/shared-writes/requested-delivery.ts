@@ -1,0 +1,24 @@
+import type { DeliveryItem } from '../items.ts';
+import { type Key, keys } from '../keys.ts';
+import type { Write } from '../transact.ts';
+
+/** A notice that staff ask for. */
+export interface RequestedDelivery {
+  appointmentId: string;
+  clientId: string;
+  startsAt: string;
+  channel: 'email' | 'whatsapp';
+  requestId: string;
+  at: string;
+}
+
+/** Waits for who sends it, and stands for the request: one that comes again finds it. */
+export function requestedDeliveryWrite({ at, requestId, ...subject }: RequestedDelivery): Write {
+  const item: DeliveryItem & Key & { clientId: string; attemptId: string } = {
+    ...keys.requestedDelivery(subject.appointmentId, requestId),
+    ...subject,
+    ...{ kind: 'confirmation', state: 'queued', requestId, attemptId: requestId, attempts: 0 },
+    ...{ createdAt: at, updatedAt: at },
+  };
+  return { label: 'delivery', put: item, condition: 'attribute_not_exists(pk)' };
+}

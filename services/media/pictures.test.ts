@@ -1,0 +1,9 @@
+import { expect, test } from '@jest/globals';
+import { withMetadata } from '@rostro/kit/pictures/examples';
+import { cleanPicture } from '@rostro/kit/pictures/picture';
+import { UPLOAD_TYPES } from '@rostro/shared/contract/media';
+import { fileTypeFromBuffer } from 'file-type';
+
+test.each([...UPLOAD_TYPES])('a published %s is still one to a reader that is not ours', async (type) => {
+  expect((await fileTypeFromBuffer(cleanPicture(withMetadata(type), type).bytes))?.mime).toBe(type);
+});

@@ -1,0 +1,13 @@
+import type { Picture } from '@rostro/kit/pictures/picture';
+import { putObjectOnce } from '@rostro/kit/s3/objects';
+import { publishedKey } from '../domain/upload.ts';
+
+/** An address is never given to another picture. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** @returns where the site shows it */
+export async function publish(uploadId: string, { type, extension, bytes }: Picture): Promise<string> {
+  const key = publishedKey(uploadId, extension);
+  await putObjectOnce(key, { type, bytes }, { 'cache-control': FOR_EVER });
+  return `/${key}`;
+}

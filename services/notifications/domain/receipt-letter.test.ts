@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ReceiptItem } from '@rostro/kit/table/items';
+import { decideReceipt, type ReceiptFacts, type ReceiptLetter } from './receipt-letter.ts';
+
+const receipt: ReceiptItem = {
+  ...{ pk: 'p', sk: 's', number: 42, day: '2026-11-20', at: '2026-11-20T17:00:00.000Z' },
+  ...{ appointmentId: 'a1', paymentId: 'p1', clientId: 'c1', serviceId: 5, startsAt: '2026-11-20T16:00:00.000Z' },
+  registeredBy: { id: 'karla', name: 'Karla' },
+  lines: [
+    {
+      ...{ paymentMethodId: 'cash', paymentMethodName: 'Efectivo', isCash: true },
+      amountCents: 20_000,
+      referenceNumber: '',
+    },
+    {
+      ...{ paymentMethodId: 'card', paymentMethodName: 'Tarjeta', isCash: false },
+      amountCents: 10_000,
+      referenceNumber: 'AUT-7',
+    },
+  ],
+  ...{ amountCents: 30_000, totalCents: 85_000, discountCents: 8_500, finalCents: 76_500, pendingCents: 26_500 },
+};
+const facts: ReceiptFacts = {
+  receipt,
+  client: { fullName: 'Ana López', email: 'ana@correo.mx' },
+  service: { name: 'Limpieza facial' },
+  business: { name: 'Clínica Rostro', phone: '524421234567' },
+};
+const sent = (changes: Partial<ReceiptFacts> = {}): ReceiptLetter => {
+  const decision = decideReceipt({ ...facts, ...changes });
+  if ('skip' in decision) throw new Error(decision.skip);
+  return decision.send;
+};
+
+describe('a receipt', () => {
+  test('is reckoned from the total down to what is pending, with what was paid before', () => {
+    expect(sent().sums).toEqual([
+      { label: 'Total', amount: '$850.00' },
+      { label: 'Descuento', amount: '-$85.00' },
+      { label: 'Pagado antes', amount: '$200.00' },
+      { label: 'Pagado', amount: '$300.00' },
+      { label: 'Pendiente', amount: '$265.00' },
+    ]);
+  });
+
+  test('says nothing of a discount or of earlier parts where there are none', () => {
+    const plain = { ...receipt, discountCents: 0, totalCents: 56_500, finalCents: 56_500 };
+    expect(sent({ receipt: plain }).sums.map(({ label }) => label)).toEqual(['Total', 'Pagado', 'Pendiente']);
+  });
+
+  test('says number, moment, treatment and each line as people say them', () => {
+    expect(sent()).toMatchObject({
+      ...{ firstName: 'Ana', clinic: { name: 'Clínica Rostro', phone: '442 123 4567' }, number: '000042' },
+      ...{ when: 'viernes 20 de noviembre de 2026, 11:00 a.m.', treatment: 'Limpieza facial' },
+      lines: [
+        { method: 'Efectivo', reference: '', amount: '$200.00' },
+        { method: 'Tarjeta', reference: 'AUT-7', amount: '$100.00' },
+      ],
+    });
+  });
+
+  test.each<[string, Partial<ReceiptFacts>]>([
+    ['void', { receipt: null }],
+    ['void', { receipt: { ...receipt, voidedAt: '2026-11-20T18:00:00.000Z' } }],
+    ['no_client', { client: null }],
+    ['no_address', { client: { fullName: 'Ana' } }],
+    ['no_address', { client: { fullName: 'Ana', email: 'a@x.mx, b@x.mx' } }],
+  ])('is not sent: %s', (skip, changes) => {
+    expect(decideReceipt({ ...facts, ...changes })).toEqual({ skip });
+  });
+});

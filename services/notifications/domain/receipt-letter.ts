@@ -1,0 +1,67 @@
+import type { ProfileItem, ReceiptItem, ServiceItem } from '@rostro/kit/table/items';
+import { sayMoney } from '@rostro/shared/money';
+import { sayPhone } from '@rostro/shared/phone';
+import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import type { LetterFacts } from './letter.ts';
+import { isOneAddress, oneLine } from './notice.ts';
+
+/** What a receipt's letter says. All texts are single lines. */
+export interface ReceiptLetter {
+  firstName: string;
+  clinic: { name: string; phone: string };
+  /** `'000042'` */
+  number: string;
+  /** `'viernes 20 de noviembre de 2026, 11:00 a.m.'` */
+  when: string;
+  treatment: string;
+  lines: { method: string; reference: string; amount: string }[];
+  /** Label and amount, in the order in which they are reckoned. */
+  sums: { label: string; amount: string }[];
+}
+
+export interface ReceiptFacts {
+  receipt: ReceiptItem | null;
+  client: Pick<ProfileItem, 'fullName' | 'email'> | null;
+  service: Pick<ServiceItem, 'name'> | null;
+  business: LetterFacts['business'];
+}
+
+/** A void receipt is no longer sent, nor is one whose client is gone meanwhile. */
+export function decideReceipt({
+  receipt,
+  client,
+  service,
+  business,
+}: ReceiptFacts): { send: ReceiptLetter; to: string } | { skip: string } {
+  if (receipt === null || receipt.voidedAt !== undefined) return { skip: 'void' };
+  if (client === null) return { skip: 'no_client' };
+  const { email = '' } = client;
+  if (!isOneAddress(email)) return { skip: 'no_address' };
+  const { date, time } = wallClockOf(receipt.at);
+  return {
+    to: email,
+    send: {
+      firstName: oneLine(client.fullName).split(' ')[0] ?? '',
+      clinic: { name: oneLine(business.name), phone: sayPhone(oneLine(business.phone)) },
+      number: String(receipt.number).padStart(6, '0'),
+      when: `${sayLongDay(date)}, ${sayTime(time)}`,
+      treatment: oneLine(service?.name ?? ''),
+      lines: receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => ({
+        ...{ method: oneLine(paymentMethodName), reference: oneLine(referenceNumber), amount: sayMoney(amountCents) },
+      })),
+      sums: sumsOf(receipt),
+    },
+  };
+}
+
+/** What was let off, and what was paid before, are said where there is any. */
+function sumsOf({ totalCents, discountCents, finalCents, pendingCents, amountCents }: ReceiptItem) {
+  const sums: [label: string, cents: number, isSaid?: boolean][] = [
+    ['Total', totalCents],
+    ['Descuento', -discountCents, discountCents > 0],
+    ['Pagado antes', finalCents - pendingCents - amountCents, finalCents - pendingCents > amountCents],
+    ['Pagado', amountCents],
+    ['Pendiente', pendingCents],
+  ];
+  return sums.filter(([, , isSaid = true]) => isSaid).map(([label, cents]) => ({ label, amount: sayMoney(cents) }));
+}

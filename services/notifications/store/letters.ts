@@ -1,0 +1,56 @@
+import type { BusinessItem, ProfileItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItems } from '@rostro/kit/table/read';
+import { transact } from '@rostro/kit/table/transact';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import type { StaffEmailChangeRequested } from '@rostro/shared/events';
+import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';
+import type { LetterFacts } from '../domain/letter.ts';
+
+/** Whose account it is, in whose name the letter goes, and what became of it so far. */
+export async function loadLetter({
+  eventId,
+  userId,
+}: StaffEmailChangeRequested): Promise<{ facts: LetterFacts; record: LetterDelivery | null }> {
+  const [personKey, recordKey] = [keys.profile(userId), keys.letter(eventId)];
+  const batch = await getItems([personKey, recordKey, keys.business()]);
+  return {
+    facts: {
+      person: batch.get<ProfileItem>(personKey),
+      business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
+    },
+    record: batch.get<LetterDelivery & Key>(recordKey),
+  };
+}
+
+/** Who should be looked at stands in the sparse index as well. */
+const itemOf = (record: LetterDelivery) => ({
+  ...keys.letter(record.eventId),
+  ...record,
+  ...(isUndelivered(record) ? keys.undelivered(record.updatedAt, record.eventId) : {}),
+});
+
+/** @throws {WriteRejected} where the record changed since it was read */
+export const saveLetter = (record: LetterDelivery, before: LetterDelivery | null): Promise<void> =>
+  transact({ kind: 'system' }, record.updatedAt, [
+    before === null
+      ? { label: 'letter', put: itemOf(record), condition: 'attribute_not_exists(pk)' }
+      : {
+          label: 'letter',
+          put: itemOf(record),
+          condition: 'attemptId = :attempt AND #state = :state',
+          names: { '#state': 'state' },
+          values: { ':attempt': before.attemptId, ':state': before.state },
+        },
+  ]);
+
+/** @throws {WriteRejected} where the record belongs to another attempt by now */
+export const saveLetterOutcome = (record: LetterDelivery): Promise<void> =>
+  transact({ kind: 'system' }, record.updatedAt, [
+    {
+      label: 'letter',
+      put: itemOf(record),
+      condition: 'attemptId = :attempt',
+      values: { ':attempt': record.attemptId },
+    },
+  ]);

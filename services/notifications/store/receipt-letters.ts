@@ -1,0 +1,33 @@
+import type { BusinessItem, ProfileItem, ReceiptItem, ServiceItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItems } from '@rostro/kit/table/read';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import type { ReceiptRequested } from '@rostro/shared/events';
+import type { LetterDelivery } from '../domain/delivery.ts';
+import type { ReceiptFacts } from '../domain/receipt-letter.ts';
+
+/** The receipt as it stands now, whose it is, and what became of its letter so far. */
+export async function loadReceiptLetter({
+  eventId,
+  day,
+  number,
+}: ReceiptRequested): Promise<{ facts: ReceiptFacts; record: LetterDelivery | null }> {
+  const [receiptKey, recordKey] = [keys.receipt(day, number), keys.letter(eventId)];
+  const batch = await getItems([receiptKey, recordKey, keys.business()]);
+  const receipt = batch.get<ReceiptItem>(receiptKey);
+  return {
+    facts: {
+      receipt,
+      ...(receipt === null ? { client: null, service: null } : await namesOn(receipt)),
+      business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
+    },
+    record: batch.get<LetterDelivery & Key>(recordKey),
+  };
+}
+
+/** Names and address stay out of receipts: they are today's. */
+async function namesOn({ clientId, serviceId }: ReceiptItem): Promise<Pick<ReceiptFacts, 'client' | 'service'>> {
+  const [clientKey, serviceKey] = [keys.profile(clientId), keys.service(serviceId)];
+  const batch = await getItems([clientKey, serviceKey]);
+  return { client: batch.get<ProfileItem>(clientKey), service: batch.get<ServiceItem>(serviceKey) };
+}

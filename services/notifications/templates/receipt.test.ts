@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import type { ReceiptLetter } from '../domain/receipt-letter.ts';
+import { receiptMail } from './receipt.ts';
+
+const letter: ReceiptLetter = {
+  firstName: 'Ana',
+  clinic: { name: 'Clínica Rostro', phone: '442 123 4567' },
+  number: '000042',
+  when: 'viernes 20 de noviembre de 2026, 11:00 a.m.',
+  treatment: 'Limpieza facial',
+  lines: [
+    { method: 'Efectivo', reference: '', amount: '$200.00' },
+    { method: 'Tarjeta', reference: 'AUT-7', amount: '$100.00' },
+  ],
+  sums: [
+    { label: 'Total', amount: '$850.00' },
+    { label: 'Pagado', amount: '$300.00' },
+    { label: 'Pendiente', amount: '$550.00' },
+  ],
+};
+
+test('the mail says clinic, number, date, treatment, how it was paid and every sum, in HTML and in plain text', () => {
+  const mail = receiptMail(letter);
+  expect(mail.subject).toBe('Recibo n.º 000042: Clínica Rostro');
+  const said = [
+    ...['Hola, Ana.', 'Clínica Rostro', 'n.º 000042', letter.when, 'Limpieza facial', 'llámanos al 442 123 4567'],
+    ...['Efectivo', '$200.00', 'Tarjeta (AUT-7)', '$100.00', 'Total', '$850.00', 'Pendiente', '$550.00'],
+  ];
+  for (const body of [mail.html, mail.text]) for (const fact of said) expect(body).toContain(fact);
+});
+
+test('every figure of the mail is named by the head of its row', () => {
+  const { html } = receiptMail(letter);
+  expect(html.match(/<th scope="row"/g)).toHaveLength(3 + letter.lines.length + letter.sums.length);
+});
+
+test('what people write does not break it', () => {
+  const mail = receiptMail({ ...letter, firstName: '<b>Ana', treatment: '</table><script>x</script>' });
+  expect(mail.html).not.toMatch(/<b>Ana|<script>/);
+});
+
+test('of a treatment that is no longer known, by a clinic without a phone, it still reads well', () => {
+  const mail = receiptMail({ ...letter, firstName: '', treatment: '', clinic: { ...letter.clinic, phone: '' } });
+  expect(mail.text).not.toContain('Tratamiento');
+  expect(mail.text).toContain('Hola. Gracias por tu visita');
+  expect(mail.text).toContain('Si algo no coincide, avisa en la recepción de la clínica.');
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffEmailChangeRequested } from '@rostro/shared/events';
+import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
+import { type AccountLetter, decideLetter } from '../domain/letter.ts';
+import { loadLetter, saveLetter, saveLetterOutcome } from '../store/letters.ts';
+import { type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
+
+export interface LetterPort {
+  prepare(letter: AccountLetter, to: string): Send;
+}
+
+/** Tells the old address that another one was asked for, at most once per event. */
+export const deliverEmailChange = (
+  port: LetterPort,
+  event: StaffEmailChangeRequested,
+  clock: () => string,
+): Promise<Delivered> =>
+  deliverOnce({ load: () => draftOf(port, event), save: saveLetter, saveOutcome: saveLetterOutcome }, clock);
+
+async function draftOf(port: LetterPort, event: StaffEmailChangeRequested): Promise<Draft<LetterDelivery>> {
+  const { eventId, userId, oldEmail } = event;
+  const { facts, record: before } = await loadLetter(event);
+  return {
+    before,
+    begin: (now) => ({ eventId, userId, ...attemptAfter(before, randomUUID(), now) }),
+    prepare: () => {
+      const decision = decideLetter(facts, oldEmail);
+      return 'skip' in decision ? decision : port.prepare(decision.send, oldEmail);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { serve } from '@rostro/kit/http/serve';
+import { cashRoutes } from '@rostro/shared/contract/cash';
+import { closeCashDay, getCashDay, reopenCashDay } from './use-cases/cash-day.ts';
+import { deletePayment } from './use-cases/delete-payment.ts';
+import { emailReceipt, getReceipt } from './use-cases/receipts.ts';
+import { addPaymentLines, createPayment } from './use-cases/register.ts';
+
+/** Money that staff take: a function of its own, with the right to write. */
+export const handler = serve(cashRoutes, {
+  createPayment,
+  addPaymentLines,
+  deletePayment,
+  getReceipt,
+  emailReceipt,
+  getCashDay,
+  closeCashDay,
+  reopenCashDay,
+});

@@ -1,0 +1,58 @@
+import type { CashDay } from '@rostro/shared/contract/cash';
+import { AppError } from '@rostro/shared/errors';
+
+/** How a day's cash stands. One that took no payment yet has version 0. */
+export type CashDayFacts = Pick<CashDay, 'day' | 'version' | 'state' | 'closings'>;
+type Closing = CashDay['closings'][number];
+
+/** Who does it, when, and what day it is there. */
+export interface Doing {
+  by: Closing['by'];
+  at: string;
+  today: string;
+}
+
+interface Counting {
+  version: number;
+  expectedCashCents: number;
+  countedCashCents: number;
+  reason: string;
+}
+
+export const untouched = (day: string): CashDayFacts => ({ day, version: 0, state: 'open', closings: [] });
+
+/**
+ * The day with its cash counted. Whoever saw other figures is told so before being asked for a difference that there
+ * may not be.
+ * @throws {AppError} `day_ahead`, `day_closed`, `changed_meanwhile`, `difference_unexplained`
+ */
+export function closed(before: CashDayFacts, counting: Counting, { by, at, today }: Doing): CashDayFacts {
+  const { version, expectedCashCents, countedCashCents, reason } = counting;
+  if (before.day > today) throw new AppError('day_ahead');
+  if (before.state === 'closed') throw new AppError('day_closed');
+  if (before.version !== version) throw new AppError('changed_meanwhile');
+  const differenceCents = countedCashCents - expectedCashCents;
+  if (differenceCents !== 0 && reason === '') throw new AppError('difference_unexplained');
+  const closing = {
+    ...{ at, by, expectedCashCents, countedCashCents, differenceCents },
+    reason: differenceCents === 0 ? '' : reason,
+    reopened: null,
+  };
+  return { ...before, version: version + 1, state: 'closed', closings: [closing, ...before.closings] };
+}
+
+/**
+ * The day open again; its newest closing says who opened it, and why.
+ * @throws {AppError} `day_not_closed`, `changed_meanwhile`
+ */
+export function reopened(
+  before: CashDayFacts,
+  { version, reason }: Pick<Counting, 'version' | 'reason'>,
+  { by, at }: Doing,
+): CashDayFacts {
+  const [newest, ...earlier] = before.closings;
+  if (before.state !== 'closed' || newest === undefined) throw new AppError('day_not_closed');
+  if (before.version !== version) throw new AppError('changed_meanwhile');
+  const closings = [{ ...newest, reopened: { at, by, reason } }, ...earlier];
+  return { ...before, version: version + 1, state: 'open', closings };
+}

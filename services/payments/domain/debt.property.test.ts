@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '@rostro/shared/errors';
+import { sumOf } from '@rostro/shared/payment-math';
+import fc from 'fast-check';
+import { added, line, registered, removed, till, unpaid } from './examples.ts';
+import { type Ledger, newestOf } from './ledger.ts';
+
+/** A share of what could be handed over: above 1 it is too much. */
+const share = fc.integer({ min: 1, max: 110 }).map((percent) => percent / 100);
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('register' as const),
+    totalCents: fc.integer({ min: 1, max: 5_000_000 }),
+    percentage: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+    share,
+  }),
+  fc.record({ kind: fc.constant('add' as const), share }),
+  fc.record({ kind: fc.constant('delete' as const) }),
+);
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+function step(ledger: Ledger, one: Act, turn: number): Ledger {
+  const newest = newestOf(ledger.payments);
+  const owed = newest?.pendingCents ?? 0;
+  const at = till({ at: new Date(Date.UTC(2026, 10, 20) + turn * 1000).toISOString(), lastReceipt: turn });
+  if (one.kind === 'delete') return newest ? removed(ledger, newest.id) : ledger;
+  const part = (cents: number) => line(Math.max(1, Math.round(cents * one.share)));
+  if (one.kind === 'add') return newest ? added(ledger, newest.id, [part(owed)], at) : ledger;
+  const totalCents = owed > 0 ? owed : one.totalCents;
+  const wished = { id: `p${turn}`, totalCents, discountPercentage: one.percentage };
+  const lines = one.percentage === 100 ? [] : [part(totalCents * (1 - one.percentage / 100))];
+  return registered(ledger, { ...wished, lines }, at);
+}
+
+/** As it happens, refusals left out: they change nothing. */
+function told(acts: readonly Act[]): Ledger {
+  return acts.reduce((ledger, one, turn) => {
+    try {
+      return step(ledger, one, turn + 1);
+    } catch (error) {
+      if (error instanceof AppError) return ledger;
+      throw error;
+    }
+  }, unpaid);
+}
+
+test('whatever is registered, added and deleted: charged is discount, paid and owed, to the centavo', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+      const { payments } = told(acts);
+      const inOrder = [...payments].sort((a, b) => a.paidAt.localeCompare(b.paidAt));
+      // A payment about what the one before has pending charges nothing new.
+      const charged = inOrder.filter((_, place) => (inOrder[place - 1]?.pendingCents ?? 0) === 0);
+      const paid = inOrder.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents));
+      const owed = newestOf(payments)?.pendingCents ?? 0;
+      expect(sumOf(inOrder.map(({ discountCents }) => discountCents)) + sumOf(paid) + owed).toBe(
+        sumOf(charged.map(({ totalCents }) => totalCents)),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('nothing is ever pending below zero, and each payment is completed exactly where nothing is', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+      for (const { pendingCents, finalCents, status, lines } of told(acts).payments) {
+        expect(pendingCents).toBeGreaterThanOrEqual(0);
+        expect(pendingCents).toBe(finalCents - sumOf(lines.map(({ amountCents }) => amountCents)));
+        expect(status).toBe(pendingCents === 0 ? 'completed' : 'partial');
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,77 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
+import { AppError } from '@rostro/shared/errors';
+import { type Ledger, newestOf } from './ledger.ts';
+import { addedLines, newPayment, type Registration } from './register.ts';
+import { removedPayment } from './remove.ts';
+import type { Till } from './till.ts';
+
+/** What the tests of this folder share. */
+
+const NOW = '2026-11-20T17:00:00.000Z';
+
+export const appointment: AppointmentItem = {
+  ...{ pk: 'main#APT#a1', sk: 'META', id: 'a1', clientId: 'lucia', serviceId: 1, category: 'x' },
+  ...{ startsAt: '2026-11-20T16:00:00.000Z', endsAt: '2026-11-20T17:00:00.000Z' },
+  ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '', createdBy: 'client' },
+  ...{ createdAt: '2026-11-01T16:00:00.000Z', updatedAt: '2026-11-01T16:00:00.000Z', version: 1 },
+};
+export const unpaid: Ledger = { appointment, payments: [] };
+
+export const till = (changes: Partial<Till> = {}): Till => ({
+  ...{ at: NOW, day: '2026-11-20', isClosed: false, lastReceipt: 41, by: { id: 'karla', name: 'Karla Jiménez' } },
+  methods: [
+    { id: 'cash', name: 'Efectivo', isActive: true, isCash: true },
+    { id: 'card', name: 'Tarjeta', isActive: true, isCash: false },
+    { id: 'old', name: 'Cheque', isActive: false, isCash: false },
+  ],
+  ...changes,
+});
+
+export const line = (amountCents: number, paymentMethodId = 'cash'): NewLine => ({
+  ...{ paymentMethodId, amountCents, referenceNumber: '', notes: '' },
+});
+
+export const wish = (changes: Partial<RegisterPayment> = {}) => ({
+  ...{
+    id: 'p1',
+    requestHash: undefined,
+    after: null,
+    pendingCents: 0,
+    totalCents: 85_000,
+    discountPercentage: 0,
+    notes: '',
+  },
+  lines: [line(85_000)],
+  ...changes,
+});
+
+export const codeOf = (act: () => unknown): string => {
+  try {
+    act();
+    return 'none';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+};
+
+/** As somebody says it who has just looked. */
+const seen = ({ payments }: Ledger) => {
+  const newest = newestOf(payments);
+  return { after: newest?.id ?? null, pendingCents: newest?.pendingCents ?? 0 };
+};
+
+/** The same ledger after one more step. */
+const kept = (ledger: Ledger, { payment }: Registration): Ledger => ({
+  ...ledger,
+  payments: [...ledger.payments.filter(({ id }) => id !== payment.id), payment],
+});
+export const registered = (ledger: Ledger, changes: Partial<ReturnType<typeof wish>>, at: Till = till()): Ledger =>
+  kept(ledger, newPayment(ledger, { ...wish(), ...seen(ledger), ...changes }, at));
+export const added = (ledger: Ledger, paymentId: string, lines: NewLine[], at: Till = till()): Ledger =>
+  kept(ledger, addedLines(ledger, { paymentId, lines, id: 'r', requestHash: undefined }, at));
+export const removed = (ledger: Ledger, paymentId: string): Ledger => {
+  removedPayment(ledger, paymentId, () => false);
+  return { ...ledger, payments: ledger.payments.filter(({ id }) => id !== paymentId) };
+};

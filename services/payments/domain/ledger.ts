@@ -1,0 +1,39 @@
+import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
+import { AppError } from '@rostro/shared/errors';
+
+/** A payment without its keys. */
+export type PaymentFacts = Omit<PaymentItem, 'pk' | 'sk'>;
+
+/** An appointment and all that was paid for it. */
+export interface Ledger {
+  appointment: AppointmentItem | null;
+  payments: readonly PaymentFacts[];
+}
+
+/** The one that says what is owed: what came before it was reckoned into it. */
+export const newestOf = (payments: readonly PaymentFacts[]): PaymentFacts | null =>
+  payments.reduce<PaymentFacts | null>((newest, one) => (newest && newest.paidAt > one.paidAt ? newest : one), null);
+
+export const statusOf = (pendingCents: number): 'completed' | 'partial' =>
+  pendingCents <= 0 ? 'completed' : 'partial';
+
+/**
+ * An appointment whose payments may change.
+ * @throws {AppError} `appointment_not_found`, `appointment_cancelled`
+ */
+export function payable({ appointment }: Ledger): AppointmentItem {
+  if (appointment === null) throw new AppError('appointment_not_found');
+  if (appointment.status === 'cancelled') throw new AppError('appointment_cancelled');
+  return appointment;
+}
+
+/**
+ * The payment, if it is there and the newest.
+ * @throws {AppError} `payment_not_found`, `payments_changed`
+ */
+export function newestById({ payments }: Ledger, id: string): PaymentFacts {
+  const payment = payments.find((one) => one.id === id);
+  if (payment === undefined) throw new AppError('payment_not_found');
+  if (newestOf(payments)?.id !== id) throw new AppError('payments_changed');
+  return payment;
+}

@@ -1,0 +1,91 @@
+import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
+import { AppError } from '@rostro/shared/errors';
+import { TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';
+import { discountOf, finalOf, pendingOf } from '@rostro/shared/payment-math';
+import { epochOf, instantOf } from '@rostro/shared/time';
+import { type Ledger, newestById, newestOf, type PaymentFacts, payable, statusOf } from './ledger.ts';
+import { handedOver, linesOf, type ReceiptFacts, receiptOf, type Till } from './till.ts';
+
+/** A payment as it is once money was taken, and the receipt of that money. */
+export interface Registration {
+  payment: PaymentFacts;
+  receipt: ReceiptFacts | null;
+}
+
+/** A deletion touches each part's receipt and day, and all of that is one transaction, which has its bound. */
+export const MAX_PARTS = 40;
+
+type Wish = RegisterPayment & { id: string; requestHash: string | undefined };
+
+/**
+ * Decides a payment of its own.
+ * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payments_changed`, `amount_exceeds_pending`,
+ * `validation`, `no_payment_lines`, `payment_method_unknown`, `day_closed`
+ */
+export function newPayment(ledger: Ledger, wish: Wish, till: Till): Registration {
+  const appointment = payable(ledger);
+  const newest = newestOf(ledger.payments);
+  const owedCents = newest?.pendingCents ?? 0;
+  const isAsSeen = (newest?.id ?? null) === wish.after && owedCents === wish.pendingCents;
+  if (!isAsSeen) throw new AppError('payments_changed');
+  mustBeOwed(wish.totalCents, owedCents);
+
+  const { id, totalCents, discountPercentage, notes, requestHash } = wish;
+  const finalCents = finalOf(totalCents, discountPercentage);
+  if (finalCents > 0 && wish.lines.length === 0) throw new AppError('no_payment_lines');
+  const handed = handedOver(till, wish.lines, finalCents);
+  const pendingCents = pendingOf(finalCents, [handed.amountCents]);
+  const payment: PaymentFacts = {
+    ...{ id, appointmentId: appointment.id, totalCents, discountPercentage, finalCents, pendingCents, notes },
+    discountCents: discountOf(totalCents, discountPercentage),
+    paidAt: momentAfter(newest, till.at),
+    status: statusOf(pendingCents),
+    lines: linesOf(handed, till),
+    ...(requestHash === undefined ? {} : { requestHash }),
+  };
+  return { payment, receipt: receiptOf(handed, till, payment, appointment) };
+}
+
+/** While something is pending, a further payment is about exactly that; afterwards it is an extra charge. */
+function mustBeOwed(totalCents: number, pendingCents: number): void {
+  if (pendingCents === 0 || totalCents === pendingCents) return;
+  if (totalCents > pendingCents) throw new AppError('amount_exceeds_pending');
+  throw new AppError('validation', {}, { totalCents: TOTAL_IS_PENDING });
+}
+
+/** Clocks differ a little from one function to the next: a later payment is the newer one all the same. */
+const momentAfter = (newest: PaymentFacts | null, at: string): string =>
+  newest !== null && newest.paidAt >= at ? instantOf(epochOf(newest.paidAt) + 1) : at;
+
+interface Addition {
+  paymentId: string;
+  /** As the person saw it, where they say so. */
+  pendingCents?: number | undefined;
+  lines: readonly NewLine[];
+  /** Of the request. */
+  id: string;
+  requestHash: string | undefined;
+}
+
+/**
+ * Decides a later part of the newest payment.
+ * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
+ * `validation`, `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`
+ */
+export function addedLines(ledger: Ledger, wish: Addition, till: Till): Registration {
+  const { paymentId, lines, id, requestHash } = wish;
+  const appointment = payable(ledger);
+  const before = newestById(ledger, paymentId);
+  if ((wish.pendingCents ?? before.pendingCents) !== before.pendingCents) throw new AppError('payments_changed');
+  if (before.lines.length + lines.length > MAX_PARTS) throw new AppError('validation', {}, { lines: TOO_MANY_PARTS });
+  const handed = handedOver(till, lines, before.pendingCents);
+  const pendingCents = pendingOf(before.pendingCents, [handed.amountCents]);
+  const payment: PaymentFacts = {
+    ...before,
+    pendingCents,
+    status: statusOf(pendingCents),
+    lines: [...before.lines, ...linesOf(handed, till)],
+    ...(requestHash === undefined ? {} : { additions: { ...before.additions, [id]: requestHash } }),
+  };
+  return { payment, receipt: receiptOf(handed, till, payment, appointment) };
+}

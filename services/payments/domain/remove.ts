@@ -1,0 +1,46 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { AppError } from '@rostro/shared/errors';
+import { type Ledger, newestById, newestOf, type PaymentFacts, payable } from './ledger.ts';
+
+export interface ReceiptMark {
+  day: string;
+  number: number;
+}
+
+/** The receipts of a payment, each once. What was registered before there were any has none. */
+export function receiptsOf({ lines }: PaymentFacts): ReceiptMark[] {
+  const marks = lines.flatMap(({ receiptDay: day, receiptNumber: number }) =>
+    day === undefined || number === undefined ? [] : [{ day, number }],
+  );
+  return [...new Map(marks.map((mark) => [mark.number, mark])).values()];
+}
+
+/** The days that lose what those receipts say. */
+export const daysOf = (receipts: readonly ReceiptMark[]): string[] => [...new Set(receipts.map(({ day }) => day))];
+
+export interface Removal {
+  appointment: AppointmentItem;
+  payment: PaymentFacts;
+  receipts: ReceiptMark[];
+  /** What the appointment says of its payments from now on. */
+  status: AppointmentItem['paymentStatus'];
+  pendingCents: number;
+}
+
+/**
+ * Decides that the newest payment goes: what was owed before it is owed again.
+ * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
+ * `day_closed`
+ */
+export function removedPayment(ledger: Ledger, paymentId: string, isClosed: (day: string) => boolean): Removal {
+  const appointment = payable(ledger);
+  const payment = newestById(ledger, paymentId);
+  const receipts = receiptsOf(payment);
+  if (daysOf(receipts).some(isClosed)) throw new AppError('day_closed');
+  const newest = newestOf(ledger.payments.filter(({ id }) => id !== paymentId));
+  return {
+    ...{ appointment, payment, receipts },
+    status: newest?.status ?? 'pending',
+    pendingCents: newest?.pendingCents ?? 0,
+  };
+}

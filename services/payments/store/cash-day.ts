@@ -1,0 +1,48 @@
+import type { CashDayItem, ReceiptItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { queryItems } from '@rostro/kit/table/read';
+import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { type CashDayFacts, untouched } from '../domain/cash-day.ts';
+
+export interface CashDayRead {
+  facts: CashDayFacts;
+  /** By number. */
+  receipts: ReceiptItem[];
+}
+
+/** How a day stands, and its receipts: they lie together. */
+export async function readCashDay(day: string): Promise<CashDayRead> {
+  const { pk, sk } = keys.cashDay(day);
+  const items = await queryItems<CashDayItem | ReceiptItem>({ partition: { pk }, consistency: 'strong' });
+  const isDay = (item: CashDayItem | ReceiptItem): item is CashDayItem => item.sk === sk;
+  const item = items.find(isDay);
+  const receipts = items.filter((item): item is ReceiptItem => !isDay(item));
+  return { facts: item ? factsOf(item) : untouched(day), receipts };
+}
+
+const factsOf = ({ day, version, state = 'open', closings = [] }: CashDayItem): CashDayFacts => ({
+  day,
+  version,
+  state,
+  closings,
+});
+
+/** Closed, or open again, if no payment and nobody else came in between. */
+export const saveCashDay = (author: Author, before: CashDayFacts, after: CashDayFacts, at: string): Promise<void> =>
+  transact(author, at, [cashDayWrite(before, after)]);
+
+/** Only these attributes: what a payment keeps beside them stays. */
+function cashDayWrite(before: CashDayFacts, { day, version, state, closings }: CashDayFacts): Write {
+  const untouchedYet = before.version === 0;
+  return {
+    label: 'cash-day',
+    update: keys.cashDay(day),
+    expression: 'SET #day = :day, #version = :version, #state = :state, closings = :closings',
+    condition: untouchedYet ? 'attribute_not_exists(pk)' : '#version = :seen',
+    names: { '#day': 'day', '#version': 'version', '#state': 'state' },
+    values: {
+      ...{ ':day': day, ':version': version, ':state': state, ':closings': closings },
+      ...(untouchedYet ? {} : { ':seen': before.version }),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { AppointmentItem, CashDayItem, ReceiptCounterItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, getItems } from '@rostro/kit/table/read';
+import type { Ledger } from '../domain/ledger.ts';
+import type { Till } from '../domain/till.ts';
+import { paymentMethods, paymentsOfAppointment } from './payments.ts';
+
+/**
+ * All that a registration rests on. The payments are read last: whoever writes one after the appointment was read raises
+ * the version that was read, and an earlier try of the same request is found.
+ */
+export async function readTill(
+  appointmentId: string,
+  day: string,
+): Promise<{ ledger: Ledger; till: Pick<Till, 'day' | 'isClosed' | 'lastReceipt' | 'methods'> }> {
+  const [appointmentKey, counterKey, dayKey] = [
+    keys.appointment(appointmentId),
+    keys.receiptCounter(),
+    keys.cashDay(day),
+  ];
+  const batch = await getItems([appointmentKey, counterKey, dayKey]);
+  const [payments, methods] = await Promise.all([paymentsOfAppointment(appointmentId), paymentMethods()]);
+  return {
+    ledger: { appointment: batch.get<AppointmentItem>(appointmentKey), payments },
+    till: {
+      ...{ day, methods },
+      isClosed: batch.get<CashDayItem>(dayKey)?.state === 'closed',
+      lastReceipt: batch.get<ReceiptCounterItem>(counterKey)?.number ?? 0,
+    },
+  };
+}
+
+/** The same order, for the same reason. */
+export async function readLedger(appointmentId: string): Promise<Ledger> {
+  const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
+  return { appointment, payments: await paymentsOfAppointment(appointmentId) };
+}
+
+/** Which of some days take no more money. */
+export async function closedAmong(days: readonly string[]): Promise<(day: string) => boolean> {
+  const batch = await getItems(days.map(keys.cashDay));
+  return (day) => batch.get<CashDayItem>(keys.cashDay(day))?.state === 'closed';
+}

@@ -1,0 +1,23 @@
+import { outboxWrite } from '@rostro/kit/outbox/record';
+import type { ReceiptItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { type Author, transact } from '@rostro/kit/table/transact';
+
+export const receiptByNumber = (day: string, number: number): Promise<ReceiptItem | null> =>
+  getItem<ReceiptItem>(keys.receipt(day, number));
+
+/** Asks for a receipt's letter, if it is not void by now. */
+export const requestReceipt = (
+  author: Author,
+  { day, number }: ReceiptItem,
+  { at, requestId }: { at: string; requestId: string },
+): Promise<void> =>
+  transact(author, at, [
+    {
+      label: 'receipt',
+      check: keys.receipt(day, number),
+      condition: 'attribute_exists(pk) AND attribute_not_exists(voidedAt)',
+    },
+    outboxWrite('receipt.requested', { day, number, requestId, occurredAt: at }),
+  ]);

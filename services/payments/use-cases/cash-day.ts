@@ -1,0 +1,65 @@
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { treatmentsById } from '@rostro/kit/table/treatments';
+import type { CashDay } from '@rostro/shared/contract/cash';
+import { todayAt } from '@rostro/shared/time';
+import { type CashDayFacts, closed, type Doing, reopened } from '../domain/cash-day.ts';
+import { takingsOf } from '../domain/cash-day-takings.ts';
+import { type CashDayRead, readCashDay, saveCashDay } from '../store/cash-day.ts';
+import { clientsByIds } from '../store/clients.ts';
+import { presentReceipt } from './present-receipt.ts';
+
+export const getCashDay: UseCase<'getCashDay'> = async ({ params }) => presented(await readCashDay(params.day));
+
+export const closeCashDay: UseCase<'closeCashDay'> = ({ params, body }, context) =>
+  changed(params.day, 'cash.close', context, ({ facts, receipts }, doing) => {
+    const { expectedCashCents } = takingsOf(receipts);
+    return closed(facts, { ...body, expectedCashCents }, doing);
+  });
+
+export const reopenCashDay: UseCase<'reopenCashDay'> = ({ params, body }, context) =>
+  changed(params.day, 'cash.reopen', context, ({ facts }, doing) => reopened(facts, body, doing));
+
+/** Load, decide, save. What came in between raised the version, so that the next try says so. */
+async function changed(
+  day: string,
+  action: 'cash.close' | 'cash.reopen',
+  context: SignedInContext,
+  decide: (read: CashDayRead, doing: Doing) => CashDayFacts,
+): Promise<CashDay> {
+  const { now, actor } = context;
+  const doing = { by: { id: clientIdOf(context), name: actor.fullName }, at: now, today: todayAt(now) };
+  const read = await untilSettled(async () => {
+    const before = await readCashDay(day);
+    const facts = decide(before, doing);
+    const author = staffAuthor(context, {
+      action,
+      subject: day,
+      before: audited(before.facts),
+      after: audited(facts),
+    });
+    await saveCashDay(author, before.facts, facts, now);
+    return { ...before, facts };
+  });
+  return presented(read);
+}
+
+/** How the day stood, and the closing that it is about; earlier ones have entries of their own. */
+function audited({ state, version, closings: [closing] }: CashDayFacts) {
+  if (closing === undefined) return { state, version };
+  const { expectedCashCents, countedCashCents, differenceCents, reason, reopened } = closing;
+  const counted = { expectedCashCents, countedCashCents, differenceCents, reason };
+  return { state, version, ...counted, ...(reopened && { reopenedFor: reopened.reason }) };
+}
+
+async function presented({ facts, receipts }: CashDayRead): Promise<CashDay> {
+  const [clientOf, treatmentOf] = await Promise.all([
+    clientsByIds(receipts.map(({ clientId }) => clientId)),
+    treatmentsById(),
+  ]);
+  return {
+    ...facts,
+    ...takingsOf(receipts),
+    receipts: receipts.map((item) => presentReceipt(item, clientOf(item.clientId), treatmentOf(item.serviceId))),
+  };
+}

@@ -1,0 +1,13 @@
+import type { ReceiptItem } from '@rostro/kit/table/items';
+import type { Receipt } from '@rostro/shared/contract/cash';
+
+/** A receipt as staff see it: names stand beside it, as they are today. */
+export function presentReceipt(item: ReceiptItem, client: Receipt['client'], service: Receipt['service']): Receipt {
+  const { number, day, at, voidedAt = null, appointmentId, paymentId, startsAt, registeredBy, lines } = item;
+  const { amountCents, totalCents, discountCents, finalCents, pendingCents } = item;
+  return {
+    ...{ number, day, at, isVoid: voidedAt !== null, voidedAt },
+    ...{ appointmentId, paymentId, client, service, startsAt, registeredBy, lines },
+    ...{ amountCents, totalCents, discountCents, finalCents, pendingCents },
+  };
+}

@@ -1,0 +1,38 @@
+import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import type { ReceiptItem } from '@rostro/kit/table/items';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { treatmentsById } from '@rostro/kit/table/treatments';
+import { AppError } from '@rostro/shared/errors';
+import { clientsByIds } from '../store/clients.ts';
+import { receiptByNumber, requestReceipt } from '../store/receipts.ts';
+import { presentReceipt } from './present-receipt.ts';
+
+export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) => {
+  const receipt = await mustFind(day, number);
+  const [clientOf, treatmentOf] = await Promise.all([clientsByIds([receipt.clientId]), treatmentsById()]);
+  return presentReceipt(receipt, clientOf(receipt.clientId), treatmentOf(receipt.serviceId));
+};
+
+/** The letter leaves by the outbox, to the address that is the client's by then. */
+export const emailReceipt: UseCase<'emailReceipt'> = ({ params: { day, number } }, context) =>
+  untilSettled(async () => {
+    const receipt = await mustFind(day, number);
+    if (receipt.voidedAt !== undefined) throw new AppError('receipt_void');
+    const clientOf = await clientsByIds([receipt.clientId]);
+    const to = clientOf(receipt.clientId)?.email;
+    if (!to) throw new AppError('no_email_address');
+    const { paymentId, appointmentId, clientId } = receipt;
+    const author = staffAuthor(context, {
+      action: 'receipt.send',
+      subject: String(number),
+      after: { day, number, paymentId, appointmentId, clientId },
+    });
+    await requestReceipt(author, receipt, { at: context.now, requestId: context.requestId });
+    return { to };
+  });
+
+async function mustFind(day: string, number: number): Promise<ReceiptItem> {
+  const receipt = await receiptByNumber(day, number);
+  if (receipt === null) throw new AppError('receipt_not_found');
+  return receipt;
+}

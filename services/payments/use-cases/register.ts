@@ -1,0 +1,77 @@
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { markOf, sameRequest } from '@rostro/kit/http/request-mark';
+import { type Budget, untilSettled } from '@rostro/kit/table/settle';
+import type { Payment } from '@rostro/shared/contract/payments';
+import { todayAt } from '@rostro/shared/time';
+import { type Ledger, type PaymentFacts, payable } from '../domain/ledger.ts';
+import { addedLines, newPayment, type Registration } from '../domain/register.ts';
+import type { Till } from '../domain/till.ts';
+import { readTill } from '../store/ledger.ts';
+import { saveRegistration } from '../store/payment-writes.ts';
+import { audited } from './audited.ts';
+import { presentPayment } from './present-payments.ts';
+
+/** All who take money at the clinic wait for one counter of receipts: more turns than usual, within the function's time. */
+const AT_THE_TILL: Budget = { attempts: 30, baseMs: 10, maxMs: 300 };
+
+export const createPayment: UseCase<'createPayment'> = ({ params, body }, context) => {
+  const mark = markOf(scopeOf(context, params), context.idempotencyKey, body);
+  return register(params.appointmentId, context, {
+    action: 'payment.register',
+    earlier: ({ payments }) => {
+      const made = payments.find(({ id }) => id === mark.id);
+      return made ? sameRequest(made, mark) : null;
+    },
+    before: () => null,
+    decide: (ledger, till) => newPayment(ledger, { ...body, ...mark }, till),
+  });
+};
+
+export const addPaymentLines: UseCase<'addPaymentLines'> = ({ params, body }, context) => {
+  const mark = markOf(scopeOf(context, params), context.idempotencyKey, body);
+  const paymentIn = ({ payments }: Ledger) => payments.find(({ id }) => id === params.paymentId) ?? null;
+  return register(params.appointmentId, context, {
+    action: 'payment.add-lines',
+    earlier: (ledger) => {
+      const payment = paymentIn(ledger);
+      const requestHash = payment?.additions?.[mark.id];
+      return payment && requestHash !== undefined && sameRequest({ requestHash }, mark) ? payment : null;
+    },
+    before: paymentIn,
+    decide: (ledger, till) => addedLines(ledger, { ...params, ...body, ...mark }, till),
+  });
+};
+
+/** A key says "this registration" for one address of the contract, and nothing for another. */
+const scopeOf = (context: SignedInContext, params: Record<string, string>): string =>
+  [clientIdOf(context), ...Object.values(params)].join('\n');
+
+interface Act {
+  action: 'payment.register' | 'payment.add-lines';
+  /** What the same request has made before. */
+  earlier: (ledger: Ledger) => PaymentFacts | null;
+  before: (ledger: Ledger) => PaymentFacts | null;
+  decide: (ledger: Ledger, till: Till) => Registration;
+}
+
+/** Load, decide, save; again if somebody was faster. */
+function register(appointmentId: string, context: SignedInContext, act: Act): Promise<Payment> {
+  const { now: at, actor } = context;
+  const by = { id: clientIdOf(context), name: actor.fullName };
+  return untilSettled(async () => {
+    const { ledger, till } = await readTill(appointmentId, todayAt(at));
+    const made = act.earlier(ledger);
+    if (made !== null) return presentPayment(made, till.methods);
+    const registration = act.decide(ledger, { ...till, at, by });
+    const { payment } = registration;
+    const before = act.before(ledger);
+    const author = staffAuthor(context, {
+      action: act.action,
+      subject: payment.id,
+      ...(before === null ? {} : { before: audited(before) }),
+      after: audited(payment),
+    });
+    await saveRegistration(author, payable(ledger), registration, { before, at });
+    return presentPayment(payment, till.methods);
+  }, AT_THE_TILL);
+}

@@ -1,0 +1,12 @@
+import type { ACCESS_KINDS } from '@rostro/shared/contract/rbac';
+
+type AccessKind = (typeof ACCESS_KINDS)[number];
+
+const KINDS: ReadonlyMap<string, AccessKind> = new Map([
+  ['create', 'created'],
+  ['delete', 'deleted'],
+  ['sign-in', 'sign_in'],
+]);
+
+/** By the verb of an action: `'role.create'` → `'created'`; whatever else was done was a change. */
+export const kindOf = (action: string): AccessKind => KINDS.get(action.split('.').at(-1) ?? '') ?? 'changed';

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
+import { type Picture, rightsOf } from './picture.ts';
+import { administrators } from './rights.ts';
+import { mustBeAssignable, mustBeDeletable, planRole, type RoleFacts, type Scene } from './role.ts';
+import { isUserWithin, mustBeRemovable } from './user.ts';
+
+const role = (id: string, permissions: PermissionCode[], isActive = true) => ({
+  ...{ id, name: id, description: '', permissions, isActive, version: 3, assignments: 0 },
+});
+const boss = role('boss', [...PERMISSION_CODES]);
+const desk = role('desk', ['view_appointments', 'manage_roles']);
+const retired = role('retired', [...PERMISSION_CODES], false);
+const EVERY = new Set(PERMISSION_CODES);
+
+const panel = (holders: Record<string, string | null>, roles = [boss, desk, retired]): Picture => ({
+  roles,
+  holders: Object.entries(holders).map(([id, roleId]) => ({ id, roleId })),
+});
+const sceneOf = (picture: Picture, mine: ReadonlySet<PermissionCode> = EVERY): Scene => ({ picture, mine });
+const alone = sceneOf(panel({ karla: 'boss', dora: 'desk', nadia: null }));
+const asDora = sceneOf(alone.picture, new Set(desk.permissions));
+const change = (before: RoleFacts, changes: object, scene: Scene) => () =>
+  planRole(before, { version: before.version, ...changes }, scene);
+
+describe('who may administer', () => {
+  test('has both codes, from a role that is active', () => {
+    const picture = panel({ karla: 'boss', dora: 'desk', nadia: null, rita: 'retired', gone: 'missing' });
+    expect(administrators(picture)).toEqual(['karla']);
+    expect([...rightsOf(picture, 'dora')]).toEqual(desk.permissions);
+    for (const nobody of ['nadia', 'rita', 'gone', 'stranger']) expect(rightsOf(picture, nobody).size).toBe(0);
+  });
+});
+
+describe('the last administrator stays one', () => {
+  const none: PermissionCode[] = [];
+  test.each([
+    ['by the permissions of the role', change(boss, { permissions: none }, alone)],
+    ['by one of the two codes', change(boss, { permissions: ['manage_roles'] }, alone)],
+    ['by an inactive role', change(boss, { isActive: false }, alone)],
+    ['by another role', () => mustBeAssignable('karla', desk, alone)],
+    ['by no role', () => mustBeAssignable('karla', null, alone)],
+    ['by being deleted', () => mustBeRemovable('karla', 'somebody', alone)],
+  ])('%s', (_, attempt) => {
+    expect(attempt).toThrow('last_administrator');
+  });
+
+  test('while another one lets them go', () => {
+    const two = sceneOf(panel({ karla: 'boss', luz: 'other' }, [boss, role('other', [...PERMISSION_CODES])]));
+    expect(change(boss, { isActive: false }, two)).not.toThrow();
+    expect(() => mustBeAssignable('karla', null, two)).not.toThrow();
+    expect(() => mustBeRemovable('karla', 'luz', two)).not.toThrow();
+  });
+
+  test('and where there was none before, nothing is in the way', () => {
+    expect(change(desk, { permissions: none }, sceneOf(panel({ dora: 'desk' })))).not.toThrow();
+  });
+});
+
+describe('nobody exceeds their rights', () => {
+  test.each([
+    ['granting a code that they lack', change(desk, { permissions: [...desk.permissions, 'view_clients'] }, asDora)],
+    ['taking a code that they lack', change(boss, { permissions: ['view_appointments'] }, asDora)],
+    ['activating a role that grants more', change(retired, { isActive: true }, asDora)],
+    ['switching off a role that grants more', change(boss, { isActive: false }, asDora)],
+    ['assigning a role that grants more', () => mustBeAssignable('nadia', boss, asDora)],
+    ['assigning an inactive role that would grant more', () => mustBeAssignable('nadia', retired, asDora)],
+    ['taking a role that grants more', () => mustBeAssignable('karla', null, asDora)],
+    ['raising themselves', () => mustBeAssignable('dora', boss, asDora)],
+    ['deleting who may more', () => mustBeRemovable('karla', 'dora', asDora)],
+    ['deleting a role that grants more', () => mustBeDeletable(retired, asDora)],
+  ])('by %s', (_, attempt) => {
+    expect(attempt).toThrow('rights_exceeded');
+  });
+
+  test('and may do the same within them', () => {
+    expect(change(desk, { permissions: ['manage_roles'] }, asDora)).not.toThrow();
+    expect(() => mustBeAssignable('nadia', desk, asDora)).not.toThrow();
+    expect(() => mustBeRemovable('nadia', 'dora', asDora)).not.toThrow();
+    expect([isUserWithin('nadia', asDora), isUserWithin('karla', asDora)]).toEqual([true, false]);
+  });
+
+  test('by names alone: those are no rights', () => {
+    expect(change(boss, { name: 'Dirección' }, asDora)()).toMatchObject({ name: 'Dirección', version: 4 });
+  });
+});
+
+describe('a role', () => {
+  test('that was changed meanwhile is not overwritten', () => {
+    expect(change(desk, { name: 'x', version: 2 }, alone)).toThrow('changed_meanwhile');
+  });
+
+  test('keeps its codes in the order of the catalogue, each once', () => {
+    const permissions: PermissionCode[] = ['view_clients', 'create_appointments', 'view_clients'];
+    const after = change(desk, { permissions }, alone)();
+    expect(after.permissions).toEqual(PERMISSION_CODES.filter((code) => permissions.includes(code)));
+  });
+
+  test('that somebody holds is not deleted, whether counted or found', () => {
+    expect(() => mustBeDeletable(boss, alone)).toThrow('role_in_use');
+    expect(() => mustBeDeletable({ ...retired, assignments: 1 }, alone)).toThrow('role_in_use');
+    expect(() => mustBeDeletable(retired, alone)).not.toThrow();
+  });
+});
+
+test('nobody deletes their own account, the last administrator or not', () => {
+  expect(() => mustBeRemovable('karla', 'karla', alone)).toThrow('own_account');
+});

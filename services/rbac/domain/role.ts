@@ -1,0 +1,71 @@
+import { AppError } from '@rostro/shared/errors';
+import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
+import { type Picture, type RoleRights, withHolder, withRole } from './picture.ts';
+import { difference, mustBeWithin, mustKeepAnAdministrator } from './rights.ts';
+
+/** What a change of rights is decided over: everybody's, and the caller's own among them. */
+export interface Scene {
+  picture: Picture;
+  mine: ReadonlySet<PermissionCode>;
+}
+
+export interface RoleFacts extends RoleRights {
+  name: string;
+  description: string;
+  version: number;
+}
+
+export interface RoleChange {
+  name?: string | undefined;
+  description?: string | undefined;
+  isActive?: boolean | undefined;
+  permissions?: readonly PermissionCode[] | undefined;
+}
+
+/** In the order of the catalogue, each once. */
+const ordered = (codes: readonly PermissionCode[]): PermissionCode[] =>
+  PERMISSION_CODES.filter((code) => codes.includes(code));
+
+/** What the change gives to or takes from those who hold the role. */
+function codesTouched(before: RoleFacts, after: RoleFacts): readonly PermissionCode[] {
+  const changed = difference(before.permissions, after.permissions);
+  return before.isActive === after.isActive ? changed : [...before.permissions, ...after.permissions];
+}
+
+/**
+ * A role after a change.
+ * @throws {AppError} `changed_meanwhile`, `rights_exceeded`, `last_administrator`
+ */
+export function planRole<R extends RoleFacts>(before: R, change: RoleChange & { version: number }, scene: Scene): R {
+  const { picture, mine } = scene;
+  if (change.version !== before.version) throw new AppError('changed_meanwhile');
+  const after: R = {
+    ...before,
+    name: change.name ?? before.name,
+    description: change.description ?? before.description,
+    isActive: change.isActive ?? before.isActive,
+    permissions: ordered(change.permissions ?? before.permissions),
+    version: before.version + 1,
+  };
+  mustBeWithin(mine, codesTouched(before, after));
+  mustKeepAnAdministrator(picture, withRole(picture, after));
+  return after;
+}
+
+/** @throws {AppError} `role_in_use`, `rights_exceeded` */
+export function mustBeDeletable(role: RoleRights & { assignments: number }, { picture, mine }: Scene): void {
+  const isHeld = picture.holders.some(({ roleId }) => roleId === role.id);
+  if (isHeld || role.assignments > 0) throw new AppError('role_in_use');
+  mustBeWithin(mine, role.permissions);
+}
+
+/**
+ * Somebody gets a role, or none. What an inactive role would grant counts as well: it may be activated.
+ * @throws {AppError} `rights_exceeded`, `last_administrator`
+ */
+export function mustBeAssignable(userId: string, role: RoleRights | null, { picture, mine }: Scene): void {
+  const held = picture.holders.find(({ id }) => id === userId)?.roleId;
+  const old = picture.roles.find(({ id }) => id === held);
+  mustBeWithin(mine, [...(old?.isActive ? old.permissions : []), ...(role?.permissions ?? [])]);
+  mustKeepAnAdministrator(picture, withHolder(picture, { id: userId, roleId: role?.id ?? null }));
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@rostro/shared/errors';
+import { rightsOf, withoutHolder } from './picture.ts';
+import { isWithin, mustBeWithin, mustKeepAnAdministrator } from './rights.ts';
+import type { Scene } from './role.ts';
+
+/** Has this person no right that the caller lacks? */
+export const isUserWithin = (userId: string, { picture, mine }: Scene): boolean =>
+  isWithin(mine, rightsOf(picture, userId));
+
+/**
+ * E-mail and role of a person are changed by who has at least their rights.
+ * @throws {AppError} `rights_exceeded`
+ */
+export const mustHaveTheirRights = (userId: string, { picture, mine }: Scene): void =>
+  mustBeWithin(mine, rightsOf(picture, userId));
+
+/** @throws {AppError} `own_account`, `rights_exceeded`, `last_administrator` */
+export function mustBeRemovable(userId: string, callerId: string, scene: Scene): void {
+  if (userId === callerId) throw new AppError('own_account');
+  mustHaveTheirRights(userId, scene);
+  mustKeepAnAdministrator(scene.picture, withoutHolder(scene.picture, userId));
+}

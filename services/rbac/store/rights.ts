@@ -1,0 +1,63 @@
+import type { ProfileItem, RightsItem, RoleAssignmentItem, RoleItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, getItems, queryItems } from '@rostro/kit/table/read';
+import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Picture } from '../domain/picture.ts';
+
+/** Everybody of the panel and every role, as they were while `version` stood. */
+export interface Panel extends Picture {
+  /** How often rights had been changed then. */
+  version: number;
+  roles: RoleItem[];
+  people: ReadonlyMap<string, ProfileItem>;
+}
+
+/**
+ * The version is read first: what is saved on the condition that it still stands was decided over what was true.
+ * @param also whom the list of staff, an index, need not know yet
+ */
+export async function readPanel(...also: string[]): Promise<Panel> {
+  const version = (await getItem<RightsItem>(keys.rights()))?.version ?? 0;
+  const [roles, listed] = await Promise.all([allRoles(), staffIds()]);
+  const ids = [...new Set([...listed, ...also])];
+  const batch = await getItems(ids.flatMap((id) => [keys.profile(id), keys.roleAssignment(id)]));
+  const people = ids.flatMap((id) => {
+    const profile = batch.get<ProfileItem>(keys.profile(id));
+    return profile?.isAdmin ? [profile] : [];
+  });
+  const roleOf = (id: string) => batch.get<RoleAssignmentItem>(keys.roleAssignment(id))?.roleId ?? null;
+  return {
+    version,
+    roles,
+    people: new Map(people.map((profile) => [profile.id, profile])),
+    holders: people.map(({ id }) => ({ id, roleId: roleOf(id) })),
+  };
+}
+
+/** Roles by name. */
+export async function allRoles(): Promise<RoleItem[]> {
+  const roles = await queryItems<RoleItem>({ partition: keys.roles(), consistency: 'strong' });
+  // Roles that were made before they had a version have their first one.
+  return roles
+    .map((role) => ({ ...role, version: role.version ?? 1 }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+const staffIds = async (): Promise<string[]> =>
+  (await queryItems<ProfileItem>({ index: 'directory', partition: keys.staffDirectory() })).map(({ id }) => id);
+
+/**
+ * One change of rights at a time, all over the clinic.
+ * @throws {WriteRejected} where rights were changed since the panel was read
+ */
+export const saveRights = (author: Author, at: string, panel: Panel, writes: readonly Write[]): Promise<void> =>
+  transact(author, at, [...writes, rightsWrite(panel.version)]);
+
+const rightsWrite = (version: number): Write => ({
+  label: 'rights',
+  update: keys.rights(),
+  expression: 'ADD #version :one',
+  condition: version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
+  names: { '#version': 'version' },
+  values: { ':one': 1, ...(version === 0 ? {} : { ':version': version }) },
+});

@@ -1,0 +1,31 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { withHolder } from '../domain/picture.ts';
+import { mustBeAssignable } from '../domain/role.ts';
+import { saveAssignment } from '../store/roles.ts';
+import { changingRights, roleIn, stayingIn } from './change-rights.ts';
+import { presentedUser } from './present.ts';
+
+/** A role that somebody holds already is not given again. */
+export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: { roleId } }, context) =>
+  changingRights(
+    'setUserRole',
+    context,
+    async (scene) => {
+      const { picture } = scene;
+      const profile = stayingIn(scene, userId);
+      const role = roleId === null ? null : roleIn(scene, roleId);
+      const held = picture.holders.find(({ id }) => id === userId)?.roleId ?? null;
+      if (held !== roleId) {
+        mustBeAssignable(userId, role, scene);
+        const audit = {
+          ...{ action: 'user.role' as const, subject: userId, subjectName: profile.fullName },
+          ...{ before: { roleId: held }, after: { roleId } },
+        };
+        await saveAssignment(staffAuthor(context, audit), context.now, picture, { userId, roleId });
+        forgetPerson(userId);
+      }
+      return presentedUser(profile, { ...scene, picture: withHolder(picture, { id: userId, roleId }) });
+    },
+    userId,
+  );

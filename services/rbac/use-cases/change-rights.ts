@@ -1,0 +1,64 @@
+import { guard } from '@rostro/kit/auth/guard';
+import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { rbacRoutes } from '@rostro/shared/contract/rbac';
+import { AppError } from '@rostro/shared/errors';
+import { rightsOf } from '../domain/picture.ts';
+import type { Scene } from '../domain/role.ts';
+import { type Panel, readPanel } from '../store/rights.ts';
+
+/** Routes of staff. */
+type StaffRoute = Exclude<keyof typeof rbacRoutes, 'listStaff'>;
+
+/** A scene with the records behind it. */
+export interface PanelScene extends Scene {
+  picture: Panel;
+  callerId: string;
+}
+
+/** The panel as it is now, and the caller's rights in it. */
+export async function sceneFor(context: SignedInContext, ...also: string[]): Promise<PanelScene> {
+  const callerId = clientIdOf(context);
+  const picture = await readPanel(callerId, ...also);
+  return { picture, mine: rightsOf(picture, callerId), callerId };
+}
+
+/**
+ * Reads everybody's rights, decides, saves; again from the start if anybody's were changed meanwhile. The caller's own
+ * are asked again each time: who lost them while waiting may no longer.
+ * @throws {AppError} `forbidden`, or what `attempt` throws
+ */
+export function changingRights<T>(
+  route: StaffRoute,
+  context: SignedInContext,
+  attempt: (scene: PanelScene) => Promise<T>,
+  ...also: string[]
+): Promise<T> {
+  return untilSettled(async () => {
+    const scene = await sceneFor(context, ...also);
+    const isAdmin = scene.picture.people.has(scene.callerId);
+    guard(rbacRoutes[route].access, { ...context.actor, isAdmin, permissions: scene.mine });
+    return attempt(scene);
+  });
+}
+
+/** @throws {AppError} `user_not_found` where nobody of the panel has the id */
+export function userIn({ picture }: PanelScene, userId: string) {
+  const profile = picture.people.get(userId);
+  if (profile === undefined) throw new AppError('user_not_found');
+  return profile;
+}
+
+/** @throws {AppError} `user_not_found` where nobody of the panel has the id, or they are being deleted */
+export function stayingIn(scene: PanelScene, userId: string) {
+  const profile = userIn(scene, userId);
+  if (profile.leaving) throw new AppError('user_not_found');
+  return profile;
+}
+
+/** @throws {AppError} `role_not_found` */
+export function roleIn({ picture }: PanelScene, roleId: string) {
+  const role = picture.roles.find(({ id }) => id === roleId);
+  if (role === undefined) throw new AppError('role_not_found');
+  return role;
+}

@@ -1,0 +1,72 @@
+import { type Making, withAccount } from '@rostro/kit/auth/new-person';
+import { staffAccount } from '@rostro/kit/auth/staff-account';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/kit/http/request-mark';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import type { CreateUser } from '@rostro/shared/contract/rbac';
+import { AppError } from '@rostro/shared/errors';
+import { storedPhone } from '@rostro/shared/phone';
+import { readPanel } from '../store/rights.ts';
+import { holdUser, releaseUser } from '../store/users.ts';
+import { changingRights, sceneFor } from './change-rights.ts';
+import { presentedUser } from './present.ts';
+import { auditedUser } from './user-facts.ts';
+
+/**
+ * The person first, with what must be theirs alone; then the account; then the two are bound. What was cut off is gone on
+ * with by the next request with the same key; what the pool refuses leaves nothing.
+ */
+export const createUser: UseCase<'createUser'> = async ({ body }, context) => {
+  const { password, ...wish } = body;
+  const mark = markOf(clientIdOf(context), context.idempotencyKey, { createUser: wish });
+  const held = await hold(wish, mark, context);
+  const profile = await withAccount(held, making(password, context));
+  return presentedUser(profile, await sceneFor(context, profile.id));
+};
+
+/** @throws {AppError} `email_taken`, `phone_taken`, `idempotency_mismatch` */
+const hold = (wish: Omit<CreateUser, 'password'>, mark: RequestMark, context: SignedInContext): Promise<ProfileItem> =>
+  changingRights(
+    'createUser',
+    context,
+    async ({ picture }) => {
+      const earlier = picture.people.get(mark.id);
+      if (earlier) return sameRequest(earlier, mark);
+      const account = await staffAccount(wish.email, mark.id);
+      if (account !== null && !account.isOurs) throw new AppError('email_taken');
+      const profile = { ...newProfile(wish, mark.id, context.now), ...hashIn(mark) };
+      await holdUser(profile, picture).catch(takenByAnother);
+      return profile;
+    },
+    mark.id,
+  );
+
+const newProfile = ({ fullName, email, phone, position }: Omit<CreateUser, 'password'>, id: string, at: string) =>
+  profileItem({
+    ...{ id, fullName, email, phone: storedPhone(phone) },
+    ...(position === '' ? {} : { position }),
+    ...{ isAdmin: true, passwordEstablished: true, provider: 'email', at, consentSource: 'panel' },
+  });
+
+const making = (password: string | undefined, context: SignedInContext): Making => ({
+  password,
+  now: context.now,
+  author: (made) => {
+    const what = { action: 'user.create' as const, subject: made.id, subjectName: made.fullName };
+    return staffAuthor(context, { ...what, after: auditedUser(made) });
+  },
+  release: (userId) => release(userId, context.now),
+});
+
+/** Not of a person whom a twin of this request has bound meanwhile. */
+const release = (userId: string, now: string): Promise<boolean> =>
+  untilSettled(async () => {
+    const panel = await readPanel(userId);
+    const profile = panel.people.get(userId);
+    if (profile?.sub !== undefined) return false;
+    if (profile !== undefined) await releaseUser(profile, panel, now);
+    return true;
+  });

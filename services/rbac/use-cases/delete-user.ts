@@ -1,0 +1,51 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import { deleteAccountMadeFor } from '@rostro/kit/auth/new-person';
+import { deleteAccount } from '@rostro/kit/auth/staff-account';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { mustBeRemovable } from '../domain/user.ts';
+import { profileById, removeUser, saveLeaving } from '../store/users.ts';
+import { changingRights, userIn } from './change-rights.ts';
+import { auditedUser } from './user-facts.ts';
+
+/**
+ * First the person loses role and access, and is marked; then the account goes; then the person. Cut off in between, they
+ * are still listed, and deleting them again goes on where it stopped.
+ */
+export const deleteUser: UseCase<'deleteUser'> = async ({ params: { userId } }, context) => {
+  const leaving = await markLeaving(userId, context);
+  forgetPerson(userId);
+  await deleteAccountOf(leaving);
+  await untilSettled(async () => {
+    const profile = await profileById(userId);
+    if (profile !== null) await removeUser(profile, context.now);
+  });
+  forgetPerson(userId);
+  return { id: userId };
+};
+
+const markLeaving = (userId: string, context: SignedInContext): Promise<ProfileItem> =>
+  changingRights(
+    'deleteUser',
+    context,
+    async (scene) => {
+      const before = userIn(scene, userId);
+      mustBeRemovable(userId, scene.callerId, scene);
+      if (before.leaving) return before;
+      const after: ProfileItem = { ...before, leaving: true, updatedAt: context.now };
+      const audit = {
+        ...{ action: 'user.delete' as const, subject: userId, subjectName: before.fullName },
+        before: auditedUser(before),
+      };
+      await saveLeaving(staffAuthor(context, audit), scene.picture, before, after);
+      return after;
+    },
+    userId,
+  );
+
+/** Of somebody who was never bound to an account, the one that may have been made for them. */
+async function deleteAccountOf({ id, sub, email }: ProfileItem): Promise<void> {
+  if (sub !== undefined) return deleteAccount(sub);
+  if (email) await deleteAccountMadeFor(id, email);
+}

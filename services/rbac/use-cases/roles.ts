@@ -1,0 +1,79 @@
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { hashIn, markOf, sameRequest } from '@rostro/kit/http/request-mark';
+import type { RoleItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { AppError } from '@rostro/shared/errors';
+import { mustBeDeletable, planRole, type RoleChange } from '../domain/role.ts';
+import { allRoles } from '../store/rights.ts';
+import { createRole as insertRole, deleteRole as removeRole, roleById, saveRole } from '../store/roles.ts';
+import { changingRights, roleIn } from './change-rights.ts';
+import { forgetHolders } from './forget.ts';
+import { presentedRole } from './present.ts';
+
+export const listRoles: UseCase<'listRoles'> = async () => ({ items: (await allRoles()).map(presentedRole) });
+
+export const getRole: UseCase<'getRole'> = async ({ params }) => {
+  const role = await roleById(params.roleId);
+  if (role === null) throw new AppError('role_not_found');
+  return presentedRole(role);
+};
+
+/** What the audit keeps of a role. */
+const audited = ({ name, description, isActive, permissions }: RoleItem) => ({
+  name,
+  description,
+  isActive,
+  permissions,
+});
+
+export const createRole: UseCase<'createRole'> = async ({ body }, context) => {
+  const mark = markOf(clientIdOf(context), context.idempotencyKey, { createRole: body });
+  return changingRights('createRole', context, async ({ picture }) => {
+    const earlier = picture.roles.find(({ id }) => id === mark.id);
+    if (earlier) return presentedRole(sameRequest(earlier, mark));
+    const role: RoleItem = {
+      ...keys.role(mark.id),
+      ...{ id: mark.id, ...body, isActive: true, permissions: [], assignments: 0, version: 1 },
+      ...hashIn(mark),
+    };
+    const audit = { action: 'role.create' as const, subject: role.id, subjectName: role.name, after: audited(role) };
+    await insertRole(staffAuthor(context, audit), context.now, picture, role);
+    return presentedRole(role);
+  });
+};
+
+export const updateRole: UseCase<'updateRole'> = ({ params, body }, context) =>
+  changeRole('updateRole', params.roleId, body, context);
+
+export const setRolePermissions: UseCase<'setRolePermissions'> = ({ params, body }, context) =>
+  changeRole('setRolePermissions', params.roleId, { permissions: body.codes, version: body.version }, context);
+
+const ACTIONS = { updateRole: 'role.save', setRolePermissions: 'role.permissions' } as const;
+
+async function changeRole(
+  route: keyof typeof ACTIONS,
+  roleId: string,
+  change: RoleChange & { version: number },
+  context: SignedInContext,
+) {
+  return changingRights(route, context, async (scene) => {
+    const before = roleIn(scene, roleId);
+    const after = planRole(before, change, scene);
+    const audit = {
+      ...{ action: ACTIONS[route], subject: roleId, subjectName: after.name },
+      ...{ before: audited(before), after: audited(after) },
+    };
+    await saveRole(staffAuthor(context, audit), context.now, scene.picture, after);
+    forgetHolders(scene.picture, roleId);
+    return presentedRole(after);
+  });
+}
+
+export const deleteRole: UseCase<'deleteRole'> = ({ params: { roleId } }, context) =>
+  changingRights('deleteRole', context, async (scene) => {
+    const role = roleIn(scene, roleId);
+    mustBeDeletable(role, scene);
+    const audit = { action: 'role.delete' as const, subject: roleId, subjectName: role.name, before: audited(role) };
+    await removeRole(staffAuthor(context, audit), context.now, scene.picture, roleId);
+    return { id: roleId };
+  });

@@ -1,0 +1,66 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import { askForEmail, staffAccount } from '@rostro/kit/auth/staff-account';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import type { UpdateUser } from '@rostro/shared/contract/rbac';
+import { AppError } from '@rostro/shared/errors';
+import { storedPhone } from '@rostro/shared/phone';
+import type * as z from 'zod';
+import { mustHaveTheirRights } from '../domain/user.ts';
+import { holderOfEmail, saveUser } from '../store/users.ts';
+import { changingRights, type PanelScene, stayingIn } from './change-rights.ts';
+import { presentedUser } from './present.ts';
+import { auditedUser } from './user-facts.ts';
+
+type Changes = z.infer<typeof UpdateUser>;
+
+/**
+ * The table first, so that the old address is told of a new one whatever happens then; the profile itself keeps the old one
+ * until the new one is proven.
+ */
+export const updateUser: UseCase<'updateUser'> = async ({ params: { userId }, body }, context) => {
+  const { after, scene, newEmail } = await changingRights(
+    'updateUser',
+    context,
+    (scene) => save(userId, body, scene, context),
+    userId,
+  );
+  forgetPerson(userId);
+  if (newEmail !== null) await askForEmail(newEmail.sub, newEmail.address, 'user_not_found');
+  return { user: presentedUser(after, scene), emailVerificationSent: newEmail !== null };
+};
+
+async function save(userId: string, body: Changes, scene: PanelScene, context: SignedInContext) {
+  const before = stayingIn(scene, userId);
+  if (body.version !== before.version) throw new AppError('changed_meanwhile');
+  const newEmail = await emailWanted(before, body.email, scene);
+  const after: ProfileItem = {
+    ...before,
+    fullName: body.fullName ?? before.fullName,
+    ...(body.phone === undefined ? {} : { phone: storedPhone(body.phone) }),
+    ...(body.position === undefined ? {} : { position: body.position }),
+    updatedAt: context.now,
+  };
+  const audit = {
+    ...{ action: 'user.save' as const, subject: userId, subjectName: after.fullName, before: auditedUser(before) },
+    after: { ...auditedUser(after), ...(newEmail === null ? {} : { emailAskedFor: newEmail.address }) },
+  };
+  const letter = newEmail === null || !before.email ? null : { oldEmail: before.email };
+  await saveUser(staffAuthor(context, audit), scene.picture, before, after, letter).catch(takenByAnother);
+  return { after: { ...after, version: before.version + 1 }, scene, newEmail };
+}
+
+/**
+ * The address that the person is to have from now on, if it is another one.
+ * @throws {AppError} `rights_exceeded`, `email_taken`, `changed_meanwhile` where there is no account to ask yet
+ */
+async function emailWanted(before: ProfileItem, email: string | undefined, scene: PanelScene) {
+  if (email === undefined || email === before.email?.toLowerCase()) return null;
+  mustHaveTheirRights(before.id, scene);
+  if (before.sub === undefined) throw new AppError('changed_meanwhile');
+  const [holder, account] = await Promise.all([holderOfEmail(email), staffAccount(email, before.id)]);
+  const isAnothers = holder !== null && holder !== before.id;
+  if (isAnothers || (account !== null && account.sub !== before.sub)) throw new AppError('email_taken');
+  return { sub: before.sub, address: email };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { addendaOf, addendumIn, noteIn, seenFrom } from './history.ts';
+import { newNote } from './note.ts';
+
+const by = { id: 'elena', name: 'Elena Castañeda' };
+const WORDS = { text: 'Peeling', areas: [], products: '', parameters: '', reactions: '' };
+const visit = (id: string, day: string) => ({
+  ...{ id, clientId: 'ana', serviceId: 1 },
+  startsAt: `2026-${day}T21:00:00.000Z`,
+});
+const september = visit('sep', '09-25');
+const october = visit('oct', '10-23');
+const november = visit('nov', '11-20');
+const noted = (id: string, of: typeof october, hour = '22') =>
+  newNote(id, of, WORDS, { by, at: `2026-11-20T${hour}:00:00.000Z` });
+const addendum = (id: string, noteId: string, hour: string) => ({
+  ...{ id, noteId, by, text: id },
+  at: `2026-11-21T${hour}:00:00.000Z`,
+});
+
+const history = {
+  notes: [noted('s', september), noted('o1', october), noted('o2', october, '23'), noted('n', november)],
+  addenda: [addendum('late', 'o1', '12'), addendum('other', 's', '10'), addendum('soon', 'o1', '09')],
+};
+const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
+
+describe('what is seen from a visit', () => {
+  test('is its own notes and earlier ones, newest first, and nothing of later visits', () => {
+    const seen = seenFrom(october, history);
+    expect(idsOf(seen.visit)).toEqual(['o2', 'o1']);
+    expect(idsOf(seen.earlier)).toEqual(['s']);
+  });
+
+  test('follows a visit that was moved: its own notes stay its own', () => {
+    expect(idsOf(seenFrom({ ...november, startsAt: september.startsAt }, history).visit)).toEqual(['n']);
+  });
+});
+
+test('what was added to a note stands in the order in which it was added', () => {
+  expect(idsOf(addendaOf(history, noted('o1', october)))).toEqual(['soon', 'late']);
+  expect(addendumIn(history, noted('o1', october), 'late')?.text).toBe('late');
+  expect(addendumIn(history, noted('s', september), 'late')).toBeUndefined();
+});
+
+test('a note is found by its own visit only', () => {
+  expect(noteIn(history, 'oct', 'o1')?.id).toBe('o1');
+  expect(noteIn(history, 'nov', 'o1')).toBeUndefined();
+});

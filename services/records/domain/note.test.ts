@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { MAX_PHOTOS } from '@rostro/shared/contract/records';
+import type { AppError } from '@rostro/shared/errors';
+import { addendumTo, changedNote, mustTakePhoto, type Note, newNote, signedNote, withPhoto } from './note.ts';
+
+const elena = { id: 'elena', name: 'Elena Castañeda' };
+const sara = { id: 'sara', name: 'Sara Olvera' };
+const VISIT = { id: 'apt-1', clientId: 'ana', startsAt: '2026-11-20T21:00:00.000Z', serviceId: 1 };
+const WORDS = { text: 'Peeling 20 %', areas: ['Frente'], products: '', parameters: '', reactions: '' };
+const OTHER_WORDS = { ...WORDS, text: 'Peeling 15 %', reactions: 'Eritema leve' };
+const FIRST = '2026-11-20T22:00:00.000Z';
+const LATER = '2026-11-20T23:00:00.000Z';
+
+const note = newNote('n-1', VISIT, WORDS, { by: elena, at: FIRST });
+const signed = signedNote(note, 1, { by: elena, at: LATER });
+const photo = (id: string) => ({ id, extension: 'jpg', at: LATER, by: sara, consentAt: LATER });
+const full: Note = { ...note, photos: Array.from({ length: MAX_PHOTOS }, (_, number) => photo(String(number))) };
+
+const refusalOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    return (error as AppError).code;
+  }
+  return 'done';
+};
+
+test('a new note says whose it is and of which visit, and is not signed', () => {
+  expect(note).toEqual({
+    ...{ id: 'n-1', appointmentId: 'apt-1', clientId: 'ana', startsAt: VISIT.startsAt, serviceId: 1 },
+    ...{ author: elena, createdAt: FIRST, updatedAt: FIRST, ...WORDS, photos: [], version: 1 },
+  });
+});
+
+describe('a note that is not signed', () => {
+  test('is changed by its author: the words, the time and the version, nothing else', () => {
+    expect(changedNote(note, OTHER_WORDS, 1, { by: elena, at: LATER })).toEqual({
+      ...{ ...note, ...OTHER_WORDS },
+      ...{ updatedAt: LATER, version: 2 },
+    });
+  });
+
+  test('is signed by its author, as it is', () => {
+    expect(signed).toEqual({ ...note, signed: { at: LATER, by: elena }, updatedAt: LATER, version: 2 });
+  });
+
+  test.each([
+    ['changed by somebody else', () => changedNote(note, WORDS, 1, { by: sara, at: LATER }), 'record_of_another'],
+    ['signed by somebody else', () => signedNote(note, 1, { by: sara, at: LATER }), 'record_of_another'],
+    ['changed as it was', () => changedNote(note, WORDS, 2, { by: elena, at: LATER }), 'changed_meanwhile'],
+    ['signed as it was', () => signedNote(note, 0, { by: elena, at: LATER }), 'changed_meanwhile'],
+    ['added to', () => addendumTo(note, 'a', 'Más', { by: elena, at: LATER }), 'record_not_signed'],
+  ])('is not %s', (_, act, code) => expect(refusalOf(act)).toBe(code));
+
+  test('takes a picture from a colleague, which raises its version', () => {
+    expect(withPhoto(note, photo('p'))).toEqual({ ...note, photos: [photo('p')], updatedAt: LATER, version: 2 });
+  });
+
+  test('takes only so many pictures', () => {
+    expect(refusalOf(() => mustTakePhoto(full))).toBe('too_many_photos');
+    expect(refusalOf(() => withPhoto(full, photo('p')))).toBe('too_many_photos');
+    expect(refusalOf(() => mustTakePhoto({ ...full, photos: full.photos.slice(1) }))).toBe('done');
+  });
+});
+
+describe('a signed note', () => {
+  test.each([
+    ['changed', () => changedNote(signed, OTHER_WORDS, 2, { by: elena, at: LATER })],
+    ['signed again', () => signedNote(signed, 2, { by: elena, at: LATER })],
+    ['given a picture', () => withPhoto(signed, photo('p'))],
+    ['changed by a colleague, who learns of the signature first', () => signedNote(signed, 9, { by: sara, at: LATER })],
+  ])('is not %s', (_, act) => expect(refusalOf(act)).toBe('record_signed'));
+
+  test('is added to by anybody', () => {
+    expect(addendumTo(signed, 'a', 'Cedió al día siguiente', { by: sara, at: LATER })).toEqual({
+      ...{ id: 'a', noteId: 'n-1', at: LATER, by: sara, text: 'Cedió al día siguiente' },
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { MAX_PHOTOS, type WriteRecord } from '@rostro/shared/contract/records';
+import { AppError } from '@rostro/shared/errors';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** A picture in a note; where it lies follows from its id and its extension. */
+export interface Photo {
+  id: string;
+  extension: string;
+  at: string;
+  by: Person;
+  consentAt: string;
+}
+
+/** A note as it lies in the table. It belongs to the person, and says which visit it is of. */
+export interface Note extends WriteRecord {
+  id: string;
+  appointmentId: string;
+  clientId: string;
+  /** Of the visit, when the note was begun. */
+  startsAt: string;
+  serviceId: number;
+  author: Person;
+  createdAt: string;
+  updatedAt: string;
+  signed?: { at: string; by: Person };
+  photos: Photo[];
+  version: number;
+  /** Hash of the request that made it, where it came with an idempotency key. */
+  requestHash?: string;
+}
+
+/** What was said once a note was signed. */
+export interface Addendum {
+  id: string;
+  noteId: string;
+  at: string;
+  by: Person;
+  text: string;
+  requestHash?: string;
+}
+
+export interface Doing {
+  by: Person;
+  at: string;
+}
+
+export interface Visit {
+  id: string;
+  clientId: string;
+  startsAt: string;
+  serviceId: number;
+}
+
+export const newNote = (id: string, visit: Visit, words: WriteRecord, { by, at }: Doing): Note => ({
+  id,
+  appointmentId: visit.id,
+  clientId: visit.clientId,
+  startsAt: visit.startsAt,
+  serviceId: visit.serviceId,
+  author: by,
+  createdAt: at,
+  updatedAt: at,
+  ...words,
+  photos: [],
+  version: 1,
+});
+
+const mustBeOpen = ({ signed }: Note): void => {
+  if (signed !== undefined) throw new AppError('record_signed');
+};
+
+/** Its author may, as long as it is not signed, who saw it as it is. */
+function mustBeChangeable(note: Note, by: Person, version: number): void {
+  mustBeOpen(note);
+  if (note.author.id !== by.id) throw new AppError('record_of_another');
+  if (note.version !== version) throw new AppError('changed_meanwhile');
+}
+
+/** @throws {AppError} `record_signed`, `record_of_another`, `changed_meanwhile` */
+export function changedNote(note: Note, words: WriteRecord, version: number, { by, at }: Doing): Note {
+  mustBeChangeable(note, by, version);
+  return { ...note, ...words, updatedAt: at, version: version + 1 };
+}
+
+/** @throws {AppError} `record_signed`, `record_of_another`, `changed_meanwhile` */
+export function signedNote(note: Note, version: number, { by, at }: Doing): Note {
+  mustBeChangeable(note, by, version);
+  return { ...note, signed: { at, by }, updatedAt: at, version: version + 1 };
+}
+
+/** @throws {AppError} `record_not_signed` */
+export function addendumTo(note: Note, id: string, text: string, { by, at }: Doing): Addendum {
+  if (note.signed === undefined) throw new AppError('record_not_signed');
+  return { id, noteId: note.id, at, by, text };
+}
+
+/** @throws {AppError} `record_signed`, `too_many_photos` */
+export function mustTakePhoto(note: Note): void {
+  mustBeOpen(note);
+  if (note.photos.length >= MAX_PHOTOS) throw new AppError('too_many_photos');
+}
+
+/**
+ * Whoever signs says that they saw the pictures: one more raises the version.
+ * @throws {AppError} `record_signed`, `too_many_photos`
+ */
+export function withPhoto(note: Note, photo: Photo): Note {
+  mustTakePhoto(note);
+  return { ...note, photos: [...note.photos, photo], updatedAt: photo.at, version: note.version + 1 };
+}

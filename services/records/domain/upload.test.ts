@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { incomingKey, photoIdOf, photoKey, uploadIdOf } from './upload.ts';
+
+test('an upload becomes one photo, for who asked for it and where they asked', () => {
+  const uploadId = uploadIdOf('mark', '0b6f6a52-9d0e');
+  expect(photoIdOf(uploadId, 'mark')).toBe('0b6f6a52-9d0e');
+  expect(photoIdOf(uploadId, 'other')).toBeUndefined();
+  expect(photoIdOf(uploadId, 'mar')).toBeUndefined();
+});
+
+test('what is posted and what was looked at lie in folders of their own; the mark stays in the first', () => {
+  expect(incomingKey('mark-1')).toBe('records-incoming/mark-1');
+  expect(photoKey({ id: '1', extension: 'jpg' })).toBe('records/1.jpg');
+});

@@ -1,0 +1,40 @@
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import { changedNote, type Doing, type Note, signedNote } from '../domain/note.ts';
+import { saveNote } from '../store/notes.ts';
+import { doingOf } from './doing.ts';
+import { foundNote } from './find.ts';
+import { presenter } from './present.ts';
+
+interface Which {
+  appointmentId: string;
+  recordId: string;
+}
+
+export const updateRecord: UseCase<'updateRecord'> = ({ params, body: { version, ...words } }, context) =>
+  changed(params, 'record.save', context, (note, doing) => changedNote(note, words, version, doing));
+
+export const signRecord: UseCase<'signRecord'> = ({ params, body: { version } }, context) =>
+  changed(params, 'record.sign', context, (note, doing) => signedNote(note, version, doing));
+
+/** Load, decide, save. The audit says that it changed, not what it says. */
+async function changed(
+  which: Which,
+  action: 'record.save' | 'record.sign',
+  context: SignedInContext,
+  decide: (note: Note, doing: Doing) => Note,
+): Promise<ClinicalRecord> {
+  const { note, history } = await untilSettled(async () => {
+    const found = await foundNote(which);
+    const after = decide(found.note, doingOf(context));
+    const author = staffAuthor(context, {
+      ...{ action, subject: after.id },
+      before: { version: found.note.version },
+      after: { appointmentId: after.appointmentId, version: after.version },
+    });
+    await saveNote(author, found.note, after);
+    return { ...found, note: after };
+  });
+  return (await presenter(history, context.now))(note);
+}

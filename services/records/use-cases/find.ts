@@ -1,0 +1,43 @@
+import type { SignedInContext } from '@rostro/kit/http/context';
+import { AppError } from '@rostro/shared/errors';
+import { type History, noteIn } from '../domain/history.ts';
+import type { Note, Visit } from '../domain/note.ts';
+import { notesOfClient } from '../store/notes.ts';
+import { visitById } from '../store/visits.ts';
+
+export interface Found {
+  note: Note;
+  history: History;
+}
+
+/** @throws {AppError} `appointment_not_found` */
+export async function visitAndHistory(appointmentId: string): Promise<{ visit: Visit; history: History }> {
+  const visit = await visitById(appointmentId);
+  if (visit === null) throw new AppError('appointment_not_found');
+  return { visit, history: await notesOfClient(visit.clientId) };
+}
+
+interface Which {
+  appointmentId: string;
+  recordId: string;
+}
+
+/** @throws {AppError} `record_not_found` */
+export async function foundNote({ appointmentId, recordId }: Which): Promise<Found> {
+  const visit = await visitById(appointmentId);
+  const history = visit && (await notesOfClient(visit.clientId));
+  const note = history && noteIn(history, appointmentId, recordId);
+  if (!note) throw new AppError('record_not_found');
+  return { note, history };
+}
+
+/**
+ * The note where more is put to it, which answers all of it: another's is not there for who may only write.
+ * @throws {AppError} `record_not_found`
+ */
+export async function readableNote(which: Which, { actor }: SignedInContext): Promise<Found> {
+  const found = await foundNote(which);
+  const isOwn = found.note.author.id === actor.clientId;
+  if (!isOwn && !actor.permissions.has('view_records')) throw new AppError('record_not_found');
+  return found;
+}

@@ -1,0 +1,29 @@
+import { treatmentsById } from '@rostro/kit/table/treatments';
+import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import { addendaOf, type History } from '../domain/history.ts';
+import type { Addendum, Note, Photo } from '../domain/note.ts';
+import { photoAddress } from '../store/photos.ts';
+
+/** Notes as the office shows them; the addresses of their photos hold for some minutes from now. */
+export async function presenter(history: History, now: string): Promise<(note: Note) => Promise<ClinicalRecord>> {
+  const treatmentOf = await treatmentsById();
+  return async (note) => {
+    const { id, appointmentId, startsAt, serviceId, author, createdAt, updatedAt, version } = note;
+    const { text, areas, products, parameters, reactions } = note;
+    return {
+      ...{ id, appointmentId, startsAt, author, createdAt, updatedAt, version },
+      service: { id: serviceId, name: treatmentOf(serviceId)?.name ?? null },
+      ...{ text, areas, products, parameters, reactions },
+      signed: note.signed ?? null,
+      addenda: addendaOf(history, note).map(shownAddendum),
+      photos: await Promise.all(note.photos.map((photo) => shownPhoto(photo, now))),
+    };
+  };
+}
+
+const shownAddendum = ({ at, by, text }: Addendum): ClinicalRecord['addenda'][number] => ({ at, by, text });
+
+const shownPhoto = async (photo: Photo, now: string): Promise<ClinicalRecord['photos'][number]> => {
+  const { id, at, by, consentAt } = photo;
+  return { id, url: await photoAddress(photo, now), at, by, consentAt };
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { cleanPicture } from '@rostro/kit/pictures/picture';
+import { discardIncoming, incoming, ownerMarkOf, uploadForm } from '@rostro/kit/s3/uploads';
+import { untilSettled } from '@rostro/kit/table/settle';
+import type { RouteParsed } from '@rostro/shared/contract/index';
+import { AppError } from '@rostro/shared/errors';
+import { mustTakePhoto, type Note, withPhoto } from '../domain/note.ts';
+import { incomingKey, photoIdOf, uploadIdOf } from '../domain/upload.ts';
+import { saveNote } from '../store/notes.ts';
+import { storePhoto } from '../store/photos.ts';
+import { doingOf } from './doing.ts';
+import { type Found, readableNote } from './find.ts';
+import { presenter } from './present.ts';
+
+const markOf = (recordId: string, context: SignedInContext): string =>
+  ownerMarkOf(`${clientIdOf(context)}\n${recordId}`);
+
+/** Writes nothing: the form is its own permission. Without the person's consent the contract lets nobody here. */
+export const startRecordPhoto: UseCase<'startRecordPhoto'> = async ({ params, body }, context) => {
+  mustTakePhoto((await readableNote(params, context)).note);
+  const uploadId = uploadIdOf(markOf(params.recordId, context), randomUUID());
+  return uploadForm(uploadId, incomingKey(uploadId), body.type, context.now);
+};
+
+/** The picture first, the note next, the posted file last: cut off anywhere, the next try goes on and answers the same. */
+export const finishRecordPhoto: UseCase<'finishRecordPhoto'> = async ({ params }, context) => {
+  const photoId = photoIdOf(params.uploadId, markOf(params.recordId, context));
+  if (photoId === undefined) throw new AppError('upload_not_found');
+  const { note, history } = await finished(photoId, params, context);
+  await discardIncoming(incomingKey(params.uploadId));
+  return (await presenter(history, context.now))(note);
+};
+
+const hasPhoto = ({ note }: Found, photoId: string): boolean => note.photos.some(({ id }) => id === photoId);
+
+async function finished(
+  photoId: string,
+  params: RouteParsed<'finishRecordPhoto'>['params'],
+  context: SignedInContext,
+): Promise<Found> {
+  try {
+    return await untilSettled(async () => {
+      const found = await readableNote(params, context);
+      if (hasPhoto(found, photoId)) return found;
+      return { ...found, note: await joined(found, photoId, params.uploadId, context) };
+    });
+  } catch (error) {
+    // Another request may have finished it, and thrown the posted file away.
+    const found = await readableNote(params, context);
+    if (hasPhoto(found, photoId)) return found;
+    throw error;
+  }
+}
+
+async function joined({ note }: Found, photoId: string, uploadId: string, context: SignedInContext): Promise<Note> {
+  mustTakePhoto(note);
+  const posted = await incoming(incomingKey(uploadId));
+  const picture = cleanPicture(posted.bytes, posted.type);
+  await storePhoto(photoId, picture);
+  const { by, at } = doingOf(context);
+  const after = withPhoto(note, { id: photoId, extension: picture.extension, at, by, consentAt: at });
+  const audit = { action: 'record.photo' as const, subject: note.id, after: { photoId, version: after.version } };
+  await saveNote(staffAuthor(context, audit), note, after);
+  return after;
+}

@@ -1,0 +1,46 @@
+/** What staff do with treatments and equipment alike. */
+export type CatalogueVerb = 'create' | 'save' | 'switch' | 'delete' | 'order';
+
+/** Everything that the audit can say of a person: what it was done to, and the verb behind the point. */
+export type AuditAction =
+  | 'sign-in'
+  | 'appointment.create'
+  | 'appointment.save'
+  | 'appointment.status'
+  | 'appointment.close'
+  | 'appointment.reopen'
+  | `service.${CatalogueVerb}`
+  | 'service.move-appointments'
+  | `equipment.${CatalogueVerb}`
+  | 'schedule.save'
+  | 'capacity.save'
+  | 'business.save'
+  | 'security-policy.save'
+  | 'closed-days.close'
+  | 'closed-days.reopen'
+  | 'role.create'
+  | 'role.save'
+  | 'role.permissions'
+  | 'role.delete'
+  | 'client.create'
+  | 'client.save'
+  | 'client.delete'
+  | 'client.merge'
+  | 'payment.register'
+  | 'payment.add-lines'
+  | 'payment.delete'
+  | 'receipt.send'
+  | 'record.view'
+  | 'record.create'
+  | 'record.save'
+  | 'record.sign'
+  | 'record.add'
+  | 'record.photo'
+  | 'cash.close'
+  | 'cash.reopen'
+  | 'appointment.notice'
+  | 'user.create'
+  | 'user.save'
+  | 'user.delete'
+  | 'user.role'
+  | 'upload.finish';

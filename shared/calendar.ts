@@ -1,0 +1,91 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { AppointmentStatus, Business } from './contract/booking.ts';
+import { sayPhone } from './phone.ts';
+import { CLINIC_ZONE, dateTimeAtClinic, wallClockOf } from './time.ts';
+
+/** An appointment as a calendar shows it. */
+export interface CalendarVisit {
+  id: string;
+  serviceName: string;
+  startsAt: string;
+  endsAt: string;
+  status: AppointmentStatus;
+  updatedAt: string;
+  version: number;
+}
+
+export type CalendarPlace = Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
+
+/** A tentative one waits for the clinic's word. */
+const STATUS: Record<AppointmentStatus, ICalEventStatus> = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/** For calendars that do not know the zone by its name: UTC−6 all year, since October 2022. */
+const ZONE_DEFINITION = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${CLINIC_ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:20221030T020000',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0600',
+  'TZNAME:CST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\n');
+
+const titleOf = (visit: CalendarVisit, place: CalendarPlace): string => `${visit.serviceName} · ${place.name}`;
+
+function addressOf({ name, address, postalCode, city, state }: CalendarPlace): string {
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  return [name, address, town, state].filter(Boolean).join(', ');
+}
+
+const descriptionOf = ({ name, phone }: CalendarPlace): string =>
+  [`Tu cita en ${name}.`, ...(phone ? [`Teléfono: ${sayPhone(phone)}`] : [])].join('\n');
+
+/** An iCalendar file (RFC 5545) with one event. The next file of the same appointment replaces it. */
+export function calendarFile(visit: CalendarVisit, place: CalendarPlace): string {
+  const calendar = ical({
+    prodId: { company: 'Rostro', product: 'Citas', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: () => ZONE_DEFINITION },
+  });
+  calendar.createEvent({
+    id: `${visit.id}@rostro`,
+    sequence: visit.version,
+    stamp: dateTimeAtClinic(visit.updatedAt),
+    lastModified: dateTimeAtClinic(visit.updatedAt),
+    timezone: CLINIC_ZONE,
+    start: dateTimeAtClinic(visit.startsAt),
+    end: dateTimeAtClinic(visit.endsAt),
+    status: STATUS[visit.status],
+    summary: titleOf(visit, place),
+    location: addressOf(place),
+    description: descriptionOf(place),
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+/** `'20261120T150000'`, on the clinic's wall. */
+function compact(instant: string): string {
+  const { date, time } = wallClockOf(instant);
+  return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+}
+
+/** A link that opens Google's calendar with the event filled in. */
+export function googleCalendarLink(visit: CalendarVisit, place: CalendarPlace): string {
+  const parameters = {
+    action: 'TEMPLATE',
+    text: titleOf(visit, place),
+    dates: `${compact(visit.startsAt)}/${compact(visit.endsAt)}`,
+    ctz: CLINIC_ZONE,
+    location: addressOf(place),
+    details: descriptionOf(place),
+  };
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `https://calendar.google.com/calendar/render?${query.join('&')}`;
+}

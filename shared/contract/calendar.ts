@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { SERVICE_CATEGORIES } from '../catalog.ts';
+import { StaffAppointment } from './appointment.ts';
+import { defineRoutes } from './route.ts';
+import { Day, Instant, itemsOf, Month, Time } from './schemas.ts';
+
+/** The agenda by month, and by the hours of some days. */
+
+const Shut = z.enum(['sunday', 'closed_day']);
+/** One day of the month calendar: how many appointments it has, by what they count as. */
+export const CalendarDay = z
+  .object({
+    date: Day,
+    /** Why nobody can be booked; null where the clinic is open. */
+    shut: Shut.nullable(),
+    /** Why the day is closed, in the clinic's words. */
+    shutReason: z.string().nullable(),
+    pending: z.int(),
+    confirmed: z.int(),
+    cancelled: z.int(),
+    /** Of all of them, those whose attendance is closed. */
+    closed: z.int(),
+    total: z.int(),
+    /** Places taken, and places that there are, of both categories. */
+    taken: z.int(),
+    capacity: z.int(),
+  })
+  .meta({ id: 'CalendarDay' });
+export type CalendarDay = z.infer<typeof CalendarDay>;
+
+/** One day of the day and week views. */
+export const AgendaDay = z
+  .object({
+    date: Day,
+    shut: Shut.nullable(),
+    shutReason: z.string().nullable(),
+    /** The times at which somebody can be booked, and those at which somebody is, in order. */
+    hours: z.array(
+      z.object({
+        time: Time,
+        startsAt: Instant,
+        isPast: z.boolean(),
+        places: z.array(z.object({ category: z.enum(SERVICE_CATEGORIES), taken: z.int(), capacity: z.int() })),
+      }),
+    ),
+    /** All of the day, cancelled ones too, in order. */
+    appointments: z.array(StaffAppointment),
+  })
+  .meta({ id: 'AgendaDay' });
+export type AgendaDay = z.infer<typeof AgendaDay>;
+
+export const calendarRoutes = defineRoutes({
+  getAgendaMonth: {
+    method: 'GET',
+    path: '/api/admin/calendar/month',
+    service: 'agenda',
+    access: { all: ['view_appointments'] },
+    summary: 'Every day of a month with its counts; from the day counters, not from the appointments',
+    query: z.object({ month: Month }),
+    response: z.object({ month: Month, days: z.array(CalendarDay) }),
+    errors: [],
+  },
+  getAgendaDays: {
+    method: 'GET',
+    path: '/api/admin/calendar/days',
+    service: 'agenda',
+    access: { all: ['view_appointments'] },
+    summary: 'One to seven days by hour: places taken against capacity by category, and the appointments',
+    query: z.object({ from: Day, days: z.coerce.number<string | number>().int().min(1).max(7).default(7) }),
+    response: itemsOf(AgendaDay),
+    errors: [],
+  },
+});

@@ -1,0 +1,246 @@
+import * as z from 'zod';
+import { AppointmentClient, AppointmentService } from './appointment.ts';
+import { Payment } from './payments.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Cents, Day, Id, Instant } from './schemas.ts';
+
+/** What has to be typed before a payment goes. */
+export const DELETE_PAYMENT_PHRASE = 'ELIMINAR PAGO';
+/** A million pesos: above it somebody has mistyped. */
+export const MAX_AMOUNT_CENTS = 100_000_000;
+export const MAX_LINES = 20;
+
+const Amount = z
+  .int('Escribe un monto válido')
+  .positive('Escribe un monto válido')
+  .max(MAX_AMOUNT_CENTS, 'El monto es demasiado grande');
+const Text = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} caracteres`);
+
+export const NewLine = z.strictObject({
+  paymentMethodId: Id,
+  amountCents: Amount,
+  referenceNumber: Text(80).default(''),
+  notes: Text(300).default(''),
+});
+export type NewLine = z.infer<typeof NewLine>;
+const NewLines = z.array(NewLine).min(1, 'Agrega al menos un método de pago').max(MAX_LINES);
+
+export const RegisterPayment = z.strictObject({
+  /** The newest payment that the person saw, or null: who registers beside somebody else is told. */
+  after: Id.nullable(),
+  /** What was pending when they looked: a part that was added meanwhile leaves the newest payment the same one. */
+  pendingCents: Cents.default(0),
+  totalCents: Amount,
+  /** At most two decimals. */
+  discountPercentage: z
+    .number()
+    .min(0, 'El descuento va de 0 a 100')
+    .max(100, 'El descuento va de 0 a 100')
+    .multipleOf(0.01)
+    .default(0),
+  lines: z.array(NewLine).max(MAX_LINES),
+  notes: Text(500).default(''),
+});
+export type RegisterPayment = z.infer<typeof RegisterPayment>;
+
+/** What was handed over at one moment, on paper. Numbers have no gaps; a void one keeps its own. */
+export const Receipt = z
+  .object({
+    number: z.int(),
+    day: Day,
+    at: Instant,
+    /** Void: its payment was deleted. */
+    isVoid: z.boolean(),
+    voidedAt: Instant.nullable(),
+    appointmentId: Id,
+    paymentId: Id,
+    /** Whose money it is; null where the client is no longer known. */
+    client: AppointmentClient.nullable(),
+    service: AppointmentService,
+    startsAt: Instant.nullable(),
+    registeredBy: z.object({ id: Id, name: z.string() }),
+    lines: z.array(
+      z.object({
+        paymentMethodId: Id,
+        paymentMethodName: z.string(),
+        isCash: z.boolean(),
+        amountCents: Cents,
+        referenceNumber: z.string(),
+      }),
+    ),
+    /** Of the lines together. */
+    amountCents: Cents,
+    /** Of its payment, as it was when the receipt was made. */
+    totalCents: Cents,
+    discountCents: Cents,
+    finalCents: Cents,
+    pendingCents: Cents,
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof Receipt>;
+
+const Sum = { amountCents: z.int().min(0), count: z.int() };
+const Closing = z.object({
+  at: Instant,
+  by: z.object({ id: Id, name: z.string() }),
+  expectedCashCents: z.int().min(0),
+  countedCashCents: z.int().min(0),
+  /** Counted less expected. */
+  differenceCents: z.int(),
+  /** Why counted is not expected; empty where it is. */
+  reason: z.string(),
+  /** Opened again, by whom and why; null while it holds. */
+  reopened: z.object({ at: Instant, by: z.object({ id: Id, name: z.string() }), reason: z.string() }).nullable(),
+});
+
+/** What came in on one day, by receipts. Void receipts are listed, and count nothing. */
+export const CashDay = z
+  .object({
+    day: Day,
+    state: z.enum(['open', 'closed']),
+    /** Raised by every payment and every closing of the day. */
+    version: z.int(),
+    totalCents: z.int().min(0),
+    expectedCashCents: z.int().min(0),
+    byMethod: z.array(z.object({ id: Id, name: z.string(), isCash: z.boolean(), ...Sum })),
+    byPerson: z.array(z.object({ id: Id, name: z.string(), ...Sum })),
+    receipts: z.array(Receipt),
+    /** Newest first. */
+    closings: z.array(Closing),
+  })
+  .meta({ id: 'CashDay' });
+export type CashDay = z.infer<typeof CashDay>;
+
+export const CloseCashDay = z.strictObject({
+  version: z.int().min(0),
+  countedCashCents: z.int().min(0).max(10_000_000_000, 'El monto es demasiado grande'),
+  /** Asked for where counted is not expected. */
+  reason: Text(300).default(''),
+});
+export const ReopenCashDay = z.strictObject({
+  version: z.int().min(0),
+  reason: z.string().trim().min(1, 'Escribe el motivo').max(300),
+});
+
+const ofAppointment = z.object({ appointmentId: Id });
+const ofPayment = z.object({ appointmentId: Id, paymentId: Id });
+const ofDay = z.object({ day: Day });
+const ofReceipt = z.object({ day: Day, number: z.coerce.number<string | number>().int().min(1) });
+const registering = { service: 'cash', access: { all: ['register_payments'] } } as const satisfies Partial<RouteDef>;
+const closing = { service: 'cash', access: { all: ['close_day'] } } as const satisfies Partial<RouteDef>;
+
+export const cashRoutes = defineRoutes({
+  createPayment: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/payments',
+    summary: 'Register a payment with its lines, and the receipt of them',
+    params: ofAppointment,
+    body: RegisterPayment,
+    response: Payment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payments_changed',
+      'payment_method_unknown',
+      'amount_exceeds_pending',
+      'no_payment_lines',
+      'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  addPaymentLines: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/payments/{paymentId}/lines',
+    summary: 'A later part of the newest payment, and its receipt',
+    params: ofPayment,
+    body: z.strictObject({
+      /** What was pending when the person looked; left out, it is not asked whether it still is. */
+      pendingCents: Cents.optional(),
+      lines: NewLines,
+    }),
+    response: Payment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payment_not_found',
+      'payments_changed',
+      'payment_method_unknown',
+      'amount_exceeds_pending',
+      'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  deletePayment: {
+    ...registering,
+    method: 'DELETE',
+    path: '/api/admin/appointments/{appointmentId}/payments/{paymentId}',
+    summary: 'Delete the newest payment; it stays in the audit, its receipts are void and keep their numbers',
+    params: ofPayment,
+    body: z.strictObject({ confirmation: z.literal(DELETE_PAYMENT_PHRASE) }),
+    response: z.object({ id: Id }),
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payment_not_found',
+      'payments_changed',
+      'day_closed',
+      'busy',
+    ],
+  },
+  getReceipt: {
+    service: 'cash',
+    access: { any: ['view_appointments', 'close_day'] },
+    method: 'GET',
+    path: '/api/admin/cash/{day}/receipts/{number}',
+    summary: 'One receipt, to print',
+    params: ofReceipt,
+    response: Receipt,
+    errors: ['receipt_not_found'],
+  },
+  emailReceipt: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/cash/{day}/receipts/{number}/email',
+    summary: "Send a receipt to its client's address",
+    params: ofReceipt,
+    response: z.object({ to: z.string() }),
+    errors: ['receipt_not_found', 'receipt_void', 'no_email_address', 'busy'],
+  },
+  getCashDay: {
+    ...closing,
+    method: 'GET',
+    path: '/api/admin/cash/{day}',
+    summary: 'What came in on a day, by method and by person, and how it was closed',
+    params: ofDay,
+    response: CashDay,
+    errors: [],
+  },
+  closeCashDay: {
+    ...closing,
+    method: 'POST',
+    path: '/api/admin/cash/{day}/close',
+    summary: 'Close a day: its cash was counted. Payments of that day are refused until it is opened again',
+    params: ofDay,
+    body: CloseCashDay,
+    response: CashDay,
+    errors: ['day_closed', 'day_ahead', 'difference_unexplained', 'changed_meanwhile', 'busy'],
+  },
+  reopenCashDay: {
+    ...closing,
+    method: 'POST',
+    path: '/api/admin/cash/{day}/reopen',
+    summary: 'Open a closed day again, with a reason',
+    params: ofDay,
+    body: ReopenCashDay,
+    response: CashDay,
+    errors: ['day_not_closed', 'changed_meanwhile', 'busy'],
+  },
+});

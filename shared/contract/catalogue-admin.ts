@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { EQUIPMENT_CATEGORIES, SERVICE_CATEGORIES } from '../catalog.ts';
+import { Equipment, Service } from './catalogue.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
+
+/** Raised by every change: who saves says what was read. */
+const version = z.int().min(1);
+export const AdminService = Service.extend({ version, updatedAt: Instant }).meta({ id: 'AdminService' });
+export type AdminService = z.infer<typeof AdminService>;
+export const AdminEquipment = Equipment.extend({ version, updatedAt: Instant }).meta({ id: 'AdminEquipment' });
+export type AdminEquipment = z.infer<typeof AdminEquipment>;
+
+/** The specification's slider goes so far, in pesos. */
+export const MAX_PRICE = 50_000;
+export const MAX_LINES = 20;
+const required = (max: number, message: string) =>
+  z.string().trim().min(1, message).max(max, `Escribe como máximo ${max} caracteres`);
+/** Blank ones are dropped. */
+const Lines = z
+  .array(z.string().trim().max(200, 'Escribe como máximo 200 caracteres'))
+  .transform((lines) => lines.filter((line) => line !== ''))
+  .pipe(z.array(z.string()).max(MAX_LINES, `Escribe como máximo ${MAX_LINES} renglones`));
+/** A secure address elsewhere, or a picture of our own: drawn with the site or uploaded. */
+const Image = z
+  .string()
+  .trim()
+  .min(1, 'La imagen es obligatoria')
+  .max(2000, 'Escribe como máximo 2000 caracteres')
+  .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://');
+
+export const ServiceForm = z.strictObject({
+  name: required(120, 'El nombre es obligatorio'),
+  description: required(2000, 'La descripción es obligatoria'),
+  duration: required(60, 'La duración es obligatoria'),
+  image: Image,
+  category: z.enum(SERVICE_CATEGORIES, { error: 'Elige una categoría' }),
+  priceCents: Cents.nullable(),
+  benefits: Lines,
+});
+export type ServiceForm = z.infer<typeof ServiceForm>;
+export const EquipmentForm = z.strictObject({
+  name: required(120, 'El nombre es obligatorio'),
+  description: required(2000, 'La descripción es obligatoria'),
+  image: Image,
+  category: z.enum(EQUIPMENT_CATEGORIES, { error: 'Elige una categoría' }),
+  characteristics: Lines,
+});
+export type EquipmentForm = z.infer<typeof EquipmentForm>;
+
+/** Two places in the list and what they were when the person dragged: they are swapped only if they still are. */
+const Place = z.strictObject({ id: CatalogId, order: z.int().nullable() });
+export const SwapOrder = z
+  .strictObject({ a: Place, b: Place })
+  .refine(({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos distintos' });
+
+/** What became of the appointments ahead when their treatment went to the other category. */
+export const CategoryMove = z
+  .object({
+    /** Went with it. */
+    moved: z.int(),
+    /** Found no place there: they keep the one that they have, until somebody moves them. */
+    unfit: z.array(z.object({ id: Id, startsAt: Instant, clientName: z.string().nullable() })),
+    /** Not looked at yet: ask again. */
+    remaining: z.int(),
+  })
+  .meta({ id: 'CategoryMove' });
+export type CategoryMove = z.infer<typeof CategoryMove>;
+
+const ofService = z.object({ serviceId: CatalogIdText });
+const ofEquipment = z.object({ equipmentId: CatalogIdText });
+const office = { service: 'office' } as const satisfies Partial<RouteDef>;
+
+export const catalogueAdminRoutes = defineRoutes({
+  listAllServices: {
+    ...office,
+    method: 'GET',
+    path: '/api/admin/services',
+    access: 'admin',
+    summary: 'All treatments in order, private and inactive ones too',
+    response: itemsOf(AdminService),
+    errors: [],
+  },
+  createService: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/services',
+    access: { all: ['create_services'] },
+    summary: 'A new treatment: active, public, last in order',
+    body: ServiceForm,
+    response: AdminService,
+    status: 201,
+    idempotent: true,
+    errors: ['idempotency_mismatch', 'busy'],
+  },
+  updateService: {
+    ...office,
+    method: 'PATCH',
+    path: '/api/admin/services/{serviceId}',
+    access: { all: ['edit_services'] },
+    summary: 'Save an edited treatment; into the other category its appointments ahead are moved as far as they fit',
+    params: ofService,
+    body: z.strictObject({ ...ServiceForm.partial().shape, version }),
+    response: z.object({ service: AdminService, move: CategoryMove.nullable() }),
+    errors: ['service_not_found', 'changed_meanwhile', 'busy'],
+  },
+  moveServiceAppointments: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/services/{serviceId}/move-appointments',
+    access: { all: ['edit_services'] },
+    summary: "Go on moving a treatment's appointments ahead into its category",
+    params: ofService,
+    response: CategoryMove,
+    errors: ['service_not_found', 'busy'],
+  },
+  deleteService: {
+    ...office,
+    method: 'DELETE',
+    path: '/api/admin/services/{serviceId}',
+    access: { all: ['delete_services'] },
+    summary: 'Delete a treatment; what was booked keeps its name',
+    params: ofService,
+    response: z.object({ id: CatalogId }),
+    errors: ['service_not_found', 'busy'],
+  },
+  setServiceActive: {
+    ...office,
+    method: 'PUT',
+    path: '/api/admin/services/{serviceId}/active',
+    access: { all: ['toggle_services'] },
+    summary: 'Can it be booked?',
+    params: ofService,
+    body: z.strictObject({ isActive: z.boolean() }),
+    response: AdminService,
+    errors: ['service_not_found', 'busy'],
+  },
+  setServicePublic: {
+    ...office,
+    method: 'PUT',
+    path: '/api/admin/services/{serviceId}/public',
+    access: { all: ['toggle_services'] },
+    summary: 'Do customers see it?',
+    params: ofService,
+    body: z.strictObject({ isPublic: z.boolean() }),
+    response: AdminService,
+    errors: ['service_not_found', 'busy'],
+  },
+  swapServiceOrder: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/services/swap-order',
+    access: { all: ['order_services'] },
+    summary: 'Two treatments change places, if both still have theirs',
+    body: SwapOrder,
+    response: itemsOf(AdminService),
+    errors: ['service_not_found', 'changed_meanwhile', 'busy'],
+  },
+  listAllEquipment: {
+    ...office,
+    method: 'GET',
+    path: '/api/admin/equipment',
+    access: 'admin',
+    summary: 'All equipment in order, inactive too',
+    response: itemsOf(AdminEquipment),
+    errors: [],
+  },
+  createEquipment: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/equipment',
+    access: { all: ['create_equipment'] },
+    summary: 'A new piece of equipment: active, last in order',
+    body: EquipmentForm,
+    response: AdminEquipment,
+    status: 201,
+    idempotent: true,
+    errors: ['idempotency_mismatch', 'busy'],
+  },
+  updateEquipment: {
+    ...office,
+    method: 'PATCH',
+    path: '/api/admin/equipment/{equipmentId}',
+    access: { all: ['edit_equipment'] },
+    summary: 'Save an edited piece of equipment',
+    params: ofEquipment,
+    body: z.strictObject({ ...EquipmentForm.partial().shape, version }),
+    response: AdminEquipment,
+    errors: ['equipment_not_found', 'changed_meanwhile', 'busy'],
+  },
+  deleteEquipment: {
+    ...office,
+    method: 'DELETE',
+    path: '/api/admin/equipment/{equipmentId}',
+    access: { all: ['delete_equipment'] },
+    summary: 'Delete a piece of equipment',
+    params: ofEquipment,
+    response: z.object({ id: CatalogId }),
+    errors: ['equipment_not_found', 'busy'],
+  },
+  setEquipmentActive: {
+    ...office,
+    method: 'PUT',
+    path: '/api/admin/equipment/{equipmentId}/active',
+    access: { all: ['toggle_equipment'] },
+    summary: 'Is it shown?',
+    params: ofEquipment,
+    body: z.strictObject({ isActive: z.boolean() }),
+    response: AdminEquipment,
+    errors: ['equipment_not_found', 'busy'],
+  },
+  swapEquipmentOrder: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/equipment/swap-order',
+    access: { all: ['order_equipment'] },
+    summary: 'Two pieces change places, if both still have theirs',
+    body: SwapOrder,
+    response: itemsOf(AdminEquipment),
+    errors: ['equipment_not_found', 'changed_meanwhile', 'busy'],
+  },
+});

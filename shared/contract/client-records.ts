@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { Appointment, AppointmentStatus } from './appointment.ts';
+import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from './schemas.ts';
+
+/** A client as staff pick one. */
+export const ClientOption = z
+  .object({ id: Id, fullName: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+  .meta({ id: 'ClientOption' });
+export type ClientOption = z.infer<typeof ClientOption>;
+export const MAX_OPTIONS = 20;
+
+/** By their last appointment: what the list calls the client's state. */
+export const CLIENT_STATES = ['confirmed', 'pending', 'cancelled', 'none'] as const;
+
+/** A client as the list shows them. */
+export const ClientRow = ClientOption.extend({
+  birthDate: Day.nullable(),
+  createdAt: Instant,
+  /** The one that starts last, cancelled or not. */
+  lastAppointment: z
+    .object({
+      id: Id,
+      startsAt: Instant,
+      serviceId: CatalogId,
+      serviceName: z.string().nullable(),
+      status: AppointmentStatus,
+      closed: z.boolean(),
+    })
+    .nullable(),
+}).meta({ id: 'ClientRow' });
+export type ClientRow = z.infer<typeof ClientRow>;
+
+export const ClientDetail = ClientRow.extend({
+  /** Has this person an account to sign in with? */
+  hasAccount: z.boolean(),
+  counters: z.object({ booked: z.int(), confirmed: z.int(), cancelled: z.int(), closed: z.int() }),
+  /** How many lie ahead and are not cancelled: deleting the client would cancel them. */
+  upcoming: z.int(),
+  /** What staff should know about the person; the person never sees it. */
+  notes: z.string(),
+  version: z.int(),
+}).meta({ id: 'ClientDetail' });
+export type ClientDetail = z.infer<typeof ClientDetail>;
+
+const fields = { fullName: FullName, email: Email, phone: Phone, birthDate: BirthDate };
+export const CreateClient = z.strictObject({
+  ...fields,
+  phone: Phone.optional(),
+  /** Absent: an invitation lets the person choose one. */
+  password: Password.optional(),
+});
+export type CreateClient = z.infer<typeof CreateClient>;
+export const MAX_CLIENT_NOTES = 2000;
+export const UpdateClient = z.strictObject({
+  ...z.object(fields).partial().shape,
+  notes: z.string().trim().max(MAX_CLIENT_NOTES, `Escribe como máximo ${MAX_CLIENT_NOTES} caracteres`).optional(),
+  version: z.int().min(1),
+});
+
+export const CLIENT_SORTS = ['fullName', 'email', 'phone', 'lastAppointment', 'status', 'createdAt'] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+const descending = CLIENT_SORTS.map((sort) => `-${sort}` as const);
+
+const ofClient = z.object({ clientId: Id });
+const viewers = { service: 'directory', access: { all: ['view_clients'] } } as const satisfies Partial<RouteDef>;
+
+export const clientRecordsRoutes = defineRoutes({
+  listClientOptions: {
+    service: 'directory',
+    method: 'GET',
+    path: '/api/admin/client-options',
+    access: { any: ['create_appointments', 'edit_appointments', 'view_clients'] },
+    summary: 'The first clients by name whose name, e-mail or phone has words that begin so; at most 20',
+    query: z.object({ q: z.string().trim().max(80).default('') }),
+    response: itemsOf(ClientOption),
+    errors: [],
+  },
+  listClients: {
+    ...viewers,
+    method: 'GET',
+    path: '/api/admin/clients',
+    summary: 'Clients, searched, filtered and sorted',
+    query: z.object({
+      q: z.string().trim().max(80).optional(),
+      /** Has an appointment for this treatment, cancelled or not. */
+      serviceId: CatalogIdText.optional(),
+      status: z.enum(CLIENT_STATES).optional(),
+      hasAppointments: z.stringbool().optional(),
+      /** `MM-DD`, both included and both or none; from December to January goes across the year's end. */
+      birthdayFrom: MonthDay.optional(),
+      birthdayTo: MonthDay.optional(),
+      /** By state: confirmed above pending above cancelled above none. */
+      sort: z.enum([...CLIENT_SORTS, ...descending]).default('fullName'),
+      ...Paging,
+    }),
+    response: pageOf(ClientRow),
+    errors: [],
+  },
+  createClient: {
+    service: 'directory',
+    access: { all: ['edit_clients'] },
+    method: 'POST',
+    path: '/api/admin/clients',
+    summary: 'A client with an account, or none of both; without a password an invitation is sent',
+    body: CreateClient,
+    response: ClientRow,
+    status: 201,
+    idempotent: true,
+    errors: ['phone_taken', 'email_taken', 'idempotency_mismatch', 'busy'],
+  },
+  getClient: {
+    ...viewers,
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}',
+    summary: 'One client; 404 for panel users',
+    params: ofClient,
+    response: ClientDetail,
+    errors: ['client_not_found'],
+  },
+  listClientAppointments: {
+    ...viewers,
+    method: 'GET',
+    path: '/api/admin/clients/{clientId}/appointments',
+    summary: "A client's appointments, newest first",
+    params: ofClient,
+    response: itemsOf(Appointment),
+    errors: ['client_not_found'],
+  },
+  deleteClient: {
+    service: 'directory',
+    access: { all: ['delete_clients'] },
+    method: 'DELETE',
+    path: '/api/admin/clients/{clientId}',
+    summary: 'The person is forgotten; what was booked and paid stays, without a name',
+    params: ofClient,
+    /** Without `cancelUpcoming`, upcoming appointments stand in the way. */
+    query: z.object({ cancelUpcoming: z.stringbool().default(false) }),
+    response: z.object({ id: Id }),
+    errors: ['client_not_found', 'has_upcoming_appointments', 'busy'],
+  },
+  updateClient: {
+    service: 'directory',
+    access: { all: ['edit_clients'] },
+    method: 'PATCH',
+    path: '/api/admin/clients/{clientId}',
+    summary: 'Save a client; a new e-mail waits until its owner has verified it',
+    params: ofClient,
+    body: UpdateClient,
+    response: z.object({ client: ClientDetail, emailVerificationSent: z.boolean() }),
+    errors: ['client_not_found', 'phone_taken', 'email_taken', 'changed_meanwhile', 'busy'],
+  },
+});

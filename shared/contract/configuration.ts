@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { SERVICE_CATEGORIES } from '../catalog.ts';
+import { daysBetween } from '../time.ts';
+import { Business, SecurityPolicy, Settings } from './clinic.ts';
+import { Email, Phone } from './person.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Day, Id, Instant, itemsOf } from './schemas.ts';
+
+const opensBefore = (opens: string, closes: string): boolean => opens < closes;
+export const ScheduleForm = z
+  .strictObject({
+    appointmentInterval: z.int('Escribe minutos enteros').min(30, 'Mínimo 30 minutos').max(120, 'Máximo 120 minutos'),
+    weekdayOpeningTime: Settings.shape.weekdayOpeningTime,
+    weekdayClosingTime: Settings.shape.weekdayClosingTime,
+    saturdayOpeningTime: Settings.shape.saturdayOpeningTime,
+    saturdayClosingTime: Settings.shape.saturdayClosingTime,
+    sundayEnabled: z.boolean(),
+  })
+  .refine((form) => opensBefore(form.weekdayOpeningTime, form.weekdayClosingTime), {
+    path: ['weekdayClosingTime'],
+    error: 'El cierre va después de la apertura',
+  })
+  .refine((form) => opensBefore(form.saturdayOpeningTime, form.saturdayClosingTime), {
+    path: ['saturdayClosingTime'],
+    error: 'El cierre va después de la apertura',
+  });
+export type ScheduleForm = z.infer<typeof ScheduleForm>;
+
+export const CapacityForm = z.strictObject({
+  cosmetologyStaff: z.int('Escribe un número entero').min(1, 'Mínimo 1 persona').max(10, 'Máximo 10 personas'),
+  specializedStaff: z.int('Escribe un número entero').min(1, 'Mínimo 1 persona').max(5, 'Máximo 5 personas'),
+  capacityRule: Settings.shape.capacityRule,
+});
+export type CapacityForm = z.infer<typeof CapacityForm>;
+
+const text = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} caracteres`);
+const link = text(300).regex(/^$|^https:\/\/\S+$/, 'Escribe una dirección que empiece con https://');
+export const BusinessForm = z.strictObject({
+  name: text(120).min(1, 'El nombre es obligatorio'),
+  type: Business.shape.type,
+  address: text(300),
+  city: text(120),
+  state: text(120),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^$|^\d{5}$/, 'Escribe los 5 dígitos del código postal'),
+  /** The ten digits, or nothing. */
+  phone: z.union([z.literal(''), Phone], { error: 'Ingresa un número de teléfono válido' }),
+  email: z.union([z.literal(''), Email], { error: 'Ingresa un correo electrónico válido' }),
+  website: link,
+  social: z.strictObject({
+    facebook: link,
+    instagram: link,
+    whatsapp: z.union([z.literal(''), Phone], { error: 'Ingresa un número de teléfono válido' }),
+  }),
+});
+export type BusinessForm = z.infer<typeof BusinessForm>;
+
+/** Appointments that a change leaves where they are, although nobody could book them there any more. */
+export const Outside = z
+  .object({
+    /** The first ones, by time. */
+    items: z.array(
+      z.object({ id: Id, startsAt: Instant, clientName: z.string().nullable(), serviceName: z.string().nullable() }),
+    ),
+    total: z.int(),
+  })
+  .meta({ id: 'Outside' });
+export type Outside = z.infer<typeof Outside>;
+
+export const MAX_CLOSED_DAYS = 366;
+/** Days on which nobody can book. */
+const closure = {
+  from: Day,
+  to: Day,
+  /** Null: the whole clinic. */
+  category: z.enum(SERVICE_CATEGORIES).nullable(),
+  reason: text(120).min(1, 'Escribe el motivo'),
+};
+export const CloseDays = z
+  .strictObject(closure)
+  .refine(({ from, to }) => to >= from, { path: ['to'], error: 'La fecha final va después de la inicial' })
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_CLOSED_DAYS, {
+    path: ['to'],
+    error: `Elige como máximo ${MAX_CLOSED_DAYS} días`,
+  });
+export type CloseDays = z.infer<typeof CloseDays>;
+export const Closure = z
+  .object({ id: Id, ...closure, createdAt: Instant, createdByName: z.string() })
+  .meta({ id: 'Closure' });
+export type Closure = z.infer<typeof Closure>;
+
+const configuration = {
+  service: 'office',
+  access: { all: ['access_configuration'] },
+} as const satisfies Partial<RouteDef>;
+
+export const configurationRoutes = defineRoutes({
+  previewSchedule: {
+    ...configuration,
+    method: 'POST',
+    path: '/api/admin/settings/schedule/preview',
+    summary: 'Which appointments ahead would fall outside these hours? Nothing is changed',
+    body: ScheduleForm,
+    response: Outside,
+    errors: [],
+  },
+  saveSchedule: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/settings/schedule',
+    summary: 'Opening hours and interval; what is booked stays booked',
+    body: ScheduleForm,
+    response: Settings,
+    errors: ['busy'],
+  },
+  saveCapacity: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/settings/capacity',
+    summary: 'How many people work in each category, and how a place is counted',
+    body: CapacityForm,
+    response: Settings,
+    errors: ['busy'],
+  },
+  saveBusiness: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/business',
+    summary: 'Who the clinic is: footer, contact and notices say it',
+    body: BusinessForm,
+    response: Business,
+    errors: ['busy'],
+  },
+  listClosures: {
+    ...configuration,
+    method: 'GET',
+    path: '/api/admin/closed-days',
+    summary: 'Closed days from a day on, by date',
+    query: z.object({ from: Day }),
+    response: itemsOf(Closure),
+    errors: ['busy'],
+  },
+  previewClosure: {
+    ...configuration,
+    method: 'POST',
+    path: '/api/admin/closed-days/preview',
+    summary: 'Which appointments lie on these days? Nothing is changed',
+    body: CloseDays,
+    response: Outside,
+    errors: [],
+  },
+  closeDays: {
+    ...configuration,
+    method: 'POST',
+    path: '/api/admin/closed-days',
+    summary: 'Close days, for the whole clinic or one category; what is booked stays booked',
+    body: CloseDays,
+    response: Closure,
+    status: 201,
+    idempotent: true,
+    errors: ['idempotency_mismatch', 'busy'],
+  },
+  reopenDays: {
+    ...configuration,
+    method: 'DELETE',
+    path: '/api/admin/closed-days/{closureId}',
+    summary: 'Open them again, as far as no other closure covers them',
+    params: z.object({ closureId: Id }),
+    response: z.object({ id: Id }),
+    errors: ['closure_not_found', 'busy'],
+  },
+  getSecurityPolicy: {
+    method: 'GET',
+    path: '/api/admin/security-policy',
+    ...configuration,
+    summary: 'What is asked of administrators',
+    response: SecurityPolicy,
+    errors: [],
+  },
+  saveSecurityPolicy: {
+    method: 'PUT',
+    path: '/api/admin/security-policy',
+    ...configuration,
+    summary: 'Set it; who asks for a second factor must have one',
+    body: SecurityPolicy,
+    response: SecurityPolicy,
+    errors: ['busy'],
+  },
+});

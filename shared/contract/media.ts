@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Id } from './schemas.ts';
+
+/** What may be uploaded. No SVG: it can carry scripts. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+
+export const StartUpload = z.strictObject({
+  type: z.enum(UPLOAD_TYPES, { error: 'Elige una imagen JPG, PNG o WebP' }),
+  bytes: z.int().min(1, 'El archivo está vacío').max(MAX_UPLOAD_BYTES, 'La imagen pesa más de 5 MB'),
+});
+/** A form to post the file with, as S3 takes it: the fields as they are, then `file`. */
+export const UploadForm = z
+  .object({ uploadId: Id, url: z.string(), fields: z.record(z.string(), z.string()) })
+  .meta({ id: 'UploadForm' });
+export type UploadForm = z.infer<typeof UploadForm>;
+
+const pictures = {
+  service: 'media',
+  access: { any: ['create_services', 'edit_services', 'create_equipment', 'edit_equipment'] },
+} as const satisfies Partial<RouteDef>;
+
+export const mediaRoutes = defineRoutes({
+  startUpload: {
+    ...pictures,
+    method: 'POST',
+    path: '/api/admin/uploads',
+    summary: 'A form by which one picture may be uploaded, for five minutes',
+    body: StartUpload,
+    response: UploadForm,
+    status: 201,
+    errors: [],
+  },
+  finishUpload: {
+    ...pictures,
+    method: 'POST',
+    path: '/api/admin/uploads/{uploadId}/finish',
+    summary: 'Look at what was uploaded; a picture is published without its metadata, anything else is refused',
+    params: z.object({ uploadId: Id }),
+    response: z.object({ image: z.string() }),
+    errors: ['upload_not_found', 'upload_refused', 'busy'],
+  },
+});

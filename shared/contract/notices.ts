@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { defineRoutes } from './route.ts';
+import { Id, Instant } from './schemas.ts';
+
+const ofAppointment = z.object({ appointmentId: Id });
+
+export const NOTICE_CHANNELS = ['email', 'whatsapp'] as const;
+export const NOTICE_STATES = ['queued', 'sending', 'sent', 'skipped', 'failed', 'unknown'] as const;
+/** What was sent of an appointment, by which channel, and what became of it. */
+export const Notice = z
+  .object({
+    kind: z.enum(['confirmation']),
+    channel: z.enum(NOTICE_CHANNELS),
+    state: z.enum(NOTICE_STATES),
+    /** Of the appointment, as the notice said it. */
+    startsAt: Instant,
+    at: Instant,
+    /** Asked for by somebody of the clinic, not by the confirmation itself. */
+    onDemand: z.boolean(),
+    /** Why it was not sent, in words for staff; null where there is nothing to say. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Notice' });
+export type Notice = z.infer<typeof Notice>;
+export const AppointmentNotices = z
+  .object({
+    /** Newest first. */
+    sent: z.array(Notice),
+    /** What goes out by itself, and when: null for "when it is confirmed". */
+    planned: z.array(
+      z.object({ kind: z.enum(['confirmation']), channel: z.enum(NOTICE_CHANNELS), at: Instant.nullable() }),
+    ),
+    consent: z.object({ whatsapp: z.boolean(), reminders: z.boolean(), at: Instant, source: z.string() }).nullable(),
+  })
+  .meta({ id: 'AppointmentNotices' });
+export type AppointmentNotices = z.infer<typeof AppointmentNotices>;
+
+export const noticesRoutes = defineRoutes({
+  listAppointmentNotices: {
+    method: 'GET',
+    path: '/api/admin/appointments/{appointmentId}/notices',
+    service: 'agenda',
+    access: { all: ['view_appointments'] },
+    summary: 'What was sent of an appointment and what will be, with the client’s consent',
+    params: ofAppointment,
+    response: AppointmentNotices,
+    errors: ['appointment_not_found'],
+  },
+  sendAppointmentNotice: {
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/notices',
+    service: 'agenda',
+    access: { all: ['edit_appointments'] },
+    summary: 'Send the confirmation once more, on demand, by one channel',
+    params: ofAppointment,
+    body: z.strictObject({ channel: z.enum(NOTICE_CHANNELS) }),
+    response: z.object({ channel: z.enum(NOTICE_CHANNELS), at: Instant }),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'appointment_not_confirmed',
+      'no_email_address',
+      'no_phone',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { PHONE_DIGITS } from '../phone.ts';
+import { isRealDay } from '../time.ts';
+import { Day } from './schemas.ts';
+
+/** What people say of themselves, wherever they say it. */
+export const MAX_NAME = 120;
+export const FullName = z
+  .string()
+  .trim()
+  .min(1, 'El nombre completo es obligatorio')
+  .max(MAX_NAME, `Escribe como máximo ${MAX_NAME} caracteres`);
+/** The ten digits; stored with 52 before them. */
+export const Phone = z.string().regex(PHONE_DIGITS, 'Ingresa un número de teléfono válido');
+export const BirthDate = z
+  .string()
+  .min(1, 'La fecha de nacimiento es obligatoria')
+  .pipe(Day)
+  .refine(isRealDay, { error: 'Fecha no válida' });
+
+/** The user pool's own bound. */
+const MAX_EMAIL = 254;
+export const INVALID_EMAIL = 'Ingresa un correo electrónico válido';
+/** In small letters: addresses that differ in capitals only are one address. */
+export const Email = z.string().trim().max(MAX_EMAIL, INVALID_EMAIL).toLowerCase().pipe(z.email(INVALID_EMAIL));
+
+export const MIN_PASSWORD = 6;
+/** The user pool's own bound. */
+const MAX_PASSWORD = 256;
+export const Password = z
+  .string()
+  .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
+  .max(MAX_PASSWORD, `Escribe como máximo ${MAX_PASSWORD} caracteres`);

@@ -1,0 +1,124 @@
+/**
+ * The pages that search engines and link previews may know, with what they say before any script has run. The build makes
+ * an HTML file of each (`pages/<file>.html`); the CDN and the machine-local gateway answer its path with it.
+ */
+export interface PublicPage {
+  path: string;
+  file: string;
+  /** As the page itself titles the tab. */
+  title: string;
+  description: string;
+  /** What it shows first, from the frontend's sources: fetched along with the page instead of after it. */
+  source?: string;
+  /** The data it asks for first. */
+  data?: readonly string[];
+  /** Found by who looks for it, but not what a search should lead to. */
+  unlisted?: true;
+}
+
+/** Stands for the site's address until it is known where the files are served. */
+export const SITE_URL_MARK = 'https://site.invalid';
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: '/',
+    file: 'home',
+    title: 'Dermatología estética y cuidado facial',
+    description:
+      'Tu rostro nuestra prioridad. Dermatología estética y cuidado facial con diagnóstico. Elige tu tratamiento y aparta tu cita en un minuto.',
+    data: ['/api/services', '/api/business'],
+  },
+  {
+    path: '/servicios',
+    file: 'servicios',
+    title: 'Elige tu servicio',
+    description:
+      'Tratamientos faciales con duración, precio y beneficios. Elige día y hora y reserva tu cita en línea.',
+    source: 'features/booking/BookingPage.tsx',
+    data: ['/api/services'],
+  },
+  {
+    path: '/equipment',
+    file: 'equipment',
+    title: 'Equipos',
+    description: 'La tecnología con la que trabajamos: qué hace cada equipo y para qué tratamientos lo usamos.',
+    source: 'features/equipment/EquipmentPage.tsx',
+    data: ['/api/equipment'],
+  },
+  {
+    path: '/about',
+    file: 'about',
+    title: 'Nosotros',
+    description: 'Quiénes somos, cómo trabajamos y qué puedes esperar de una clínica que empieza por escucharte.',
+    source: 'features/about/AboutPage.tsx',
+  },
+  {
+    path: '/doctors',
+    file: 'doctors',
+    title: 'Nuestro equipo',
+    description: 'Las personas que te atienden en la clínica.',
+    source: 'features/team/TeamPage.tsx',
+    data: ['/api/staff'],
+  },
+  {
+    path: '/contact',
+    file: 'contact',
+    title: 'Contacto',
+    description: 'Dirección, teléfono, correo, WhatsApp y horario de la clínica.',
+    source: 'features/contact/ContactPage.tsx',
+    data: ['/api/business'],
+  },
+  {
+    path: '/locations',
+    file: 'locations',
+    title: 'Ubicación',
+    description: 'Cómo llegar a la clínica.',
+    source: 'features/contact/LocationsPage.tsx',
+    data: ['/api/business'],
+  },
+  {
+    path: '/privacy',
+    file: 'privacy',
+    title: 'Aviso de Privacidad',
+    description: 'Qué datos personales tratamos, para qué, y cómo ejercer tus derechos ARCO.',
+    source: 'features/legal/PrivacyPage.tsx',
+  },
+  {
+    path: '/terms',
+    file: 'terms',
+    title: 'Términos y Condiciones',
+    description: 'Citas y cancelaciones, pagos y reembolsos, y lo que puedes esperar de nosotros.',
+    source: 'features/legal/TermsPage.tsx',
+  },
+  {
+    path: '/login',
+    file: 'login',
+    title: 'Iniciar Sesión',
+    description: 'Entra a tu cuenta para ver, cambiar y reservar tus citas.',
+    source: 'features/account/LoginPage.tsx',
+    data: ['/config.json'],
+    unlisted: true,
+  },
+  {
+    path: '/signup',
+    file: 'signup',
+    title: 'Crea tu cuenta',
+    description: 'Crea tu cuenta para reservar y llevar el registro de tus citas.',
+    source: 'features/account/SignupPage.tsx',
+    data: ['/config.json'],
+    unlisted: true,
+  },
+  {
+    path: '/reset-password',
+    file: 'reset-password',
+    title: 'Restablece tu contraseña',
+    description: 'Elige una contraseña nueva con el código que te enviamos por correo.',
+    source: 'features/account/ResetPasswordPage.tsx',
+    unlisted: true,
+  },
+];
+
+export const pageFile = ({ file }: PublicPage): string => `pages/${file}.html`;
+/** Built files that carry `SITE_URL_MARK`. */
+export const MARKED_FILES: readonly string[] = ['sitemap.xml', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
+export const withSiteUrl = (text: string, siteUrl: string): string => text.replaceAll(SITE_URL_MARK, siteUrl);

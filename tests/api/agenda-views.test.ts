@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
+import { addDays, monthOf } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { DIAGNOSIS, FACIAL, putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+let desk: ReturnType<typeof deskOf>;
+let ana: Caller;
+/** Each test has a week of its own. */
+let week = 3;
+const monday = () => someMonday(week);
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  staff = await signedInStaff(system, [
+    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
+    'access_configuration',
+  ]);
+  desk = deskOf(staff);
+  ana = await signedIn(system, { name: 'Ana López' });
+});
+afterAll(() => system?.close());
+beforeEach(() => {
+  week += 1;
+});
+
+const book = async (time: string, more: object = {}): Promise<string> => {
+  const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt(time, week), ...more };
+  const { status, body } = await desk.create(wish);
+  expect(status).toBe(201);
+  return body.id;
+};
+async function dayOfMonth(date = monday()): Promise<CalendarDay> {
+  const { status, body } = await staff.call('getAgendaMonth', { query: { month: monthOf(date) } });
+  expect(status).toBe(200);
+  return body.days.find((day: CalendarDay) => day.date === date);
+}
+async function daysFrom(from = monday(), days = 7): Promise<AgendaDay[]> {
+  const { status, body } = await staff.call('getAgendaDays', { query: { from, days } });
+  expect(status).toBe(200);
+  return body.items;
+}
+const close = (date: string, category: typeof COSMETOLOGY | null, reason: string) =>
+  staff.call('closeDays', { body: { from: date, to: date, category, reason } });
+
+describe('the month', () => {
+  test('has every day, and counts what was booked, confirmed, cancelled, closed and moved away', async () => {
+    expect(await dayOfMonth()).toEqual({
+      ...{ date: monday(), shut: null, shutReason: null },
+      ...{ pending: 0, confirmed: 0, cancelled: 0, closed: 0, total: 0, taken: 0, capacity: 27 },
+    });
+    const [first, second, third] = [await book('10:00'), await book('11:00'), await book('10:00')];
+    const fourth = await book('12:00', { serviceId: DIAGNOSIS });
+    await desk.status(second, 'cancelled');
+    await desk.status(third, 'confirmed');
+    await desk.close(third);
+    await desk.save(fourth, { startsAt: slotAt('09:00', week + 1), version: 1 });
+    expect(await dayOfMonth()).toMatchObject({ pending: 1, confirmed: 1, cancelled: 1, closed: 1, total: 3, taken: 2 });
+    expect(await dayOfMonth(someMonday(week + 1))).toMatchObject({ pending: 1, total: 1, taken: 1 });
+    await desk.status(first, 'cancelled');
+    expect(await dayOfMonth()).toMatchObject({ pending: 0, cancelled: 2, total: 3, taken: 1 });
+    week += 1;
+  });
+
+  test.each([
+    ['2028-02', 29],
+    ['2026-12', 31],
+  ])('%s has %d days in order', async (month, count) => {
+    const { body } = await staff.call('getAgendaMonth', { query: { month } });
+    expect(body.days.map(({ date }: CalendarDay) => date)).toEqual(
+      Array.from({ length: count }, (_, day) => addDays(`${month}-01`, day)),
+    );
+  });
+
+  test('says which days are Sundays and which are closed, and why; half a closed day is open', async () => {
+    const [sunday, tuesday] = [addDays(monday(), 6), addDays(monday(), 1)];
+    await book('10:00');
+    expect((await close(monday(), null, 'Mantenimiento')).status).toBe(201);
+    expect((await close(tuesday, COSMETOLOGY, 'Curso')).status).toBe(201);
+    expect(await dayOfMonth()).toMatchObject({
+      ...{ shut: 'closed_day', shutReason: 'Mantenimiento', total: 1, taken: 0, capacity: 0 },
+    });
+    expect(await dayOfMonth(tuesday)).toMatchObject({ shut: null, shutReason: null, capacity: 9 });
+    expect(await dayOfMonth(sunday)).toMatchObject({ shut: 'sunday', capacity: 0 });
+  });
+
+  test('must be one, and is for those who may view appointments', async () => {
+    expect(verdict(await staff.call('getAgendaMonth', { query: { month: '2026-13' } }))).toBe('422 validation');
+    const other = await signedInStaff(system, ['view_clients']);
+    expect(verdict(await other.call('getAgendaMonth', { query: { month: '2026-11' } }))).toBe('403 forbidden');
+  });
+});
+
+describe('the days', () => {
+  const placesAt = (day: AgendaDay | undefined, time: string) =>
+    day?.hours.find((hour) => hour.time === time)?.places.map(({ taken, capacity }) => `${taken}/${capacity}`);
+
+  test('show every hour with its places, and who is there, cancelled ones too', async () => {
+    const [kept, cancelled] = [await book('10:00'), await book('10:00')];
+    const special = await book('11:00', { serviceId: DIAGNOSIS });
+    await desk.status(cancelled, 'cancelled');
+    const days = await daysFrom();
+    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, day) => addDays(monday(), day)));
+    const [first, second] = days;
+    expect(first?.hours).toHaveLength(9);
+    expect(first?.hours[0]?.places.map(({ category }) => category)).toEqual([COSMETOLOGY, SPECIALIZED]);
+    expect(placesAt(first, '10:00')).toEqual(['1/2', '0/1']);
+    expect(placesAt(first, '11:00')).toEqual(['0/2', '1/1']);
+    expect(new Set(first?.appointments.slice(0, 2).map(({ id }) => id))).toEqual(new Set([kept, cancelled]));
+    expect(first?.appointments[2]).toMatchObject({
+      ...{ id: special, client: { fullName: 'Ana López' }, service: { name: 'Diagnóstico Facial' } },
+    });
+    expect(second?.appointments).toEqual([]);
+  });
+
+  test('have a row for an appointment that the hours of today no longer offer', async () => {
+    const odd = await book('17:00');
+    await putSettings({ weekdayClosingTime: '16:30', appointmentInterval: 60 });
+    // Settings are remembered for some seconds.
+    const end = Date.now() + 10_000;
+    let [day] = await daysFrom(monday(), 1);
+    while (day?.hours.length !== 9 || placesAt(day, '17:00')?.[0] !== '1/0') {
+      if (Date.now() > end) break;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      [day] = await daysFrom(monday(), 1);
+    }
+    expect(day?.hours.at(-1)).toMatchObject({ time: '17:00', startsAt: slotAt('17:00', week), isPast: false });
+    expect(placesAt(day, '17:00')).toEqual(['1/0', '0/0']);
+    expect(day?.appointments.map(({ id }) => id)).toEqual([odd]);
+    await putSettings({});
+  });
+
+  test('of a closed day have no places, and who is booked is still shown', async () => {
+    const kept = await book('10:00');
+    await close(monday(), null, 'Inventario');
+    const [day] = await daysFrom(monday(), 1);
+    expect(day).toMatchObject({ shut: 'closed_day', shutReason: 'Inventario', appointments: [{ id: kept }] });
+    expect(day?.hours.map(({ time }) => time)).toEqual(['10:00']);
+    expect((await daysFrom(addDays(monday(), 6), 1))[0]).toMatchObject({ shut: 'sunday', hours: [], appointments: [] });
+  });
+
+  test.each([0, 8])('are one to seven: %d are refused', async (days) => {
+    expect(verdict(await staff.call('getAgendaDays', { query: { from: monday(), days } }))).toBe('422 validation');
+  });
+});

@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import { addDays, monthOf, toInstant } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import {
+  DIAGNOSIS,
+  FACIAL,
+  LONG_PEELING,
+  PRIVATE_LASER,
+  putTreatments,
+  signedIn,
+  signedInStaff,
+} from '../support/fixtures.ts';
+import { countedOn, recountedOn } from '../support/recount.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+let desk: ReturnType<typeof deskOf>;
+let ana: Caller;
+/** Each test has a week of its own. */
+let week = 3;
+const at = (time: string) => slotAt(time, week);
+const monday = () => someMonday(week);
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  staff = await signedInStaff(system, [
+    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
+    ...(['access_configuration', 'create_services', 'delete_services', 'toggle_services'] as const),
+  ]);
+  desk = deskOf(staff);
+});
+afterAll(() => system?.close());
+beforeEach(async () => {
+  week += 1;
+  ana = await signedIn(system, { name: 'Ana López' });
+});
+
+const forAna = (time: string, more: object = {}) =>
+  desk.create({ clientId: ana.clientId, serviceId: FACIAL, startsAt: at(time), ...more });
+const exact = async (date = monday()) => expect(await countedOn(date)).toEqual(await recountedOn(date));
+const auditOf = async (subject: string) =>
+  (
+    await queryItems<{ action: string; subject: string; actorId: string; before?: object; after?: object }>({
+      partition: { pk: keys.audit(new Date().toISOString(), '').pk },
+    })
+  ).filter((entry) => entry.subject === subject);
+
+describe('what staff book', () => {
+  test('is the client’s, pending unless said, and staff’s deed', async () => {
+    const { status, body } = await forAna('10:00', { notes: '  Llamó por teléfono ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ clientId: ana.clientId, serviceId: FACIAL, startsAt: at('10:00'), endsAt: at('11:00') },
+      ...{
+        status: 'pending',
+        closed: false,
+        attendance: null,
+        createdBy: 'staff',
+        paymentStatus: 'pending',
+        version: 1,
+      },
+      ...{ notes: 'Llamó por teléfono', client: { id: ana.clientId, fullName: 'Ana López' } },
+    });
+    expect((await ana.call('listMyAppointments', {})).body.upcoming).toMatchObject([{ id: body.id }]);
+    expect(await auditOf(body.id)).toMatchObject([
+      { action: 'appointment.create', actorId: staff.clientId, after: { status: 'pending', serviceId: FACIAL } },
+    ]);
+    await exact();
+  });
+
+  test('confirmed at once tells the client once, however often the request comes', async () => {
+    const once = () =>
+      desk.create(
+        { clientId: ana.clientId, serviceId: FACIAL, startsAt: at('10:00'), status: 'confirmed' },
+        `confirmed-at-once-${week}`,
+      );
+    const answers = [await once(), await once()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body).toMatchObject({ status: 'confirmed' });
+    expect(answers[1]?.body.id).toBe(answers[0]?.body.id);
+    const { email } = (await ana.call('getMe', {})).body;
+    const mine = () => system.inbox.list().emails.filter(({ to }) => to === email);
+    const end = Date.now() + 10_000;
+    while (mine().length === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+    await system.bus.idle();
+    expect(mine()).toHaveLength(1);
+    await exact();
+  });
+
+  test('has no part in the limit of three hours, neither theirs nor the client’s own', async () => {
+    const times = ['09:00', '10:00', '11:00'];
+    for (const time of times) expect((await forAna(time)).status).toBe(201);
+    const own = (time: string) => ana.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: at(time) } });
+    expect([verdict(await own('12:00')), verdict(await own('13:00'))]).toEqual(['201', '201']);
+    expect(verdict(await own('14:00'))).toBe('409 booking_limit');
+    expect((await forAna('15:00')).status).toBe(201);
+  });
+
+  test('may be of a treatment that is private or inactive, but not of a deleted one', async () => {
+    const made = { duration: '60 min', image: '/img/marca.svg', category: 'Tratamientos Cosmetológicos' as const };
+    const { body: treatment } = await staff.call('createService', {
+      body: { name: 'Nuevo', description: 'De prueba.', priceCents: null, benefits: [], ...made },
+    });
+    const params = { serviceId: treatment.id };
+    await staff.call('setServiceActive', { params, body: { isActive: false } });
+    const inactive = () => forAna('11:00', { serviceId: treatment.id });
+    expect((await forAna('10:00', { serviceId: PRIVATE_LASER })).status).toBe(201);
+    // Treatments are remembered for some seconds.
+    const end = Date.now() + 10_000;
+    let answer = await inactive();
+    while (answer.status !== 201 && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      answer = await inactive();
+    }
+    expect(answer.status).toBe(201);
+    await staff.call('deleteService', { params });
+    const deleted = async () => verdict(await forAna('12:00', { serviceId: treatment.id }));
+    let said = await deleted();
+    for (let time = 13; said === '201' && time < 18; time++) {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      said = verdict(await forAna(`${time}:00`, { serviceId: treatment.id }));
+    }
+    expect(said).toBe('404 service_not_found');
+  });
+
+  test.each([
+    ['for nobody', { clientId: 'nobodys' }, '404 client_not_found'],
+    ['of nothing', { serviceId: 999 }, '404 service_not_found'],
+    ['between two slots', { startsAt: () => at('10:17') }, '422 outside_hours'],
+    ['after hours', { startsAt: () => at('20:00') }, '422 outside_hours'],
+    ['on a Sunday', { startsAt: () => toInstant(addDays(monday(), 6), '10:00') }, '422 sunday_closed'],
+    ['in the past', { startsAt: () => toInstant('2026-01-05', '10:00') }, '422 slot_in_past'],
+    ['as cancelled', { status: 'cancelled' }, '422 validation'],
+    ['with notes without end', { notes: 'x'.repeat(1001) }, '422 validation'],
+  ])('%s is refused, and nothing is written', async (_, wish, said) => {
+    const startsAt = 'startsAt' in wish && typeof wish.startsAt === 'function' ? wish.startsAt() : at('10:00');
+    expect(verdict(await forAna('10:00', { ...wish, startsAt }))).toBe(said);
+    expect(await countedOn(monday())).toEqual({});
+  });
+
+  test('is for clients, not for people of the panel', async () => {
+    expect(verdict(await forAna('10:00', { clientId: staff.clientId }))).toBe('404 client_not_found');
+  });
+
+  test('needs a place, and an open day', async () => {
+    expect((await forAna('10:00', { serviceId: DIAGNOSIS })).status).toBe(201);
+    expect(verdict(await forAna('10:00', { serviceId: PRIVATE_LASER }))).toBe('409 slot_full');
+    const closure = { from: monday(), to: monday(), category: null, reason: 'Curso' };
+    expect((await staff.call('closeDays', { body: closure })).status).toBe(201);
+    expect(verdict(await forAna('12:00'))).toBe('409 closed_day');
+    await exact();
+  });
+
+  test('under one key is one appointment, and another wish under it is a mistake', async () => {
+    const key = `staff-booking-${week}`;
+    const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: at('10:00') };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.create(wish, key)));
+    expect(answers.map(verdict)).toEqual(answers.map(() => '201'));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(verdict(await desk.create({ ...wish, startsAt: at('11:00') }, key))).toBe('422 idempotency_mismatch');
+    await exact();
+  });
+});
+
+describe('closing', () => {
+  const dashboard = async () => (await staff.call('getDashboard', { query: { month: monthOf(monday()) } })).body;
+
+  test('says who came, is counted, takes and frees no place, and is forgotten when it is opened again', async () => {
+    const before = await dashboard();
+    const { body } = await forAna('10:00');
+    const closed = await desk.close(body.id, 'no_show');
+    expect(closed.body).toMatchObject({ closed: true, attendance: 'no_show', status: 'pending', version: 2 });
+    expect((await dashboard()).totalClosed - before.totalClosed).toBe(1);
+    expect((await dashboard()).totalPending - before.totalPending).toBe(1);
+    const day = await getItem<Record<string, unknown> & { pk: string; sk: string }>(
+      keys.day('Tratamientos Cosmetológicos', monday()),
+    );
+    expect(day).toMatchObject({ 'start:1000': 1, 'count:closed': 1, 'count:pending': 1 });
+
+    const open = await desk.reopen(body.id);
+    expect(open.body).toMatchObject({ closed: false, attendance: null, version: 3 });
+    expect((await dashboard()).totalClosed).toBe(before.totalClosed);
+    expect((await auditOf(body.id)).map(({ action }) => action).sort()).toEqual([
+      'appointment.close',
+      'appointment.create',
+      'appointment.reopen',
+    ]);
+    await exact();
+  });
+
+  test('again in the same way changes nothing; in the other way, who came', async () => {
+    const { body } = await forAna('10:00');
+    await desk.close(body.id, 'attended');
+    expect((await desk.close(body.id, 'attended')).body.version).toBe(2);
+    expect((await desk.close(body.id, 'no_show')).body).toMatchObject({ attendance: 'no_show', version: 3 });
+    await desk.reopen(body.id);
+    expect((await desk.reopen(body.id)).body.version).toBe(4);
+    await exact();
+  });
+
+  test('of a cancelled one is refused, also opening it again; one that is nowhere is not found', async () => {
+    const { body } = await forAna('10:00');
+    await desk.close(body.id);
+    await desk.status(body.id, 'cancelled');
+    expect(verdict(await desk.close(body.id))).toBe('409 appointment_cancelled');
+    expect(verdict(await desk.reopen(body.id))).toBe('409 appointment_cancelled');
+    expect(verdict(await desk.close('nobodys'))).toBe('404 appointment_not_found');
+    await exact();
+  });
+
+  test.each([
+    ['without saying who came', { closed: true }],
+    ['while saying who came to an open one', { closed: false, attendance: 'attended' as const }],
+  ])('%s is refused', async (_, form) => {
+    const { body } = await forAna('10:00');
+    const answer = await staff.call('setAppointmentClosed', { params: { appointmentId: body.id }, body: form });
+    expect([answer.status, answer.body.fields]).toEqual([422, { attendance: 'Indica si la persona asistió' }]);
+  });
+});
+
+describe('the history', () => {
+  test('says who changed what, the latest first', async () => {
+    const { body } = await ana.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: at('10:00') } });
+    await desk.status(body.id, 'confirmed');
+    await desk.save(body.id, { startsAt: at('11:00'), notes: 'Piel sensible', version: 2 });
+    await desk.close(body.id, 'attended');
+    await desk.reopen(body.id);
+    await ana.call('cancelMyAppointment', { params: { appointmentId: body.id } });
+    const karla = { kind: 'staff', name: 'Karla Jiménez' };
+    const own = { kind: 'client', name: 'Ana López' };
+    const items = await desk.changes(body.id);
+    expect(items).toMatchObject([
+      { by: own, action: 'cancelled', changes: [{ field: 'status', before: 'confirmed', after: 'cancelled' }] },
+      {
+        ...{ by: karla, action: 'reopened' },
+        changes: [
+          { field: 'closed', before: 'true', after: 'false' },
+          { field: 'attendance', before: 'attended', after: null },
+        ],
+      },
+      { by: karla, action: 'closed' },
+      {
+        ...{ by: karla, action: 'rescheduled' },
+        changes: [
+          { field: 'startsAt', before: at('10:00'), after: at('11:00') },
+          { field: 'notes', before: null, after: 'Piel sensible' },
+        ],
+      },
+      { by: karla, action: 'changed', changes: [{ field: 'status', before: 'pending', after: 'confirmed' }] },
+      { by: own, action: 'created' },
+    ]);
+    expect(items.at(-1).changes).toContainEqual({ field: 'startsAt', before: null, after: at('10:00') });
+  });
+
+  test('of a reschedule is told on both: the old one gave way, the new one was made', async () => {
+    const { body: old } = await ana.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: at('10:00') } });
+    const { body } = await ana.call('rescheduleMyAppointment', {
+      params: { appointmentId: old.id },
+      body: { startsAt: at('12:00') },
+    });
+    const actions = async (id: string) => (await desk.changes(id)).map(({ action }: { action: string }) => action);
+    expect(await actions(old.id)).toEqual(['rescheduled', 'created']);
+    expect(await actions(body.id)).toEqual(['created']);
+  });
+
+  test('of what changes nothing says nothing', async () => {
+    const { body } = await forAna('10:00');
+    await desk.status(body.id, 'pending');
+    await desk.reopen(body.id);
+    expect(await desk.changes(body.id)).toHaveLength(1);
+  });
+
+  test('of an appointment that is nowhere is not found', async () => {
+    const answer = await staff.call('listAppointmentChanges', { params: { appointmentId: 'nobodys' } });
+    expect(verdict(answer)).toBe('404 appointment_not_found');
+  });
+});
+
+describe('what staff may choose from', () => {
+  const slots = async (serviceId: number, appointmentId?: string) => {
+    const query = { serviceId, from: monday(), days: 1, ...(appointmentId === undefined ? {} : { appointmentId }) };
+    const { status, body } = await staff.call('getStaffAvailability', { query });
+    expect(status).toBe(200);
+    return Object.fromEntries(
+      body.days[0].slots.map(({ time, state }: { time: string; state: string }) => [time, state]),
+    );
+  };
+
+  test('are the slots of private treatments too; what is no treatment is not found', async () => {
+    await forAna('10:00', { serviceId: PRIVATE_LASER });
+    expect(await slots(PRIVATE_LASER)).toMatchObject({ '09:00': 'available', '10:00': 'full', '11:00': 'available' });
+    const unknown = { query: { serviceId: 999, from: monday() } };
+    expect(verdict(await staff.call('getStaffAvailability', unknown))).toBe('404 service_not_found');
+  });
+
+  test('has the appointment that is edited not in its own way, whatever treatment it becomes', async () => {
+    const { body } = await forAna('10:00', { serviceId: DIAGNOSIS });
+    expect(await slots(DIAGNOSIS)).toMatchObject({ '10:00': 'full' });
+    expect(await slots(DIAGNOSIS, body.id)).toMatchObject({ '10:00': 'available' });
+    expect(await slots(PRIVATE_LASER, body.id)).toMatchObject({ '10:00': 'available' });
+    const saved = await desk.save(body.id, { serviceId: PRIVATE_LASER, startsAt: at('10:00'), version: 1 });
+    expect(saved.body).toMatchObject({ serviceId: PRIVATE_LASER, startsAt: at('10:00'), version: 2 });
+    await exact();
+  });
+});
+
+describe('saving', () => {
+  test('does not count the appointment against itself on a full slot, but counts the others', async () => {
+    const { body } = await forAna('10:00', { serviceId: DIAGNOSIS });
+    const { body: other } = await forAna('11:00', { serviceId: DIAGNOSIS });
+    const kept = await desk.save(body.id, { startsAt: at('10:00'), serviceId: PRIVATE_LASER, notes: 'x', version: 1 });
+    expect(verdict(kept)).toBe('200');
+    expect(verdict(await desk.save(body.id, { startsAt: at('11:00'), version: 2 }))).toBe('409 slot_full');
+    expect(verdict(await desk.save(other.id, { startsAt: at('12:00'), version: 1 }))).toBe('200');
+    expect(verdict(await desk.save(body.id, { startsAt: at('11:00'), version: 2 }))).toBe('200');
+    await exact();
+  });
+
+  test('a cancelled one is refused', async () => {
+    const { body } = await forAna('10:00');
+    await desk.status(body.id, 'cancelled');
+    expect(verdict(await desk.save(body.id, { notes: 'x', version: 2 }))).toBe('409 appointment_cancelled');
+  });
+});
+
+test('the list is filtered by closing, payment, client, and all of them at once', async () => {
+  const berta = await signedIn(system);
+  const { body: first } = await forAna('09:00');
+  const { body: second } = await forAna('10:00', { serviceId: LONG_PEELING });
+  const { body: hers } = await forAna('11:00', { clientId: berta.clientId });
+  await desk.close(second.id);
+  const found = async (filter: object) => {
+    const query = { from: monday(), to: monday(), ...filter };
+    const { body } = await staff.call('listAppointments', { query });
+    return body.items.map(({ id }: { id: string }) => id);
+  };
+  expect(await found({ closed: true })).toEqual([second.id]);
+  expect(await found({ closed: false })).toEqual([first.id, hers.id]);
+  expect(await found({ clientId: ana.clientId })).toEqual([first.id, second.id]);
+  expect(await found({ paymentStatus: 'pending' })).toEqual([first.id, second.id, hers.id]);
+  expect(await found({ paymentStatus: 'completed' })).toEqual([]);
+  expect(await found({ clientId: ana.clientId, closed: false, status: 'pending' })).toEqual([first.id]);
+});
+
+test('each route asks for its own right', async () => {
+  const { body } = await forAna('10:00');
+  const [viewer, editor] = [
+    await signedInStaff(system, ['view_appointments']),
+    await signedInStaff(system, ['edit_appointments']),
+  ];
+  const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: at('11:00') };
+  const query = { serviceId: FACIAL, from: monday() };
+  const params = { appointmentId: body.id };
+  expect(verdict(await deskOf(viewer).create(wish))).toBe('403 forbidden');
+  expect(verdict(await deskOf(viewer).close(body.id))).toBe('403 forbidden');
+  expect(verdict(await viewer.call('getStaffAvailability', { query }))).toBe('403 forbidden');
+  expect(verdict(await viewer.call('listAppointmentChanges', { params }))).toBe('200');
+  expect(verdict(await deskOf(editor).create(wish))).toBe('403 forbidden');
+  expect(verdict(await deskOf(editor).close(body.id))).toBe('200');
+  expect(verdict(await editor.call('getStaffAvailability', { query }))).toBe('200');
+  expect(verdict(await editor.call('listAppointmentChanges', { params }))).toBe('403 forbidden');
+  expect(verdict(await deskOf(ana).create(wish))).toBe('403 forbidden');
+});

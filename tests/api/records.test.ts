@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { AuditItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { queryItems } from '@rostro/kit/table/read';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { recordsOf } from '../support/records.ts';
+import { startTestSystem } from '../support/system.ts';
+
+const SECRET = 'Tratamiento con isotretinoína';
+
+let system: System;
+let elena: Caller;
+let sara: Caller;
+let desk: ReturnType<typeof deskOf>;
+let ana: Caller;
+/** Each test has a person and a visit of its own. */
+let visit: string;
+let week = 2;
+
+async function booked(client: Caller, weeks: number, time = '10:00'): Promise<string> {
+  const { status, body } = await desk.create({
+    clientId: client.clientId,
+    serviceId: FACIAL,
+    startsAt: slotAt(time, weeks),
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.id;
+}
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  await putSettings({ cosmetologyStaff: 10 });
+  elena = await signedInStaff(system, ['view_records', 'edit_records']);
+  sara = await signedInStaff(system, ['view_records', 'edit_records', 'view_clients']);
+  desk = deskOf(await signedInStaff(system, ['create_appointments', 'edit_appointments', 'cancel_appointments']));
+});
+afterAll(() => system?.close());
+beforeEach(async () => {
+  ana = await signedIn(system, { name: 'Ana López' });
+  visit = await booked(ana, week++);
+});
+
+const auditOf = async (...subjects: string[]): Promise<AuditItem[]> =>
+  (await queryItems<AuditItem>({ partition: { pk: keys.audit(new Date().toISOString(), '').pk } })).filter(
+    ({ subject }) => subjects.includes(subject),
+  );
+const viewsOf = async (clientId: string) =>
+  (await auditOf(clientId)).filter(({ action }) => action === 'record.view').map(({ actorId }) => actorId);
+
+describe('a note', () => {
+  test('says what was done, by whom, at which visit, and is read by whoever may', async () => {
+    const words = { text: SECRET, areas: ['Frente', 'Mejillas'], products: 'Ácido mandélico', parameters: '4 min' };
+    const { status, body } = await recordsOf(elena, visit).create(words);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...{ id: expect.any(String), appointmentId: visit, startsAt: slotAt('10:00', week - 1), ...words, reactions: '' },
+      service: { id: FACIAL, name: `Tratamiento ${FACIAL}` },
+      author: { id: elena.clientId, name: 'Karla Jiménez' },
+      ...{ createdAt: expect.any(String), updatedAt: body.createdAt, version: 1 },
+      ...{ signed: null, addenda: [], photos: [] },
+    });
+    expect((await recordsOf(sara, visit).list()).body).toEqual({ visit: [body], earlier: [] });
+  });
+
+  test('belongs to the person: the next visit shows it as an earlier one, another person’s does not', async () => {
+    const { body: note } = await recordsOf(elena, visit).create();
+    const next = await booked(ana, week);
+    const { body: newer } = await recordsOf(elena, next).create();
+    expect((await recordsOf(elena, next).list()).body).toEqual({ visit: [newer], earlier: [note] });
+    expect((await recordsOf(elena, visit).list()).body).toEqual({ visit: [note], earlier: [] });
+    const others = await booked(await signedIn(system), week, '11:00');
+    expect((await recordsOf(elena, others).list()).body).toEqual({ visit: [], earlier: [] });
+  });
+
+  test('of a cancelled visit may be written', async () => {
+    await desk.status(visit, 'cancelled');
+    expect(verdict(await recordsOf(elena, visit).create())).toBe('201');
+  });
+
+  test.each([
+    ['without words', { text: '  ' }, { text: 'Escribe la nota' }],
+    ['of too many words', { text: 'a'.repeat(4001) }, { text: 'Escribe como máximo 4000 caracteres' }],
+  ])('is refused %s', async (_, words, fields) => {
+    const answer = await recordsOf(elena, visit).create(words);
+    expect([verdict(answer), answer.body.fields]).toEqual(['422 validation', fields]);
+  });
+
+  test('of a visit that is not there is refused', async () => {
+    expect(verdict(await recordsOf(elena, 'nobodys').create())).toBe('404 appointment_not_found');
+    expect(verdict(await recordsOf(elena, 'nobodys').list())).toBe('404 appointment_not_found');
+  });
+
+  test('that is sent again is there once; another one by the same key is refused', async () => {
+    const mine = recordsOf(elena, visit);
+    const options = { idempotencyKey: crypto.randomUUID() };
+    const [first, again] = await Promise.all([mine.create({}, options), mine.create({}, options)]);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(verdict(await mine.create({ text: 'Otra cosa' }, options))).toBe('422 idempotency_mismatch');
+    expect((await mine.list()).body.visit).toHaveLength(1);
+    expect(await auditOf(first.body.id)).toHaveLength(1);
+  });
+});
+
+describe('rights', () => {
+  test('each look is written down before it is answered, once', async () => {
+    expect(await viewsOf(ana.clientId)).toEqual([]);
+    for (const who of [elena, sara, elena]) await recordsOf(who, visit).list();
+    expect((await viewsOf(ana.clientId)).sort()).toEqual([elena.clientId, elena.clientId, sara.clientId].sort());
+    const [entry] = await auditOf(ana.clientId);
+    expect(entry).toMatchObject({ action: 'record.view', subject: ana.clientId, after: { appointmentId: visit } });
+  });
+
+  test('who may only read reads, and writes nothing', async () => {
+    const reader = await signedInStaff(system, ['view_records']);
+    const { body: note } = await recordsOf(elena, visit).create();
+    const theirs = recordsOf(reader, visit);
+    expect((await theirs.list()).body.visit).toEqual([note]);
+    const tries = [theirs.create(), theirs.update(note.id, 1), theirs.sign(note.id, 1), theirs.add(note.id, 'Más')];
+    for (const answer of await Promise.all(tries)) expect(verdict(answer)).toBe('403 forbidden');
+  });
+
+  test('who may only write gets their own notes back, and none of others', async () => {
+    const writer = await signedInStaff(system, ['edit_records']);
+    const theirs = recordsOf(writer, visit);
+    expect(verdict(await theirs.list())).toBe('403 forbidden');
+    expect(await viewsOf(ana.clientId)).toEqual([]);
+    const { body: own } = await theirs.create();
+    expect((await theirs.update(own.id, 1, { text: 'Corregida' })).body.text).toBe('Corregida');
+    expect((await theirs.sign(own.id, 2)).body.signed.by.id).toBe(writer.clientId);
+    expect((await theirs.add(own.id, 'Más')).body.addenda).toHaveLength(1);
+
+    const { body: note } = await recordsOf(elena, visit).create({ text: SECRET });
+    await recordsOf(elena, visit).sign(note.id, 1);
+    const answer = await theirs.add(note.id, 'Más');
+    expect(verdict(answer)).toBe('404 record_not_found');
+    expect(JSON.stringify(answer.body)).not.toContain(SECRET);
+  });
+
+  test('of the desk, and of a person themselves, open no note', async () => {
+    const clerk = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'view_clients']);
+    for (const who of [clerk, ana]) {
+      expect(verdict(await recordsOf(who, visit).list())).toBe('403 forbidden');
+      expect(verdict(await recordsOf(who, visit).create())).toBe('403 forbidden');
+    }
+    expect(await viewsOf(ana.clientId)).toEqual([]);
+  });
+
+  test('the audit knows who and which, and never what was written', async () => {
+    const mine = recordsOf(elena, visit);
+    const { body: note } = await mine.create({ text: SECRET, reactions: SECRET });
+    await mine.update(note.id, 1, { text: `${SECRET} 2` });
+    await mine.sign(note.id, 2);
+    await mine.add(note.id, `${SECRET} 3`);
+    await mine.list();
+    const entries = await auditOf(note.id, ana.clientId);
+    expect(entries.map(({ action }) => action).filter((action) => action.startsWith('record.'))).toEqual([
+      'record.create',
+      'record.save',
+      'record.sign',
+      'record.add',
+      'record.view',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(SECRET);
+  });
+});
+
+describe('a draft', () => {
+  test('is changed by its author, who saw it as it is', async () => {
+    const mine = recordsOf(elena, visit);
+    const { body: note } = await mine.create({ areas: ['Frente'] });
+    const answer = await mine.update(note.id, 1, { text: 'Peeling 15 %', areas: ['Cuello'] });
+    expect(answer).toMatchObject({ status: 200, body: { text: 'Peeling 15 %', areas: ['Cuello'], version: 2 } });
+    expect(verdict(await mine.update(note.id, 1, { text: 'Vieja' }))).toBe('409 changed_meanwhile');
+    expect(verdict(await mine.sign(note.id, 1))).toBe('409 changed_meanwhile');
+    expect((await mine.list()).body.visit).toEqual([answer.body]);
+  });
+
+  test('of another is neither changed nor signed', async () => {
+    const { body: note } = await recordsOf(elena, visit).create();
+    expect(verdict(await recordsOf(sara, visit).update(note.id, 1))).toBe('403 record_of_another');
+    expect(verdict(await recordsOf(sara, visit).sign(note.id, 1))).toBe('403 record_of_another');
+    expect((await recordsOf(sara, visit).list()).body.visit).toEqual([note]);
+  });
+
+  test('is not added to: it is changed', async () => {
+    const { body: note } = await recordsOf(elena, visit).create();
+    expect(verdict(await recordsOf(sara, visit).add(note.id, 'Más'))).toBe('409 record_not_signed');
+  });
+
+  test('is not found at another visit, nor where none is', async () => {
+    const { body: note } = await recordsOf(elena, visit).create();
+    const elsewhere = recordsOf(elena, await booked(ana, week));
+    for (const which of [elsewhere.update(note.id, 1), elsewhere.sign(note.id, 1), elsewhere.add(note.id, 'Más')])
+      expect(verdict(await which)).toBe('404 record_not_found');
+    expect(verdict(await recordsOf(elena, 'nobodys').sign(note.id, 1))).toBe('404 record_not_found');
+  });
+});
+
+describe('a signed note', () => {
+  test('changes no more, not even for its author', async () => {
+    const mine = recordsOf(elena, visit);
+    const { body: note } = await mine.create();
+    const { body: signed } = await mine.sign(note.id, 1);
+    expect(signed).toEqual({
+      ...{ ...note, version: 2, updatedAt: signed.signed.at },
+      signed: { at: expect.any(String), by: note.author },
+    });
+    expect(verdict(await mine.update(note.id, 2, { text: 'Otra' }))).toBe('409 record_signed');
+    expect(verdict(await mine.sign(note.id, 2))).toBe('409 record_signed');
+    expect((await mine.list()).body.visit).toEqual([signed]);
+  });
+
+  test('is added to by a colleague, in order, and stays what it is', async () => {
+    const mine = recordsOf(elena, visit);
+    const { body: note } = await mine.create();
+    const { body: signed } = await mine.sign(note.id, 1);
+    await recordsOf(sara, visit).add(note.id, ' Cedió al día siguiente ');
+    const { body } = await mine.add(note.id, 'Sin molestias');
+    expect(body.addenda).toMatchObject([
+      { text: 'Cedió al día siguiente', by: { id: sara.clientId } },
+      { text: 'Sin molestias', by: { id: elena.clientId } },
+    ]);
+    expect({ ...body, addenda: [] }).toEqual(signed);
+    expect((await mine.list()).body.visit).toEqual([body]);
+  });
+
+  test('is added to once by a request that comes again', async () => {
+    const mine = recordsOf(elena, visit);
+    const { body: note } = await mine.create();
+    await mine.sign(note.id, 1);
+    const options = { idempotencyKey: crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => mine.add(note.id, 'Más', options)));
+    expect(answers.map(({ status, body }) => [status, body.addenda.length])).toEqual(Array(3).fill([201, 1]));
+    expect(verdict(await mine.add(note.id, 'Otra cosa', options))).toBe('422 idempotency_mismatch');
+    expect((await mine.list()).body.visit[0].addenda).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type NewProfile, newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { transact } from '@rostro/kit/table/transact';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from '../support/caller.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+
+async function taken(person: Pick<NewProfile, 'id' | 'fullName'> & Partial<NewProfile>): Promise<void> {
+  const profile = profileItem({
+    passwordEstablished: true,
+    provider: 'email',
+    at: '2026-11-20T15:00:00.000Z',
+    consentSource: 'test',
+    ...person,
+  });
+  await transact({ kind: 'system' }, profile.createdAt, newProfileWrites(profile));
+}
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  const phone = '524425550001';
+  await taken({ id: 's1', fullName: 'Karla Jiménez', isAdmin: true, position: 'Directora', phone });
+  await taken({ id: 's2', fullName: 'Ángela Ruiz', isAdmin: true, position: 'Cosmetóloga', photo: '/img/angela.svg' });
+  await taken({ id: 's3', fullName: 'Beto Soporte', isAdmin: true });
+  await taken({ id: 'c1', fullName: 'Ana Clienta', position: 'Directora' });
+});
+afterAll(() => system?.close());
+
+test('everybody sees the clinic’s people by name: position and photo, and nothing else of them', async () => {
+  const { status, body } = await Caller.anonymous(system).call('listStaff', {});
+  expect(status).toBe(200);
+  expect(body.items).toEqual([
+    { id: 's2', name: 'Ángela Ruiz', position: 'Cosmetóloga', photo: '/img/angela.svg' },
+    { id: 's1', name: 'Karla Jiménez', position: 'Directora', photo: '' },
+  ]);
+});

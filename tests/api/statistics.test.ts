@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import { transact } from '@rostro/kit/table/transact';
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import { addDays, monthOf, weekdayOf } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { DIAGNOSIS, FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+const WEEK = 5;
+const monday = () => someMonday(WEEK);
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  staff = await signedInStaff(system, [
+    'view_statistics',
+    'view_appointments',
+    'cancel_appointments',
+    'access_configuration',
+  ]);
+});
+afterAll(() => system?.close());
+
+const book = async (person: Caller, serviceId: number, time: string, week = WEEK): Promise<string> => {
+  const { status, body } = await person.call('bookAppointment', { body: { serviceId, startsAt: slotAt(time, week) } });
+  expect(status).toBe(201);
+  return body.id;
+};
+const set = (appointmentId: string, status: 'confirmed' | 'cancelled') =>
+  staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status } });
+const dashboard = async (date = monday()) =>
+  (await staff.call('getDashboard', { query: { month: monthOf(date) } })).body;
+
+describe('the month', () => {
+  test('counts each status, and each day, through every change of status', async () => {
+    const before = await dashboard();
+    const [ana, berta] = [await signedIn(system), await signedIn(system)];
+    const [first, second] = [await book(ana, FACIAL, '10:00'), await book(berta, DIAGNOSIS, '10:00')];
+    await book(berta, FACIAL, '11:00');
+    await set(first, 'confirmed');
+    await set(second, 'confirmed');
+    await set(second, 'cancelled');
+    const after = await dashboard();
+    const grown = (name: string) => after[name] - before[name];
+    expect(['totalConfirmed', 'totalPending', 'totalCancelled', 'totalClosed'].map(grown)).toEqual([1, 1, 1, 0]);
+    expect(after.dailyStats.find(({ date }: { date: string }) => date === monday())).toEqual({
+      date: monday(),
+      confirmed: 1,
+      cancelled: 1,
+    });
+  });
+
+  test.each([
+    ['2028-02', 29],
+    ['2026-12', 31],
+  ])('%s has each of its %d days, whatever is on them', async (month, days) => {
+    const { body } = await staff.call('getDashboard', { query: { month } });
+    expect(body).toMatchObject({ month });
+    expect(body.dailyStats).toHaveLength(days);
+    expect(body.dailyStats[0].date).toBe(`${month}-01`);
+    expect(body.dailyStats.at(-1).date).toBe(`${month}-${days}`);
+  });
+
+  test('must be one', async () => {
+    const { status, body } = await staff.call('getDashboard', { query: { month: '2026-13' } });
+    expect([status, body.fields]).toEqual([422, { month: 'Mes no válido' }]);
+  });
+});
+
+describe('a report', () => {
+  test('says what a week was like beside the week before it', async () => {
+    const week = 8;
+    const from = someMonday(week);
+    const to = addDays(from, 6);
+    const [ana, berta] = [await signedIn(system), await signedIn(system)];
+    // Ana was registered long ago, Berta on a day of that week: as if it had been today.
+    const registered = (person: Caller, at: string) => ({
+      ...{ label: person.clientId, update: keys.profile(person.clientId), expression: 'SET createdAt = :at' },
+      values: { ':at': at },
+    });
+    await transact({ kind: 'system' }, new Date().toISOString(), [
+      registered(ana, '2024-01-01T12:00:00.000Z'),
+      registered(berta, slotAt('08:00', week)),
+    ]);
+    await book(ana, FACIAL, '10:00', week - 1);
+    await book(ana, FACIAL, '10:00', week);
+    await book(berta, DIAGNOSIS, '10:00', week);
+    await set(await book(berta, FACIAL, '12:00', week), 'cancelled');
+
+    const { status, body } = await staff.call('getReport', { query: { from, to } });
+    expect(status).toBe(200);
+    expect(body.before).toEqual({ from: someMonday(week - 1), to: addDays(from, -1) });
+    expect(body.byStatus).toEqual([
+      { status: 'pending', count: 2, before: 1 },
+      { status: 'confirmed', count: 0, before: 0 },
+      { status: 'completed', count: 0, before: 0 },
+      { status: 'cancelled', count: 1, before: 0 },
+    ]);
+    expect(body.byService).toEqual([
+      { id: FACIAL, name: 'Tratamiento 1', count: 1, before: 1 },
+      { id: DIAGNOSIS, name: 'Diagnóstico Facial', count: 1, before: 0 },
+    ]);
+    expect(body.byCategory).toEqual([
+      { category: COSMETOLOGY, count: 1, before: 1 },
+      { category: SPECIALIZED, count: 1, before: 0 },
+    ]);
+    expect(body.byWeekday[0]).toEqual({ weekday: weekdayOf(from), count: 2, before: 1 });
+    expect(body.byWeekday).toHaveLength(7);
+    expect(body.byHour).toEqual([{ hour: 10, count: 2, before: 1 }]);
+    // Nine slots on five days and five on Saturday: 50, for two people and for one.
+    expect(body.occupation).toEqual([
+      { category: COSMETOLOGY, taken: 1, places: 100, before: { taken: 1, places: 100 } },
+      { category: SPECIALIZED, taken: 1, places: 50, before: { taken: 0, places: 50 } },
+    ]);
+    expect(body.clients).toEqual({ new: { count: 1, before: 0 }, returning: { count: 1, before: 1 } });
+  });
+
+  test('counts no places on closed days', async () => {
+    const from = someMonday(11);
+    const closure = { from, to: addDays(from, 3), category: null, reason: 'Curso' };
+    await staff.call('closeDays', { body: closure });
+    const { body } = await staff.call('getReport', { query: { from, to: addDays(from, 6) } });
+    expect(body.occupation.map(({ places }: { places: number }) => places)).toEqual([28, 14]);
+  });
+
+  test.each([
+    ['2026-11-02', '2026-11-01', 'La fecha final va después de la inicial'],
+    ['2026-01-01', '2027-01-02', 'Elige como máximo 366 días'],
+  ])('from %s to %s is refused', async (from, to, said) => {
+    const { status, body } = await staff.call('getReport', { query: { from, to } });
+    expect([status, body.fields]).toEqual([422, { to: said }]);
+  });
+
+  test('asks for its right; the month asks for none', async () => {
+    const other = await signedInStaff(system, ['view_appointments']);
+    expect(verdict(await other.call('getReport', { query: { from: monday(), to: monday() } }))).toBe('403 forbidden');
+    expect((await other.call('getDashboard', { query: { month: monthOf(monday()) } })).status).toBe(200);
+  });
+});

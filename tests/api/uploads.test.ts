@@ -1,0 +1,279 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import { queryItems } from '@rostro/kit/table/read';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '@rostro/shared/contract/media';
+import { LOCAL_BUCKET } from '../../infra/local/environment.ts';
+import type { System } from '../../infra/local/system.ts';
+import { plain, SECRET, withMetadata } from '../../services/kit/pictures/examples.ts';
+import { Caller } from '../support/caller.ts';
+import { signedIn, signedInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+import { finish, post, uploaded, uploadForm } from '../support/uploads.ts';
+
+let system: System;
+let staff: Caller;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  staff = await signedInStaff(system, ['edit_services']);
+});
+afterAll(() => system?.close());
+
+const see = (path: string, init: RequestInit = {}) => fetch(system.url + path, init);
+const entriesOf = async (uploadId: string) =>
+  (
+    await queryItems<{ action: string; subject: string; after: unknown }>({
+      index: 'byActor',
+      partition: { byActorPk: keys.auditOfActor(staff.clientId, '', '').byActorPk },
+    })
+  ).filter(({ subject }) => subject === uploadId);
+const PNG = 'image/png';
+
+describe('a good picture', () => {
+  test.each([...UPLOAD_TYPES])('of %s is shown to everybody, without what its camera wrote', async (type) => {
+    const { status, body } = await uploaded(staff, type, withMetadata(type));
+    expect([status, body]).toEqual([200, { image: expect.stringMatching(/^\/media\/[\w-]{36}\.(jpg|png|webp)$/) }]);
+    const shown = await see(body.image);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.equals(plain(type))).toBe(true);
+    expect(bytes.toString('latin1')).not.toContain(SECRET);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+  });
+
+  test('may be finished again: the same answer, one entry in the audit', async () => {
+    const form = await uploadForm(staff, PNG);
+    await post(staff, form, plain(PNG));
+    const first = await finish(staff, form.uploadId);
+    expect(await finish(staff, form.uploadId)).toMatchObject({ status: 200, body: first.body });
+    expect(await entriesOf(form.uploadId)).toEqual([
+      expect.objectContaining({
+        action: 'upload.finish',
+        after: { image: first.body.image, type: PNG, bytes: plain(PNG).length },
+      }),
+    ]);
+  });
+
+  test('finished ten times at once is published once', async () => {
+    const form = await uploadForm(staff, PNG);
+    await post(staff, form, plain(PNG));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => finish(staff, form.uploadId)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.image}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await entriesOf(form.uploadId)).toHaveLength(1);
+  });
+
+  test('stays what it is when another file is posted by the same form', async () => {
+    const form = await uploadForm(staff, PNG);
+    await post(staff, form, plain(PNG));
+    const { body } = await finish(staff, form.uploadId);
+    expect((await post(staff, form, 'another')).status).toBe(204);
+    expect((await finish(staff, form.uploadId)).body).toEqual(body);
+    expect(Buffer.from(await (await see(body.image)).arrayBuffer()).equals(plain(PNG))).toBe(true);
+  });
+
+  test('may be as large as the limit, to the byte', async () => {
+    const padded = Buffer.concat([plain(PNG), Buffer.alloc(MAX_UPLOAD_BYTES - plain(PNG).length)]);
+    expect((await uploaded(staff, PNG, padded)).status).toBe(200);
+  });
+});
+
+describe('what is no picture, or another than it says,', () => {
+  test.each([
+    ['an SVG', PNG, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a page named .png', PNG, '<!doctype html><script>alert(1)</script>'],
+    ['a PNG that was declared a JPEG', 'image/jpeg', plain(PNG)],
+    ['a picture behind a page', PNG, Buffer.concat([Buffer.from('<html>'), plain(PNG)])],
+    ['half a picture', 'image/jpeg', plain('image/jpeg').subarray(0, 200)],
+  ])('is refused and never shown: %s', async (_, type, file) => {
+    const form = await uploadForm(staff, type);
+    expect((await post(staff, form, file)).status).toBe(204);
+    expect(await finish(staff, form.uploadId)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'upload_refused',
+        detail: 'Ese archivo no es una imagen JPG, PNG o WebP válida de hasta 5 MB.',
+      },
+    });
+    const name = form.uploadId.slice(form.uploadId.indexOf('-') + 1);
+    for (const extension of ['jpg', 'png', 'webp']) expect((await see(`/media/${name}.${extension}`)).status).toBe(404);
+    expect(await entriesOf(form.uploadId)).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  test('says what is wrong with a file before it is sent', async () => {
+    const asked = async (body: object) => (await staff.send('POST', '/api/admin/uploads', body)).body.fields;
+    expect(await asked({ type: 'image/svg+xml', bytes: 1 })).toEqual({ type: 'Elige una imagen JPG, PNG o WebP' });
+    expect(await asked({ type: PNG, bytes: 0 })).toEqual({ bytes: 'El archivo está vacío' });
+    expect(await asked({ type: PNG, bytes: MAX_UPLOAD_BYTES + 1 })).toEqual({ bytes: 'La imagen pesa más de 5 MB' });
+  });
+
+  test('is good on the site’s own host, under whatever name the page was opened', async () => {
+    expect((await uploadForm(staff, PNG)).url).toMatch(/^\/_local\//);
+  });
+
+  test('takes nothing over the limit', async () => {
+    const form = await uploadForm(staff, PNG);
+    const large = new Uint8Array(MAX_UPLOAD_BYTES + 1);
+    expect(await post(staff, form, large)).toEqual({ status: 400, code: 'EntityTooLarge' });
+    expect((await finish(staff, form.uploadId)).body.code).toBe('upload_not_found');
+  });
+
+  test('takes no empty file', async () => {
+    expect(await post(staff, await uploadForm(staff, PNG), '')).toEqual({ status: 400, code: 'EntityTooSmall' });
+  });
+
+  test.each([
+    ['under another key', { key: 'media/mine.png' }],
+    ['out of its folder', { key: 'incoming/../media/mine.png' }],
+    ['as another type', { 'Content-Type': 'text/html' }],
+    ['with the key of another day', { 'X-Amz-Credential': 'local/20200101/us-east-1/s3/aws4_request' }],
+    ['with a field that was not agreed on', { acl: 'public-read' }],
+    ['without its type', { 'Content-Type': undefined }],
+    ['unsigned', { 'X-Amz-Signature': undefined }],
+    ['signed by nobody', { 'X-Amz-Signature': '00'.repeat(32) }],
+  ])('is refused %s', async (_, changes) => {
+    const form = await uploadForm(staff, PNG);
+    expect((await post(staff, form, plain(PNG), changes)).status).toBe(403);
+    expect((await see('/media/mine.png')).status).toBe(404);
+  });
+
+  test('is refused with a policy of one’s own', async () => {
+    const form = await uploadForm(staff, PNG);
+    const policy = JSON.parse(Buffer.from(form.fields.Policy ?? '', 'base64').toString());
+    const wider = {
+      ...policy,
+      conditions: [
+        ['content-length-range', 0, 1e9],
+        ['starts-with', '$key', ''],
+      ],
+    };
+    const Policy = Buffer.from(JSON.stringify(wider)).toString('base64');
+    expect(await post(staff, form, plain(PNG), { Policy })).toEqual({ status: 403, code: 'SignatureDoesNotMatch' });
+  });
+
+  test('ends after five minutes', async () => {
+    const { fields } = await uploadForm(staff, PNG);
+    const { expiration } = JSON.parse(Buffer.from(fields.Policy ?? '', 'base64').toString());
+    const seconds = (Date.parse(expiration) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(290);
+    expect(seconds).toBeLessThanOrEqual(300);
+  });
+
+  test('that is not there, or has no file, is refused', async () => {
+    const { url } = await uploadForm(staff, PNG);
+    expect((await see(url, { method: 'POST', body: 'hola' })).status).toBe(400);
+    expect((await see(url, { method: 'POST', body: new FormData() })).status).toBe(400);
+  });
+});
+
+describe('an upload', () => {
+  test('of somebody else is not there, and stays theirs', async () => {
+    const other = await signedInStaff(system, ['edit_services', 'create_equipment']);
+    const form = await uploadForm(staff, PNG);
+    await post(staff, form, plain(PNG));
+    expect(await finish(other, form.uploadId)).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
+    expect((await finish(staff, form.uploadId)).status).toBe(200);
+    expect((await finish(other, form.uploadId)).status).toBe(404);
+  });
+
+  test('to which nothing was posted is not there', async () => {
+    const { uploadId } = await uploadForm(staff, PNG);
+    expect(await finish(staff, uploadId)).toMatchObject({
+      status: 404,
+      body: { code: 'upload_not_found', detail: 'No encontramos el archivo enviado. Elige la imagen otra vez.' },
+    });
+  });
+
+  test('is for who makes or edits treatments or equipment', async () => {
+    for (const right of ['create_services', 'edit_services', 'create_equipment', 'edit_equipment'] as const) {
+      const caller = await signedInStaff(system, [right]);
+      expect((await caller.call('startUpload', { body: { type: PNG, bytes: 1 } })).status).toBe(201);
+    }
+    const reader = await signedInStaff(system, ['view_clients', 'order_services', 'toggle_equipment']);
+    const customer = await signedIn(system);
+    for (const caller of [reader, customer]) {
+      expect((await caller.call('startUpload', { body: { type: PNG, bytes: 1 } })).body.code).toBe('forbidden');
+      expect((await finish(caller, 'x')).body.code).toBe('forbidden');
+    }
+    expect((await finish(Caller.anonymous(system), 'x')).status).toBe(401);
+  });
+});
+
+describe('the bucket', () => {
+  const client = () => new S3Client({ forcePathStyle: true, maxAttempts: 1 });
+
+  test('is shut for who brings no signature', async () => {
+    const path = `/_local/aws/storage/${LOCAL_BUCKET}/media/mine.png`;
+    expect((await see(path, { method: 'PUT', body: 'x' })).status).toBe(403);
+    expect((await see(path)).status).toBe(403);
+    expect((await see(path, { method: 'DELETE' })).status).toBe(403);
+    expect((await see('/media/mine.png')).status).toBe(404);
+  });
+
+  test('shows what is published to look at, and nothing beside it', async () => {
+    const { uploadId } = await uploadForm(staff, PNG);
+    const { body } = await uploaded(staff, PNG, plain(PNG));
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await see(body.image, { method })).status).toBe(405);
+    const head = await see(body.image, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([
+      200,
+      String(plain(PNG).length),
+      0,
+    ]);
+    const tricks = [
+      `${body.image}.json`,
+      `/media/..%2fincoming%2f${uploadId}`,
+      '/media/..%2f..%2fpool.sqlite',
+      '/media/',
+      '/media/%00.png',
+    ];
+    for (const path of tricks) expect((await see(path)).status).toBe(404);
+  });
+
+  test('answers AWS’s own client as S3 does', async () => {
+    const object = { Bucket: LOCAL_BUCKET, Key: 'media/by-the-sdk.png' };
+    await client().send(
+      new PutObjectCommand({
+        ...object,
+        Body: plain(PNG),
+        ContentType: PNG,
+        CacheControl: 'no-cache',
+        ChecksumAlgorithm: 'CRC32',
+      }),
+    );
+    expect(await client().send(new HeadObjectCommand(object))).toMatchObject({
+      ContentType: PNG,
+      CacheControl: 'no-cache',
+      ContentLength: plain(PNG).length,
+    });
+    const { Body } = await client().send(new GetObjectCommand(object));
+    expect(Buffer.from((await Body?.transformToByteArray()) ?? []).equals(plain(PNG))).toBe(true);
+    const again = client().send(new PutObjectCommand({ ...object, Body: 'x', IfNoneMatch: '*' }));
+    await expect(again).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
+    await expect(client().send(new GetObjectCommand({ ...object, Key: 'media/none.png' }))).rejects.toMatchObject({
+      name: 'NoSuchKey',
+    });
+  });
+
+  test('takes a form that AWS’s own library signed, until it expires', async () => {
+    const formFor = (Expires: number) =>
+      createPresignedPost(client(), {
+        Bucket: LOCAL_BUCKET,
+        Key: 'incoming/by-the-sdk',
+        Fields: { 'Content-Type': PNG },
+        Conditions: [['content-length-range', 1, 1000]],
+        Expires,
+      });
+    expect((await post(staff, await formFor(60), plain(PNG))).status).toBe(204);
+    expect(await post(staff, await formFor(-1), plain(PNG))).toEqual({ status: 403, code: 'AccessDenied' });
+  });
+});

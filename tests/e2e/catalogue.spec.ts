@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNothingForAxe } from './axe.ts';
+import { handsOf } from './hands.ts';
+import { signIn } from './people.ts';
+import { ADMIN, elsewhere, RECEPTION, unique } from './staff.ts';
+
+/** One pixel, drawn in its three formats' plainest: a PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Servers remember the catalogue for three seconds. */
+const WITHIN_SECONDS = { timeout: 15_000, intervals: [1000] };
+
+const isListed = (page: Page, name: string) => async (): Promise<boolean> => {
+  await page.goto('/servicios');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  return page.getByRole('heading', { name }).isVisible();
+};
+
+test('a treatment is made with a picture, seen by customers, hidden, renamed and deleted', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  const hands = handsOf(page, isMobile);
+  const name = unique('Facial de oxígeno');
+  await signIn(page, ADMIN);
+  await page.goto('/admin/services');
+  await hands.press(page.getByRole('button', { name: 'Nuevo Servicio' }).locator('visible=true').last());
+  const form = page.getByRole('dialog', { name: 'Nuevo Servicio' });
+  await expect(form.getByLabel('Nombre')).toBeFocused();
+
+  await form.getByRole('button', { name: /^(Crear|Guardar)/ }).click();
+  await expect(form.getByText('El nombre es obligatorio')).toBeVisible();
+  await hands.write(form.getByLabel('Nombre'), name);
+  await hands.write(form.getByLabel('Descripción'), 'Oxígeno y vitaminas para una piel luminosa.');
+  await hands.write(form.getByLabel('Duración'), '45 min');
+  await form.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(form.getByRole('textbox', { name: 'Imagen' })).toHaveValue(/^\/media\/.+\.(webp|png)$/);
+  await expectNothingForAxe(page);
+  await form.getByRole('button', { name: /^(Crear|Guardar)/ }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText('Mostrando 1 a 1 de 1')).toBeVisible();
+  await elsewhere(browser, { baseURL }, async (customer) => {
+    await expect.poll(isListed(customer, name), WITHIN_SECONDS).toBe(true);
+    const picture = await customer.request.get(await pictureOf(customer, name));
+    expect(picture.headers()['content-type']).toMatch(/^image\//);
+
+    await page.getByRole('switch', { name: `${name} visible al público` }).click();
+    await expect(page.getByRole('switch', { name: `${name} visible al público` })).not.toBeChecked();
+    await expect.poll(isListed(customer, name), WITHIN_SECONDS).toBe(false);
+  });
+
+  await page.getByRole('button', { name: `Opciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: name });
+  await question.getByRole('button', { name: /Eliminar/ }).click();
+  await expect(page.getByText('No se encontraron servicios')).toBeVisible();
+});
+
+async function pictureOf(page: Page, name: string): Promise<string> {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  const source = await card.locator('img').first().getAttribute('src');
+  expect(source).toMatch(/^\/media\//);
+  return source ?? '';
+}
+
+test('treatments change places by the keyboard, and back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no Alt key');
+  await signIn(page, ADMIN);
+  await page.goto('/admin/services?order=true');
+  const names = () => page.getByRole('list', { name: 'Orden de servicios' }).locator('b').allTextContents();
+  const handle = (place: number) => page.getByRole('button', { name: new RegExp(`Mover .*lugar ${place}$`) });
+  await expect(handle(1)).toBeVisible();
+  const [first, second, ...rest] = await names();
+  await handle(1).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(names).toEqual([second, first, ...rest]);
+  await page.reload();
+  await expect.poll(names).toEqual([second, first, ...rest]);
+  await expectNothingForAxe(page);
+  await handle(2).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(names).toEqual([first, second, ...rest]);
+});
+
+test('equipment is found, filtered and edited; what somebody else changed meanwhile is told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/equipment?edit=1');
+  const form = page.getByRole('dialog', { name: 'Editar Equipo' });
+  const description = form.getByRole('textbox', { name: 'Descripción' });
+  await expect(description).not.toHaveValue('');
+  const before = await description.inputValue();
+  await elsewhere(browser, { email: ADMIN, baseURL }, async (other) => {
+    await other.goto('/admin/equipment?edit=1');
+    const theirs = other.getByRole('dialog', { name: 'Editar Equipo' });
+    await theirs.getByLabel('Descripción').fill(`${before} Revisado.`);
+    await theirs.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(theirs).toHaveCount(0);
+  });
+  await description.fill(`${before} Nuevo.`);
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(form.getByText(/Alguien más hizo cambios/)).toBeVisible();
+  await form.getByRole('button', { name: 'Ver datos actuales' }).click();
+  await expect(description).toHaveValue(`${before} Revisado.`);
+  await expect(form.getByText(`${before} Nuevo.`)).toBeVisible();
+  await description.fill(before);
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test('without the rights everything is there to read, and each control says why it is off', async ({ page }) => {
+  await signIn(page, RECEPTION);
+  for (const [path, create] of [
+    ['/admin/services', 'Nuevo Servicio'],
+    ['/admin/equipment', 'Nuevo Equipo'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(/^Mostrando 1 a/)).toBeVisible();
+    const button = page.getByRole('button', { name: create }).locator('visible=true').last();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expectNothingForAxe(page);
+    await button.focus();
+    await expect(page.getByRole('tooltip', { name: /No tienes permiso para crear/ })).toBeVisible();
+  }
+});

@@ -1,0 +1,65 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, newPerson, type Person, sentTo, signIn } from './people.ts';
+
+/** What the wizard sends for somebody who has no account. */
+interface Wish {
+  serviceId: number;
+  startsAt: string;
+}
+
+const bookAsGuest = (request: APIRequestContext, person: Person, wish: Wish) =>
+  request.post('/api/guest-appointments', {
+    data: { ...person, birthDate: '1988-08-08', password: DEMO_PASSWORD, captchaToken: 'test-ok', ...wish },
+  });
+
+/** More than work in the clinic at once. */
+const MANY = 12;
+
+/** Others take what is left of a slot, each at another screen. */
+export async function othersFill(request: APIRequestContext, wish: Wish): Promise<void> {
+  for (let place = 0; place < MANY; place++) {
+    const answer = await bookAsGuest(request, newPerson(), wish);
+    if (answer.status() === 409) return;
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  throw new Error('the slot never fills up');
+}
+
+/** A free slot some weeks from now. */
+async function quietSlot(request: APIRequestContext, serviceId: number): Promise<string> {
+  const from = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const answer = await request.get(`/api/availability?serviceId=${serviceId}&from=${from}&days=14`);
+  const { days } = (await answer.json()) as { days: { slots: { startsAt: string; state: string }[] }[] };
+  const slot = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'available');
+  if (!slot) throw new Error('two whole weeks are full');
+  return slot.startsAt;
+}
+
+/** The code that the letter brought. */
+export async function codeFor(request: APIRequestContext, person: Person): Promise<string> {
+  await expect.poll(async () => (await sentTo(request, person)).emails.length).toBeGreaterThan(0);
+  const [letter] = (await sentTo(request, person)).emails;
+  return /\b(\d{6})\b/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+
+/** A signed-in customer with one appointment ahead, some weeks from now. */
+export async function customerWithAVisit(page: Page, serviceId: number): Promise<Person> {
+  const { request } = page.context();
+  const person = newPerson();
+  const booked = await bookAsGuest(request, person, { serviceId, startsAt: await quietSlot(request, serviceId) });
+  expect(booked.status(), await booked.text()).toBe(201);
+  const confirmed = await request.post('/_local/cognito/', {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.ConfirmSignUp',
+    },
+    data: JSON.stringify({
+      ClientId: (await (await request.get('/config.json')).json()).userPoolClientId,
+      Username: person.email,
+      ConfirmationCode: await codeFor(request, person),
+    }),
+  });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  await signIn(page, person.email);
+  return person;
+}

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a person works the page: one finger on a phone, the keyboard alone at a desk. */
+export interface Hands {
+  press(target: Locator): Promise<void>;
+  write(target: Locator, text: string): Promise<void>;
+  /** A day into a date field, `YYYY-MM-DD`. */
+  writeDay(target: Locator, day: string): Promise<void>;
+}
+
+/** More stops than any page has: what is not reached by then cannot be reached. */
+const STOPS = 200;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Goes from stop to stop, as the Tab key does. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS; stop++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+const keyboard = (page: Page): Hands => ({
+  async press(target) {
+    await reach(page, target);
+    const isBox = await target.evaluate((element) => element.matches('input[type=checkbox], input[type=radio]'));
+    await page.keyboard.press(isBox ? 'Space' : 'Enter');
+  },
+  async write(target, text) {
+    await reach(page, target);
+    await page.keyboard.type(text);
+  },
+  async writeDay(target, day) {
+    await reach(page, target);
+    const [year, month, date] = day.split('-');
+    // The field's own parts stand in the order of the browser's language, which is English here.
+    await page.keyboard.type(`${month}${date}${year}`);
+  },
+});
+
+const finger = (): Hands => ({
+  press: (target) => target.tap(),
+  async write(target, text) {
+    await target.tap();
+    await target.fill(text);
+  },
+  writeDay: (target, day) => target.fill(day),
+});
+
+export const handsOf = (page: Page, isMobile: boolean): Hands => (isMobile ? finger() : keyboard(page));

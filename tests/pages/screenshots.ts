@@ -1,0 +1,85 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '@rostro/shared/pages';
+import { ROOT } from '../../infra/build/root.ts';
+import { browser } from '../support/browser.ts';
+import { withDemoClinic } from './site.ts';
+
+/** `npm run screenshots`: every page as a person sees it, at 390 and 1440 px, into `screenshots/`. */
+const OUT = join(ROOT, 'screenshots');
+const SIZES = [390, 1440];
+const PASSWORD = 'Rostro-2026';
+const OPEN = [
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  '/servicios?serviceId=5&step=2',
+  '/reset-password',
+  '/no-existe',
+];
+const OF_A_CLIENT = ['/appointments', '/book?service=5', '/profile', '/billing'];
+const OF_STAFF = [
+  '/admin',
+  '/admin/appointments',
+  '/admin/appointments?view=week',
+  '/admin/appointments?view=list',
+  '/admin/appointments?new=true',
+  '/admin/cash',
+  '/admin/clients',
+  '/admin/clients/import',
+  '/admin/services',
+  '/admin/services?new=true',
+  '/admin/equipment',
+  '/admin/stats',
+  '/admin/config',
+  '/admin/config/personal',
+  '/admin/config/personal/capacity',
+  '/admin/config/personal/users',
+  '/admin/config/schedule',
+  '/admin/config/closed-days',
+  '/admin/config/roles',
+  '/admin/config/roles/recepcion',
+  '/admin/config/general',
+  '/admin/permissions-debug',
+];
+
+const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'home';
+
+async function shoot(page: Page, path: string, width: number): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  // What waits to be looked at is drawn as if somebody had scrolled by.
+  await page.evaluate('document.querySelectorAll("img[loading=lazy]").forEach((image) => { image.loading = "eager" })');
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(OUT, `${nameOf(path)}-${width}.png`), fullPage: true });
+}
+
+async function signIn(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
+
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+await withDemoClinic(async (baseURL) => {
+  const running = await chromium.launch(await browser());
+  for (const width of SIZES) {
+    const options = { baseURL, viewport: { width, height: 900 }, locale: 'es-MX', reducedMotion: 'reduce' } as const;
+    const visits: [string[], string | undefined][] = [
+      [OPEN, undefined],
+      [OF_A_CLIENT, 'cliente@rostro.test'],
+      [OF_STAFF, 'admin@rostro.test'],
+    ];
+    for (const [paths, email] of visits) {
+      const context = await running.newContext(options);
+      const page = email === undefined ? await context.newPage() : await signIn(context, email);
+      for (const path of paths) await shoot(page, path, width);
+      await context.close();
+    }
+  }
+  await running.close();
+});
+console.log(`screenshots of every page are in ${OUT}`);

@@ -1,0 +1,23 @@
+import type { RouteInput } from '@rostro/shared/contract/index';
+import type { Caller } from './caller.ts';
+
+/** What somebody at the desk does with appointments, through the gateway. */
+export const deskOf = (staff: Caller) => {
+  type Booking = RouteInput<'createAppointment'>['body'];
+  type Closed = RouteInput<'setAppointmentClosed'>['body'];
+  type Status = RouteInput<'setAppointmentStatus'>['body']['status'];
+  return {
+    create: (body: Booking, idempotencyKey?: string) =>
+      staff.call('createAppointment', { body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
+    status: (appointmentId: string, status: Status) =>
+      staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status } }),
+    close: (appointmentId: string, attendance: NonNullable<Closed['attendance']> = 'attended') =>
+      staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: true, attendance } }),
+    reopen: (appointmentId: string) =>
+      staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: false } }),
+    save: (appointmentId: string, body: RouteInput<'saveAppointment'>['body']) =>
+      staff.call('saveAppointment', { params: { appointmentId }, body }),
+    changes: async (appointmentId: string) =>
+      (await staff.call('listAppointmentChanges', { params: { appointmentId } })).body.items,
+  };
+};

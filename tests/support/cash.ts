@@ -1,0 +1,54 @@
+import type { ReceiptItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { transact, type Write } from '@rostro/kit/table/transact';
+import type { CashDay } from '@rostro/shared/contract/cash';
+import type { RouteInput } from '@rostro/shared/contract/index';
+import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
+import type { Caller } from './caller.ts';
+import { FACIAL } from './fixtures.ts';
+
+export const today = (): string => todayAt(instantOf(Date.now()));
+/** A day that is over: payments by the API are of today, those of other days lie in the table. */
+export const daysAgo = (days: number): string => addDays(today(), -days);
+
+const CASH = { paymentMethodId: 'cash', paymentMethodName: 'Efectivo', isCash: true, referenceNumber: '' };
+const CARD = { paymentMethodId: 'card', paymentMethodName: 'Tarjeta', isCash: false, referenceNumber: 'A-100' };
+export const cash = (amountCents: number): ReceiptItem['lines'][number] => ({ ...CASH, amountCents });
+export const card = (amountCents: number): ReceiptItem['lines'][number] => ({ ...CARD, amountCents });
+
+type Wanted = Pick<ReceiptItem, 'number' | 'day' | 'lines'> & Partial<ReceiptItem>;
+
+function receiptItem({ number, day, lines, ...more }: Wanted): ReceiptItem {
+  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  return {
+    ...keys.receipt(day, number),
+    ...{ number, day, at: toInstant(day, '12:00'), lines, amountCents },
+    ...{ appointmentId: `cita-${number}`, paymentId: `pago-${number}`, clientId: 'nobodys', serviceId: FACIAL },
+    ...{ startsAt: toInstant(day, '11:00'), registeredBy: { id: 'karla', name: 'Karla Jiménez' } },
+    ...{ totalCents: amountCents, discountCents: 0, finalCents: amountCents, pendingCents: 0 },
+    ...more,
+  };
+}
+
+/** A payment as the day meets it: its receipt, and the day's version raised, if the day is not closed. */
+export async function takeIn(wanted: Wanted): Promise<void> {
+  const dayWrite: Write = {
+    label: 'cash-day',
+    update: keys.cashDay(wanted.day),
+    expression: 'SET #day = :day, #version = if_not_exists(#version, :none) + :one',
+    condition: 'attribute_not_exists(#state) OR #state = :open',
+    names: { '#day': 'day', '#version': 'version', '#state': 'state' },
+    values: { ':day': wanted.day, ':none': 0, ':one': 1, ':open': 'open' },
+  };
+  const at = instantOf(Date.now());
+  await transact({ kind: 'system' }, at, [{ label: 'receipt', put: receiptItem(wanted) }, dayWrite]);
+}
+
+/** What somebody does who counts the day's money, through the gateway. */
+export const tillOf = (staff: Caller) => ({
+  see: async (day: string): Promise<CashDay> => (await staff.call('getCashDay', { params: { day } })).body,
+  close: (day: string, body: RouteInput<'closeCashDay'>['body']) =>
+    staff.call('closeCashDay', { params: { day }, body }),
+  reopen: (day: string, body: RouteInput<'reopenCashDay'>['body']) =>
+    staff.call('reopenCashDay', { params: { day }, body }),
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import type { RouteInput } from '@rostro/shared/contract/index';
+import { storedPhone } from '@rostro/shared/phone';
+import { wallClockOf } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import { type Answer, Caller } from './caller.ts';
+import { FACIAL, PASSWORD } from './fixtures.ts';
+
+export type GuestBody = RouteInput<'bookAsGuest'>['body'];
+
+let guests = 0;
+
+/** Somebody whom nobody knows yet, with a captcha that holds. */
+export function someGuest(startsAt: string, changes: Partial<GuestBody> = {}): GuestBody {
+  const number = ++guests;
+  return {
+    fullName: `Invitada ${number}`,
+    email: `invitada${number}@rostro.test`,
+    phone: `55${String(number).padStart(8, '0')}`,
+    birthDate: '1991-02-03',
+    password: PASSWORD,
+    captchaToken: 'test-ok',
+    serviceId: FACIAL,
+    startsAt,
+    ...changes,
+  };
+}
+
+/** What guests do, and what is left of it in table, user pool and mailbox. */
+export function guestsOf(system: System) {
+  const client = new CognitoIdentityProviderClient();
+  const { userPoolId: UserPoolId, clientId: ClientId } = system.identity;
+  const lettersTo = (email: string) => system.inbox.list().emails.filter(({ to }) => to === email);
+
+  return {
+    book: (body: GuestBody, idempotencyKey?: string): Promise<Answer> =>
+      Caller.anonymous(system).call('bookAsGuest', { body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
+
+    lettersTo,
+    codeFor: (email: string): string => /\b\d{6}\b/.exec(lettersTo(email)[0]?.text ?? '')?.[0] ?? '',
+
+    /** As the page does it, through the browser's own app client. */
+    async confirm(email: string): Promise<void> {
+      const ConfirmationCode = this.codeFor(email);
+      await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+    },
+
+    async deleteAccount(email: string): Promise<void> {
+      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
+    },
+
+    sweep: (): Promise<{ finished: number; undone: number; failed: number }> =>
+      system.functions.handler<() => Promise<{ finished: number; undone: number; failed: number }>>(
+        'guests',
+        'sweepGuests',
+      )(),
+  };
+}
+
+export interface Left {
+  clientIds: (string | undefined)[];
+  profile: ProfileItem | null;
+  appointments: number;
+}
+
+/** Whose e-mail and phone it is now, and what that person has. */
+export async function leftOf({ email, phone }: GuestBody): Promise<Left> {
+  const guards = await Promise.all(
+    [keys.emailGuard(email), keys.phoneGuard(storedPhone(phone))].map((key) => getItem<GuardItem>(key)),
+  );
+  const clientIds = guards.map((guard) => guard?.clientId);
+  const clientId = clientIds[0] ?? clientIds[1];
+  if (clientId === undefined) return { clientIds, profile: null, appointments: 0 };
+  const appointments = await queryItems<AppointmentItem>({
+    index: 'byClient',
+    partition: keys.clientAppointments(clientId),
+  });
+  return { clientIds, profile: await getItem(keys.profile(clientId)), appointments: appointments.length };
+}
+
+export const NOTHING: Left = { clientIds: [undefined, undefined], profile: null, appointments: 0 };
+
+/** How many start at a time, and how many are pending that day, by the day's counters. */
+export async function takenAt(startsAt: string): Promise<{ start: unknown; pending: unknown }> {
+  const { date, time } = wallClockOf(startsAt);
+  const day = await getItem<DayItem>(keys.day(COSMETOLOGY, date));
+  return { start: day?.[`start:${time.replace(':', '')}`] ?? 0, pending: day?.['count:pending'] ?? 0 };
+}
+
+/** The items that keep who comes without a captcha to one booking a day. */
+export const limitOf = (kind: 'address' | 'phone', text: string, at: string) =>
+  getItem(keys.guestLimit(wallClockOf(at).date, kind, createHash('sha256').update(text).digest('base64url')));
+
+export const openIntents = () => queryItems<Key>({ partition: keys.guestIntents(), consistency: 'strong' });

@@ -1,0 +1,49 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '@rostro/kit/table/client';
+import { keys } from '@rostro/kit/table/keys';
+import { DELETE_PAYMENT_PHRASE, type NewLine, type RegisterPayment } from '@rostro/shared/contract/cash';
+import type { PaymentMethod } from '@rostro/shared/contract/payments';
+import type { Caller } from './caller.ts';
+
+const METHODS: readonly PaymentMethod[] = [
+  { id: 'cash', name: 'Efectivo', isActive: true, isCash: true },
+  { id: 'card', name: 'Tarjeta', isActive: true, isCash: false },
+  { id: 'check', name: 'Cheque', isActive: false, isCash: false },
+];
+export const putPaymentMethods = () =>
+  Promise.all(
+    METHODS.map((method) =>
+      table.send(new PutCommand({ TableName: tableName(), Item: { ...keys.paymentMethod(method.id), ...method } })),
+    ),
+  );
+
+type Line = Partial<NewLine> & Pick<NewLine, 'amountCents'>;
+export const line = (amountCents: number, more: Partial<NewLine> = {}): Line & { paymentMethodId: string } => ({
+  ...{ paymentMethodId: 'cash', amountCents },
+  ...more,
+});
+type Wanted = Partial<Omit<RegisterPayment, 'lines'>> & { lines: ReturnType<typeof line>[] };
+
+const headed = (idempotencyKey?: string) => (idempotencyKey === undefined ? {} : { idempotencyKey });
+
+/** What somebody at the desk does who takes money, through the gateway. */
+export const cashierOf = (staff: Caller) => ({
+  /** A first payment of 850 pesos, unless said. */
+  pay: (appointmentId: string, wanted: Wanted, idempotencyKey?: string) =>
+    staff.call(
+      'createPayment',
+      { params: { appointmentId }, body: { after: null, totalCents: 85_000, ...wanted } },
+      headed(idempotencyKey),
+    ),
+  add: (appointmentId: string, paymentId: string, lines: ReturnType<typeof line>[], idempotencyKey?: string) =>
+    staff.call('addPaymentLines', { params: { appointmentId, paymentId }, body: { lines } }, headed(idempotencyKey)),
+  remove: (appointmentId: string, paymentId: string) =>
+    staff.call('deletePayment', {
+      params: { appointmentId, paymentId },
+      body: { confirmation: DELETE_PAYMENT_PHRASE },
+    }),
+  payments: async (appointmentId: string) =>
+    (await staff.call('listAppointmentPayments', { params: { appointmentId } })).body.items,
+  receipt: (day: string, number: number) => staff.call('getReceipt', { params: { day, number } }),
+  send: (day: string, number: number) => staff.call('emailReceipt', { params: { day, number } }),
+});

@@ -1,0 +1,40 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { monthOf, wallClockOf } from '@rostro/shared/time';
+import { merged, occupancyDelta } from '../../services/booking/domain/occupancy.ts';
+
+/** All appointments of a day, whatever became of them. */
+export async function appointmentsOn(date: string): Promise<AppointmentItem[]> {
+  const month = await queryItems<AppointmentItem>({
+    index: 'byMonth',
+    partition: keys.monthAppointments(monthOf(date)),
+  });
+  return month.filter(({ startsAt }) => wallClockOf(startsAt).date === date);
+}
+
+const COUNTER = /^(start|span|count):/;
+
+/** What the day items of a date count, by category, without what is zero. */
+export async function countedOn(date: string): Promise<Record<string, Record<string, number>>> {
+  const days = await Promise.all(SERVICE_CATEGORIES.map((category) => getItem<DayItem>(keys.day(category, date))));
+  const counters = days.map((day) =>
+    Object.fromEntries(
+      Object.entries(day ?? {}).filter(
+        (entry): entry is [string, number] => COUNTER.test(entry[0]) && typeof entry[1] === 'number' && entry[1] !== 0,
+      ),
+    ),
+  );
+  return withoutEmpty(SERVICE_CATEGORIES.map((category, at) => [category, counters[at] ?? {}]));
+}
+
+/** The same, counted anew from the appointments. */
+export async function recountedOn(date: string): Promise<Record<string, Record<string, number>>> {
+  const days = merged((await appointmentsOn(date)).flatMap((appointment) => occupancyDelta(null, appointment)));
+  return withoutEmpty(days.map(({ category, counters }) => [category, counters]));
+}
+
+const withoutEmpty = <T extends object>(entries: [string, T][]): Record<string, T> =>
+  Object.fromEntries(entries.filter(([, counters]) => Object.keys(counters).length > 0));

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Answer, Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { crowdOf, DIAGNOSIS, FACIAL, putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { outcomes } from '../support/outcomes.ts';
+import { countedOn, recountedOn } from '../support/recount.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let desks: ReturnType<typeof deskOf>[];
+let crowd: Caller[];
+let week = 2;
+const at = (time: string) => slotAt(time, week);
+const exact = async () => expect(await countedOn(someMonday(week))).toEqual(await recountedOn(someMonday(week)));
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  const rights = ['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const;
+  desks = [];
+  for (let one = 0; one < 2; one++) desks.push(deskOf(await signedInStaff(system, [...rights])));
+  crowd = await crowdOf(system, 12);
+});
+afterAll(() => system?.close());
+beforeEach(() => {
+  week += 1;
+});
+
+const [ONE, OTHER] = [0, 1] as const;
+const desk = (which: number) => {
+  const found = desks[which % desks.length];
+  if (found === undefined) throw new Error('there are two');
+  return found;
+};
+const idOf = (person: number): string => crowd[person]?.clientId ?? '';
+async function booked(person: number, time: string): Promise<string> {
+  const answer = await desk(ONE).create({ clientId: idOf(person), serviceId: FACIAL, startsAt: at(time) });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+test('two at the desk take the last place: one has it, the other is told it is full', async () => {
+  const take = (which: number) =>
+    desk(which).create({ clientId: idOf(which), serviceId: DIAGNOSIS, startsAt: at('10:00') });
+  const answers = await Promise.all([take(ONE), take(OTHER)]);
+  expect(outcomes(answers)).toEqual({ booked: 1, '409 slot_full': 1 });
+  await exact();
+});
+
+test('desk and customers at once take as many places as there are people', async () => {
+  const wish = { serviceId: FACIAL, startsAt: at('10:00') };
+  const answers = await Promise.all(
+    crowd.map((person, position) =>
+      position % 2 === 0
+        ? person.call('bookAppointment', { body: wish })
+        : desk(position).create({ clientId: person.clientId, ...wish }),
+    ),
+  );
+  expect(outcomes(answers)).toEqual({ booked: 2, '409 slot_full': crowd.length - 2 });
+  await exact();
+});
+
+test('one closes while the other cancels: both happened, or the closing hears that it is cancelled', async () => {
+  const ids = await Promise.all(['09:00', '10:00', '11:00', '12:00'].map((time, person) => booked(person, time)));
+  const races = await Promise.all(
+    ids.map((id) => Promise.all([desk(ONE).close(id), desk(OTHER).status(id, 'cancelled')])),
+  );
+  for (const [closing, cancelling] of races) {
+    expect(verdict(cancelling)).toBe('200');
+    expect(['200', '409 appointment_cancelled']).toContain(verdict(closing));
+    const [latest] = await desk(ONE).changes(cancelling.body.id);
+    expect(latest.action).toBe('cancelled');
+    // Closed first, or never.
+    expect(cancelling.body.closed).toBe(verdict(closing) === '200');
+  }
+  await exact();
+});
+
+test('one closes and the other opens again, many times: the counter says how it ended, the history every step', async () => {
+  const id = await booked(0, '10:00');
+  const answers: Answer[] = await Promise.all(
+    Array.from({ length: 6 }, (_, turn) => (turn % 2 === 0 ? desk(ONE).close(id, 'no_show') : desk(OTHER).reopen(id))),
+  );
+  // So many at one appointment: somebody may be asked to try again.
+  expect(answers.map(verdict).filter((said) => !['200', '503 busy'].includes(said))).toEqual([]);
+  await exact();
+  const items: { id: string; action: string }[] = await desk(ONE).changes(id);
+  expect(items.map(({ id: version }) => Number(version))).toEqual(items.map((_, place) => items.length - place));
+  const steps = items.map(({ action }) => action).reverse();
+  expect(steps).toEqual(steps.map((_, step) => (step === 0 ? 'created' : step % 2 === 1 ? 'closed' : 'reopened')));
+});
+
+test('a busy morning at two desks, by chance: every counter is exact', async () => {
+  const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
+  const ids = await Promise.all(times.map((time, person) => booked(person, time)));
+  const acts = [
+    (id: string, which: number) => desk(which).close(id, 'attended'),
+    (id: string, which: number) => desk(which).reopen(id),
+    (id: string, which: number) => desk(which).status(id, 'confirmed'),
+    (id: string, which: number) => desk(which).status(id, 'cancelled'),
+    (id: string, which: number) => desk(which).close(id, 'no_show'),
+    (id: string, which: number) => desk(which).save(id, { startsAt: at('15:00'), version: 1 }),
+  ];
+  const some = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+  for (let round = 0; round < 6; round++) {
+    const answers = await Promise.all([ONE, OTHER].flatMap((which) => ids.map((id) => some(acts)(id, which))));
+    expect(answers.map(verdict).filter((said) => /^(4(?!09)|500)/.test(said))).toEqual([]);
+    await exact();
+  }
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import type { System } from '../../infra/local/system.ts';
+import { type Answer, Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { crowdOf, putSettings, signedInStaff } from '../support/fixtures.ts';
+import { someGuest } from '../support/guests.ts';
+import { outcomes } from '../support/outcomes.ts';
+import { until } from '../support/process.ts';
+import { appointmentsOn, countedOn, recountedOn } from '../support/recount.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+let crowd: Caller[];
+
+const CROWD = 40;
+const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+const STAFF = { [COSMETOLOGY]: 5, [SPECIALIZED]: 3 };
+const slotOf = (at: number, week: number) => slotAt(TIMES[at % TIMES.length] ?? '', week);
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putSettings({ cosmetologyStaff: STAFF[COSMETOLOGY], specializedStaff: STAFF[SPECIALIZED] });
+  staff = await signedInStaff(system, ['create_services', 'edit_services', 'edit_appointments', 'view_appointments']);
+  crowd = await crowdOf(system, CROWD);
+});
+afterAll(() => system?.close());
+
+const book = (person: Caller, serviceId: number, startsAt: string) =>
+  person.call('bookAppointment', { body: { serviceId, startsAt } });
+const treatment = async (id: number) => {
+  const { body } = await staff.call('listAllServices', {});
+  return body.items.find((one: { id: number }) => one.id === id);
+};
+async function edit(serviceId: number, changes: { name?: string; category?: keyof typeof STAFF }) {
+  const { version } = await treatment(serviceId);
+  return staff.call('updateService', { params: { serviceId }, body: { ...changes, version } });
+}
+const goOn = (serviceId: number) => staff.call('moveServiceAppointments', { params: { serviceId } });
+
+/** From here on, customers' bookings are decided by the treatment as it is now, for three seconds, whatever becomes of it. */
+async function remembered(serviceId: number, name: string): Promise<void> {
+  await edit(serviceId, { name });
+  const shown = () => Caller.anonymous(system).call('getService', { params: { serviceId } });
+  await until(async () => (await shown()).body.name === name);
+}
+
+/** One of cosmetology that nobody has booked, and that customers know. */
+async function newTreatment(): Promise<number> {
+  const { body } = await staff.call('createService', {
+    body: {
+      ...{ name: 'Nuevo', description: 'Para pruebas.', duration: '60 min', image: '/img/marca.svg' },
+      ...{ category: COSMETOLOGY, priceCents: null, benefits: [] },
+    },
+  });
+  await remembered(body.id, `Tratamiento ${body.id}`);
+  return body.id;
+}
+
+/** Where an appointment kept the old category, its slot is full in the new one; and every counter is exact. */
+async function mustBeSettled(date: string, [from, to]: readonly [keyof typeof STAFF, keyof typeof STAFF]) {
+  expect(await countedOn(date)).toEqual(await recountedOn(date));
+  const held = (await appointmentsOn(date)).filter(({ status }) => status !== 'cancelled');
+  const inNew = (startsAt: string) => held.filter((one) => one.category === to && one.startsAt === startsAt).length;
+  for (const { startsAt } of held) expect(inNew(startsAt)).toBeLessThanOrEqual(STAFF[to]);
+  const left = held.filter(({ category }) => category === from);
+  for (const { startsAt } of left) expect(inNew(startsAt)).toBe(STAFF[to]);
+  return { held, left };
+}
+
+test('40 people book while the treatment changes its category: all end there or are reported, counters exact', async () => {
+  const week = 4;
+  const id = await newTreatment();
+  await Promise.all(crowd.slice(0, 8).map((person, at) => book(person, id, slotOf(at, week + 1))));
+  await remembered(id, 'Antes del cambio');
+  const bookSome = (from: number, to: number) =>
+    Promise.all(crowd.slice(from, to).map((person, at) => book(person, id, slotOf(from + at, week))));
+  const changing = edit(id, { category: SPECIALIZED });
+  const during = bookSome(0, 20);
+  const changed = await changing;
+  // Decided by what is remembered, and written after the others were moved.
+  const after = await bookSome(20, CROWD);
+  const told = outcomes([...(await during), ...after]);
+  expect(Object.keys(told).filter((outcome) => !['booked', '409 slot_full', '503 busy'].includes(outcome))).toEqual([]);
+  expect([changed.status, changed.body.service.category]).toEqual([200, SPECIALIZED]);
+
+  const { held, left } = await mustBeSettled(someMonday(week), [COSMETOLOGY, SPECIALIZED]);
+  expect(held).toHaveLength(told.booked ?? 0);
+  expect((await mustBeSettled(someMonday(week + 1), [COSMETOLOGY, SPECIALIZED])).left).toEqual([]);
+  const { body: rest } = await goOn(id);
+  expect([rest.moved, rest.remaining]).toEqual([0, 0]);
+  expect(rest.unfit.map((one: { id: string }) => one.id).sort()).toEqual(left.map((one) => one.id).sort());
+});
+
+test('reschedules and moves by staff in flight follow as well', async () => {
+  const week = 7;
+  const id = await newTreatment();
+  const others = await crowdOf(system, 16);
+  const booked = await Promise.all(others.map((person, at) => book(person, id, slotOf(at, week))));
+  expect(outcomes(booked)).toEqual({ booked: 16 });
+  await remembered(id, 'Antes de mover');
+  const move = ({ body }: Answer, at: number) => {
+    const [params, startsAt] = [{ appointmentId: body.id }, slotOf(at + 3, week)];
+    return at % 2 === 0
+      ? others[at]?.call('rescheduleMyAppointment', { params, body: { startsAt } })
+      : staff.call('saveAppointment', { params, body: { serviceId: id, startsAt, version: 1 } });
+  };
+  const during = booked.slice(0, 8).map(move);
+  expect((await edit(id, { category: SPECIALIZED })).status).toBe(200);
+  const after = booked.slice(8).map((answer, at) => move(answer, at + 8));
+  await Promise.all([...during, ...after]);
+  const { held } = await mustBeSettled(someMonday(week), [COSMETOLOGY, SPECIALIZED]);
+  expect(held).toHaveLength(16);
+});
+
+test('what is decided by the old category, and written when all others were moved, follows: customers, guests, reschedules', async () => {
+  const week = 13;
+  const id = await newTreatment();
+  const some = await crowdOf(system, 6);
+  const [first, second] = some.slice(0, 2);
+  const early = await Promise.all([first, second].map((person, at) => person && book(person, id, slotOf(at, week))));
+  await remembered(id, 'Antes de la invitada');
+  expect((await edit(id, { category: SPECIALIZED })).body.move.moved).toBe(2);
+  const guest = someGuest(slotAt('15:00', week), { serviceId: id });
+  const answers = await Promise.all([
+    ...some.slice(2).map((person, at) => book(person, id, slotOf(at + 2, week))),
+    Caller.anonymous(system).call('bookAsGuest', { body: guest }),
+    ...[first, second].map((person, at) =>
+      person?.call('rescheduleMyAppointment', {
+        params: { appointmentId: early[at]?.body.id },
+        body: { startsAt: slotAt('16:00', week) },
+      }),
+    ),
+  ]);
+  expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201));
+  const { held, left } = await mustBeSettled(someMonday(week), [COSMETOLOGY, SPECIALIZED]);
+  expect([held.length, left.length]).toEqual([7, 0]);
+});
+
+test('changed there and back at once, the appointments are where the treatment is', async () => {
+  const week = 10;
+  const id = await newTreatment();
+  const others = await crowdOf(system, 12);
+  await Promise.all(others.map((person, at) => book(person, id, slotOf(at, week))));
+  await Promise.all([edit(id, { category: SPECIALIZED }), edit(id, { category: SPECIALIZED }), goOn(id), goOn(id)]);
+  await Promise.all([edit(id, { category: COSMETOLOGY }), goOn(id), edit(id, { category: SPECIALIZED })]);
+  const { category } = await treatment(id);
+  await goOn(id);
+  const from = category === COSMETOLOGY ? SPECIALIZED : COSMETOLOGY;
+  expect((await mustBeSettled(someMonday(week), [from, category])).left).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import { addDays } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { crowdOf, FACIAL, putSettings, putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { outcomes } from '../support/outcomes.ts';
+import { countedOn, recountedOn } from '../support/recount.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+let week = 2;
+const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00'];
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  staff = await signedInStaff(system, ['access_configuration']);
+});
+afterAll(() => system?.close());
+beforeEach(() => {
+  week += 1;
+});
+
+const range = (days = 1) => ({
+  from: someMonday(week),
+  to: addDays(someMonday(week), days - 1),
+  category: null,
+  reason: 'Curso',
+});
+const close = (days?: number) => staff.call('closeDays', { body: range(days) });
+const reopen = (closureId: string) => staff.call('reopenDays', { params: { closureId } });
+
+test.each(['start', 'duration'] as const)(
+  'a day is closed while 40 people book it, by the %s rule: each is in before and listed, or refused',
+  async (capacityRule) => {
+    await putSettings({ cosmetologyStaff: 10, capacityRule });
+    await new Promise((resolve) => setTimeout(resolve, 3100));
+    const crowd = await crowdOf(system, 40);
+    const book = (person: Caller, at: number) =>
+      person.call('bookAppointment', {
+        body: { serviceId: FACIAL, startsAt: slotAt(TIMES[at % TIMES.length] ?? '', week) },
+      });
+    const [answers, closed] = await Promise.all([
+      Promise.all(crowd.map(book)),
+      new Promise((resolve) => setTimeout(resolve, 60)).then(() => close()),
+    ]);
+    expect(closed.status).toBe(201);
+    const told = outcomes(answers);
+    expect(Object.keys(told).filter((one) => !['booked', '409 closed_day', '503 busy'].includes(one))).toEqual([]);
+
+    const { body: listed } = await staff.call('previewClosure', { body: range() });
+    expect(listed.total).toBe(told.booked ?? 0);
+    expect(await countedOn(someMonday(week))).toEqual(await recountedOn(someMonday(week)));
+    const [late] = await crowdOf(system, 1);
+    expect(late && verdict(await book(late, 0))).toBe('409 closed_day');
+  },
+);
+
+test('a closure that several people open while others still list it is gone, and its days are open', async () => {
+  const { body } = await close(120);
+  const list = () => staff.call('listClosures', { query: { from: someMonday(week) } });
+  const answers = await Promise.all([reopen(body.id), list(), reopen(body.id), list(), reopen(body.id)]);
+  expect(answers.every((answer) => ['200', '404 closure_not_found'].includes(verdict(answer)))).toBe(true);
+  for (const offset of [0, 45, 119]) {
+    expect(await getItem(keys.day(COSMETOLOGY, addDays(someMonday(week), offset)))).not.toHaveProperty('closedBy');
+  }
+  expect((await list()).body.items.map(({ id }: { id: string }) => id)).not.toContain(body.id);
+});
+
+test('closures that overlap, made and ended at once, leave each day closed by those that are left', async () => {
+  const closures = await Promise.all([close(3), close(3), close(3), close(3)]);
+  const [kept, ...ended] = closures.map(({ body }) => body.id);
+  await Promise.all(ended.map(reopen));
+  expect(await getItem(keys.day(COSMETOLOGY, someMonday(week)))).toMatchObject({ closedBy: new Set([kept]) });
+});
+
+test('the same request sent five times at once makes one closure', async () => {
+  const again = () => staff.call('closeDays', { body: range(50) }, { idempotencyKey: `at-once-${week}` });
+  const answers = await Promise.all([again(), again(), again(), again(), again()]);
+  expect(answers.map(verdict)).toEqual(answers.map(() => '201'));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const { body } = await staff.call('listClosures', { query: { from: someMonday(week) } });
+  expect(body.items.filter(({ id }: { id: string }) => id === answers[0]?.body.id)).toHaveLength(1);
+});

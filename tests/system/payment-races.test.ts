@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { AppointmentItem, ReceiptItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import type { Payment } from '@rostro/shared/contract/payments';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Answer, Caller } from '../support/caller.ts';
+import { tillOf, today } from '../support/cash.ts';
+import { slotAt } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let desk: ReturnType<typeof deskOf>;
+let till: ReturnType<typeof tillOf>;
+let cashiers: ReturnType<typeof cashierOf>[];
+let ana: Caller;
+let week = 2;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  await putPaymentMethods();
+  const rights = ['view_appointments', 'create_appointments', 'register_payments', 'close_day'] as const;
+  const staff = [await signedInStaff(system, [...rights]), await signedInStaff(system, [...rights])];
+  cashiers = staff.map(cashierOf);
+  const [first] = staff;
+  if (first === undefined) throw new Error('there are two');
+  desk = deskOf(first);
+  till = tillOf(first);
+  ana = await signedIn(system);
+});
+afterAll(() => system?.close());
+beforeEach(() => {
+  week += 1;
+});
+
+const cashier = (which: number) => {
+  const found = cashiers[which % cashiers.length];
+  if (found === undefined) throw new Error('there are two');
+  return found;
+};
+const HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00'];
+async function booked(time = '10:00', inWeek = week): Promise<string> {
+  const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt(time, inWeek) };
+  return (await desk.create(wish)).body.id;
+}
+const verdicts = (answers: readonly Answer[]) => answers.map(verdict).sort();
+
+async function receipts(): Promise<ReceiptItem[]> {
+  const { pk, skPrefix } = keys.receipts(today());
+  return queryItems<ReceiptItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+}
+
+/** Every number from the first to the counter's has its one receipt, and the appointment says what its payments say. */
+async function exact(id: string): Promise<void> {
+  const numbers = (await receipts()).map(({ number }) => number);
+  expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  const counter = await getItem<ReceiptItem>(keys.receiptCounter());
+  expect(counter?.number ?? 0).toBe(numbers.length);
+
+  const payments: Payment[] = await cashier(0).payments(id);
+  const [newest] = payments;
+  const appointment = await getItem<AppointmentItem>(keys.appointment(id));
+  expect(appointment?.paymentStatus).toBe(newest?.status ?? 'pending');
+  expect(appointment?.pendingCents ?? 0).toBe(newest?.pendingCents ?? 0);
+  const standing = (await receipts()).filter((one) => one.appointmentId === id && one.voidedAt === undefined);
+  const onReceipts = standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const onLines = payments.flatMap(({ lines }) => lines).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  expect(onReceipts).toBe(onLines);
+  for (const { finalCents, pendingCents, lines } of payments) {
+    expect(pendingCents).toBe(finalCents - lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+    expect(pendingCents).toBeGreaterThanOrEqual(0);
+  }
+}
+
+test('two people register the first payment at once: one does, the other is told that payments changed', async () => {
+  const id = await booked();
+  const answers = await Promise.all([0, 1].map((which) => cashier(which).pay(id, { lines: [line(85_000)] })));
+  expect(verdicts(answers)).toEqual(['201', '409 payments_changed']);
+  expect(await cashier(0).payments(id)).toHaveLength(1);
+  await exact(id);
+});
+
+test('two people register the last pending amount as a part: one succeeds', async () => {
+  const id = await booked();
+  const { body } = await cashier(0).pay(id, { lines: [line(50_000)] });
+  const answers = await Promise.all([0, 1].map((which) => cashier(which).add(id, body.id, [line(35_000)])));
+  expect(verdicts(answers)).toEqual(['201', '409 amount_exceeds_pending']);
+  await exact(id);
+});
+
+test('two people register the last pending amount, one as a part and one as a further payment: one succeeds', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await booked(HOURS[round]);
+    const { body } = await cashier(0).pay(id, { lines: [line(50_000)] });
+    const answers = await Promise.all([
+      cashier(0).add(id, body.id, [line(35_000)]),
+      cashier(1).pay(id, { after: body.id, pendingCents: 35_000, totalCents: 35_000, lines: [line(35_000)] }),
+    ]);
+    expect(verdicts(answers)).toEqual(['201', '409 payments_changed']);
+    await exact(id);
+  }
+});
+
+test('twenty registrations at once on twenty appointments: numbers without gaps or doubles, each counted on the day', async () => {
+  const weeks = [0, 1, 2, 3].map((more) => week + more);
+  week += 3;
+  const ids: string[] = [];
+  for (const inWeek of weeks) for (const time of HOURS) ids.push(await booked(time, inWeek));
+  const before = await till.see(today());
+  const answers = await Promise.all(ids.map((id, which) => cashier(which).pay(id, { lines: [line(10_000)] })));
+  expect(new Set(answers.map(verdict))).toEqual(new Set(['201']));
+  const numbers = answers.map(({ body }) => body.lines[0].receiptNumber).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, place) => numbers[0] + place));
+  const after = await till.see(today());
+  expect(after.version).toBe(before.version + 20);
+  expect(after.totalCents).toBe(before.totalCents + 200_000);
+  for (const id of ids) await exact(id);
+});
+
+test('a request that is repeated while it is under way registers once, and every answer is the same payment', async () => {
+  const id = await booked();
+  const key = randomUUID();
+  const first = await Promise.all(Array.from({ length: 6 }, () => cashier(0).pay(id, { lines: [line(50_000)] }, key)));
+  expect(new Set(first.map(verdict))).toEqual(new Set(['201']));
+  expect(new Set(first.map(({ body }) => body.id)).size).toBe(1);
+  const again = randomUUID();
+  const parts = await Promise.all(
+    Array.from({ length: 6 }, () => cashier(0).add(id, first[0]?.body.id, [line(10_000)], again)),
+  );
+  expect(new Set(parts.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(parts[0]?.body).toMatchObject({ pendingCents: 25_000 });
+  expect((await receipts()).filter(({ appointmentId }) => appointmentId === id)).toHaveLength(2);
+  await exact(id);
+});
+
+test('a deletion against a part: the part was on it and is void too, or the part hears that the payment is gone', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await booked(HOURS[round]);
+    const { body } = await cashier(0).pay(id, { lines: [line(50_000)] });
+    const [removing, adding] = await Promise.all([
+      cashier(0).remove(id, body.id),
+      cashier(1).add(id, body.id, [line(35_000)]),
+    ]);
+    expect(verdict(removing)).toBe('200');
+    expect(['201', '404 payment_not_found']).toContain(verdict(adding));
+    expect(await cashier(0).payments(id)).toEqual([]);
+    const own = (await receipts()).filter(({ appointmentId }) => appointmentId === id);
+    expect(own.every(({ voidedAt }) => voidedAt !== undefined)).toBe(true);
+    expect(own).toHaveLength(verdict(adding) === '201' ? 2 : 1);
+    await exact(id);
+  }
+});
+
+test('a closing of the day against payments: all that was taken was counted, or was refused, or the closing was told', async () => {
+  const ids = await Promise.all(HOURS.map((time) => booked(time)));
+  const { version, expectedCashCents } = await till.see(today());
+  const [closing, ...payments] = await Promise.all([
+    till.close(today(), { version, countedCashCents: expectedCashCents }),
+    ...ids.map((id, which) => cashier(which).pay(id, { lines: [line(10_000)] })),
+  ]);
+  const seen = await till.see(today());
+  if (closing.status === 200) {
+    expect(new Set(payments.map(verdict))).toEqual(new Set(['409 day_closed']));
+    expect(seen.closings[0]?.expectedCashCents).toBe(seen.expectedCashCents);
+    await till.reopen(today(), { version: seen.version, reason: 'Prueba' });
+  } else {
+    expect(verdict(closing)).toBe('409 changed_meanwhile');
+    expect(new Set(payments.map(verdict))).toEqual(new Set(['201']));
+    expect(seen.expectedCashCents).toBe(expectedCashCents + 50_000);
+  }
+  for (const id of ids) await exact(id);
+});

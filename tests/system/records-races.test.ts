@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { System } from '../../infra/local/system.ts';
+import { plain } from '../../services/kit/pictures/examples.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
+import { startTestSystem } from '../support/system.ts';
+import { post } from '../support/uploads.ts';
+
+let system: System;
+let elena: Caller;
+let visit: string;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  elena = await signedInStaff(system, ['view_records', 'edit_records']);
+  const desk = deskOf(await signedInStaff(system, ['create_appointments']));
+  const { clientId } = await signedIn(system);
+  visit = (await desk.create({ clientId, serviceId: FACIAL, startsAt: slotAt('10:00') })).body.id;
+});
+afterAll(() => system?.close());
+
+test('signing against a change: whichever is first, nothing of a signed note changes', async () => {
+  const mine = recordsOf(elena, visit);
+  for (let round = 0; round < 12; round++) {
+    const { body: note } = await mine.create({ text: 'Como se firma' });
+    const acts = [() => mine.sign(note.id, 1), () => mine.update(note.id, 1, { text: 'Otra' })];
+    const inOrder = round % 2 === 0 ? acts : acts.toReversed();
+    const answers = (await Promise.all(inOrder.map((act) => act()))).map(verdict).sort();
+    const found = (await mine.list()).body.visit.find(({ id }: { id: string }) => id === note.id);
+    const ends = found.signed
+      ? { answers: ['200', '409 record_signed'], text: 'Como se firma' }
+      : { answers: ['200', '409 changed_meanwhile'], text: 'Otra' };
+    expect({ answers, text: found.text, version: found.version }).toEqual({ ...ends, version: 2 });
+  }
+});
+
+test('one note signed ten times at once is signed once', async () => {
+  const mine = recordsOf(elena, visit);
+  const { body: note } = await mine.create();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => mine.sign(note.id, 1)));
+  expect(answers.map(verdict).sort()).toEqual(['200', ...Array(9).fill('409 record_signed')]);
+});
+
+test('ten additions at once are all there, and the note is as it was signed', async () => {
+  const mine = recordsOf(elena, visit);
+  const { body: note } = await mine.create();
+  const { body: signed } = await mine.sign(note.id, 1);
+  const texts = Array.from({ length: 10 }, (_, number) => `Adición ${number}`);
+  const answers = await Promise.all(texts.map((text) => mine.add(note.id, text)));
+  expect(answers.map(verdict)).toEqual(Array(10).fill('201'));
+  const found = (await mine.list()).body.visit.find(({ id }: { id: string }) => id === note.id);
+  expect(found.addenda.map(({ text }: { text: string }) => text).sort()).toEqual(texts);
+  expect({ ...found, addenda: [] }).toEqual(signed);
+});
+
+test('one photo finished ten times at once joins the note once, and each is told so', async () => {
+  const { body: note } = await recordsOf(elena, visit).create();
+  const { body: form } = await photoForm(elena, visit, note.id);
+  await post(elena, form, plain('image/jpeg'));
+  const finish = () => finishPhoto(elena, visit, note.id, form.uploadId);
+  const answers = await Promise.all(Array.from({ length: 10 }, finish));
+  expect(answers.map(({ status, body }) => [status, body.photos?.length, body.version])).toEqual(
+    Array(10).fill([200, 1, 2]),
+  );
+});
+
+test('signing against a photo: it is in the note that is signed, or not at all', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { body: note } = await recordsOf(elena, visit).create();
+    const { body: form } = await photoForm(elena, visit, note.id);
+    await post(elena, form, plain('image/jpeg'));
+    const [signing, photo] = await Promise.all([
+      recordsOf(elena, visit).sign(note.id, 1),
+      finishPhoto(elena, visit, note.id, form.uploadId),
+    ]);
+    const found = (await recordsOf(elena, visit).list()).body.visit.find(({ id }: { id: string }) => id === note.id);
+    const ends = found.signed
+      ? { verdicts: ['200', '409 record_signed'], photos: 0 }
+      : { verdicts: ['409 changed_meanwhile', '200'], photos: 1 };
+    expect({ verdicts: [signing, photo].map(verdict), photos: found.photos.length }).toEqual(ends);
+  }
+});
