@@ -5,7 +5,7 @@ const outcomes = [
   await run('types: shared', 'tsc', ['-p', 'shared']),
   await run('types: services, infra, tests, scripts', 'tsc', ['-p', '.']),
   await run('types: frontend', 'tsc', ['-p', 'frontend']),
-  await run('lint and format', 'biome', ['ci', '.']),
+  await run('lint and format', 'biome', ['ci', '--colors=off', '.']),
   await run('dependency rules', 'depcruise', [
     '--config',
     '.dependency-cruiser.mjs',

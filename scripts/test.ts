@@ -1,19 +1,16 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../infra/build/root.ts';
 import { report, run } from './run.ts';
+import { jestResult, playwrightResult, told } from './test-results.ts';
 
 /**
  * `npm test`: builds what is deployed, then every test there is, a real browser included. The last line counts them:
  * `N passed, N failed`.
  */
 const RESULTS = join(ROOT, 'test-results');
+const PROJECTS = ['unit', 'frontend', 'infra', 'system'];
 const ESM = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
 
 const jest = (project: string, flags: string[], env?: NodeJS.ProcessEnv) =>
   run(
@@ -23,29 +20,11 @@ const jest = (project: string, flags: string[], env?: NodeJS.ProcessEnv) =>
     env,
   );
 
-async function jestCounts(project: string): Promise<Counts> {
-  const text = await readFile(join(RESULTS, `${project}.json`), 'utf8').catch(() => null);
-  if (text === null) return { passed: 0, failed: 1 };
-  const result = JSON.parse(text) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numRuntimeErrorTestSuites: number;
-  };
-  return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
-}
-
 /** Each screen has a clinic of its own. One after the other: beside each other they only share the processor. */
 const SCREENS = ['desk', 'phone'];
 
 const journeys = (screen: string) =>
   run(`tests: browser, ${screen}`, 'playwright', ['test', `--project=${screen}`], { E2E_RUN: `browser-${screen}` });
-
-async function browserCounts(screen: string): Promise<Counts> {
-  const text = await readFile(join(RESULTS, `browser-${screen}.json`), 'utf8').catch(() => null);
-  if (text === null) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(text) as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-}
 
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
@@ -59,11 +38,13 @@ if (outcomes[0]?.ok) {
   );
   for (const screen of SCREENS) outcomes.push(await journeys(screen));
 }
-const counts = await Promise.all([
-  ...['unit', 'frontend', 'infra', 'system'].map(jestCounts),
-  ...SCREENS.map(browserCounts),
-]);
-const total = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }));
+const results = [
+  ...(await Promise.all(PROJECTS.map((project) => jestResult(join(RESULTS, `${project}.json`))))),
+  ...(await Promise.all(SCREENS.map((screen) => playwrightResult(join(RESULTS, `browser-${screen}.json`))))),
+];
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
 report(outcomes);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = outcomes.every(({ ok }) => ok) && total.failed === 0 ? 0 : 1;
+await writeFile(join(RESULTS, 'failures.txt'), told(results));
+console.log(`\n${told(results)}\n\n${passed} passed, ${failed} failed`);
+process.exitCode = outcomes.every(({ ok }) => ok) && failed === 0 ? 0 : 1;
