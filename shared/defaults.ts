@@ -1,4 +1,5 @@
 import type { Business, SecurityPolicy, Settings } from './contract/booking.ts';
+import type { NoticePolicy } from './contract/notice-policy.ts';
 
 /** The specification's defaults, in force until the clinic saves its own. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -15,6 +16,16 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /** A clinic that wants more says so. */
 export const DEFAULT_SECURITY: SecurityPolicy = { adminMfaRequired: false };
+
+/** Until the clinic says otherwise: a day before and three hours before, and nobody is woken. */
+export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
+  reminderHours: [24, 3],
+  channels: ['email', 'whatsapp'],
+  quietFrom: '21:00',
+  quietTo: '08:00',
+  thanks: true,
+  aftercare: '',
+};
 
 /** A clinic that has not said who it is yet. */
 export const DEFAULT_BUSINESS: Omit<Business, 'openingHours'> = {

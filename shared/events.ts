@@ -32,14 +32,27 @@ export const StaffEmailChangeRequested = z.object({
 export type StaffEmailChangeRequested = z.infer<typeof StaffEmailChangeRequested>;
 
 /**
- * Somebody of the clinic asked for a confirmed appointment's notice once more, by one channel. `requestId` names the
+ * Somebody of the clinic asked for one of an appointment's notices once more, by one channel. `requestId` names the
  * request: however often it comes, one notice leaves.
  */
 export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
   channel: z.enum(['email', 'whatsapp']),
+  /** Which notice; absent before there were others. */
+  kind: z.enum(['confirmation', 'reminder', 'thanks']).default('confirmation'),
 });
 export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;
+
+/**
+ * The time has come to remind somebody of an appointment, or to thank them for it. Who asks looks every few minutes and may
+ * ask again: one notice leaves for each kind, hours and start.
+ */
+export const AppointmentNoticeDue = AppointmentConfirmed.extend({
+  kind: z.enum(['reminder', 'thanks']),
+  /** Of a reminder: how many before; 0 of thanks. */
+  hours: z.int(),
+});
+export type AppointmentNoticeDue = z.infer<typeof AppointmentNoticeDue>;
 
 /** Somebody of the clinic asked for a receipt to be sent to its client, whose address is looked up when it is. */
 export const ReceiptRequested = z.object({
@@ -57,6 +70,7 @@ export type ReceiptRequested = z.infer<typeof ReceiptRequested>;
 export const EVENTS = {
   'appointment.confirmed': AppointmentConfirmed,
   'appointment.notice-requested': AppointmentNoticeRequested,
+  'appointment.notice-due': AppointmentNoticeDue,
   'staff.email-change-requested': StaffEmailChangeRequested,
   'receipt.requested': ReceiptRequested,
 } as const;

@@ -22,8 +22,10 @@ const OF_EVERY_OFFICE_PAGE =
 
 /** Small things that inner pages share. The home page names every file that may come next: one name for all is lighter. */
 const OF_INNER_PAGES = [
-  /src\/ui\/(field\/(?!useForm)|dialog|ticks)/,
-  /lucide-react\/dist\/esm\/icons\/(check|chevron-right|external-link|printer|refresh-cw|shield-check)\./,
+  /src\/ui\/(copy|field\/(?!useForm)|dialog|head|tabs|ticks)/,
+  /src\/app\/(useAnchor|session\/kept)/,
+  /shared\/(phone|text)\./,
+  /lucide-react\/dist\/esm\/icons\/(calendar-days|check|chevron-(left|right)|external-link|layout-dashboard|log-out|printer|refresh-cw|settings|shield-check)\./,
 ];
 
 export const chunks = {

@@ -114,6 +114,10 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     functions.handler<() => Promise<unknown>>('guests', 'sweepGuests')(),
   );
   onClose(() => guests.stop());
+  const reminders = startSchedule('the sweep of reminders', EACH_MINUTE, async () =>
+    functions.handler<() => Promise<unknown>>('reminders', 'sweepReminders')(),
+  );
+  onClose(() => reminders.stop());
 
   const config = spaConfig(identity);
   const storage = openStorage({ dataDir, host: new URL(url).host });

@@ -13,6 +13,8 @@ export const BUNDLES = {
   /** Clients as staff see them. */
   directory: { entry: 'services/clients/directory.ts', handlers: ['handler'] },
   payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },
+  /** Where staff deal with what the channels did not deliver, and with what they send by themselves. */
+  notices: { entry: 'services/notifications/handler.ts', handlers: ['handler'] },
   rbac: { entry: 'services/rbac/handler.ts', handlers: ['handler'] },
   media: { entry: 'services/media/handler.ts', handlers: ['handler'] },
   meta: { entry: 'services/kit/meta/handler.ts', handlers: ['handler'] },
@@ -25,6 +27,8 @@ export const BUNDLES = {
   accounts: { entry: 'services/clients/sweep/handler.ts', handlers: ['sweepUnconfirmed'] },
   /** Finishes or undoes, on a schedule, the guest bookings that were cut off. */
   guests: { entry: 'services/booking/sweep/handler.ts', handlers: ['sweepGuests'] },
+  /** Finds, on a schedule, which reminders and thanks are due. */
+  reminders: { entry: 'services/notifications/sweep/handler.ts', handlers: ['sweepReminders'] },
   /** The user pool's triggers. */
   triggers: { entry: 'services/clients/triggers/handler.ts', handlers: ['customMessage', 'preSignUp'] },
 } as const;

@@ -4,7 +4,10 @@ export const CHANNELS = ['email', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** Which events become notices: the pattern of the rule, on AWS and locally. */
-export const NOTICE_PATTERN = { source: [EVENT_SOURCE], 'detail-type': ['appointment.confirmed'] };
+export const NOTICE_PATTERN = {
+  source: [EVENT_SOURCE],
+  'detail-type': ['appointment.confirmed', 'appointment.notice-due'],
+};
 /** Which events become letters, about accounts or with a receipt: those go by e-mail alone. */
 export const LETTER_PATTERN = {
   source: [EVENT_SOURCE],

@@ -13,6 +13,7 @@ import { httpFunctions } from './http-functions.ts';
 import { notices } from './notices.ts';
 import { originSecret } from './origin-secret.ts';
 import { relay } from './relay.ts';
+import { remindersSweep } from './reminders.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
 export interface ApiStackProps extends StackProps {
@@ -43,6 +44,7 @@ export class ApiStack extends Stack {
       'relay-sweep': sweep,
       'accounts-sweep': accountsSweep(this, { environment, root, stateful, bus }),
       'guests-sweep': guestsSweep(this, { environment, root, stateful, bus }),
+      'reminders-sweep': remindersSweep(this, { environment, root, stateful, bus }),
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
     };
     this.deadLetters = {

@@ -68,6 +68,8 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
           'AdminUpdateUserAttributes',
         ),
       ];
+    case 'notices':
+      return [readTable(table, 'undelivered'), writeTable(table), onPool(pool, 'AdminGetUser')];
     case 'media':
       return [...mediaAccess(table, media), onPool(pool, 'AdminGetUser')];
     case 'meta':

@@ -17,7 +17,7 @@ export interface OpsStackProps extends StackProps {
 
 const EVERY_5_MINUTES = { period: Duration.minutes(5) };
 /** They run once an hour, or once in the period of an alarm: their first error counts. */
-const SELDOM = ['accounts-sweep', 'guests-sweep'];
+const SELDOM = ['accounts-sweep', 'guests-sweep', 'reminders-sweep'];
 /** Who is told when something is wrong. Each alarm says in its description where to look. */
 export class OpsStack extends Stack {
   private readonly topic: Topic;

@@ -1,5 +1,6 @@
 import { serve } from '@rostro/kit/http/serve';
 import { clientsRoutes } from '@rostro/shared/contract/clients';
+import { getMyConsent, saveMyConsent } from './use-cases/consent.ts';
 import { exportMyData } from './use-cases/export-my-data.ts';
 import { listIdentities, unlinkIdentity } from './use-cases/identities.ts';
 import { getMe, updateMe } from './use-cases/me.ts';
@@ -10,6 +11,8 @@ import { syncEmail } from './use-cases/sync-email.ts';
 
 export const handler = serve(clientsRoutes, {
   getMe,
+  getMyConsent,
+  saveMyConsent,
   updateMe,
   markPasswordEstablished,
   establishPassword,

@@ -237,6 +237,70 @@ describe('the letter of a receipt', () => {
   });
 });
 
+describe('a notice that is due', () => {
+  /** It is asked of the clock whether an appointment is still to come. */
+  const ahead = '2999-11-20T21:00:00.000Z';
+  const told = (kind: 'reminder' | 'thanks', hours: number) =>
+    eventOf(
+      JSON.stringify({
+        'detail-type': 'appointment.notice-due',
+        detail: { ...detail, ...(kind === 'reminder' && { startsAt: ahead }), kind, hours },
+      }),
+    );
+  const agreed = { reminders: true, whatsapp: true };
+  /** The facts, changed where they have such attributes. */
+  const changing = (appointment: object, consent: object = agreed) => {
+    const facts = FACTS.map((fact) => {
+      if ('status' in fact) return { ...fact, ...appointment };
+      return 'consent' in fact ? { ...fact, consent } : fact;
+    });
+    table.on(BatchGetCommand).callsFake(() => ({ Responses: { test: record ? [...facts, record] : facts } }));
+  };
+
+  test('is a reminder by mail, once, with a record for its hours', async () => {
+    changing({ startsAt: ahead });
+    expect(await email(told('reminder', 24), context)).toEqual(ALL_DONE);
+    expect(await email(told('reminder', 24), context)).toEqual(ALL_DONE);
+    expect(written).toEqual(['sending', 'sent']);
+    expect(record).toMatchObject({
+      ...keys.delivery('a1', 'reminder-24', ahead, 'email'),
+      kind: 'reminder',
+      hours: 24,
+    });
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+  });
+
+  test('is thanks by WhatsApp, with a record without hours', async () => {
+    changing({ closed: true, attendance: 'attended' });
+    expect(await whatsapp(told('thanks', 0), context)).toEqual(ALL_DONE);
+    const { input } = social.commandCalls(SendWhatsAppMessageCommand)[0]?.args[0] ?? {};
+    expect(JSON.parse(new TextDecoder().decode(input?.message))).toMatchObject({ template: { name: 'cita_gracias' } });
+    expect(record).toMatchObject({
+      ...keys.delivery('a1', 'thanks', startsAt, 'whatsapp'),
+      kind: 'thanks',
+      state: 'sent',
+    });
+    expect(record).not.toHaveProperty('hours');
+  });
+
+  test('is not sent to who did not agree, and the record says why', async () => {
+    changing({ startsAt: ahead }, { reminders: false, whatsapp: true });
+    expect(await email(told('reminder', 3), context)).toEqual(ALL_DONE);
+    expect(written).toEqual(['skipped']);
+    expect(record).toMatchObject({ reason: 'no_consent', hours: 3 });
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(0);
+  });
+
+  test('is no confirmation: an event that says so fails alone', async () => {
+    const odd = JSON.stringify({
+      'detail-type': 'appointment.notice-due',
+      detail: { ...detail, kind: 'confirmation', hours: 0 },
+    });
+    expect(await email(eventOf(odd), context)).toEqual(FIRST_FAILED);
+    expect(written).toEqual([]);
+  });
+});
+
 describe('a notice that staff ask for', () => {
   const request = (requestId: string) =>
     eventOf(
@@ -263,6 +327,26 @@ describe('a notice that staff ask for', () => {
       ...{ requestId: 'r1', channel: 'email', attempts: 1, createdAt: 'then', providerId: 'mail-1' },
     });
     expect(ses.commandCalls(SendEmailCommand)).toHaveLength(1);
+  });
+
+  test('is of the kind that they asked for, with the consent of the client', async () => {
+    const thanks = eventOf(
+      JSON.stringify({
+        'detail-type': 'appointment.notice-requested',
+        detail: { ...detail, requestId: 'r3', channel: 'email', kind: 'thanks' },
+      }),
+    );
+    const attended = FACTS.map((fact) => ('status' in fact ? { ...fact, closed: true, attendance: 'attended' } : fact));
+    table.on(BatchGetCommand).callsFake(() => ({ Responses: { test: attended } }));
+    expect(await email(thanks, context)).toEqual(ALL_DONE);
+    expect(record).toMatchObject({ state: 'skipped', reason: 'no_consent', kind: 'thanks', requestId: 'r3' });
+    const agreed = attended.map((fact) => ('consent' in fact ? { ...fact, consent: { reminders: true } } : fact));
+    table.on(BatchGetCommand).callsFake(() => ({ Responses: { test: agreed } }));
+    expect(await email(thanks, context)).toEqual(ALL_DONE);
+    expect(record).toMatchObject({ ...keys.requestedDelivery('a1', 'r3'), state: 'sent', kind: 'thanks' });
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
+      Message: { Subject: { Data: 'Gracias por tu visita: Clínica Rostro' } },
+    });
   });
 
   test('of an appointment that was moved meanwhile is not sent', async () => {

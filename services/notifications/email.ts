@@ -1,13 +1,12 @@
 import { now } from '@rostro/kit/clock';
 import { letters, email as port, receipts } from './providers/email.ts';
-import { confirmations, consume, on, requests } from './queue.ts';
+import { consume, notices, on } from './queue.ts';
 import { deliverEmailChange } from './use-cases/deliver-email-change.ts';
 import { deliverReceipt } from './use-cases/deliver-receipt.ts';
 
 /** Behind a queue of its own, in a bundle of its own: one channel's failure never holds back the other. */
 export const email = consume('email', [
-  confirmations(port),
-  requests(port),
+  ...notices(port),
   on(
     'staff.email-change-requested',
     ({ userId }) => ({ userId }),

@@ -29,20 +29,35 @@ export const on = <T extends EventType>(
     .object({ 'detail-type': z.literal(type), detail: EVENTS[type] as unknown as z.ZodType<EventDetail<T>> })
     .transform(({ detail }) => ({ ids: idsOf(detail), deliver: () => deliver(detail) }));
 
-export const confirmations = (port: ChannelPort): Listener =>
+const confirmations = (port: ChannelPort): Listener =>
   on(
     'appointment.confirmed',
     ({ appointmentId }) => ({ appointmentId }),
-    (event) => deliverNotice(port, event, now),
+    (event) => deliverNotice(port, { ...event, kind: 'confirmation' }, now),
+  );
+
+/** Its time has come. The hours are part of a reminder's name, and say nothing of thanks. */
+const due = (port: ChannelPort): Listener =>
+  on(
+    'appointment.notice-due',
+    ({ appointmentId, kind, hours }) => ({ appointmentId, kind, hours }),
+    ({ hours, ...event }) => deliverNotice(port, event.kind === 'reminder' ? { ...event, hours } : event, now),
   );
 
 /** Somebody of the clinic asked for it once more; the bus brings that to the chosen channel's queue alone. */
-export const requests = (port: ChannelPort): Listener =>
+const requests = (port: ChannelPort): Listener =>
   on(
     'appointment.notice-requested',
-    ({ appointmentId, requestId }) => ({ appointmentId, requestId }),
+    ({ appointmentId, kind, requestId }) => ({ appointmentId, kind, requestId }),
     (event) => deliverNotice(port, event, now),
   );
+
+/** What asks a channel for a notice. */
+export const notices = (port: ChannelPort): [Listener, ...Listener[]] => [
+  confirmations(port),
+  due(port),
+  requests(port),
+];
 
 function parseBody(body: string): unknown {
   try {

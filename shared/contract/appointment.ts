@@ -73,6 +73,8 @@ export const BookAsGuest = z.strictObject({
   serviceId: CatalogId,
   startsAt: Instant,
   notes: Notes.default(''),
+  /** Agrees to reminders by e-mail and WhatsApp; the confirmation comes all the same. */
+  reminders: z.boolean().default(false),
 });
 export const GuestBooking = z
   .object({

@@ -144,6 +144,7 @@ export const cashRoutes = defineRoutes({
       'appointment_not_found',
       'appointment_cancelled',
       'payments_changed',
+      'payment_deleted',
       'payment_method_unknown',
       'amount_exceeds_pending',
       'no_payment_lines',

@@ -50,6 +50,8 @@ export const CreateClient = z.strictObject({
   phone: Phone.optional(),
   /** Absent: an invitation lets the person choose one. */
   password: Password.optional(),
+  /** The person has agreed, at the desk, to reminders by e-mail and WhatsApp. */
+  reminders: z.boolean().default(false),
 });
 export type CreateClient = z.infer<typeof CreateClient>;
 export const MAX_CLIENT_NOTES = 2000;

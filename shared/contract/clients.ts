@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PERMISSION_CODES } from '../permissions.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { Payment } from './payments.ts';
-import { BirthDate, FullName, Password, Phone } from './person.ts';
+import { BirthDate, Consent, FullName, Password, Phone, RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
 
@@ -52,7 +52,7 @@ export const MyData = z
       createdAt: Instant,
       updatedAt: Instant,
     }),
-    consent: z.object({ whatsapp: z.boolean(), reminders: z.boolean(), at: Instant, source: z.string() }),
+    consent: RecordedConsent,
     deletionRequestedAt: Instant.nullable(),
     identities: z.array(Identity),
     appointments: z.array(
@@ -135,6 +135,25 @@ export const clientsRoutes = defineRoutes({
     summary: "Take the account's verified address into the profile",
     response: Me,
     errors: ['profile_required', 'email_taken', 'busy'],
+  },
+  getMyConsent: {
+    method: 'GET',
+    path: '/api/me/consent',
+    service: 'clients',
+    access: 'user',
+    summary: 'What the caller agreed to be sent, when and where',
+    response: RecordedConsent,
+    errors: ['profile_required'],
+  },
+  saveMyConsent: {
+    method: 'PUT',
+    path: '/api/me/consent',
+    service: 'clients',
+    access: 'user',
+    summary: 'What the caller agrees to be sent from now on',
+    body: Consent,
+    response: RecordedConsent,
+    errors: ['profile_required', 'busy'],
   },
   listIdentities: {
     method: 'GET',

@@ -7,8 +7,10 @@ import { clientImportRoutes } from './client-import.ts';
 import { clientMergeRoutes } from './client-merge.ts';
 import { clientRecordsRoutes } from './client-records.ts';
 import { clientsRoutes } from './clients.ts';
+import { deliveryProblemRoutes } from './delivery-problems.ts';
 import { mediaRoutes } from './media.ts';
 import { metaRoutes } from './meta.ts';
+import { noticePolicyRoutes } from './notice-policy.ts';
 import { noticesRoutes } from './notices.ts';
 import { officeRoutes } from './office.ts';
 import { paymentsRoutes } from './payments.ts';
@@ -24,6 +26,8 @@ export const ROUTES = {
   ...agendaRoutes,
   ...calendarRoutes,
   ...noticesRoutes,
+  ...noticePolicyRoutes,
+  ...deliveryProblemRoutes,
   ...officeRoutes,
   ...clientRecordsRoutes,
   ...clientImportRoutes,

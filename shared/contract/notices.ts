@@ -1,15 +1,18 @@
 import * as z from 'zod';
+import { RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 
 const ofAppointment = z.object({ appointmentId: Id });
 
 export const NOTICE_CHANNELS = ['email', 'whatsapp'] as const;
+/** `reminder` goes out some hours before, `thanks` after who came. */
+export const NOTICE_KINDS = ['confirmation', 'reminder', 'thanks'] as const;
 export const NOTICE_STATES = ['queued', 'sending', 'sent', 'skipped', 'failed', 'unknown'] as const;
 /** What was sent of an appointment, by which channel, and what became of it. */
 export const Notice = z
   .object({
-    kind: z.enum(['confirmation']),
+    kind: z.enum(NOTICE_KINDS),
     channel: z.enum(NOTICE_CHANNELS),
     state: z.enum(NOTICE_STATES),
     /** Of the appointment, as the notice said it. */
@@ -28,9 +31,9 @@ export const AppointmentNotices = z
     sent: z.array(Notice),
     /** What goes out by itself, and when: null for "when it is confirmed". */
     planned: z.array(
-      z.object({ kind: z.enum(['confirmation']), channel: z.enum(NOTICE_CHANNELS), at: Instant.nullable() }),
+      z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(NOTICE_CHANNELS), at: Instant.nullable() }),
     ),
-    consent: z.object({ whatsapp: z.boolean(), reminders: z.boolean(), at: Instant, source: z.string() }).nullable(),
+    consent: RecordedConsent.nullable(),
   })
   .meta({ id: 'AppointmentNotices' });
 export type AppointmentNotices = z.infer<typeof AppointmentNotices>;

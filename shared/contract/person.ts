@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PHONE_DIGITS } from '../phone.ts';
 import { isRealDay } from '../time.ts';
-import { Day } from './schemas.ts';
+import { Day, Instant } from './schemas.ts';
 
 /** What people say of themselves, wherever they say it. */
 export const MAX_NAME = 120;
@@ -31,3 +31,18 @@ export const Password = z
   .string()
   .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
   .max(MAX_PASSWORD, `Escribe como máximo ${MAX_PASSWORD} caracteres`);
+
+/** What a person agreed to be sent, apart from what their own bookings ask for. */
+export const Consent = z
+  .strictObject({
+    /** Reminders and thanks, by e-mail. */
+    reminders: z.boolean(),
+    /** The same by WhatsApp too. */
+    whatsapp: z.boolean(),
+  })
+  .meta({ id: 'Consent' });
+export type Consent = z.infer<typeof Consent>;
+export const RecordedConsent = z
+  .object({ ...Consent.shape, at: Instant, source: z.string() })
+  .meta({ id: 'RecordedConsent' });
+export type RecordedConsent = z.infer<typeof RecordedConsent>;

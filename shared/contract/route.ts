@@ -11,11 +11,12 @@ export const SERVICES = [
   'payments',
   'cash',
   'records',
+  'notices',
   'rbac',
   'media',
   'meta',
 ] as const;
-/** The services that answer HTTP. `notifications` listens to events only. */
+/** The services that answer HTTP. `notices` is where staff deal with `notifications`, which else listens to events. */
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Who may call: anybody, any signed-in account, any administrator, or administrators whose role grants the codes. */

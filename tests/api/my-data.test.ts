@@ -66,7 +66,7 @@ describe('what the clinic holds about a person', () => {
     expect(MyData.parse(body)).toEqual(body);
     expect(body).toMatchObject({
       profile: { id: caller.clientId, birthDate: '1990-05-05', isAdmin: false, position: null },
-      consent: { whatsapp: true, reminders: true, source: 'test' },
+      consent: { whatsapp: false, reminders: false, source: 'test' },
       deletionRequestedAt: null,
       identities: [],
       appointments: [

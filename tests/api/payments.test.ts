@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
+import { MESSAGES } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
@@ -223,6 +224,32 @@ describe('a repeated request', () => {
     expect(again.body.lines).toHaveLength(2);
     expect(verdict(await cashier.add(id, body.id, [line(9_999)], key))).toBe('422 idempotency_mismatch');
     expect((await cashier.add(id, body.id, [line(10_000)])).body.lines).toHaveLength(3);
+  });
+
+  test('that comes after its payment was deleted registers nothing, and says so', async () => {
+    const [key, partKey] = [randomUUID(), randomUUID()];
+    const wanted = { lines: [line(30_000)] };
+    const { body } = await cashier.pay(id, wanted, key);
+    await cashier.add(id, body.id, [line(10_000)], partKey);
+    expect(verdict(await cashier.remove(id, body.id))).toBe('200');
+    const { version } = await till.see(today());
+    const late = await cashier.pay(id, wanted, key);
+    expect(verdict(late)).toBe('409 payment_deleted');
+    expect(late.body.detail).toBe(MESSAGES.payment_deleted);
+    expect(verdict(await cashier.add(id, body.id, [line(10_000)], partKey))).toBe('404 payment_not_found');
+    expect(verdict(await cashier.pay(id, { lines: [line(30_001)] }, key))).toBe('422 idempotency_mismatch');
+    expect(await cashier.payments(id)).toEqual([]);
+    expect(await shown()).toMatchObject({ paymentStatus: 'pending' });
+    expect((await till.see(today())).version).toBe(version);
+    expect(verdict(await cashier.pay(id, wanted, randomUUID()))).toBe('201');
+  });
+
+  test('of a deleted payment is known for thirty days, and no longer', async () => {
+    const { body } = await cashier.pay(id, { lines: [line(30_000)] }, randomUUID());
+    await cashier.remove(id, body.id);
+    const left = await getItem<Key & { expiresAt: number }>(keys.deletedPayment(id, body.id));
+    const days = ((left?.expiresAt ?? 0) - Date.now() / 1000) / (24 * 3600);
+    expect(Math.round(days)).toBe(30);
   });
 });
 

@@ -55,14 +55,18 @@ test('a visitor signs up while booking, staff confirm, and the notices go out on
   await desk.getByRole('button', { name: 'Guardar' }).click();
   await expect(desk.getByText('Estado de la cita actualizado correctamente')).toBeVisible();
 
+  const confirmed = async () => {
+    const { emails, whatsapps } = await sentTo(request, person);
+    return [emails.filter(({ subject }) => subject.includes('confirmada')).length, whatsapps.length];
+  };
+  await expect.poll(confirmed).toEqual([1, 1]);
   await desk.goto('/_local/');
   await expect(
     desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'confirmada' }),
   ).toHaveCount(1);
   const { emails, whatsapps } = await sentTo(request, person);
-  const confirmations = emails.filter(({ subject }) => subject.includes('confirmada'));
-  expect([confirmations.length, whatsapps.length]).toEqual([1, 1]);
-  for (const text of [confirmations[0]?.text, whatsapps[0]?.text]) {
+  const letter = emails.find(({ subject }) => subject.includes('confirmada'));
+  for (const text of [letter?.text, whatsapps[0]?.text]) {
     expect(text).toContain('Limpieza facial profunda');
     expect(text).toMatch(/(lunes|martes|miércoles|jueves|viernes|sábado) \d+ de [a-z]+/);
     expect(text).toContain(time);

@@ -10,6 +10,7 @@ const PAGES = [
   '/admin/config/personal/capacity',
   '/admin/config/schedule',
   '/admin/config/closed-days',
+  '/admin/config/notices',
   '/admin/config/general',
 ] as const;
 const WITHIN_SECONDS = { timeout: 15_000, intervals: [1000] };

@@ -134,7 +134,7 @@ test('a slot that others take under the finger is told, with the nearest free on
       .getByRole('button', { disabled: false })
       .nth(isMobile ? 3 : 4),
   );
-  const chosen = page.waitForRequest(/api\/appointments$/);
+  const chosen = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/appointments'));
   await hands.press(slots(page).last());
   await hands.press(button(page, 'Continuar'));
   await expect(page.getByLabel('Solicitudes especiales')).toBeVisible();
@@ -149,6 +149,16 @@ test('a slot that others take under the finger is told, with the nearest free on
   await expectNothingForAxe(page);
 });
 
+/** Does the service worker hold all that the page loaded, and the page itself? */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { controller } = navigator.serviceWorker;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const files = loaded.filter((path) => path.startsWith('/assets/'));
+    const kept = await Promise.all(['/index.html', '/config.json', ...files].map((path) => caches.match(path)));
+    return controller !== null && files.length > 0 && kept.every((response) => response !== undefined);
+  });
+
 test('without a network the last seen appointments are there, and with it everything again', async ({
   page,
   context,
@@ -156,8 +166,7 @@ test('without a network the last seen appointments are there, and with it everyt
   await signIn(page, 'cliente@rostro.test');
   await page.goto('/appointments');
   await expect(upcoming(page).getByRole('article').first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForTimeout(1000);
+  await expect.poll(() => isKept(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(upcoming(page).getByRole('article').first()).toBeVisible();

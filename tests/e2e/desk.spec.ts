@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { newPerson, signIn } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
+import { pickOption } from './pickOption.ts';
 import { COSMETOLOGIST, RECEPTION } from './staff.ts';
 
 test('the desk takes a new client, books, and finds both again', async ({ page, isMobile }) => {
@@ -21,13 +22,12 @@ test('the desk takes a new client, books, and finds both again', async ({ page, 
   await drawer.getByRole('button', { name: 'Crear cliente' }).click();
   await expect(page.getByText('Cliente creado exitosamente')).toBeVisible();
 
-  await drawer.getByRole('combobox', { name: 'Tratamiento' }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Limpieza facial profunda' }).click();
+  await pickOption(drawer.getByRole('combobox', { name: 'Tratamiento' }), 'Limpieza facial profunda');
   await pickDay(page, drawer.getByLabel('Fecha', { exact: true }), day, isMobile);
   await drawer
     .getByRole('radio', { name: /[ap]\.m\./, disabled: false })
     .first()
-    .check({ force: true });
+    .check();
   await expectNothingForAxe(page);
   await drawer.getByRole('button', { name: 'Crear cita' }).click();
   await expect(drawer).toHaveCount(0);

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { addDays, isSunday, sayShortDay, todayAt } from '@rostro/shared/time';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays, isSunday, monthOf, sayShortDay, todayAt } from '@rostro/shared/time';
 
 /** A working day so far ahead that no other journey books there. */
 export function quietDay(daysAhead: number): string {
@@ -16,9 +16,13 @@ export async function pickDay(page: Page, field: Locator, day: string, isMobile:
   }
   await field.click();
   const panel = page.locator('.ant-picker-dropdown:visible');
-  const wanted = panel.locator(`.ant-picker-cell-in-view[title="${day}"]`);
-  for (let months = 0; months < 24 && (await wanted.count()) === 0; months++) {
+  const first = panel.locator('.ant-picker-cell-in-view').first();
+  for (let shown = await dayOf(first); monthOf(shown) < monthOf(day); shown = await dayOf(first)) {
     await panel.getByRole('button', { name: 'Mes siguiente' }).click();
+    // A press that comes before the month has changed is lost.
+    await expect(first).not.toHaveAttribute('title', shown);
   }
-  await wanted.click();
+  await panel.locator(`.ant-picker-cell-in-view[title="${day}"]`).click();
 }
+
+const dayOf = async (cell: Locator): Promise<string> => (await cell.getAttribute('title')) ?? '';

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { newPerson, type Person, sentTo, signIn } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
+import { pickOption } from './pickOption.ts';
 import { ADMIN, COSMETOLOGIST, RECEPTION } from './staff.ts';
 
 async function takeNewClient(drawer: Locator, person: Person): Promise<void> {
@@ -20,13 +21,12 @@ async function book(page: Page, person: Person, isMobile: boolean): Promise<Loca
   await page.goto('/admin/appointments?new=true');
   const drawer = page.getByRole('dialog', { name: 'Nueva Cita' });
   await takeNewClient(drawer, person);
-  await drawer.getByRole('combobox', { name: 'Tratamiento' }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Limpieza facial profunda' }).click();
+  await pickOption(drawer.getByRole('combobox', { name: 'Tratamiento' }), 'Limpieza facial profunda');
   await pickDay(page, drawer.getByLabel('Fecha', { exact: true }), day, isMobile);
   await drawer
     .getByRole('radio', { name: /[ap]\.m\./, disabled: false })
     .first()
-    .check({ force: true });
+    .check();
   await drawer.getByRole('button', { name: 'Crear cita' }).click();
   await expect(drawer).toHaveCount(0);
   await page.goto(`/admin/appointments?view=list&from=${day}&to=${day}&q=${encodeURIComponent(person.fullName)}`);
@@ -42,8 +42,7 @@ async function choose(drawer: Locator, item: string): Promise<void> {
 }
 
 async function addLine(drawer: Locator, method: string, amount?: string): Promise<void> {
-  await drawer.getByRole('combobox', { name: 'Método' }).click();
-  await drawer.page().locator('.ant-select-item-option:visible').filter({ hasText: method }).click();
+  await pickOption(drawer.getByRole('combobox', { name: 'Método' }), method);
   if (amount !== undefined) await drawer.getByLabel('Monto').fill(amount);
   await drawer.getByRole('button', { name: 'Agregar método de pago' }).click();
 }

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { newPerson, sentTo, signIn } from './people.ts';
+import { pickOption } from './pickOption.ts';
 import { ADMIN, COSMETOLOGIST, elsewhere, RECEPTION, unique } from './staff.ts';
-
-/** What the issue of a permission's end may take until it shows on an open screen. */
-const FIVE_SECONDS = 5000;
 
 async function createRole(page: Page, name: string): Promise<void> {
   await page.goto('/admin/config/roles');
@@ -39,8 +37,7 @@ async function openUser(page: Page, fullName: string, tab: string): Promise<void
 async function assign(page: Page, fullName: string, role: string): Promise<void> {
   await openUser(page, fullName, 'Rol Asignado');
   const dialog = page.getByRole('dialog', { name: fullName });
-  await dialog.getByRole('combobox', { name: 'Rol' }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: role }).click();
+  await pickOption(dialog.getByRole('combobox', { name: 'Rol' }), role);
   await dialog.getByRole('button', { name: 'Guardar rol' }).click();
   await expect(page.getByText('Rol asignado correctamente').first()).toBeVisible();
 }
@@ -96,7 +93,7 @@ test('a person is invited, chooses a password, works by a role, loses a right at
     await openRole(page, role);
     await page.getByRole('checkbox', { name: /Ver citas/ }).click();
     await saveRole(page);
-    await expect(theirs.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible({ timeout: FIVE_SECONDS });
+    await expect(theirs.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
   });
 
   await openUser(page, person.fullName, 'Accesos');

@@ -109,7 +109,7 @@ describe('rights', () => {
   });
 
   const onTable = SERVICES.filter((service) => service !== 'meta');
-  test.each([...onTable, 'accounts', 'guests', 'relay', 'notifications-email', 'notifications-whatsapp'])(
+  test.each([...onTable, 'accounts', 'guests', 'reminders', 'relay', 'notifications-email', 'notifications-whatsapp'])(
     'of %s hold no Scan',
     (service) => {
       const actions = actionsOf(service, 'dynamodb:');
@@ -118,7 +118,7 @@ describe('rights', () => {
     },
   );
 
-  test.each(['payments'])('of %s, which only shows, hold no write', (service) => {
+  test.each(['payments', 'reminders'])('of %s, which only looks, hold no write', (service) => {
     expect(actionsOf(service, 'dynamodb:')).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
   });
 
@@ -131,6 +131,8 @@ describe('rights', () => {
     ['payments', ['byClient']],
     ['cash', []],
     ['rbac', ['byActor', 'directory']],
+    ['notices', ['undelivered']],
+    ['reminders', ['byMonth']],
   ])('of %s to look things up end at the indexes %p', (service, indexes) => {
     const found = JSON.stringify(rightsOf(service)).match(/(?<=\/index\/)\w+/g) ?? [];
     expect([...new Set(found)].sort()).toEqual(indexes);
@@ -143,6 +145,7 @@ describe('rights', () => {
     ['office', ['AdminGetUser']],
     ['payments', ['AdminGetUser']],
     ['cash', ['AdminGetUser']],
+    ['notices', ['AdminGetUser']],
     [
       'rbac',
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
@@ -155,6 +158,7 @@ describe('rights', () => {
     ['accounts', ['AdminDeleteUser', 'AdminGetUser', 'ListUsers']],
     ['guests', ['AdminGetUser']],
     ['relay', []],
+    ['reminders', []],
     ['notifications-email', []],
     ['custom-message', []],
     [
@@ -285,6 +289,18 @@ describe('rights', () => {
     expect(onTable).toHaveLength(1);
     expect(onTable[0].Action).toBe('dynamodb:PutItem');
     expect(onTable[0].Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } });
+  });
+
+  test.each(['relay', 'reminders'])('of %s to publish end at the one bus', (service) => {
+    expect(new Set(actionsOf(service, 'events:'))).toEqual(new Set(['events:PutEvents']));
+    const onBus = rightsOf(service).filter((s) => listOf(s.Action).includes('events:PutEvents'));
+    for (const { Resource } of onBus)
+      expect(Resource).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^Bus/), 'Arn'] });
+  });
+
+  test('of the sweep of reminders are to look and to announce, and no more', () => {
+    const actions = actionsOf('reminders', '').filter((action) => !/^(logs|xray):/.test(action));
+    expect(actions).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query', 'events:PutEvents']);
   });
 
   test('of the relay on the table end at the outbox', () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
+import type { Template } from 'aws-cdk-lib/assertions';
 import {
   CHANNELS,
   LETTER_PATTERN,
@@ -75,6 +76,41 @@ describe('a confirmation', () => {
     const handlers = resourcesOf(dev.templates.api, 'AWS::Lambda::Function').map(([, f]) => f.Handler);
     expect(handlers).toContain('index.email');
     expect(handlers).not.toContain('index.whatsapp');
+  });
+});
+
+describe('a reminder', () => {
+  test.each([
+    ['prod', templates, true],
+    ['dev', dev.templates, false],
+  ])('is looked for every five minutes in %s, with or without a number of WhatsApp', (_, made, hasWhatsapp) => {
+    const [id, sweep] =
+      resourcesOf(made.api, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.sweepReminders') ?? [];
+    expect(sweep.Environment.Variables.WHATSAPP_PHONE_NUMBER_ID !== '').toBe(hasWhatsapp);
+    const rules = resourcesOf(made.api, 'AWS::Events::Rule')
+      .map(([, rule]) => rule)
+      .filter(({ Targets }) => Targets[0].Arn['Fn::GetAtt'][0] === id);
+    expect(rules).toMatchObject([{ ScheduleExpression: 'rate(5 minutes)', Targets: [expect.anything()] }]);
+    expect(rules[0].Targets[0].RetryPolicy.MaximumRetryAttempts).toBe(0);
+  });
+
+  test('goes the way of confirmations, by one queue per channel that there is', () => {
+    const there: [Template, number][] = [
+      [templates.api, 2],
+      [dev.templates.api, 1],
+    ];
+    for (const [template, channels] of there) {
+      const [, rule] = resourcesOf(template, 'AWS::Events::Rule').find(([id]) => id.includes('NoticeRule')) ?? [];
+      expect(rule.EventPattern['detail-type']).toContain('appointment.notice-due');
+      expect(rule.Targets).toHaveLength(channels);
+    }
+  });
+
+  test('that cannot be announced raises an alarm at the first failure', () => {
+    for (const made of [templates, dev.templates]) {
+      const alarms = resourcesOf(made.ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+      expect(alarms.find((alarm) => alarm.AlarmDescription.startsWith('reminders-sweep fails'))?.Threshold).toBe(1);
+    }
   });
 });
 

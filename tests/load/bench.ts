@@ -1,4 +1,3 @@
-import { cpus, totalmem } from 'node:os';
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/kit/table/client';
 import { keys } from '@rostro/kit/table/keys';
@@ -8,7 +7,7 @@ import type { Caller } from '../support/caller.ts';
 import { someMonday } from '../support/days.ts';
 import { crowdOf, FACIAL, putSettings, putTreatments } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
-import { type Figure, measure } from './measure.ts';
+import { type Figure, machine, measure } from './measure.ts';
 
 /**
  * `npm run bench`: availability and booking through the gateway beside the bare engine doing the same look-up and the
@@ -109,10 +108,7 @@ const figures: [string, Figure, Figure][] = [
 ];
 await system.close();
 
-const [cpu] = cpus();
-console.log(
-  `${new Date().toISOString()} · ${cpus().length} × ${cpu?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.version} · ${system.engine.name}`,
-);
+console.log(machine(system.engine.name));
 console.log('| work | bare p50 ms | gateway p50 ms | ratio | bare per s | gateway per s | ratio |');
 console.log('|---|---|---|---|---|---|---|');
 for (const [work, bare, gateway] of figures) {

@@ -1,21 +1,16 @@
-import { cpus, totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { windowItem } from '@rostro/kit/table/shared-writes/client-window';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { CLIENT_SORTS } from '@rostro/shared/contract/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';
-import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
-import { GIVEN_NAMES, SURNAMES } from '../../infra/local/seed/names.ts';
+import { addDays, instantOf, toInstant } from '@rostro/shared/time';
 import { putTreatments, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
-import { measure } from './measure.ts';
+import { appointmentOf, clientIdOf, clientItems, put, today } from './crowd.ts';
+import { machine, measure } from './measure.ts';
 
 /**
  * `npm run bench:clients`: the client list through the gateway with `CLIENTS` clients (20 000) of five appointments each:
@@ -27,45 +22,16 @@ const VISITS = 5;
 const PARALLEL = 8;
 const TIMES = 80;
 
-const now = instantOf(Date.now());
-const today = todayAt(now);
-const pick = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
-const STATES = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
-
-function visitsOf(clientId: string, number: number): AppointmentItem[] {
-  return Array.from({ length: number % 10 === 0 ? 0 : VISITS }, (_, visit) => {
-    const id = `load-${number}-${visit}`;
-    const startsAt = toInstant(addDays(today, 30 - ((number * 7 + visit * 61) % 1800)), '10:00');
-    return {
-      ...keys.appointment(id),
-      ...keys.appointmentIndexes(clientId, startsAt, id),
-      ...{ id, clientId, serviceId: 1 + ((number + visit) % 12), category: COSMETOLOGY, startsAt, endsAt: startsAt },
-      ...{ status: pick(STATES, number + visit), closed: visit % 2 === 0, paymentStatus: 'pending', notes: '' },
-      ...{ createdBy: 'staff', createdAt: startsAt, updatedAt: startsAt, version: 1 },
-    };
-  });
-}
-
-function itemsOf(number: number): Key[] {
-  const id = `client-${number}`;
-  const surnames = `${pick(SURNAMES, number * 7)} ${pick(SURNAMES, number * 11 + 3)}`;
-  const profile = profileItem({
-    ...{ id, fullName: `${pick(GIVEN_NAMES, number * 13)} ${surnames}`, email: `persona.${number}@example.com` },
-    ...{ phone: `52442${String(number).padStart(7, '0')}`, passwordEstablished: false, provider: 'email' },
-    birthDate: `${1950 + (number % 55)}-${String(1 + (number % 12)).padStart(2, '0')}-${String(1 + (number % 28)).padStart(2, '0')}`,
-    ...{ at: toInstant(addDays(today, -(number % 1500)), '12:00'), consentSource: 'load' },
-  });
-  // The appointments themselves are no part of what the list reads.
-  return [profile, windowItem(id, summaryOf(visitsOf(id, number), now), profile.createdAt)];
-}
-
-/** As many as one BatchWriteItem takes, two items each. */
-const AT_ONCE = 12;
-
-async function putClients(batch: number): Promise<void> {
-  const numbers = Array.from({ length: AT_ONCE }, (_, place) => batch * AT_ONCE + place).filter((n) => n < CLIENTS);
-  const PutRequests = numbers.flatMap(itemsOf).map((Item) => ({ PutRequest: { Item } }));
-  await table.send(new BatchWriteCommand({ RequestItems: { [tableName()]: PutRequests } }));
+/** The appointments themselves are no part of what the list reads. */
+function itemsOf(number: number): [Key, Key] {
+  const visits = Array.from({ length: number % 10 === 0 ? 0 : VISITS }, (_, visit) =>
+    appointmentOf(number + visit, {
+      ...{ id: `load-${number}-${visit}`, clientId: clientIdOf(number) },
+      ...{ serviceId: 1 + ((number + visit) % 12), category: COSMETOLOGY },
+      startsAt: toInstant(addDays(today, 30 - ((number * 7 + visit * 61) % 1800)), '10:00'),
+    }),
+  );
+  return clientItems(number, visits);
 }
 
 setFlagsFromString('--expose-gc');
@@ -79,7 +45,7 @@ const system = await startTestSystem();
 await putTreatments();
 const staff = await signedInStaff(system, ['view_clients']);
 const began = performance.now();
-await measure(Math.ceil(CLIENTS / AT_ONCE), PARALLEL, putClients);
+await put(Array.from({ length: CLIENTS }, (_, number) => number).flatMap(itemsOf));
 console.log(`${CLIENTS} clients put in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 
 const ask = async (query: Query) => {
@@ -91,7 +57,8 @@ const ask = async (query: Query) => {
 /** Somebody is booked for between one look and the next: what is in memory is kept up, not only read. */
 async function change(at: number): Promise<void> {
   const [, window] = itemsOf(at % CLIENTS);
-  const changed = { ...window, ...keys.clientEntry(`client-${at % CLIENTS}`, instantOf(Date.now())), version: at + 2 };
+  const entry = keys.clientEntry(clientIdOf(at % CLIENTS), instantOf(Date.now()));
+  const changed = { ...window, ...entry, version: at + 2 };
   await table.send(new PutCommand({ TableName: tableName(), Item: changed }));
 }
 
@@ -130,9 +97,7 @@ rows.push(await looked('all filters, page 2', { q: 'ma', status: 'confirmed', se
 const withOrders = ((heapMiB() - before) * 2 ** 20) / CLIENTS;
 await system.close();
 
-const [cpu] = cpus();
-const machine = `${cpus().length} × ${cpu?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.version}`;
-console.log(`${instantOf(Date.now())} · ${machine} · ${system.engine.name} · concurrency ${PARALLEL}`);
+console.log(`${machine(system.engine.name)} · concurrency ${PARALLEL}`);
 console.log(`memory: ${bytes.toFixed(0)} bytes a client, ${withOrders.toFixed(0)} with every order asked for`);
 console.log('| asked for | found | first ms | p50 ms | p95 ms |\n|---|---|---|---|---|');
 for (const { work, total, cold, p50, p95 } of rows) {

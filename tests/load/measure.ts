@@ -1,3 +1,5 @@
+import { cpus, totalmem } from 'node:os';
+
 export interface Figure {
   /** Milliseconds. */
   p50: number;
@@ -27,4 +29,11 @@ export async function measure(
   latencies.sort((a, b) => a - b);
   const percentile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
   return { p50: percentile(0.5), p95: percentile(0.95), perSecond: times / seconds };
+}
+
+/** When, where and on what something was measured. */
+export function machine(engine: string): string {
+  const [cpu] = cpus();
+  const hardware = `${cpus().length} × ${cpu?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `${new Date().toISOString()} · ${hardware} · Node ${process.version} · ${engine}`;
 }

@@ -36,6 +36,7 @@ const OF_STAFF = [
   '/admin/config/personal/users',
   '/admin/config/schedule',
   '/admin/config/closed-days',
+  '/admin/config/notices',
   '/admin/config/roles',
   '/admin/config/roles/recepcion',
   '/admin/config/general',

@@ -1,7 +1,7 @@
 import { COSMETOLOGY, EQUIPMENT_CATEGORIES } from '@rostro/shared/catalog';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
-import { DEFAULT_BUSINESS, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { slotAt, someMonday } from './days.ts';
 import { FACIAL } from './fixtures.ts';
 
@@ -80,6 +80,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   markPasswordEstablished: {},
   establishPassword: { body: { password: 'Rostro-2026' } },
   syncEmail: {},
+  getMyConsent: {},
+  saveMyConsent: { body: { reminders: true, whatsapp: false } },
   listIdentities: {},
   unlinkIdentity: { params: { provider: 'google' } },
   exportMyData: {},
@@ -102,6 +104,11 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   deleteUser: { params: anyUser },
   getAccessLog: { params: anyUser, query: {} },
   setUserRole: { params: anyUser, body: { roleId: null } },
+  getNoticePolicy: {},
+  saveNoticePolicy: { body: DEFAULT_NOTICE_POLICY },
+  listDeliveryProblems: {},
+  replayDelivery: { params: { problemId: 'nobodys' } },
+  dismissDelivery: { params: { problemId: 'nobodys' } },
   listAllServices: {},
   createService: { body: anyTreatment },
   updateService: { params: anyService, body: { name: 'x', version: 1 } },

@@ -7,12 +7,19 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/kit/table/client';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
-import { type AppointmentConfirmed, EVENT_SOURCE } from '@rostro/shared/events';
+import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
+import {
+  type AppointmentConfirmed,
+  type AppointmentNoticeDue,
+  EVENT_SOURCE,
+  type EventType,
+} from '@rostro/shared/events';
+import { instantOf } from '@rostro/shared/time';
 import { type Bus, startBus } from '../../infra/local/bus/bus.ts';
 import { openMessages } from '../../infra/local/bus/database.ts';
 import { createTable } from '../../infra/local/engine/create-table.ts';
@@ -34,6 +41,8 @@ let events: EventBridgeClient;
 let serial = 0;
 
 const startsAt = '2026-11-20T21:00:00.000Z';
+/** Of what is still to come. */
+const tomorrow = instantOf(Date.now() + 24 * 3_600_000);
 const put = (item: object) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
 
 function mailProvider(req: IncomingMessage, res: ServerResponse): void {
@@ -123,30 +132,50 @@ afterEach(async () => {
 async function confirmed(status = 'confirmed'): Promise<AppointmentConfirmed> {
   const id = `apt-${serial}`;
   const clientId = `client-${serial}`;
-  await put({ ...keys.appointment(id), id, clientId, serviceId: 5, startsAt, status });
-  await put({
-    ...keys.profile(clientId),
-    ...{ id: clientId, fullName: 'Ana López', email: 'ana@correo.mx', phone: '525512345678' },
-    consent: { whatsapp: true },
-  });
+  await put({ ...keys.appointment(id), id, clientId, serviceId: 5, startsAt, status, closed: false });
+  await agreeing(clientId, { reminders: false, whatsapp: true });
   const occurredAt = '2026-11-18T18:00:00.000Z';
   return { version: 1, eventId: `event-${serial}`, appointmentId: id, clientId, serviceId: 5, startsAt, occurredAt };
 }
 
-const publish = (event: AppointmentConfirmed, times = 1) =>
+const agreeing = (clientId: string, consent: { reminders: boolean; whatsapp: boolean }) =>
+  put({
+    ...keys.profile(clientId),
+    ...{ id: clientId, fullName: 'Ana López', email: 'ana@correo.mx', phone: '525512345678', consent },
+  });
+
+/** A notice that is due, of an appointment that it is true of. */
+async function due(
+  notice: Pick<AppointmentNoticeDue, 'kind' | 'hours'>,
+  consent = { reminders: true, whatsapp: true },
+): Promise<AppointmentNoticeDue> {
+  const [id, clientId] = [`apt-${serial}`, `client-${serial}`];
+  const event = { ...(await confirmed()), ...notice, startsAt: notice.kind === 'reminder' ? tomorrow : startsAt };
+  const closing = notice.kind === 'thanks' ? { closed: true, attendance: 'attended' } : { closed: false };
+  const appointment = { id, clientId, serviceId: 5, startsAt: event.startsAt, status: 'confirmed' };
+  await put({ ...keys.appointment(id), ...appointment, ...closing });
+  await agreeing(clientId, consent);
+  return event;
+}
+
+const confirmationOf = ({ kind: _kind, hours: _hours, ...event }: AppointmentNoticeDue): AppointmentConfirmed => event;
+
+const publish = (event: AppointmentConfirmed, times = 1) => publishAs('appointment.confirmed', event, times);
+const publishDue = (event: AppointmentNoticeDue, times = 1) => publishAs('appointment.notice-due', event, times);
+const publishAs = (type: EventType, event: object, times: number) =>
   events.send(
     new PutEventsCommand({
       Entries: Array.from({ length: times }, () => ({
         Source: EVENT_SOURCE,
-        DetailType: 'appointment.confirmed',
+        DetailType: type,
         Detail: JSON.stringify(event),
       })),
     }),
   );
 
-const recordOf = (event: AppointmentConfirmed, channel: string) =>
+const recordOf = (event: AppointmentConfirmed & Partial<AppointmentNoticeDue>, channel: string) =>
   getItem<Delivery & { pk: string; sk: string }>(
-    keys.delivery(event.appointmentId, 'confirmation', event.startsAt, channel),
+    keys.delivery(event.appointmentId, noticeName({ kind: 'confirmation', ...event }), event.startsAt, channel),
   );
 
 /** Appointments with a delivery that somebody should look at. */
@@ -258,6 +287,92 @@ test('a function that died while sending leaves an uncertain notice', async () =
   expect(inbox.list().whatsapps).toHaveLength(1);
   expect(await recordOf(event, 'email')).toMatchObject({ state: 'uncertain', reason: 'interrupted' });
   expect(await undelivered()).toContain(event.appointmentId);
+});
+
+describe.each<[string, Pick<AppointmentNoticeDue, 'kind' | 'hours'>, string, string]>([
+  ['a reminder', { kind: 'reminder', hours: 24 }, 'Tu cita es mañana', 'cita_recordatorio'],
+  ['thanks', { kind: 'thanks', hours: 0 }, 'Gracias por tu visita', 'cita_gracias'],
+])('%s', (_what, notice, subject, template) => {
+  test('that are due are told once by mail and once by WhatsApp, however often the clock asks', async () => {
+    const event = await due(notice);
+    await publishDue(event, 2);
+    await bus.idle();
+    await publishDue(event);
+    await bus.idle();
+    expect(inbox.list().emails).toMatchObject([{ to: 'ana@correo.mx', subject: expect.stringContaining(subject) }]);
+    expect(inbox.list().whatsapps).toMatchObject([{ to: '+525512345678', template }]);
+    for (const channel of ['email', 'whatsapp']) {
+      expect(await recordOf(event, channel)).toMatchObject({ state: 'sent', kind: notice.kind, attempts: 1 });
+    }
+    expect(bus.deadLetters()).toEqual([]);
+  });
+
+  test('that the client did not agree to are told to nobody, and the record says why', async () => {
+    const event = await due(notice, { reminders: false, whatsapp: true });
+    await publishDue(event);
+    await bus.idle();
+    expect(inbox.list()).toEqual({ emails: [], whatsapps: [] });
+    for (const channel of ['email', 'whatsapp']) {
+      expect(await recordOf(event, channel)).toMatchObject({ state: 'skipped', reason: 'no_consent' });
+    }
+  });
+});
+
+test('confirmation and reminder do not stand in each other’s way', async () => {
+  const event = await due({ kind: 'reminder', hours: 24 });
+  await publishDue(event);
+  await publish(confirmationOf(event));
+  await publish(confirmationOf(event));
+  await bus.idle();
+  expect(inbox.list().emails).toHaveLength(2);
+  expect(inbox.list().whatsapps).toHaveLength(2);
+  expect(await recordOf(event, 'email')).toMatchObject({ kind: 'reminder', state: 'sent' });
+  expect(await recordOf(confirmationOf(event), 'email')).toMatchObject({ kind: 'confirmation', state: 'sent' });
+});
+
+test('each reminder of an appointment is one of its own', async () => {
+  const event = await due({ kind: 'reminder', hours: 24 });
+  await publishDue(event);
+  await publishDue({ ...event, hours: 3 });
+  await bus.idle();
+  expect(inbox.list().emails).toHaveLength(2);
+  expect(await recordOf(event, 'email')).toMatchObject({ state: 'sent', hours: 24 });
+  expect(await recordOf({ ...event, hours: 3 }, 'email')).toMatchObject({ state: 'sent', hours: 3 });
+});
+
+test('a reminder that the provider keeps refusing is one to look at, and a redrive sends it', async () => {
+  moods = ['refuses'];
+  const event = await due({ kind: 'reminder', hours: 24 });
+  await publishDue(event);
+  await bus.idle();
+  expect(await recordOf(event, 'email')).toMatchObject({ state: 'refused', hours: 24 });
+  expect(await undelivered()).toContain(event.appointmentId);
+  moods = ['well'];
+  bus.redrive();
+  await bus.idle();
+  expect(inbox.list().emails).toHaveLength(1);
+  expect(await undelivered()).not.toContain(event.appointmentId);
+});
+
+describe('the policy of the clinic', () => {
+  afterEach(async () => {
+    await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.noticePolicy() }));
+  });
+
+  test('is asked for what goes out by itself', async () => {
+    await put({
+      ...keys.noticePolicy(),
+      channels: ['whatsapp'],
+      thanks: true,
+      aftercare: 'Usa protector.\nSin maquillaje.',
+    });
+    const event = await due({ kind: 'thanks', hours: 0 });
+    await publishDue(event);
+    await bus.idle();
+    expect(inbox.list().emails).toEqual([]);
+    expect(inbox.list().whatsapps).toMatchObject([{ text: expect.stringContaining('Usa protector. Sin maquillaje.') }]);
+    expect(await recordOf(event, 'email')).toMatchObject({ state: 'skipped', reason: 'channel_off' });
+  });
 });
 
 test('an appointment that was cancelled meanwhile is told nothing', async () => {

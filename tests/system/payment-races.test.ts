@@ -157,6 +157,25 @@ test('a deletion against a part: the part was on it and is void too, or the part
   }
 });
 
+test('a deletion against late retries of the request: none registers the payment again', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await booked(HOURS[round]);
+    const key = randomUUID();
+    const pay = () => cashier(0).pay(id, { lines: [line(50_000)] }, key);
+    const { body } = await pay();
+    const [removing, ...retries] = await Promise.all([cashier(1).remove(id, body.id), pay(), pay(), pay()]);
+    expect(verdict(removing)).toBe('200');
+    for (const retry of retries) {
+      expect(['201', '409 payment_deleted']).toContain(verdict(retry));
+      expect(retry.status === 201 ? retry.body : body).toEqual(body);
+    }
+    expect(verdict(await pay())).toBe('409 payment_deleted');
+    expect(await cashier(0).payments(id)).toEqual([]);
+    expect((await receipts()).filter(({ appointmentId }) => appointmentId === id)).toHaveLength(1);
+    await exact(id);
+  }
+});
+
 test('a closing of the day against payments: all that was taken was counted, or was refused, or the closing was told', async () => {
   const ids = await Promise.all(HOURS.map((time) => booked(time)));
   const { version, expectedCashCents } = await till.see(today());

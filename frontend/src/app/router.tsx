@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/HomePage.tsx';
+import './heldHistory.ts';
 import { OfficeLayout } from './layouts/OfficeLayout.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { SiteLayout } from './layouts/SiteLayout.tsx';

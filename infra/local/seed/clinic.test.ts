@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { RoleItem } from '@rostro/kit/table/items';
+import type { ProfileItem, RoleItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { Business, Equipment, Service, Settings } from '@rostro/shared/contract/booking';
@@ -41,6 +41,17 @@ test('only the facial diagnosis speaks of a diagnosis or a consultation', () => 
     /diagn[oó]stic|consulta/i.test(`${name} ${description}`),
   );
   expect(about.map(({ name }) => name)).toEqual(['Diagnóstico Facial']);
+});
+
+test('most of the demo’s clients want to be reminded, some by e-mail only, some not at all; staff were never asked', () => {
+  const consents = demoClients('2026-11-20').map(({ consent }) => consent);
+  expect(consents.filter(({ reminders }) => reminders)).toHaveLength(50);
+  expect(consents.filter(({ reminders, whatsapp }) => reminders && !whatsapp)).toHaveLength(10);
+  expect(consents.filter(({ reminders, whatsapp }) => whatsapp && !reminders)).toEqual([]);
+  expect(consents.every(({ at, source }) => at < '2026-11-20' && source === 'desk')).toBe(true);
+  const accounts = DEMO_ACCOUNTS.map((account) => accountItems(account, 'sub', '2026-11-20')[0] as ProfileItem);
+  const agreed = accounts.filter(({ consent }) => consent.reminders && consent.whatsapp);
+  expect(agreed.map(({ email }) => email)).toEqual(['cliente@rostro.test']);
 });
 
 test('every picture is there, drawn by the rules of the family', () => {

@@ -1,6 +1,7 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { consentBy, newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import type { Consent } from '@rostro/shared/contract/person';
 import { storedPhone } from '@rostro/shared/phone';
 import { searchable } from '@rostro/shared/text';
 import { addDays, toInstant } from '@rostro/shared/time';
@@ -12,6 +13,9 @@ const KNOWN_FOR_DAYS = 130;
 
 const surname = (place: number): string => SURNAMES[place % SURNAMES.length] ?? '';
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** Most want to be reminded, some by e-mail only, every sixth not at all. */
+const demoConsent = (place: number): Consent => ({ reminders: place % 6 !== 5, whatsapp: place % 3 !== 2 });
 
 /** Sixty people of no account: taken at the desk. The multipliers only shuffle. */
 export const demoClients = (today: string): ProfileItem[] =>
@@ -26,6 +30,7 @@ export const demoClients = (today: string): ProfileItem[] =>
       passwordEstablished: false,
       provider: 'email',
       at: toInstant(addDays(today, -KNOWN_FOR_DAYS - ((place * 53) % 600)), '12:00'),
+      consent: demoConsent(place),
       consentSource: 'desk',
     });
   });
@@ -34,12 +39,13 @@ export const demoClients = (today: string): ProfileItem[] =>
 export function accountItems({ role: _role, roleId, ...person }: DemoAccount, sub: string, today: string): Key[] {
   const profile = profileItem({
     ...person,
-    isAdmin: roleId !== undefined,
+    ...(roleId === undefined
+      ? { consent: consentBy(true), consentSource: 'profile' }
+      : { isAdmin: true, consentSource: 'panel' }),
     passwordEstablished: true,
     provider: 'email',
     sub,
     at: toInstant(addDays(today, -KNOWN_FOR_DAYS), '12:00'),
-    consentSource: 'sign-up',
   });
   const assignment = roleId === undefined ? [] : [{ ...keys.roleAssignment(person.id), roleId }];
   return [...withGuards(profile), ...assignment];

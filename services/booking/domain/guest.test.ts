@@ -32,20 +32,27 @@ describe('a guest’s booking under way', () => {
 });
 
 const ana: ProfileItem = guestProfile(
-  { fullName: 'Ana López', email: 'ana@rostro.test', phone: '4425550001', birthDate: '1990-05-05' },
+  { fullName: 'Ana López', email: 'ana@rostro.test', phone: '4425550001', birthDate: '1990-05-05', reminders: false },
   'c1',
   NOW,
 );
 
 test('the person of a guest’s booking is what was said of them, and nothing else that came along', () => {
-  const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '4425550001', birthDate: '1990-05-05' };
+  const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '4425550001', birthDate: '1990-05-05', reminders: false };
   expect(guestProfile({ ...said, ...{ password: 's3creto' } }, 'c1', NOW)).toEqual(guestProfile(said, 'c1', NOW));
 });
 
 test('the person of a guest’s booking has a password, and no account yet', () => {
   expect(ana).toMatchObject({ id: 'c1', phone: '524425550001', passwordEstablished: true, provider: 'email' });
-  expect(ana.consent.source).toBe('guest-booking');
   expect(ana).not.toHaveProperty('sub');
+});
+
+test.each([true, false])('a guest is reminded only where they said so: %j', (reminders) => {
+  const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '4425550001', birthDate: '1990-05-05', reminders };
+  expect(guestProfile(said, 'c1', NOW).consent).toEqual({
+    ...{ reminders, whatsapp: reminders },
+    ...{ at: NOW, source: 'guest-booking' },
+  });
 });
 
 describe('a guest’s booking ends', () => {

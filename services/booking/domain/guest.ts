@@ -1,7 +1,7 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { consentBy, profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { storedPhone } from '@rostro/shared/phone';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
@@ -14,6 +14,8 @@ export interface GuestPerson {
   /** Ten digits. */
   phone: string;
   birthDate: string;
+  /** Agrees to be reminded. */
+  reminders: boolean;
 }
 
 /**
@@ -54,7 +56,11 @@ export const isCutOff = (intent: GuestIntent, now: string): boolean =>
  * The person of a guest's booking; who signs in as them is not known yet. Each fact is named: what else came with the
  * request, a password, goes no further.
  */
-export const guestProfile = ({ fullName, email, phone, birthDate }: GuestPerson, id: string, at: string): ProfileItem =>
+export const guestProfile = (
+  { fullName, email, phone, birthDate, reminders }: GuestPerson,
+  id: string,
+  at: string,
+): ProfileItem =>
   profileItem({
     id,
     fullName,
@@ -64,6 +70,7 @@ export const guestProfile = ({ fullName, email, phone, birthDate }: GuestPerson,
     passwordEstablished: true,
     provider: 'email',
     at,
+    consent: consentBy(reminders),
     consentSource: 'guest-booking',
   });
 

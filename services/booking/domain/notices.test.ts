@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DeliveryItem } from '@rostro/kit/table/items';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
-import { mustBeTellable, plannedNotices, sentNotices } from './notices.ts';
+import { mustBeTellable, type Plans, plannedNotices, sentNotices } from './notices.ts';
 
 const startsAt = '2026-11-20T21:00:00.000Z';
 const NOW = '2026-11-18T18:00:00.000Z';
-const ana = { email: 'ana@correo.mx', phone: '525512345678' };
+const ana = {
+  ...{ email: 'ana@correo.mx', phone: '525512345678' },
+  consent: { reminders: true, whatsapp: true, at: NOW, source: 'profile' },
+};
 
 const delivery = (part: Partial<DeliveryItem> = {}): DeliveryItem => ({
   ...{ pk: 'p', sk: 's', appointmentId: 'a1', kind: 'confirmation', channel: 'email', startsAt },
@@ -32,6 +36,13 @@ describe('what was sent', () => {
     expect(reasons({ state: 'skipped', reason: 'stale' })).toContain('dejó de estar confirmada');
     expect(reasons({ state: 'refused', reason: '400 Throttling' })).not.toContain('Throttling');
     expect(reasons({ state: 'uncertain', reason: 'ETIMEDOUT' })).toContain('no se sabe si llegó');
+    expect(reasons({ state: 'skipped', reason: 'no_consent' })).toBe('El cliente no aceptó recibir recordatorios.');
+    expect(reasons({ state: 'skipped', reason: 'channel_off' })).toContain('no envía recordatorios por este medio');
+    expect(reasons({ state: 'skipped', reason: 'something new' })).toBeNull();
+  });
+
+  test.each(['confirmation', 'reminder', 'thanks'])('says which it is: %s', (kind) => {
+    expect(sentNotices([delivery({ kind })])).toMatchObject([{ kind }]);
   });
 
   test('comes newest first, and what staff asked for is marked', () => {
@@ -44,29 +55,78 @@ describe('what was sent', () => {
   });
 });
 
-describe('what goes out by itself', () => {
-  const pending = { status: 'pending', startsAt } as const;
-  const channels = (...input: Parameters<typeof plannedNotices>) =>
-    plannedNotices(...input).map(({ channel }) => channel);
+const plans = (changes: Partial<Plans> = {}): Plans => ({
+  ...{ appointment: { status: 'pending', closed: false, startsAt }, client: ana, deliveries: [], now: NOW },
+  policy: DEFAULT_NOTICE_POLICY,
+  ...changes,
+});
+const CONFIRMED = { status: 'confirmed', closed: false, startsAt } as const;
 
-  test('is the confirmation of a pending appointment, by every channel that the client has', () => {
-    expect(plannedNotices(pending, { phone: '525512345678' }, [])).toEqual([
+describe('the confirmation', () => {
+  const channels = (changes: Partial<Plans> = {}) => plannedNotices(plans(changes)).map(({ channel }) => channel);
+
+  test('of a pending appointment goes out by itself, by every channel that the client has', () => {
+    const { email: _email, ...noMail } = ana;
+    expect(plannedNotices(plans({ client: noMail }))).toEqual([
       { kind: 'confirmation', channel: 'whatsapp', at: null },
     ]);
-    expect(channels(pending, ana, [])).toEqual(['email', 'whatsapp']);
-    expect(channels(pending, null, [])).toEqual([]);
+    expect(channels()).toEqual(['email', 'whatsapp']);
+    expect(channels({ client: null })).toEqual([]);
   });
 
-  test('is nothing once it is confirmed or cancelled', () => {
-    expect(channels({ status: 'confirmed', startsAt }, ana, [])).toEqual([]);
-    expect(channels({ status: 'cancelled', startsAt }, ana, [])).toEqual([]);
+  test('needs neither consent nor policy: the booking itself asks for it', () => {
+    const policy = { ...DEFAULT_NOTICE_POLICY, channels: [] };
+    const { consent: _consent, ...addresses } = ana;
+    expect(channels({ policy, client: addresses })).toEqual(['email', 'whatsapp']);
   });
 
   test('is not told twice of one start, unless the first never left', () => {
-    expect(channels(pending, ana, [delivery()])).toEqual(['whatsapp']);
-    expect(channels(pending, ana, [delivery({ state: 'refused' })])).toEqual(['email', 'whatsapp']);
-    expect(channels(pending, ana, [delivery({ startsAt: '2026-11-13T21:00:00.000Z' })])).toEqual(['email', 'whatsapp']);
-    expect(channels(pending, ana, [delivery({ requestId: 'r1' })])).toEqual(['email', 'whatsapp']);
+    expect(channels({ deliveries: [delivery()] })).toEqual(['whatsapp']);
+    expect(channels({ deliveries: [delivery({ state: 'refused' })] })).toEqual(['email', 'whatsapp']);
+    expect(channels({ deliveries: [delivery({ startsAt: '2026-11-13T21:00:00.000Z' })] })).toHaveLength(2);
+    expect(channels({ deliveries: [delivery({ requestId: 'r1' })] })).toEqual(['email', 'whatsapp']);
+    expect(channels({ deliveries: [delivery({ kind: 'reminder', hours: 24 })] })).toEqual(['email', 'whatsapp']);
+  });
+});
+
+describe('the reminders of a confirmed appointment', () => {
+  const [dayBefore, sameDay] = ['2026-11-19T21:00:00.000Z', '2026-11-20T18:00:00.000Z'];
+  const planned = (changes: Partial<Plans> = {}) =>
+    plannedNotices(plans({ appointment: CONFIRMED, ...changes })).map(({ kind, channel, at }) => [kind, channel, at]);
+
+  test('go out at their times, by every channel, as long as they are to come', () => {
+    expect(planned()).toEqual([
+      ['reminder', 'email', dayBefore],
+      ['reminder', 'whatsapp', dayBefore],
+      ['reminder', 'email', sameDay],
+      ['reminder', 'whatsapp', sameDay],
+    ]);
+    expect(planned({ now: dayBefore }).map(([, , at]) => at)).toEqual([sameDay, sameDay]);
+    expect(planned({ now: sameDay })).toEqual([]);
+  });
+
+  test('go by the channels of the clinic that the client has and agreed to', () => {
+    const by = (changes: Partial<Plans>) => planned({ now: dayBefore, ...changes }).map(([, channel]) => channel);
+    expect(by({ policy: { ...DEFAULT_NOTICE_POLICY, channels: ['whatsapp'] } })).toEqual(['whatsapp']);
+    expect(by({ policy: { ...DEFAULT_NOTICE_POLICY, channels: [] } })).toEqual([]);
+    const { phone: _phone, ...noPhone } = ana;
+    expect(by({ client: noPhone })).toEqual(['email']);
+    expect(by({ client: { ...ana, consent: { ...ana.consent, whatsapp: false } } })).toEqual(['email']);
+    expect(by({ client: { ...ana, consent: { ...ana.consent, reminders: false } } })).toEqual([]);
+    expect(by({ client: null })).toEqual([]);
+  });
+
+  test('are none of one that is cancelled or over', () => {
+    expect(planned({ appointment: { ...CONFIRMED, status: 'cancelled' } })).toEqual([]);
+    expect(planned({ appointment: { ...CONFIRMED, closed: true } })).toEqual([]);
+    expect(planned({ now: startsAt })).toEqual([]);
+  });
+
+  test('are not announced once they went out, as where quiet hours changed meanwhile', () => {
+    const out = delivery({ kind: 'reminder', hours: 3 });
+    expect(planned({ now: dayBefore, deliveries: [out] })).toEqual([['reminder', 'whatsapp', sameDay]]);
+    expect(planned({ now: dayBefore, deliveries: [{ ...out, requestId: 'r1' }] })).toHaveLength(2);
+    expect(planned({ now: dayBefore, deliveries: [{ ...out, hours: 24 }] })).toHaveLength(2);
   });
 });
 

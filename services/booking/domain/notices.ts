@@ -1,10 +1,13 @@
 import type { DeliveryItem, ProfileItem } from '@rostro/kit/table/items';
-import { type AppointmentNotices, NOTICE_CHANNELS, type Notice } from '@rostro/shared/contract/notices';
+import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { type AppointmentNotices, NOTICE_CHANNELS, NOTICE_KINDS, type Notice } from '@rostro/shared/contract/notices';
 import { AppError } from '@rostro/shared/errors';
+import { remindersOf } from '@rostro/shared/reminders';
 import type { AppointmentFacts } from './booking.ts';
 
 export type Channel = Notice['channel'];
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
+type Recipient = Addresses & Partial<Pick<ProfileItem, 'consent'>>;
 type Planned = AppointmentNotices['planned'];
 
 /** What its sender says became of a notice → what staff are told. */
@@ -22,6 +25,8 @@ const SKIPPED: Readonly<Record<string, string>> = {
   no_client: 'El cliente ya no existe.',
   no_name: 'El cliente no tiene nombre registrado.',
   no_address: 'El cliente no tiene un dato de contacto válido para este medio.',
+  no_consent: 'El cliente no aceptó recibir recordatorios.',
+  channel_off: 'La clínica no envía recordatorios por este medio.',
 };
 const REFUSED = 'El proveedor no lo aceptó. Se vuelve a intentar unas veces; si sigue así, envíalo de nuevo.';
 const UNCERTAIN = 'El envío se interrumpió y no se sabe si llegó. Pregunta al cliente antes de enviarlo otra vez.';
@@ -34,7 +39,7 @@ function reasonOf({ state, reason = '' }: DeliveryItem): string | null {
 }
 
 const noticeOf = (item: DeliveryItem): Notice => ({
-  kind: 'confirmation',
+  kind: NOTICE_KINDS.find((kind) => kind === item.kind) ?? 'confirmation',
   channel: item.channel === 'whatsapp' ? 'whatsapp' : 'email',
   state: STATES[item.state] ?? 'unknown',
   startsAt: item.startsAt,
@@ -53,24 +58,53 @@ const has = (client: Addresses, channel: Channel): boolean =>
 /** States after which a confirmation for the same start sends nothing more. */
 const DONE: ReadonlySet<string> = new Set(['sending', 'sent', 'uncertain']);
 
-/** A pending appointment is told of when it is confirmed, by every channel that the client has; once for a start. */
-export function plannedNotices(
-  { status, startsAt }: Pick<AppointmentFacts, 'status' | 'startsAt'>,
-  client: Addresses | null,
-  deliveries: readonly DeliveryItem[],
-): Planned {
-  if (status !== 'pending' || client === null) return [];
-  const isDone = (channel: Channel) =>
-    deliveries.some(
-      (one) =>
-        one.requestId === undefined && one.channel === channel && one.startsAt === startsAt && DONE.has(one.state),
-    );
-  return NOTICE_CHANNELS.filter((channel) => has(client, channel) && !isDone(channel)).map((channel) => ({
-    kind: 'confirmation',
-    channel,
-    at: null,
-  }));
+/** What plans rest on. */
+export interface Plans {
+  appointment: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>;
+  client: Recipient | null;
+  deliveries: readonly DeliveryItem[];
+  policy: NoticePolicy;
+  now: string;
 }
+
+/** What goes out by itself: the confirmation of a pending appointment, the reminders of a confirmed one. */
+export function plannedNotices({ client, ...plans }: Plans): Planned {
+  if (client === null) return [];
+  return plans.appointment.status === 'pending' ? confirmations(client, plans) : reminders(client, plans);
+}
+
+/** What went out by itself for this start. */
+const wentOut = (deliveries: readonly DeliveryItem[], kind: Notice['kind'], channel: Channel, startsAt: string) =>
+  deliveries.filter(
+    (one) => one.requestId === undefined && one.kind === kind && one.channel === channel && one.startsAt === startsAt,
+  );
+
+/** By every channel that the client has; once for a start. */
+const confirmations = (client: Recipient, { appointment: { startsAt }, deliveries }: Omit<Plans, 'client'>): Planned =>
+  NOTICE_CHANNELS.filter(
+    (channel) =>
+      has(client, channel) &&
+      !wentOut(deliveries, 'confirmation', channel, startsAt).some(({ state }) => DONE.has(state)),
+  ).map((channel) => ({ kind: 'confirmation', channel, at: null }));
+
+/** Those still to come, by the channels that the clinic uses and the client has and agreed to. */
+function reminders(client: Recipient, { appointment, deliveries, policy, now }: Omit<Plans, 'client'>): Planned {
+  const { status, closed, startsAt } = appointment;
+  if (status !== 'confirmed' || closed) return [];
+  const channels = NOTICE_CHANNELS.filter(
+    (channel) => policy.channels.includes(channel) && has(client, channel) && agreedTo(client, channel),
+  );
+  const isOut = (hours: number, channel: Channel) =>
+    wentOut(deliveries, 'reminder', channel, startsAt).some((one) => one.hours === hours);
+  return remindersOf(policy, { startsAt })
+    .filter(({ at }) => at > now)
+    .flatMap(({ kind, hours, at }) =>
+      channels.filter((channel) => !isOut(hours, channel)).map((channel) => ({ kind, channel, at })),
+    );
+}
+
+const agreedTo = ({ consent }: Recipient, channel: Channel): boolean =>
+  consent?.reminders === true && (channel === 'email' || consent.whatsapp);
 
 /**
  * May a notice be sent now?

@@ -39,8 +39,12 @@ test('a discount counts once, with the first receipt of its payment', () => {
   });
 });
 
-test('debts are what the visits of the period still owe', () => {
-  const visits = { now: [{ pendingCents: 30_000 }, {}, { pendingCents: 5_000 }], before: [{ pendingCents: 1 }] };
+test('debts are what the visits of the period still owe, those that were cancelled left out', () => {
+  const visit = (pendingCents?: number, status: 'completed' | 'cancelled' = 'completed') => ({
+    status,
+    ...(pendingCents !== undefined && { pendingCents }),
+  });
+  const visits = { now: [visit(30_000), visit(), visit(5_000), visit(700, 'cancelled')], before: [visit(1)] };
   expect(moneyOf(nobody, visits, nameOf).debts).toEqual({ amountCents: 35_000, beforeCents: 1 });
 });
 

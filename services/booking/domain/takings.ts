@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@rostro/shared/contract/booking';
 import type { Report } from '@rostro/shared/contract/statistics';
 
 /** What a report asks of a receipt that is not void. Amounts are centavos. */
@@ -38,10 +39,18 @@ function grouped<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) =>
 const isFirst = ({ finalCents, pendingCents, amountCents }: Taking): boolean =>
   finalCents - pendingCents === amountCents;
 
+interface Visit {
+  status: AppointmentStatus;
+  pendingCents?: number;
+}
+
+/** Nobody takes money for a visit that was cancelled. */
+const owedFor = ({ status, pendingCents = 0 }: Visit): number => (status === 'cancelled' ? 0 : pendingCents);
+
 /** What came in, what was let off, and what is owed. */
 export function moneyOf(
   takings: Both<Taking>,
-  visits: Both<{ pendingCents?: number }>,
+  visits: Both<Visit>,
   nameOf: (serviceId: number) => string | null,
 ): Report['money'] {
   const lines = {
@@ -65,6 +74,6 @@ export function moneyOf(
       ...sums,
     })),
     discounts: summed(takings, (taking) => (isFirst(taking) ? taking.discountCents : 0)),
-    debts: summed(visits, ({ pendingCents = 0 }) => pendingCents),
+    debts: summed(visits, owedFor),
   };
 }

@@ -1,4 +1,4 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { table } from '@rostro/kit/table/client';
 import { keys } from '@rostro/kit/table/keys';
@@ -9,7 +9,7 @@ import { planChange } from '../domain/change.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { appointment, facts, MONDAY, NOW, request, SATURDAY, service, settings } from '../domain/examples.ts';
 import { planReschedule } from '../domain/reschedule.ts';
-import { saveChange, saveReschedule } from './appointments.ts';
+import { appointmentsByIds, entriesBetween, saveChange, saveReschedule } from './appointments.ts';
 
 const engine = mockClient(table);
 const written = () => engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
@@ -107,4 +107,29 @@ test('a moved appointment is listed where it is now, not where it was read', asy
   if (plan === null) throw new Error('nothing was planned');
   await saveChange({ kind: 'system' }, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
   expect(written()[0]?.Put?.Item).toMatchObject(keys.appointmentIndexes('c1', startsAt, 'a1'));
+});
+
+describe('a page of the agenda', () => {
+  test('is found by what little of each appointment says whether it is on it', async () => {
+    engine.on(QueryCommand).resolves({ Items: [] });
+    await entriesBetween('2026-11-30', '2026-12-01');
+    const asked = engine.commandCalls(QueryCommand).map(({ args }) => args[0].input);
+    expect(asked).toHaveLength(2);
+    for (const { ProjectionExpression, ExpressionAttributeNames: names } of asked) {
+      const wanted = ProjectionExpression?.split(', ').map((name) => names?.[name]);
+      expect(wanted).toEqual(['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus']);
+    }
+  });
+
+  test('has its appointments in the order asked for, without those that are there no more', async () => {
+    const items = ['one', 'other'].map((id) => ({ ...appointment({ id }), ...keys.appointment(id) }));
+    engine.on(BatchGetCommand).resolves({ Responses: { test: items } });
+    const found = await appointmentsByIds(['other', 'gone', 'one']);
+    expect(found.map(({ id }) => id)).toEqual(['other', 'one']);
+  });
+
+  test('asks nothing where nothing was found', async () => {
+    expect(await appointmentsByIds([])).toEqual([]);
+    expect(engine.calls()).toHaveLength(0);
+  });
 });

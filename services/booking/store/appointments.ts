@@ -1,6 +1,6 @@
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, getItems, queryItems } from '@rostro/kit/table/read';
 import { changedAppointmentWrites, newAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
 import { isSummarised, withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
 import {
@@ -24,16 +24,32 @@ import { dayDeltaWrite, newcomerWrite } from './days.ts';
 export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
 
 /** All that start from one day to another, both included, by time: one Query a month. */
-export async function appointmentsBetween(from: string, to: string): Promise<AppointmentItem[]> {
+export const appointmentsBetween = (from: string, to: string): Promise<AppointmentItem[]> => startingBetween(from, to);
+
+/** What appointments are filtered and put in order by: of many, no more is carried. */
+const ENTRY = ['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus'] as const;
+export type AppointmentEntry = Pick<AppointmentItem, (typeof ENTRY)[number]>;
+
+export const entriesBetween = (from: string, to: string): Promise<AppointmentEntry[]> =>
+  startingBetween(from, to, ENTRY);
+
+/** Those that there are, in the order in which they are asked for. */
+export async function appointmentsByIds(ids: readonly string[]): Promise<AppointmentItem[]> {
+  const batch = await getItems(ids.map(keys.appointment), 'eventual');
+  return ids.flatMap((id) => batch.get<AppointmentItem>(keys.appointment(id)) ?? []);
+}
+
+async function startingBetween<T>(from: string, to: string, only?: readonly (keyof T & string)[]): Promise<T[]> {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
   const [start, end] = [dayBounds(from).from, dayBounds(to).to];
   const pages = await Promise.all(
     months.map((month) =>
-      queryItems<AppointmentItem>({
+      queryItems<T>({
         index: 'byMonth',
         partition: keys.monthAppointments(month),
         sort: { attribute: 'byMonthSk', from: start, to: end },
+        ...(only && { only }),
       }),
     ),
   );

@@ -38,6 +38,6 @@ export async function saveNoticeRequest(
       names: { '#status': 'status' },
       values: { ':confirmed': 'confirmed', ':start': startsAt },
     },
-    outboxWrite('appointment.notice-requested', { ...request, serviceId, occurredAt: at }),
+    outboxWrite('appointment.notice-requested', { ...request, kind: 'confirmation', serviceId, occurredAt: at }),
   ]);
 }

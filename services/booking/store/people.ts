@@ -4,7 +4,7 @@ import { getItems } from '@rostro/kit/table/read';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { wallClockOf } from '@rostro/shared/time';
 
-export type ClientFacts = NonNullable<StaffAppointment['client']> & { searchWords: string };
+export type ClientFacts = NonNullable<StaffAppointment['client']>;
 
 /** Who the clients of some appointments are; null where the person is no longer known. */
 export async function clientsByIds(ids: readonly string[]): Promise<(id: string) => ClientFacts | null> {
@@ -12,8 +12,8 @@ export async function clientsByIds(ids: readonly string[]): Promise<(id: string)
   return (id) => {
     const profile = batch.get<ProfileItem>(keys.profile(id));
     if (profile === null) return null;
-    const { fullName, email = null, phone = null, searchWords } = profile;
-    return { id, fullName, email, phone, searchWords };
+    const { fullName, email = null, phone = null } = profile;
+    return { id, fullName, email, phone };
   };
 }
 

@@ -1,21 +1,23 @@
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { markOf } from '@rostro/kit/http/request-mark';
+import { noticePolicy } from '@rostro/kit/table/notice-policy';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
 import { mustBeTellable, plannedNotices, sentNotices } from '../domain/notices.ts';
 import { appointmentById } from '../store/appointments.ts';
 import { deliveriesOf, recipient, requestedDelivery, saveNoticeRequest } from '../store/notices.ts';
 
-export const listAppointmentNotices: UseCase<'listAppointmentNotices'> = async ({ params }) => {
-  const [appointment, deliveries] = await Promise.all([
+export const listAppointmentNotices: UseCase<'listAppointmentNotices'> = async ({ params }, { now }) => {
+  const [appointment, deliveries, policy] = await Promise.all([
     appointmentById(params.appointmentId),
     deliveriesOf(params.appointmentId),
+    noticePolicy(),
   ]);
   if (appointment === null) throw new AppError('appointment_not_found');
   const client = await recipient(appointment.clientId);
   return {
     sent: sentNotices(deliveries),
-    planned: plannedNotices(appointment, client, deliveries),
+    planned: plannedNotices({ appointment, client, deliveries, policy, now }),
     consent: client?.consent ?? null,
   };
 };

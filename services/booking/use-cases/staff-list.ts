@@ -4,8 +4,8 @@ import { AppError } from '@rostro/shared/errors';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { daysBetween } from '@rostro/shared/time';
 import { passes } from '../domain/agenda.ts';
-import type { AppointmentFacts } from '../domain/booking.ts';
-import { appointmentById, appointmentsBetween } from '../store/appointments.ts';
+import { type AppointmentEntry, appointmentById, appointmentsByIds, entriesBetween } from '../store/appointments.ts';
+import { wordsOfClients } from '../store/client-words.ts';
 import { clientsByIds } from '../store/people.ts';
 import { naming, presentedToStaff, shownToStaff } from './present.ts';
 
@@ -17,12 +17,15 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
   if (daysBetween(query.from, query.to) > MAX_DAYS) {
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
-  const [all, services] = await Promise.all([appointmentsBetween(query.from, query.to), naming()]);
+  const [all, services] = await Promise.all([entriesBetween(query.from, query.to), naming()]);
   const filtered = all.filter((appointment) => passes(appointment, query));
   const found = query.q ? await search(filtered, query.q, services) : filtered;
   const sorted = found.sort(byStart(query.sort));
-  const page = sorted.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
-  const clientOf = await clientsByIds(page.map(({ clientId }) => clientId));
+  const entries = sorted.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
+  const [page, clientOf] = await Promise.all([
+    appointmentsByIds(entries.map(({ id }) => id)),
+    clientsByIds(entries.map(({ clientId }) => clientId)),
+  ]);
   return {
     items: page.map((appointment) => presentedToStaff(appointment, services, clientOf(appointment.clientId))),
     page: query.page,
@@ -31,20 +34,21 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
   };
 };
 
-const byStart = (sort: Query['sort']) => (a: AppointmentFacts, b: AppointmentFacts) =>
+const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEntry) =>
   (sort === 'startsAt' ? 1 : -1) * (a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
 
-async function search<T extends AppointmentFacts>(
-  appointments: T[],
+/** By the words of its client and of its treatment. */
+async function search(
+  entries: AppointmentEntry[],
   q: string,
   services: Awaited<ReturnType<typeof naming>>,
-): Promise<T[]> {
-  const clientOf = await clientsByIds(appointments.map(({ clientId }) => clientId));
+): Promise<AppointmentEntry[]> {
+  const wordsOf = await wordsOfClients(entries.map(({ clientId }) => clientId));
+  const treatments = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
   const isFound = finderOf(q);
-  return appointments.filter(({ clientId, serviceId }) => {
-    const words = `${clientOf(clientId)?.searchWords ?? ''} ${searchable(services.get(serviceId)?.name ?? '')}`;
-    return isFound(words);
-  });
+  return entries.filter(({ clientId, serviceId }) =>
+    isFound(`${wordsOf(clientId)} ${treatments.get(serviceId) ?? ''}`),
+  );
 }
 
 export const getAppointment: UseCase<'getAppointment'> = async ({ params }) => {

@@ -9,8 +9,12 @@ import { type Person, personById, saveProfile } from '../store/profiles.ts';
 import { presented } from './present.ts';
 
 type Changes = Partial<
-  Pick<ProfileItem, 'fullName' | 'phone' | 'birthDate' | 'email' | 'passwordEstablished' | 'tokensValidAfter'>
+  Pick<
+    ProfileItem,
+    'fullName' | 'phone' | 'birthDate' | 'email' | 'consent' | 'passwordEstablished' | 'tokensValidAfter'
+  >
 >;
+type ChangesOf = (profile: ProfileItem) => Changes | null;
 
 /**
  * The caller, known by a profile.
@@ -27,10 +31,7 @@ export async function callerOf(context: SignedInContext): Promise<Person> {
  * Load, decide, save the caller's own profile; again if somebody was faster.
  * @param changesOf null where there is nothing to change
  */
-export async function changeProfile(
-  context: SignedInContext,
-  changesOf: (profile: ProfileItem) => Changes | null,
-): Promise<Me> {
+export async function changePerson(context: SignedInContext, changesOf: ChangesOf): Promise<Person> {
   const person = await untilSettled(async () => {
     const { profile, ...rest } = await callerOf(context);
     const changes = changesOf(profile);
@@ -40,5 +41,9 @@ export async function changeProfile(
     return { profile: after, ...rest };
   });
   forgetPerson(person.profile.id);
-  return presented(person, context.now);
+  return person;
 }
+
+/** The same, answered as people see themselves. */
+export const changeProfile = async (context: SignedInContext, changesOf: ChangesOf): Promise<Me> =>
+  presented(await changePerson(context, changesOf), context.now);

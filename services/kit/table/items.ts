@@ -180,6 +180,8 @@ export interface CashDayItem extends Key {
 export interface DeliveryItem extends Key {
   appointmentId: string;
   kind: string;
+  /** Of a reminder that went out by itself: how many before. */
+  hours?: number;
   channel: string;
   /** Of the appointment, as the notice says it. */
   startsAt: string;

@@ -27,6 +27,11 @@ export const keysOf = (clinic: string) => {
     appointment: (id: string): Key => ({ pk: appointmentPartition(id), sk: 'META' }),
     payments: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'PAY#' }),
     payment: (appointmentId: string, id: string): Key => ({ pk: appointmentPartition(appointmentId), sk: `PAY#${id}` }),
+    /** Stands for a payment that was deleted, beside those that are there. */
+    deletedPayment: (appointmentId: string, id: string): Key => ({
+      pk: appointmentPartition(appointmentId),
+      sk: `UNPAID#${id}`,
+    }),
     /** What was changed about an appointment; each change has the version that it led to. */
     appointmentChanges: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'LOG#' }),
     appointmentChange: (appointmentId: string, at: string, version: number): Key => ({
@@ -118,6 +123,8 @@ export const keysOf = (clinic: string) => {
     equipmentList: () => ({ pk: `${clinic}#CATALOG#equipment` }),
     equipment: (id: number): Key => ({ pk: `${clinic}#CATALOG#equipment`, sk: String(id) }),
     settings: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'SCHEDULE' }),
+    /** What goes out by itself, as the clinic says. */
+    noticePolicy: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'NOTICES' }),
     business: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'BUSINESS' }),
     /** Few, and all together: who lists them finishes what was cut off. */
     closures: () => ({ pk: `${clinic}#CLOSURES` }),

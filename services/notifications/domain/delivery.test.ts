@@ -4,6 +4,7 @@ import { begun, type DeliveryState, isUndelivered, nextStep, settled, skipped } 
 const subject = {
   appointmentId: 'a1',
   clientId: 'c1',
+  kind: 'confirmation' as const,
   startsAt: '2026-11-20T21:00:00.000Z',
   channel: 'email' as const,
 };
@@ -32,6 +33,16 @@ test('an attempt after a refusal counts on, keeps its birth and forgets the refu
     createdAt: '2026-11-19T10:00:00.000Z',
     updatedAt: '2026-11-19T10:00:02.000Z',
   });
+});
+
+test('a reminder says how many hours before, thanks do not', () => {
+  const at = '2026-11-19T10:00:00.000Z';
+  const reminder = begun({ ...subject, kind: 'reminder', hours: 24 }, null, 'attempt-1', at);
+  expect(reminder).toMatchObject({ kind: 'reminder', hours: 24 });
+  expect(begun({ ...subject, kind: 'reminder', requestId: 'r1' }, reminder, 'attempt-2', at)).toMatchObject({
+    hours: 24,
+  });
+  expect(begun({ ...subject, kind: 'thanks' }, null, 'attempt-1', at)).not.toHaveProperty('hours');
 });
 
 test('refused and uncertain notices want somebody to look at them; the others do not', () => {

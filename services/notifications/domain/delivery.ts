@@ -1,19 +1,17 @@
-import type { Channel } from './notice.ts';
+import type { Channel, NoticeKind } from './notice.ts';
 
 /**
- * What became of one notice on one channel. At most one is ever sent for an appointment's start: the record says `sending`
- * before the provider is called, and only a definite refusal opens it again.
+ * What became of one notice on one channel. At most one of its name is ever sent for an appointment's start: the record says
+ * `sending` before the provider is called, and only a definite refusal opens it again.
  *
  * - `queued`: staff asked for it, and nobody has begun;
  * - `sending`: the provider is being called, or the function died while it was;
  * - `sent`: the provider took it;
  * - `refused`: the provider said no, or could not be reached; the queue tries again;
  * - `uncertain`: nobody knows whether the provider took it; never sent again by itself;
- * - `skipped`: there was nothing to send, or nobody to send it to; the next confirmation looks again.
+ * - `skipped`: there was nothing to send, or nobody to send it to; the next event looks again.
  */
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'refused' | 'uncertain' | 'skipped';
-
-export const CONFIRMATION = 'confirmation';
 
 /** How the sending of one message stands. */
 export interface Attempt {
@@ -26,15 +24,20 @@ export interface Attempt {
   providerId?: string;
   createdAt: string;
   updatedAt: string;
+  /** When somebody of the clinic saw to it, and who: this one is never sent any more. */
+  settledAt?: string;
+  settledBy?: string;
 }
 
 export interface Delivery extends Attempt {
   appointmentId: string;
   clientId: string;
-  kind: typeof CONFIRMATION;
+  kind: NoticeKind;
+  /** Of a reminder that goes out by itself: how many before. */
+  hours?: number;
   startsAt: string;
   channel: Channel;
-  /** Of the request of staff that it answers; absent for what a confirmation sends by itself. */
+  /** Of the request of staff that it answers; absent for what goes out by itself. */
   requestId?: string;
 }
 
@@ -62,7 +65,7 @@ export function nextStep(record: Attempt | null): 'begin' | 'doubt' | 'leave' {
   return record.state === 'sending' ? 'doubt' : 'leave';
 }
 
-type Subject = Pick<Delivery, 'appointmentId' | 'clientId' | 'startsAt' | 'channel' | 'requestId'>;
+type Subject = Pick<Delivery, 'appointmentId' | 'clientId' | 'kind' | 'hours' | 'startsAt' | 'channel' | 'requestId'>;
 
 /** A new attempt, the first or one after a refusal. */
 export const attemptAfter = (before: Attempt | null, attemptId: string, now: string): Attempt => ({
@@ -75,9 +78,12 @@ export const attemptAfter = (before: Attempt | null, attemptId: string, now: str
 
 /** A new attempt at the notice. */
 export function begun(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
-  const { appointmentId, clientId, startsAt, channel, requestId } = subject;
+  const { appointmentId, clientId, kind, startsAt, channel, requestId } = subject;
+  // A request that stands for a reminder that did not arrive says in its record how many.
+  const hours = subject.hours ?? before?.hours;
   return {
-    ...{ appointmentId, clientId, kind: CONFIRMATION, startsAt, channel },
+    ...{ appointmentId, clientId, kind, startsAt, channel },
+    ...(hours !== undefined && { hours }),
     ...(requestId !== undefined && { requestId }),
     ...attemptAfter(before, attemptId, now),
   };

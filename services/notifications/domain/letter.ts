@@ -1,6 +1,6 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import { sayPhone } from '@rostro/shared/phone';
-import { isOneAddress, oneLine } from './notice.ts';
+import { isOneAddress, oneLine } from './text.ts';
 
 /** What a letter about an account says. All texts are single lines. */
 export interface AccountLetter {

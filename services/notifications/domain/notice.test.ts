@@ -1,11 +1,21 @@
-import { expect, test } from '@jest/globals';
-import { decideNotice, type Facts, oneLine } from './notice.ts';
+import { describe, expect, test } from '@jest/globals';
+import { type Channel, decideNotice, type Facts, type NoticeKind } from './notice.ts';
 
 const startsAt = '2026-11-20T21:00:00.000Z';
+const before = '2026-11-20T18:00:00.000Z';
+const after = '2026-11-20T23:00:00.000Z';
+const appointment: NonNullable<Facts['appointment']> = { status: 'confirmed', startsAt, closed: false };
+const client: NonNullable<Facts['client']> = {
+  ...{ fullName: 'María José Peña', email: 'maria@correo.mx', phone: '525512345678' },
+  consent: { reminders: true, whatsapp: true, at: '2026-11-01T18:00:00.000Z', source: 'profile' },
+};
+const consent = (reminders: boolean, whatsapp: boolean): Partial<Facts> => ({
+  client: { ...client, consent: { reminders, whatsapp, at: '2026-11-01T18:00:00.000Z', source: 'profile' } },
+});
 const facts: Facts = {
-  appointment: { status: 'confirmed', startsAt },
-  client: { fullName: 'María José Peña', email: 'maria@correo.mx', phone: '525512345678' },
-  service: { name: 'Limpieza facial profunda' },
+  appointment,
+  client,
+  service: { id: 5, name: 'Limpieza facial profunda', isActive: true, isPublic: true },
   business: {
     name: 'Clínica Rostro',
     address: 'Av. Constituyentes 120',
@@ -14,67 +24,149 @@ const facts: Facts = {
     postalCode: '76000',
     phone: '524421234567',
   },
+  policy: { channels: ['email', 'whatsapp'], thanks: true, aftercare: '' },
 };
-const client = facts.client as NonNullable<Facts['client']>;
+const attended: Partial<Facts> = { appointment: { ...appointment, closed: true, attendance: 'attended' } };
 
-test('a confirmed appointment is told by e-mail and by WhatsApp', () => {
-  const notice = {
-    firstName: 'María',
-    treatment: 'Limpieza facial profunda',
-    when: 'viernes 20 de noviembre, 3:00 p.m.',
-    clinic: {
-      name: 'Clínica Rostro',
-      address: 'Av. Constituyentes 120, 76000 Querétaro, Querétaro',
-      phone: '442 123 4567',
-    },
-  };
-  expect(decideNotice(facts, { startsAt }, 'email')).toEqual({ send: notice, to: 'maria@correo.mx' });
-  expect(decideNotice(facts, { startsAt }, 'whatsapp')).toEqual({ send: notice, to: '+525512345678' });
-});
+/** One kind's decision, of facts that would have it sent but for the changes. */
+const deciding =
+  (kind: NoticeKind, now: string, base: Partial<Facts> = {}) =>
+  (channel: Channel, changes: Partial<Facts> = {}, requestId?: string) =>
+    decideNotice(
+      { ...facts, ...base, ...changes },
+      { kind, startsAt, ...(requestId !== undefined && { requestId }) },
+      channel,
+      now,
+    );
+const confirmation = deciding('confirmation', before);
+const reminder = deciding('reminder', before);
+const thanks = deciding('thanks', after, attended);
+const MOVED: Partial<Facts> = { appointment: { ...appointment, startsAt: '2026-11-21T21:00:00.000Z' } };
+const TO = { email: 'maria@correo.mx', whatsapp: '+525512345678' } as const;
 
-test.each(['pending', 'cancelled', 'completed'])('an appointment that is %s by now is told nothing', (status) => {
-  const changed = { ...facts, appointment: { status, startsAt } };
-  expect(decideNotice(changed, { startsAt }, 'email')).toEqual({ skip: 'stale' });
-});
-
-test('an appointment that moved or is gone is told nothing', () => {
-  const moved = { ...facts, appointment: { status: 'confirmed', startsAt: '2026-11-21T21:00:00.000Z' } };
-  expect(decideNotice(moved, { startsAt }, 'whatsapp')).toEqual({ skip: 'stale' });
-  expect(decideNotice({ ...facts, appointment: null }, { startsAt }, 'email')).toEqual({ skip: 'stale' });
-});
-
-test('a client without a name, or nobody, gets no notice', () => {
-  expect(decideNotice({ ...facts, client: null }, { startsAt }, 'email')).toEqual({ skip: 'no_client' });
-  const nameless = { ...facts, client: { ...client, fullName: ' \n ' } };
-  expect(decideNotice(nameless, { startsAt }, 'email')).toEqual({ skip: 'no_name' });
-});
-
-test('each channel asks for its own address only', () => {
-  const { email: _email, ...phoneOnly } = client;
-  const { phone: _phone, ...emailOnly } = client;
-  expect(decideNotice({ ...facts, client: phoneOnly }, { startsAt }, 'email')).toEqual({ skip: 'no_address' });
-  expect(decideNotice({ ...facts, client: phoneOnly }, { startsAt }, 'whatsapp')).toMatchObject({
-    to: '+525512345678',
+describe('a confirmation', () => {
+  test('is told by e-mail and by WhatsApp', () => {
+    const notice = {
+      kind: 'confirmation',
+      firstName: 'María',
+      treatment: 'Limpieza facial profunda',
+      when: 'viernes 20 de noviembre, 3:00 p.m.',
+      clinic: {
+        name: 'Clínica Rostro',
+        address: 'Av. Constituyentes 120, 76000 Querétaro, Querétaro',
+        phone: '442 123 4567',
+      },
+    };
+    expect(confirmation('email')).toEqual({ send: notice, to: TO.email });
+    expect(confirmation('whatsapp')).toEqual({ send: notice, to: TO.whatsapp });
   });
-  expect(decideNotice({ ...facts, client: emailOnly }, { startsAt }, 'whatsapp')).toEqual({ skip: 'no_address' });
-  expect(decideNotice({ ...facts, client: emailOnly }, { startsAt }, 'email')).toMatchObject({ to: 'maria@correo.mx' });
+
+  test.each(['pending', 'cancelled', 'completed'] as const)('of an appointment that is %s by now is not', (status) => {
+    expect(confirmation('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+  });
+
+  test('needs no consent and asks no policy: the booking itself asks for it', () => {
+    const unasked = { ...consent(false, false), policy: { channels: [], thanks: false, aftercare: '' } };
+    expect(confirmation('email', unasked)).toMatchObject({ to: TO.email });
+    expect(confirmation('whatsapp', unasked)).toMatchObject({ to: TO.whatsapp });
+  });
 });
 
-test.each(['a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx', 'Ana <a@b.mx>', 'a@b@c.mx', 'nobody'])(
-  'an e-mail address that is more or less than one is not written to: %j',
-  (email) => {
-    expect(decideNotice({ ...facts, client: { ...client, email } }, { startsAt }, 'email')).toEqual({
-      skip: 'no_address',
-    });
-  },
-);
+describe('a reminder', () => {
+  test('is told by both channels to who agreed to both', () => {
+    expect(reminder('email')).toMatchObject({ send: { kind: 'reminder', near: 'hoy' }, to: TO.email });
+    expect(reminder('whatsapp')).toMatchObject({ send: { kind: 'reminder' }, to: TO.whatsapp });
+  });
 
-test('a treatment that is no longer known is still confirmed', () => {
-  const decision = decideNotice({ ...facts, service: null }, { startsAt }, 'email');
-  expect(decision).toMatchObject({ send: { treatment: 'El tratamiento que elegiste' } });
+  test.each(['pending', 'cancelled', 'completed'] as const)('of an appointment that is %s by now is not', (status) => {
+    expect(reminder('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+  });
+
+  test('of what has begun is none', () => {
+    expect(deciding('reminder', startsAt)('email')).toEqual({ skip: 'stale' });
+    expect(deciding('reminder', after)('whatsapp')).toEqual({ skip: 'stale' });
+  });
 });
 
-test('line breaks and control characters in a name become single spaces', () => {
-  expect(oneLine(' Ana\r\nBcc: x@y.mx\t\u0000\u2028 López ')).toBe('Ana Bcc: x@y.mx López');
-  expect(oneLine('Ana 👩🏽‍⚕️')).toBe('Ana 👩🏽‍⚕️');
+describe('thanks', () => {
+  test('go by both channels to who came', () => {
+    expect(thanks('email')).toMatchObject({ send: { kind: 'thanks', serviceId: 5 }, to: TO.email });
+    expect(thanks('whatsapp')).toMatchObject({ send: { kind: 'thanks' }, to: TO.whatsapp });
+  });
+
+  test.each<[string, Partial<NonNullable<Facts['appointment']>>]>([
+    ['nobody came to', { closed: true, attendance: 'no_show' }],
+    ['is closed without a word of who came', { closed: true }],
+    ['is open', { closed: false, attendance: 'attended' }],
+  ])('for an appointment that %s are not sent', (_what, changes) => {
+    expect(thanks('email', { appointment: { ...appointment, ...changes } })).toEqual({ skip: 'stale' });
+  });
+
+  test('that the clinic has turned off go out for who asks only', () => {
+    const off = { policy: { ...facts.policy, thanks: false } };
+    expect(thanks('email', off)).toEqual({ skip: 'channel_off' });
+    expect(thanks('email', off, 'request-1')).toMatchObject({ to: TO.email });
+    expect(reminder('email', off)).toMatchObject({ to: TO.email });
+  });
+});
+
+describe.each([
+  ['a reminder', reminder],
+  ['thanks', thanks],
+])('%s', (_what, decide) => {
+  test('without consent reach nobody, not even where staff ask', () => {
+    for (const changes of [consent(false, false), consent(false, true)]) {
+      for (const requestId of [undefined, 'request-1']) {
+        expect(decide('email', changes, requestId)).toEqual({ skip: 'no_consent' });
+        expect(decide('whatsapp', changes, requestId)).toEqual({ skip: 'no_consent' });
+      }
+    }
+    const { consent: _consent, ...unasked } = client;
+    expect(decide('email', { client: unasked })).toEqual({ skip: 'no_consent' });
+  });
+
+  test('with consent to e-mails alone go by e-mail alone', () => {
+    expect(decide('email', consent(true, false))).toMatchObject({ to: TO.email });
+    expect(decide('whatsapp', consent(true, false))).toEqual({ skip: 'no_consent' });
+    expect(decide('whatsapp', consent(true, false), 'request-1')).toEqual({ skip: 'no_consent' });
+  });
+
+  test('keep to the channels of the clinic, but for who asks', () => {
+    const policy = { ...facts.policy, channels: ['email' as const] };
+    expect(decide('email', { policy })).toMatchObject({ to: TO.email });
+    expect(decide('whatsapp', { policy })).toEqual({ skip: 'channel_off' });
+    expect(decide('whatsapp', { policy }, 'request-1')).toMatchObject({ to: TO.whatsapp });
+  });
+});
+
+describe.each([
+  ['a confirmation', confirmation],
+  ['a reminder', reminder],
+  ['thanks', thanks],
+])('%s', (_what, decide) => {
+  test('of an appointment that moved or is gone is not told', () => {
+    expect(decide('whatsapp', MOVED)).toEqual({ skip: 'stale' });
+    expect(decide('email', { appointment: null })).toEqual({ skip: 'stale' });
+  });
+
+  test('for a client without a name, or for nobody, is none', () => {
+    expect(decide('email', { client: null })).toEqual({ skip: 'no_client' });
+    expect(decide('email', { client: { ...client, fullName: ' \n ' } })).toEqual({ skip: 'no_name' });
+  });
+
+  test('asks for the address of its own channel only', () => {
+    const { email: _email, ...phoneOnly } = client;
+    const { phone: _phone, ...emailOnly } = client;
+    expect(decide('email', { client: phoneOnly })).toEqual({ skip: 'no_address' });
+    expect(decide('whatsapp', { client: phoneOnly })).toMatchObject({ to: TO.whatsapp });
+    expect(decide('whatsapp', { client: emailOnly })).toEqual({ skip: 'no_address' });
+    expect(decide('email', { client: emailOnly })).toMatchObject({ to: TO.email });
+  });
+
+  test.each(['a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx', 'Ana <a@b.mx>', 'a@b@c.mx', 'nobody'])(
+    'is not sent to an e-mail address that is more or less than one: %j',
+    (email) => {
+      expect(decide('email', { client: { ...client, email } })).toEqual({ skip: 'no_address' });
+    },
+  );
 });

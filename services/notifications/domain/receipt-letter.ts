@@ -3,7 +3,7 @@ import { sayMoney } from '@rostro/shared/money';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { LetterFacts } from './letter.ts';
-import { isOneAddress, oneLine } from './notice.ts';
+import { isOneAddress, oneLine } from './text.ts';
 
 /** What a receipt's letter says. All texts are single lines. */
 export interface ReceiptLetter {

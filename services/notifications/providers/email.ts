@@ -1,8 +1,8 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '@rostro/kit/env';
-import { confirmationMail } from '../templates/email.ts';
 import { emailChangeMail } from '../templates/email-change.ts';
 import type { Mail } from '../templates/frame.ts';
+import { noticeMail } from '../templates/notice-mail.ts';
 import { receiptMail } from '../templates/receipt.ts';
 import type { LetterPort } from '../use-cases/deliver-email-change.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
@@ -26,7 +26,7 @@ function prepared(mail: Mail, to: string): Send {
 
 export const email: ChannelPort = {
   channel: 'email',
-  prepare: (notice, to) => prepared(confirmationMail(notice, env('SITE_URL')), to),
+  prepare: (notice, to) => prepared(noticeMail(notice, env('SITE_URL')), to),
 };
 
 export const letters: LetterPort = { prepare: (letter, to) => prepared(emailChangeMail(letter), to) };

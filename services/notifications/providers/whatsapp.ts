@@ -1,6 +1,6 @@
 import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { env } from '@rostro/kit/env';
-import { confirmationMessage } from '../templates/whatsapp.ts';
+import { noticeMessage } from '../templates/whatsapp.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import { PATIENCE } from './patience.ts';
 
@@ -15,7 +15,7 @@ export const whatsapp: ChannelPort = {
   prepare(notice, to) {
     const command = new SendWhatsAppMessageCommand({
       originationPhoneNumberId: env('WHATSAPP_PHONE_NUMBER_ID'),
-      message: new TextEncoder().encode(JSON.stringify(confirmationMessage(notice, to))),
+      message: new TextEncoder().encode(JSON.stringify(noticeMessage(notice, to))),
       metaApiVersion: META_API_VERSION,
     });
     return async () => (await social.send(command)).messageId;

@@ -1,25 +1,25 @@
 import { type Key, keys } from '@rostro/kit/table/keys';
+import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import { type Delivery, isUndelivered } from '../domain/delivery.ts';
 
 /** The record as it lies in the table; who should be looked at stands in the sparse index as well. */
 function itemOf(record: Delivery) {
-  const { appointmentId, kind, startsAt, channel, requestId } = record;
-  const id = [appointmentId, kind, startsAt, channel, ...(requestId === undefined ? [] : [requestId])].join('#');
+  const { appointmentId, startsAt, channel, requestId } = record;
+  const names = [appointmentId, noticeName(record), startsAt, channel];
+  const id = [...names, ...(requestId === undefined ? [] : [requestId])].join('#');
   return { ...recordKey(record), ...record, ...(isUndelivered(record) ? keys.undelivered(record.updatedAt, id) : {}) };
 }
 
-/** Where it lies what became of a notice: one for a start, or one for a request of staff. */
-export const recordKey = ({
-  appointmentId,
-  kind,
-  startsAt,
-  channel,
-  requestId,
-}: Pick<Delivery, 'appointmentId' | 'kind' | 'startsAt' | 'channel' | 'requestId'>): Key =>
-  requestId === undefined
-    ? keys.delivery(appointmentId, kind, startsAt, channel)
+/** Where it lies what became of a notice: one of its name for a start, or one for a request of staff. */
+export function recordKey(
+  record: Pick<Delivery, 'appointmentId' | 'kind' | 'hours' | 'startsAt' | 'channel' | 'requestId'>,
+): Key {
+  const { appointmentId, startsAt, channel, requestId } = record;
+  return requestId === undefined
+    ? keys.delivery(appointmentId, noticeName(record), startsAt, channel)
     : keys.requestedDelivery(appointmentId, requestId);
+}
 
 /** `before` is the record as it was read: if it is another one by now, nothing is written. */
 function writeOf(record: Delivery, before: Delivery | null): Write {

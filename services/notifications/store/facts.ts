@@ -1,8 +1,9 @@
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
+import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
 import { getItem, getItems } from '@rostro/kit/table/read';
-import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
-import { CONFIRMATION, type Delivery } from '../domain/delivery.ts';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import type { Delivery } from '../domain/delivery.ts';
 import type { Channel, Facts, NoticeEvent } from '../domain/notice.ts';
 import { recordKey } from './deliveries.ts';
 
@@ -14,17 +15,19 @@ export async function loadFacts(
   const appointmentKey = keys.appointment(event.appointmentId);
   const profileKey = keys.profile(event.clientId);
   const serviceKey = keys.service(event.serviceId);
-  const ownKey = recordKey({ ...event, kind: CONFIRMATION, channel });
-  const batch = await getItems([appointmentKey, profileKey, serviceKey, keys.business(), ownKey]);
+  const ownKey = recordKey({ ...event, channel });
+  const [businessKey, policyKey] = [keys.business(), keys.noticePolicy()];
+  const batch = await getItems([appointmentKey, profileKey, serviceKey, businessKey, policyKey, ownKey]);
 
   const appointment = batch.get<AppointmentItem>(appointmentKey);
-  const business = { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) };
+  const business = { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(businessKey) };
+  const policy = { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
   const isSameTreatment = appointment === null || appointment.serviceId === event.serviceId;
   const service = isSameTreatment
     ? batch.get<ServiceItem>(serviceKey)
     : await getItem<ServiceItem>(keys.service(appointment.serviceId));
   return {
-    facts: { appointment, client: batch.get<ProfileItem>(profileKey), service, business },
+    facts: { appointment, client: batch.get<ProfileItem>(profileKey), service, business, policy },
     record: batch.get<Delivery & Key>(ownKey),
   };
 }

@@ -22,10 +22,15 @@ interface Frame {
   clinic: string;
   body: Html;
   whyYou: string;
+  /** How to get no more of them, where somebody can choose. */
+  howToStop?: Html;
 }
 
+const BREAK = html`<br>
+              `;
+
 /** A mail around its body: one column, from 320 to 560 px. */
-export const framed = ({ title, preview, clinic, body, whyYou }: Frame): Html => html`<!doctype html>
+export const framed = ({ title, preview, clinic, body, whyYou, howToStop }: Frame): Html => html`<!doctype html>
 <html lang="es-MX">
 <head>
   <meta charset="utf-8">
@@ -40,7 +45,7 @@ export const framed = ({ title, preview, clinic, body, whyYou }: Frame): Html =>
       <td align="center" style="padding:32px 12px">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
           <tr>
-            <td style="padding:0 8px 20px;font:400 22px/1.2 ${SERIF};color:${PLUM}">${clinic}</td>
+            <td style="padding:0 8px 20px;font:400 22px/1.2 ${SERIF};color:${PLUM};word-break:break-word">${clinic}</td>
           </tr>
           <tr>
             <td style="padding:32px 24px;background:#FFFFFF;border:1px solid ${LINE};border-radius:12px">
@@ -48,7 +53,7 @@ export const framed = ({ title, preview, clinic, body, whyYou }: Frame): Html =>
             </td>
           </tr>
           <tr>
-            <td style="padding:20px 8px;font:400 14px/1.6 ${SANS};color:${MUTED}">${whyYou}</td>
+            <td style="padding:20px 8px;font:400 14px/1.6 ${SANS};color:${MUTED};word-break:break-word">${whyYou}${howToStop === undefined ? [] : [BREAK, howToStop]}</td>
           </tr>
         </table>
       </td>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { begun, type Delivery } from '../domain/delivery.ts';
-import { type Channel, decideNotice, type Notice, type NoticeEvent } from '../domain/notice.ts';
+import { type Channel, decideNotice, type NoticeEvent } from '../domain/notice.ts';
+import type { Notice } from '../domain/saying.ts';
 import { saveDelivery, saveOutcome } from '../store/deliveries.ts';
 import { loadFacts } from '../store/facts.ts';
 import { type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
@@ -11,7 +12,7 @@ export interface ChannelPort {
   prepare(notice: Notice, to: string): Send;
 }
 
-/** Sends the notice of a confirmation on one channel, at most once for a start, and at most once for a request. */
+/** Sends a notice on one channel: at most once of its name for a start, and at most once for a request. */
 export const deliverNotice = (port: ChannelPort, event: NoticeEvent, clock: () => string): Promise<Delivered> =>
   deliverOnce({ load: () => draftOf(port, event), save: saveDelivery, saveOutcome }, clock);
 
@@ -20,8 +21,8 @@ async function draftOf(port: ChannelPort, event: NoticeEvent): Promise<Draft<Del
   return {
     before,
     begin: (now) => begun({ ...event, channel: port.channel }, before, randomUUID(), now),
-    prepare: () => {
-      const decision = decideNotice(facts, event, port.channel);
+    prepare: (now) => {
+      const decision = decideNotice(facts, event, port.channel, now);
       return 'skip' in decision ? decision : port.prepare(decision.send, decision.to);
     },
   };

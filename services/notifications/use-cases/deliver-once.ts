@@ -23,7 +23,7 @@ export interface Delivered {
 export interface Draft<R extends Attempt> {
   before: R | null;
   begin: (now: string) => R;
-  prepare: () => Send | { skip: string };
+  prepare: (now: string) => Send | { skip: string };
 }
 
 /** One message, and where it is recorded what became of it. */
@@ -51,6 +51,8 @@ export async function deliverOnce<R extends Attempt>(job: Job<R>, clock: () => s
 /** Decides from the facts and says so in the record before anything is sent. */
 async function start<R extends Attempt>(job: Job<R>, now: string): Promise<Started<R>> {
   const { before, begin, prepare } = await job.load();
+  // Whatever the queue still has of what staff saw to is done with.
+  if (before?.settledAt !== undefined) return { done: { state: 'skipped', reason: 'settled' } };
   const step = nextStep(before);
   if (before !== null && step === 'leave') return { done: { state: before.state } };
   if (before !== null && step === 'doubt') {
@@ -58,7 +60,7 @@ async function start<R extends Attempt>(job: Job<R>, now: string): Promise<Start
     return { done: { state: 'uncertain', reason: INTERRUPTED } };
   }
   const record = begin(now);
-  const send = prepare();
+  const send = prepare(now);
   if ('skip' in send) {
     await job.save(skipped(record, send.skip), before);
     return { done: { state: 'skipped', reason: send.skip } };

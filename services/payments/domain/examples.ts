@@ -32,7 +32,8 @@ export const line = (amountCents: number, paymentMethodId = 'cash'): NewLine => 
   ...{ paymentMethodId, amountCents, referenceNumber: '', notes: '' },
 });
 
-export const wish = (changes: Partial<RegisterPayment> = {}) => ({
+type Wished = RegisterPayment & { id: string; requestHash: string | undefined };
+export const wish = (changes: Partial<Wished> = {}): Wished => ({
   ...{
     id: 'p1',
     requestHash: undefined,
@@ -67,7 +68,7 @@ const kept = (ledger: Ledger, { payment }: Registration): Ledger => ({
   ...ledger,
   payments: [...ledger.payments.filter(({ id }) => id !== payment.id), payment],
 });
-export const registered = (ledger: Ledger, changes: Partial<ReturnType<typeof wish>>, at: Till = till()): Ledger =>
+export const registered = (ledger: Ledger, changes: Partial<Wished>, at: Till = till()): Ledger =>
   kept(ledger, newPayment(ledger, { ...wish(), ...seen(ledger), ...changes }, at));
 export const added = (ledger: Ledger, paymentId: string, lines: NewLine[], at: Till = till()): Ledger =>
   kept(ledger, addedLines(ledger, { paymentId, lines, id: 'r', requestHash: undefined }, at));

@@ -4,10 +4,18 @@ import { AppError } from '@rostro/shared/errors';
 /** A payment without its keys. */
 export type PaymentFacts = Omit<PaymentItem, 'pk' | 'sk'>;
 
+/** What is left of a payment that was deleted: the request that made it, which may come once more. */
+export interface DeletedPayment {
+  id: string;
+  requestHash: string;
+}
+
 /** An appointment and all that was paid for it. */
 export interface Ledger {
   appointment: AppointmentItem | null;
   payments: readonly PaymentFacts[];
+  /** What the same request had registered, where it was deleted since. */
+  deleted?: DeletedPayment | null;
 }
 
 /** The one that says what is owed: what came before it was reckoned into it. */

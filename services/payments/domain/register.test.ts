@@ -64,6 +64,14 @@ describe('a payment', () => {
     }
   });
 
+  test('that the same request made before, and staff deleted since, is not made again', () => {
+    const deleted = { id: 'p1', requestHash: 'h1' };
+    expect(codeOf(() => newPayment({ ...unpaid, deleted }, wish({ requestHash: 'h1' }), till()))).toBe(
+      'payment_deleted',
+    );
+    expect(codeOf(() => newPayment({ ...unpaid, deleted: null }, wish({ requestHash: 'h1' }), till()))).toBe('none');
+  });
+
   test('is for an appointment that is there and not cancelled', () => {
     expect(codeOf(() => newPayment({ appointment: null, payments: [] }, wish(), till()))).toBe('appointment_not_found');
     const cancelled = { ...unpaid, appointment: { ...appointment, status: 'cancelled' as const } };

@@ -19,10 +19,11 @@ type Wish = RegisterPayment & { id: string; requestHash: string | undefined };
 
 /**
  * Decides a payment of its own.
- * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payments_changed`, `amount_exceeds_pending`,
- * `validation`, `no_payment_lines`, `payment_method_unknown`, `day_closed`
+ * @throws {AppError} `payment_deleted`, `appointment_not_found`, `appointment_cancelled`, `payments_changed`,
+ * `amount_exceeds_pending`, `validation`, `no_payment_lines`, `payment_method_unknown`, `day_closed`
  */
 export function newPayment(ledger: Ledger, wish: Wish, till: Till): Registration {
+  if (ledger.deleted) throw new AppError('payment_deleted');
   const appointment = payable(ledger);
   const newest = newestOf(ledger.payments);
   const owedCents = newest?.pendingCents ?? 0;

@@ -21,6 +21,12 @@ describe('deleting a payment', () => {
     ]);
   });
 
+  test('leaves the mark of its request behind, where it came with a key', () => {
+    const keyed = registered(unpaid, { requestHash: 'h1' });
+    expect(removedPayment(keyed, 'p1', never).left).toEqual({ id: 'p1', requestHash: 'h1' });
+    expect(removedPayment(half, 'p1', never).left).toBeNull();
+  });
+
   test('is refused while a day of its receipts is closed', () => {
     expect(codeOf(() => removedPayment(half, 'p1', (day) => day === '2026-11-20'))).toBe('day_closed');
     expect(codeOf(() => removedPayment(half, 'p1', (day) => day === '2026-11-19'))).toBe('none');

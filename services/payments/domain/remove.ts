@@ -1,6 +1,6 @@
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import { AppError } from '@rostro/shared/errors';
-import { type Ledger, newestById, newestOf, type PaymentFacts, payable } from './ledger.ts';
+import { type DeletedPayment, type Ledger, newestById, newestOf, type PaymentFacts, payable } from './ledger.ts';
 
 export interface ReceiptMark {
   day: string;
@@ -22,6 +22,8 @@ export interface Removal {
   appointment: AppointmentItem;
   payment: PaymentFacts;
   receipts: ReceiptMark[];
+  /** Stays in its place, so that a late repetition of its request registers nothing; null where none can come. */
+  left: DeletedPayment | null;
   /** What the appointment says of its payments from now on. */
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
@@ -39,8 +41,11 @@ export function removedPayment(ledger: Ledger, paymentId: string, isClosed: (day
   if (daysOf(receipts).some(isClosed)) throw new AppError('day_closed');
   const newest = newestOf(ledger.payments.filter(({ id }) => id !== paymentId));
   return {
-    ...{ appointment, payment, receipts },
+    ...{ appointment, payment, receipts, left: leftOf(payment) },
     status: newest?.status ?? 'pending',
     pendingCents: newest?.pendingCents ?? 0,
   };
 }
+
+const leftOf = ({ id, requestHash }: PaymentFacts): DeletedPayment | null =>
+  requestHash === undefined ? null : { id, requestHash };

@@ -1,27 +1,38 @@
 import type { AppointmentItem, CashDayItem, ReceiptCounterItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
-import type { Ledger } from '../domain/ledger.ts';
+import type { DeletedPayment, Ledger } from '../domain/ledger.ts';
 import type { Till } from '../domain/till.ts';
 import { paymentMethods, paymentsOfAppointment } from './payments.ts';
 
 /**
  * All that a registration rests on. The payments are read last: whoever writes one after the appointment was read raises
  * the version that was read, and an earlier try of the same request is found.
+ * @param paymentId the one that is made or added to
  */
-export async function readTill(
-  appointmentId: string,
-  day: string,
-): Promise<{ ledger: Ledger; till: Pick<Till, 'day' | 'isClosed' | 'lastReceipt' | 'methods'> }> {
-  const [appointmentKey, counterKey, dayKey] = [
+export async function readTill({
+  appointmentId,
+  paymentId,
+  day,
+}: {
+  appointmentId: string;
+  paymentId: string;
+  day: string;
+}): Promise<{ ledger: Ledger; till: Pick<Till, 'day' | 'isClosed' | 'lastReceipt' | 'methods'> }> {
+  const [appointmentKey, deletedKey, counterKey, dayKey] = [
     keys.appointment(appointmentId),
+    keys.deletedPayment(appointmentId, paymentId),
     keys.receiptCounter(),
     keys.cashDay(day),
   ];
-  const batch = await getItems([appointmentKey, counterKey, dayKey]);
+  const batch = await getItems([appointmentKey, deletedKey, counterKey, dayKey]);
   const [payments, methods] = await Promise.all([paymentsOfAppointment(appointmentId), paymentMethods()]);
   return {
-    ledger: { appointment: batch.get<AppointmentItem>(appointmentKey), payments },
+    ledger: {
+      appointment: batch.get<AppointmentItem>(appointmentKey),
+      payments,
+      deleted: batch.get<DeletedPayment & Key>(deletedKey),
+    },
     till: {
       ...{ day, methods },
       isClosed: batch.get<CashDayItem>(dayKey)?.state === 'closed',

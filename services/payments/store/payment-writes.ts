@@ -2,7 +2,8 @@ import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/tabl
 import { keys } from '@rostro/kit/table/keys';
 import { paidAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment-payment';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
-import type { PaymentFacts } from '../domain/ledger.ts';
+import { epochOf } from '@rostro/shared/time';
+import type { DeletedPayment, PaymentFacts } from '../domain/ledger.ts';
 import type { Registration } from '../domain/register.ts';
 import { daysOf, type ReceiptMark, type Removal } from '../domain/remove.ts';
 import type { ReceiptFacts } from '../domain/till.ts';
@@ -15,7 +16,7 @@ const itemOf = (payment: PaymentFacts): PaymentItem => ({
 
 /**
  * A new payment, or a part of one, with its receipt, if nobody registered or deleted anything of the appointment
- * meanwhile, nobody took the receipt's number, and the day is open.
+ * meanwhile, nobody took the receipt's number, and the day is open; and if it was not made before, and deleted.
  * @param before the payment that the part belongs to; null where it is new
  */
 export function saveRegistration(
@@ -26,22 +27,29 @@ export function saveRegistration(
 ): Promise<void> {
   const { status, pendingCents } = payment;
   return transact(author, at, [
-    paymentWrite(payment, before),
+    ...paymentWrites(payment, before),
     ...paidAppointmentWrites(author, appointment, { status, pendingCents, action: 'payment', at }),
     ...(receipt === null ? [] : receiptWrites(receipt)),
   ]);
 }
 
 /** Every part lowers what is pending: that is as good as a version. */
-const paymentWrite = (payment: PaymentFacts, before: PaymentFacts | null): Write =>
+const paymentWrites = (payment: PaymentFacts, before: PaymentFacts | null): Write[] =>
   before === null
-    ? { label: 'payment', put: itemOf(payment), condition: 'attribute_not_exists(pk)' }
-    : {
-        label: 'payment',
-        put: itemOf(payment),
-        condition: 'pendingCents = :seen',
-        values: { ':seen': before.pendingCents },
-      };
+    ? [{ label: 'payment', put: itemOf(payment), condition: 'attribute_not_exists(pk)' }, neverDeleted(payment)]
+    : [
+        {
+          ...{ label: 'payment', put: itemOf(payment), condition: 'pendingCents = :seen' },
+          values: { ':seen': before.pendingCents },
+        },
+      ];
+
+/** What was read may be older than a deletion that came in between. */
+const neverDeleted = ({ appointmentId, id }: PaymentFacts): Write => ({
+  label: 'deletedPayment',
+  check: keys.deletedPayment(appointmentId, id),
+  condition: 'attribute_not_exists(pk)',
+});
 
 /** A number is taken by what is written with it, and by nothing else: there are no gaps. */
 const receiptWrites = (receipt: ReceiptFacts): Write[] => [
@@ -76,18 +84,31 @@ const dayWrite = (day: string): Write => ({
   values: { ':day': day, ':one': 1, ':closed': 'closed' },
 });
 
-/** The newest payment goes, its receipts are void and keep their numbers. */
+/** The newest payment goes, its receipts are void and keep their numbers; a repetition of its request finds what is left. */
 export const saveRemoval = (
   author: Author,
-  { appointment, payment, receipts, status, pendingCents }: Removal,
+  { appointment, payment, receipts, left, status, pendingCents }: Removal,
   at: string,
 ): Promise<void> =>
   transact(author, at, [
     { label: 'payment', delete: keys.payment(appointment.id, payment.id), condition: 'attribute_exists(pk)' },
+    ...(left === null ? [] : [leftWrite(appointment.id, left, at)]),
     ...paidAppointmentWrites(author, appointment, { status, pendingCents, action: 'payment_deleted', at }),
     ...receipts.map((receipt) => voidWrite(receipt, at)),
     ...daysOf(receipts).map(dayWrite),
   ]);
+
+/** Longer than a form stays open whose answer never came. */
+const LEFT_SECONDS = 30 * 24 * 3600;
+
+const leftWrite = (appointmentId: string, left: DeletedPayment, at: string): Write => ({
+  label: 'deletedPayment',
+  put: {
+    ...left,
+    ...keys.deletedPayment(appointmentId, left.id),
+    expiresAt: Math.ceil(epochOf(at) / 1000) + LEFT_SECONDS,
+  },
+});
 
 const voidWrite = ({ day, number }: ReceiptMark, at: string): Write => ({
   label: `receipt:${number}`,

@@ -18,7 +18,9 @@ export const createPayment: UseCase<'createPayment'> = ({ params, body }, contex
   const mark = markOf(scopeOf(context, params), context.idempotencyKey, body);
   return register(params.appointmentId, context, {
     action: 'payment.register',
-    earlier: ({ payments }) => {
+    paymentId: mark.id,
+    earlier: ({ payments, deleted }) => {
+      if (deleted) sameRequest(deleted, mark);
       const made = payments.find(({ id }) => id === mark.id);
       return made ? sameRequest(made, mark) : null;
     },
@@ -32,6 +34,7 @@ export const addPaymentLines: UseCase<'addPaymentLines'> = ({ params, body }, co
   const paymentIn = ({ payments }: Ledger) => payments.find(({ id }) => id === params.paymentId) ?? null;
   return register(params.appointmentId, context, {
     action: 'payment.add-lines',
+    paymentId: params.paymentId,
     earlier: (ledger) => {
       const payment = paymentIn(ledger);
       const requestHash = payment?.additions?.[mark.id];
@@ -48,6 +51,8 @@ const scopeOf = (context: SignedInContext, params: Record<string, string>): stri
 
 interface Act {
   action: 'payment.register' | 'payment.add-lines';
+  /** The one that is made or added to. */
+  paymentId: string;
   /** What the same request has made before. */
   earlier: (ledger: Ledger) => PaymentFacts | null;
   before: (ledger: Ledger) => PaymentFacts | null;
@@ -57,9 +62,10 @@ interface Act {
 /** Load, decide, save; again if somebody was faster. */
 function register(appointmentId: string, context: SignedInContext, act: Act): Promise<Payment> {
   const { now: at, actor } = context;
+  const wanted = { appointmentId, paymentId: act.paymentId, day: todayAt(at) };
   const by = { id: clientIdOf(context), name: actor.fullName };
   return untilSettled(async () => {
-    const { ledger, till } = await readTill(appointmentId, todayAt(at));
+    const { ledger, till } = await readTill(wanted);
     const made = act.earlier(ledger);
     if (made !== null) return presentPayment(made, till.methods);
     const registration = act.decide(ledger, { ...till, at, by });

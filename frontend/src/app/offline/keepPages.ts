@@ -8,7 +8,12 @@ export async function keepPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
+  // Until it has taken the page over, it does not see what the page still loads.
+  if (navigator.serviceWorker.controller === null) await takenOver();
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const files = entries.filter(({ initiatorType }) => LOADED.includes(initiatorType)).map(({ name }) => name);
   active?.postMessage(files.filter((url) => new URL(url).origin === location.origin));
 }
+
+const takenOver = (): Promise<unknown> =>
+  new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));

@@ -1,18 +1,18 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { phoneDigits } from '@rostro/shared/phone';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { useFormOn } from '../../ui/field/useForm.ts';
-import { updateMeMutation } from '../data/me.ts';
 import { BirthDateField, PhoneField } from '../person/PersonFields.tsx';
+import { RemindersField } from '../person/RemindersField.tsx';
 import { phoneTyped, problemWith } from '../person/rules.ts';
 import { SaveProblem, wrongFieldsIn } from '../person/SaveProblem.tsx';
 import { signOut } from '../session/actions.ts';
 import { useKept } from '../session/kept.ts';
 import styles from './ProfileDialog.module.css';
+import { useCompleting } from './useCompleting.ts';
 
 /** What every visit needs to be known. It closes by being complete, and by nothing else. */
 export default function ProfileDialog({ me }: { me: Me }) {
@@ -27,7 +27,8 @@ export default function ProfileDialog({ me }: { me: Me }) {
     birthDate: ({ birthDate }) => problemWith('birthDate', birthDate),
     phone: ({ phone }) => problemWith('phone', phone),
   });
-  const { mutate, isPending, error } = useMutation(updateMeMutation());
+  const [reminders, setReminders] = useKept('perfil.recordatorios', false);
+  const { mutate, isPending, error } = useCompleting(reminders);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +51,7 @@ export default function ProfileDialog({ me }: { me: Me }) {
         <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
         <BirthDateField {...field('birthDate')} />
         <PhoneField {...field('phone', phoneTyped)} />
+        <RemindersField checked={reminders} onChange={setReminders} />
         <Button type="submit" block busy={isPending} busyText="Guardando...">
           Guardar y Continuar
         </Button>

@@ -100,6 +100,56 @@ describe('the mandatory profile dialog', () => {
     ]);
   });
 
+  describe('the box for reminders', () => {
+    const box = () => screen.getByRole('checkbox', { name: /^Quiero recibir recordatorios de mis citas/ });
+    const agreed = { reminders: true, whatsapp: true, at: '2026-11-20T14:00:00.000Z', source: 'profile' };
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    it('is not ticked for anybody, and left alone says nothing', async () => {
+      const fetchMock = serving({ updateMe: me, saveMyConsent: agreed });
+      const { user } = await open();
+      expect(box()).not.toBeChecked();
+      await fill(user);
+      await save(user);
+      await closed();
+      expect(callsTo(fetchMock, 'saveMyConsent')).toEqual([]);
+    });
+
+    it('ticked is said after the profile is saved, for both ways', async () => {
+      const fetchMock = serving({ updateMe: me, saveMyConsent: agreed });
+      const { user } = await open();
+      await fill(user);
+      await user.click(box());
+      await save(user);
+      await closed();
+      await waitFor(() => expect(callsTo(fetchMock, 'saveMyConsent')).toHaveLength(1));
+      expect(callsTo(fetchMock, 'saveMyConsent')[0]?.body).toEqual({ reminders: true, whatsapp: true });
+    });
+
+    it('says nothing where the profile was refused, and stays ticked', async () => {
+      const fetchMock = serving({ updateMe: problem('phone_taken'), saveMyConsent: agreed });
+      const { user } = await open();
+      await fill(user);
+      await user.click(box());
+      await save(user);
+      await screen.findByRole('alert');
+      expect(callsTo(fetchMock, 'saveMyConsent')).toEqual([]);
+      expect(box()).toBeChecked();
+    });
+
+    it('that could not be saved leaves the profile saved, and says where to try again', async () => {
+      serving({ updateMe: me, saveMyConsent: problem('busy') });
+      const { user } = await open();
+      await fill(user);
+      await user.click(box());
+      await save(user);
+      expect(
+        await screen.findByText('Tu perfil se guardó, pero tus recordatorios no. Actívalos en Mi Perfil.'),
+      ).toBeInTheDocument();
+      await closed();
+    });
+  });
+
   it('asks for everything that is missing, the first of it first', async () => {
     const fetchMock = serving();
     const { user } = await open();

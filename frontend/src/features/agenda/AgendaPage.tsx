@@ -11,6 +11,7 @@ import { RangeTitle } from './RangeTitle.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type ChangeFilters, useFilters } from './useFilters.ts';
 import { AppointmentList } from './views/AppointmentList.tsx';
+import { shownRows } from './views/shownRows.ts';
 import { useAgenda } from './views/useAgenda.ts';
 import { WeekView } from './week/WeekView.tsx';
 
@@ -67,9 +68,9 @@ function Agenda() {
   if (agenda.forbidden) return <NoAccess />;
   return (
     <>
-      <Toolbar filters={filters} onChange={change} />
+      <Toolbar filters={filters} onChange={change} empty={agenda.list.data?.total === 0} />
       <View agenda={agenda} filters={filters} change={change} />
-      <BookingDrawer />
+      <BookingDrawer rows={shownRows(agenda, filters)} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { ExportButton } from '../../app/admin/ui/list/export/ExportButton.tsx';
+import { ExportStatus } from '../../app/admin/ui/list/export/ExportStatus.tsx';
 import { FilterButton } from '../../app/admin/ui/list/FilterButton.tsx';
 import { GuardedButton } from '../../app/admin/ui/list/GuardedButton.tsx';
 import { PageSize } from '../../app/admin/ui/list/PageSize.tsx';
@@ -7,6 +9,7 @@ import { SearchBox } from '../../app/admin/ui/list/SearchBox.tsx';
 import { useSize } from '../../app/admin/ui/useSize.ts';
 import { AgendaFilterPanel } from './AgendaFilterPanel.tsx';
 import { useOpenBooking } from './booking/useBookingAddress.ts';
+import { useAgendaExport } from './csv/useExport.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { type AgendaFilters, countOf } from './filters.ts';
 import styles from './Toolbar.module.css';
@@ -16,12 +19,15 @@ import { ViewSwitch } from './views/ViewSwitch.tsx';
 interface ToolbarProps {
   filters: AgendaFilters;
   onChange: ChangeFilters;
+  /** Nobody is listed. */
+  empty: boolean;
 }
 
-export function Toolbar({ filters, onChange }: ToolbarProps) {
+export function Toolbar({ filters, onChange, empty }: ToolbarProps) {
   const { phone } = useSize();
   const { create } = useOpenBooking();
   const [open, setOpen] = useState(false);
+  const exporting = useAgendaExport(filters);
   const search = useCallback((q: string) => onChange({ q }, { replace: true }), [onChange]);
   const listed = filters.view === 'list' || filters.view === 'month';
   return (
@@ -36,6 +42,15 @@ export function Toolbar({ filters, onChange }: ToolbarProps) {
             placeholder="Nombre, email, teléfono o servicio"
           />
           <FilterButton count={countOf(filters)} open={open} onToggle={() => setOpen(!open)} />
+          {listed && (
+            <ExportButton
+              label="Exportar CSV"
+              hint="Exportar la lista con sus filtros (CSV)"
+              disabled={empty}
+              busy={exporting.read !== undefined}
+              onExport={exporting.start}
+            />
+          )}
         </div>
         {!phone && listed && <PageSize value={filters.pageSize} onChange={(pageSize) => onChange({ pageSize })} />}
         <ViewSwitch view={filters.view} onChange={(view) => onChange({ view })} />
@@ -48,6 +63,7 @@ export function Toolbar({ filters, onChange }: ToolbarProps) {
           Nueva Cita
         </GuardedButton>
       </div>
+      <ExportStatus running={exporting} noun="citas" />
       {open && <AgendaFilterPanel filters={filters} onChange={onChange} />}
       <FilterChips filters={filters} onChange={onChange} />
     </>

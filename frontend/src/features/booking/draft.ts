@@ -14,6 +14,8 @@ export interface Draft {
   date?: string | undefined;
   slot?: ChosenSlot | undefined;
   notes: string;
+  /** A guest wants to be reminded. */
+  reminders?: boolean | undefined;
   /** The booking last tried and its idempotency key: trying the very same one again must not book twice. */
   attempt?: { of: string; key: string } | undefined;
 }

@@ -8,7 +8,7 @@ interface StepState {
 }
 
 /** The step lives in the history entry: back goes to the step before, a reload stays where it was. */
-export function useSteps(): { asked: Step; goTo: (step: Step, how?: { replace: boolean }) => void } {
+export function useSteps() {
   const location = useLocation();
   const navigate = useNavigate();
   const goTo = useCallback(
@@ -18,5 +18,7 @@ export function useSteps(): { asked: Step; goTo: (step: Step, how?: { replace: b
     },
     [navigate],
   );
-  return { asked: (location.state as StepState | null)?.step ?? 1, goTo };
+  const asked = (location.state as StepState | null)?.step ?? 1;
+  /** `arrival` is another one at each entry, even at one that asks for the same step. */
+  return { asked, goTo, arrival: location.key };
 }

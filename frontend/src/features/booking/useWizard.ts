@@ -1,5 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Person } from '../../app/person/rules.ts';
 import { useKept } from '../../app/session/kept.ts';
 import { type ChosenSlot, useDraft, withDate, withService, withSlot } from './draft.ts';
@@ -29,7 +29,7 @@ function reachable(service: Service | undefined, slot: ChosenSlot | undefined): 
 /** The booking so far: what is chosen, which step is open, and what stands in the way. */
 export function useWizard(services: Service[] | undefined) {
   const [draft, save] = useDraft();
-  const { asked, goTo } = useSteps();
+  const { asked, goTo, arrival } = useSteps();
   /** Why the person was held back. */
   const [notice, setNotice] = useState<string>();
   /** The slot that somebody else took meanwhile. */
@@ -42,6 +42,14 @@ export function useWizard(services: Service[] | undefined) {
   const service = services?.find(({ id }) => id === draft.serviceId);
   const allowed = reachable(service, draft.slot);
   const step = Math.min(asked, allowed) as Step;
+
+  // The browser's own forward leads to the last step even where its time has been let go meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once per arrival
+  useEffect(() => {
+    if (asked < 3 || draft.serviceId === undefined || draft.slot !== undefined) return;
+    goTo(2, { replace: true });
+    setNotice(TEXTS.missingTime);
+  }, [arrival]);
 
   const open = (next: Step, how?: { replace: boolean }) => {
     setNotice(undefined);

@@ -1,5 +1,6 @@
 import { useSession } from '../../app/session/useSession.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { ConsentSection } from './consent/ConsentSection.tsx';
 import { DataSection } from './data/DataSection.tsx';
 import { FactorSection } from './factor/FactorSection.tsx';
 import { IdentitiesSection } from './identities/IdentitiesSection.tsx';
@@ -17,6 +18,7 @@ export default function ProfilePage() {
     <div className={`page ${styles.profile}`}>
       <h1>Mi Perfil</h1>
       <PersonSection me={me} />
+      <ConsentSection me={me} />
       <PasswordSection me={me} />
       <FactorSection me={me} />
       <IdentitiesSection me={me} />

@@ -5,7 +5,7 @@ import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/kit/http/
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { lastOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { consentBy, profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import { treatmentsById } from '@rostro/kit/table/treatments';
 import type { CreateClient } from '@rostro/shared/contract/client-records';
@@ -41,11 +41,12 @@ async function hold(wish: Wish, mark: RequestMark, now: string): Promise<Profile
   return profile;
 }
 
-const newProfile = ({ fullName, email, phone, birthDate }: Wish, id: string, at: string) =>
+const newProfile = ({ fullName, email, phone, birthDate, reminders }: Wish, id: string, at: string) =>
   profileItem({
     ...{ id, fullName, email, birthDate },
     ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
-    ...{ passwordEstablished: true, provider: 'email', at, consentSource: 'desk' },
+    ...{ passwordEstablished: true, provider: 'email', at },
+    ...{ consent: consentBy(reminders), consentSource: 'desk' },
   });
 
 /** The audit keeps who was made by id alone: clients' names are their own. */

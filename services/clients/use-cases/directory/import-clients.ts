@@ -57,12 +57,11 @@ async function make(id: string, client: ImportedClient, context: SignedInContext
 
 /** Nobody has asked these people yet: they get what they book themselves confirmed, and nothing else. */
 function importedProfile(id: string, { fullName, email, phone, birthDate }: ImportedClient, at: string) {
-  const profile = profileItem({
+  return profileItem({
     ...{ id, fullName },
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
     ...(birthDate === undefined ? {} : { birthDate }),
     ...{ passwordEstablished: false, provider: 'email', at, consentSource: 'import' },
   });
-  return { ...profile, consent: { ...profile.consent, whatsapp: false, reminders: false } };
 }

@@ -43,4 +43,11 @@ export const kitPatterns = patternsOf('kit', [
     'CLIENT#id / PROFILE, IDENTITY#sub / META, AUDIT#day / time#id',
     'The account signs in as whom staff made',
   ],
+  [
+    'table/notice-policy.ts savedNoticePolicy',
+    'Get',
+    'table',
+    'CONFIG / NOTICES',
+    'What goes out by itself, and when?',
+  ],
 ]);

@@ -1,3 +1,4 @@
+import type { Consent } from '@rostro/shared/contract/person';
 import { searchable } from '@rostro/shared/text';
 import { epochOf } from '@rostro/shared/time';
 import type { ProfileItem } from '../items.ts';
@@ -18,8 +19,16 @@ export interface NewProfile {
   position?: string;
   photo?: string;
   at: string;
+  /** What they agreed to be sent: nothing, unless they said so. */
+  consent?: Consent;
+  /** Where they said so, or could have. */
   consentSource: string;
 }
+
+const NOTHING: Consent = { reminders: false, whatsapp: false };
+
+/** One tick on a form stands for both ways. */
+export const consentBy = (reminders: boolean): Consent => ({ reminders, whatsapp: reminders });
 
 /** The words that searches look in. */
 export const searchWordsOf = (person: Pick<ProfileItem, 'fullName' | 'email' | 'phone'>): string =>
@@ -38,14 +47,14 @@ const isListedClient = ({ isAdmin, forgottenAt }: Listed): boolean => !isAdmin &
 
 /** The item of a new person, with its directory entry. */
 export function profileItem(person: NewProfile): ProfileItem {
-  const { at, consentSource, isAdmin = false, ...facts } = person;
+  const { at, consent = NOTHING, consentSource, isAdmin = false, ...facts } = person;
   return {
     ...facts,
     ...keys.profile(person.id),
     ...directoryEntryOf({ ...facts, isAdmin }, at),
     isAdmin,
     searchWords: searchWordsOf(person),
-    consent: { whatsapp: true, reminders: true, at, source: consentSource },
+    consent: { ...consent, at, source: consentSource },
     createdAt: at,
     updatedAt: at,
     version: 1,

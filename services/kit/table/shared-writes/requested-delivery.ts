@@ -6,6 +6,10 @@ import type { Write } from '../transact.ts';
 export interface RequestedDelivery {
   appointmentId: string;
   clientId: string;
+  /** Which notice: a confirmation, unless said. */
+  kind?: 'confirmation' | 'reminder' | 'thanks';
+  /** Of a reminder: how many before. */
+  hours?: number;
   startsAt: string;
   channel: 'email' | 'whatsapp';
   requestId: string;
@@ -16,8 +20,8 @@ export interface RequestedDelivery {
 export function requestedDeliveryWrite({ at, requestId, ...subject }: RequestedDelivery): Write {
   const item: DeliveryItem & Key & { clientId: string; attemptId: string } = {
     ...keys.requestedDelivery(subject.appointmentId, requestId),
-    ...subject,
-    ...{ kind: 'confirmation', state: 'queued', requestId, attemptId: requestId, attempts: 0 },
+    ...{ kind: 'confirmation', ...subject },
+    ...{ state: 'queued', requestId, attemptId: requestId, attempts: 0 },
     ...{ createdAt: at, updatedAt: at },
   };
   return { label: 'delivery', put: item, condition: 'attribute_not_exists(pk)' };

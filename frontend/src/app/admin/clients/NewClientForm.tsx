@@ -1,5 +1,5 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
-import { Alert, Button, Radio } from 'antd';
+import { Alert, Button, Checkbox, Radio } from 'antd';
 import { useEffect } from 'react';
 import { ClientFields } from './ClientFields.tsx';
 import styles from './NewClientForm.module.css';
@@ -24,7 +24,7 @@ const TITLE = 'Nuevo Cliente';
 
 /** A new client, wherever one is needed: in a dialog of its own, or in the middle of a booking. */
 export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }: NewClientFormProps) {
-  const { form, field, way, setWay, submit, typed, busy, error } = useNewClient(onCreated);
+  const { form, field, way, setWay, reminders, setReminders, submit, typed, busy, error } = useNewClient(onCreated);
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   useEffect(() => {
     onTyped?.(typed);
@@ -44,6 +44,9 @@ export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }
           />
         </fieldset>
       </ClientFields>
+      <Checkbox checked={reminders} onChange={({ target }) => setReminders(target.checked)}>
+        Aceptó recibir recordatorios por correo y WhatsApp
+      </Checkbox>
       <div aria-live="polite">
         {error && (
           <Alert type="error" showIcon role="presentation" title={CREATE_FAILED} description={sayProblem(error)} />

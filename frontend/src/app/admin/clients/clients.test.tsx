@@ -137,6 +137,17 @@ describe('NewClientForm', () => {
     expect(sent('createClient')).toEqual([['createClient', { body }, { idempotencyKey: expect.any(String) }]]);
   });
 
+  test('that the person wants to be reminded is sent only where it was ticked', async () => {
+    const user = open();
+    const box = screen.getByRole('checkbox', { name: 'Aceptó recibir recordatorios por correo y WhatsApp' });
+    expect(box).not.toBeChecked();
+    await fill(user);
+    await user.click(box);
+    await send(user);
+    await waitFor(() => expect(created).toHaveBeenCalled());
+    expect(sent('createClient')[0]?.[1].body).toHaveProperty('reminders', true);
+  });
+
   test('the toast stays three seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const user = open();

@@ -25,14 +25,21 @@ const rulesFor = (way: Way): Rules<FieldName> => ({
   password: ({ password }) => (way === 'password' ? problemIn(Password, password) : undefined),
 });
 
-function bodyOf({ fullName, email, phone, birthDate, password }: Record<FieldName, string>, way: Way): NewClient {
+function bodyOf(typed: Record<FieldName, string>, way: Way, reminders: boolean): NewClient {
+  const { fullName, email, phone, birthDate, password } = typed;
   const person = { fullName: fullName.trim(), email: email.trim(), birthDate };
-  return { ...person, ...(phone !== '' && { phone }), ...(way === 'password' && { password }) };
+  return {
+    ...person,
+    ...(phone !== '' && { phone }),
+    ...(way === 'password' && { password }),
+    ...(reminders && { reminders }),
+  };
 }
 
 /** The form of a new client. A session that ends keeps what was typed, but never a password. */
 export function useNewClient(onCreated: (client: ClientRow) => void) {
   const [person, keepPerson] = useKept('clientes.nuevo', EMPTY);
+  const [reminders, setReminders] = useKept('clientes.nuevo.recordatorios', false);
   const [password, setPassword] = useState('');
   const [way, setWay] = useState<Way>('invite');
   const { form, field, accepted, refuse } = useFormOn<FieldName>(
@@ -52,7 +59,7 @@ export function useNewClient(onCreated: (client: ClientRow) => void) {
     event.preventDefault();
     const typed = accepted();
     if (typed === undefined || creating.isPending || creating.isSuccess) return;
-    const body = bodyOf(typed, way);
+    const body = bodyOf(typed, way, reminders);
     creating.mutate(
       { body, key: keyOf(body) },
       {
@@ -64,6 +71,9 @@ export function useNewClient(onCreated: (client: ClientRow) => void) {
       },
     );
   };
-  const typed = password !== '' || Object.values(person).some((text) => text !== '');
-  return { form, field, way, setWay, submit, typed, busy: creating.isPending, error: creating.error };
+  const typed = reminders || password !== '' || Object.values(person).some((text) => text !== '');
+  return {
+    ...{ form, field, way, setWay, reminders, setReminders, submit, typed },
+    ...{ busy: creating.isPending, error: creating.error },
+  };
 }

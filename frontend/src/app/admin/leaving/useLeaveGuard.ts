@@ -1,5 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parsePath, type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
+import { holdHistory } from '../../heldHistory.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
 
 /** The router's own count of where it stands in the browser's history. */
@@ -42,8 +43,7 @@ export function useLeaveGuard(unsaved: boolean) {
       window.history.go(-steps);
       setOnward({ go: () => window.history.go(steps) });
     };
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
+    return holdHistory(onPop);
   }, [unsaved]);
 
   return {

@@ -38,6 +38,7 @@ test('the groups stand in their order, each with what may be made in it', () => 
   expect(names()).toEqual([
     'Panel',
     'Citas',
+    'Avisos',
     'Corte de caja (No tienes permiso para hacer el corte del día)',
     'Clientes (No tienes permiso para ver clientes)',
     'Tratamientos',
@@ -56,6 +57,7 @@ test('what a role lacks stays, locked and with the reason; what it may not make 
   expect(names()).toEqual([
     'Panel',
     'Citas (No tienes permiso para ver citas)',
+    'Avisos (No tienes permiso para ver citas)',
     'Corte de caja (No tienes permiso para hacer el corte del día)',
     'Clientes (No tienes permiso para ver clientes)',
     'Tratamientos',
@@ -67,7 +69,7 @@ test('what a role lacks stays, locked and with the reason; what it may not make 
 
 test('Clientes stands after what is done with Citas, with its way to make one for whoever may', () => {
   openNav(['view_clients', 'edit_clients']);
-  expect(names().slice(3, 6)).toEqual(['Clientes', 'Nuevo Cliente', 'Tratamientos']);
+  expect(names().slice(4, 7)).toEqual(['Clientes', 'Nuevo Cliente', 'Tratamientos']);
   expect(screen.getByRole('link', { name: 'Nuevo Cliente' })).toHaveAttribute('href', '/admin/clients?new=true');
 });
 
@@ -111,7 +113,7 @@ test('an agenda that cannot be read leaves the menu as it is', async () => {
 test('the rail has the same pages by name, without the way to make things', () => {
   openNav(['view_appointments', 'close_day', 'view_clients', 'create_services'], { rail: true });
   expect(names()).not.toContain('Nuevo Servicio');
-  expect(names().slice(0, 4)).toEqual(['Panel', 'Citas', 'Corte de caja', 'Clientes']);
+  expect(names().slice(0, 5)).toEqual(['Panel', 'Citas', 'Avisos', 'Corte de caja', 'Clientes']);
 });
 
 test('the page that is open is marked, and choosing one closes the drawer', async () => {

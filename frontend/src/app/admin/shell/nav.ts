@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   Leaf,
   type LucideIcon,
+  MailWarning,
   Settings,
   SquareActivity,
   UsersRound,
@@ -51,6 +52,7 @@ export const NAV: readonly NavGroup[] = [
     countsWaiting: true,
     create: { label: 'Nueva Cita', to: '/admin/appointments?new=true', needs: 'create_appointments', key: 'C' },
   },
+  { label: 'Avisos', to: '/admin/notices', icon: MailWarning, needs: ['view_appointments'], key: 'V' },
   { label: 'Corte de caja', to: '/admin/cash', icon: Banknote, needs: ['close_day'], key: 'D' },
   {
     label: 'Clientes',
@@ -93,6 +95,7 @@ export const MORE_PAGES: readonly Page[] = [
   { ...configuration, label: 'Usuarios del Panel', to: '/admin/config/personal/users' },
   { ...configuration, label: 'Configuración de Horarios', to: '/admin/config/schedule' },
   { ...configuration, label: 'Días cerrados', to: '/admin/config/closed-days' },
+  { ...configuration, label: 'Avisos automáticos', to: '/admin/config/notices' },
   { label: 'Gestión de Roles', to: '/admin/config/roles', icon: Settings, needs: ['manage_roles'] },
   { ...configuration, label: 'Configuración General', to: '/admin/config/general' },
   { label: 'Lista de permisos', to: '/admin/permissions-debug', icon: Settings },

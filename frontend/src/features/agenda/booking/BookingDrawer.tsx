@@ -1,6 +1,7 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { focusFirstField } from '../../../app/admin/ui/focusFirstField.ts';
 import { useSize } from '../../../app/admin/ui/useSize.ts';
 import { useKept } from '../../../app/session/kept.ts';
@@ -9,7 +10,8 @@ import { DrawerTabs } from '../drawer/DrawerTabs.tsx';
 import { Head, NewHead } from '../drawer/Head.tsx';
 import { OpenAppointment } from '../drawer/OpenAppointment.tsx';
 import { TypingProvider, useTypedParts } from '../drawer/typing.ts';
-import { useTabKeys } from '../drawer/useTabKeys.ts';
+import { useDrawerKeys } from '../drawer/useDrawerKeys.ts';
+import { useWalk } from '../drawer/useWalk.ts';
 import { appointmentQuery } from './api.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { Leaving } from './Leaving.tsx';
@@ -18,32 +20,53 @@ import { useLastOpened } from './useLastOpened.ts';
 import type { Draft } from './values.ts';
 
 const WIDTH = 640;
+const NO_ROWS: readonly StaffAppointment[] = [];
 
 /** An appointment that is there is read first: the keys that show its tabs work at once, those of the page behind do not. */
 function focusInside(box: HTMLElement | null): void {
   if (!box?.contains(document.activeElement)) box?.focus();
 }
 
+/** What had the focus went with the appointment that was shown before. */
+function useFocusKept(box: RefObject<HTMLElement | null>, shown: string | undefined): void {
+  useEffect(() => {
+    if (shown !== undefined && document.activeElement === document.body) box.current?.focus();
+  }, [box, shown]);
+}
+
+interface BookingDrawerProps {
+  /** What stands on the screen behind, to be walked through. */
+  rows?: readonly StaffAppointment[];
+}
+
 /** One appointment in its drawer, a page of its own on phones. It always stands in the agenda, so that what was typed survives it. */
-export function BookingDrawer() {
+export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
   const { phone } = useSize();
-  const { subject, place, tab, showTab, close } = useBookingAddress();
+  const { subject, place, tab, showTab, walkTo, close } = useBookingAddress();
   const { shown, opening } = useLastOpened(subject);
   const isNew = shown === NEW;
   const [draft, setDraft] = useKept<Draft | undefined>('agenda.cita', undefined);
   const { typed, tell } = useTypedParts();
-  const [closing, setClosing] = useState(false);
+  const [onward, setOnward] = useState<{ go: () => void }>();
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const query = useQuery({ ...appointmentQuery(shown ?? NEW), enabled: subject !== undefined && !isNew });
   const unsaved = subject !== undefined && (draft?.of === subject || typed);
-  useTabKeys(box, subject !== undefined && !isNew, showTab);
+  useFocusKept(box, subject);
 
   const forget = (): void => {
-    setClosing(false);
+    setOnward(undefined);
     setDraft(undefined);
   };
-  const ask = (): void => (unsaved ? setClosing(true) : close());
+  const leave = (go: () => void): void => (unsaved ? setOnward({ go }) : go());
+  const ask = (): void => leave(close);
+  const walk = useWalk({
+    ids: rows.map(({ id }) => id),
+    shown,
+    open: subject !== undefined,
+    onWalk: (id) => leave(() => walkTo(id)),
+  });
+  useDrawerKeys(box, subject !== undefined && !isNew, { onTab: showTab, walk });
   const form = {
     place,
     draft: draft?.of === shown ? draft : undefined,
@@ -54,13 +77,14 @@ export function BookingDrawer() {
       close();
     },
   };
+  const head = query.data ?? rows.find(({ id }) => id === shown);
   return (
     <>
       <Drawer
         open={subject !== undefined}
         onClose={ask}
         size={phone ? '100%' : WIDTH}
-        title={isNew ? <NewHead id={titleId} /> : <Head id={titleId} appointment={query.data} />}
+        title={isNew ? <NewHead id={titleId} /> : <Head id={titleId} appointment={head} walk={walk} />}
         aria-labelledby={titleId}
         closable={{ placement: 'end', 'aria-label': 'Cerrar' }}
         destroyOnHidden
@@ -76,7 +100,7 @@ export function BookingDrawer() {
                 panes={{ reserva: <BookingForm subject={NEW} appointment={undefined} {...form} /> }}
               />
             ) : (
-              shown !== undefined && <OpenAppointment query={query} tab={tab} onTab={showTab} form={form} />
+              shown !== undefined && <OpenAppointment key={shown} query={query} tab={tab} onTab={showTab} form={form} />
             )}
           </div>
         </TypingProvider>
@@ -84,10 +108,10 @@ export function BookingDrawer() {
       <Leaving
         key={opening}
         unsaved={unsaved}
-        closing={closing}
-        onStay={() => setClosing(false)}
+        closing={onward !== undefined}
+        onStay={() => setOnward(undefined)}
         onDiscard={forget}
-        onClose={close}
+        onClose={onward?.go ?? close}
       />
     </>
   );

@@ -3,11 +3,12 @@ import { useLeaveGuard } from '../../../app/admin/leaving/useLeaveGuard.ts';
 
 interface LeavingProps {
   unsaved: boolean;
-  /** Closing was asked for in the drawer itself. */
+  /** Closing, or another appointment, was asked for in the drawer itself. */
   closing: boolean;
   onStay: () => void;
   /** What was typed is let go. */
   onDiscard: () => void;
+  /** Then that is done. */
   onClose: () => void;
 }
 

@@ -55,6 +55,8 @@ interface BookingAddress {
   place: Place | undefined;
   tab: Tab;
   showTab: (tab: Tab) => void;
+  /** Another appointment in its place, at the same tab. */
+  walkTo: (appointmentId: string) => void;
   close: () => void;
 }
 
@@ -66,9 +68,13 @@ export function useBookingAddress(): BookingAddress {
   const refused = subject === NEW && !mayCreate;
 
   const close = useCallback(() => setParams((now) => withNames(now, NOTHING), { replace: true }), [setParams]);
-  // Tabs replace one another: back closes the drawer.
+  // Tabs, and appointments that are walked through, replace one another: back closes the drawer.
   const showTab = useCallback(
     (tab: Tab) => setParams((now) => withNames(now, { tab: tab === FIRST_TAB ? undefined : tab }), { replace: true }),
+    [setParams],
+  );
+  const walkTo = useCallback(
+    (appointmentId: string) => setParams((now) => withNames(now, { edit: appointmentId }), { replace: true }),
     [setParams],
   );
   useEffect(() => {
@@ -76,5 +82,5 @@ export function useBookingAddress(): BookingAddress {
     toast.error(missingPermission('create_appointments'));
     close();
   }, [refused, close]);
-  return { subject: refused ? undefined : subject, place: placeIn(params), tab: tabIn(params), showTab, close };
+  return { subject: refused ? undefined : subject, place: placeIn(params), tab: tabIn(params), showTab, walkTo, close };
 }

@@ -5,6 +5,8 @@ import { Phone } from 'lucide-react';
 import { sayClient, sayService, sentence } from '../../../app/admin/ui/say.ts';
 import styles from './Head.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
+import type { Walk } from './useWalk.ts';
+import { WalkButtons } from './WalkButtons.tsx';
 
 interface TitleProps {
   /** By which the drawer is called. */
@@ -22,8 +24,13 @@ export function NewHead({ id }: TitleProps) {
   );
 }
 
-/** Whose appointment it is and when, and what can be done with it from any tab. */
-export function Head({ id, appointment }: TitleProps & { appointment: StaffAppointment | undefined }) {
+interface HeadProps extends TitleProps {
+  appointment: StaffAppointment | undefined;
+  walk: Walk;
+}
+
+/** Whose appointment it is and when, the way to its neighbours, and what can be done with it from any tab. */
+export function Head({ id, appointment, walk }: HeadProps) {
   if (appointment === undefined) {
     return (
       <h2 id={id} className={styles.title}>
@@ -34,15 +41,18 @@ export function Head({ id, appointment }: TitleProps & { appointment: StaffAppoi
   const phone = appointment.client?.phone;
   return (
     <div className={styles.head}>
-      <h2 id={id} className={styles.title}>
-        <span className="sr">Cita de </span>
-        {sayClient(appointment)}
-      </h2>
+      <div className={styles.top}>
+        <h2 id={id} className={styles.title} aria-live="polite">
+          <span className="sr">Cita de </span>
+          {sayClient(appointment)}
+        </h2>
+        {walk.place !== undefined && <WalkButtons walk={walk} />}
+      </div>
       <p className={styles.when}>
         <time dateTime={appointment.startsAt}>{sentence(sayInstant(appointment.startsAt))}</time>
       </p>
       <div className={styles.line}>
-        <StatusMenu appointment={appointment} />
+        <StatusMenu key={appointment.id} appointment={appointment} />
         <span>{sayService(appointment)}</span>
         {phone && (
           <a className={styles.phone} href={`tel:+52${phoneDigits(phone)}`} aria-label={`Llamar al ${sayPhone(phone)}`}>

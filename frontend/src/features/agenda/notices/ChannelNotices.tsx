@@ -6,7 +6,7 @@ import pane from '../tabs/Pane.module.css';
 import type { Channel } from './api.ts';
 import styles from './Notices.module.css';
 import { SendNow } from './SendNow.tsx';
-import { addressOf, BY_CHANNEL, CHANNEL_WORDS, STATES, type Tone } from './words.ts';
+import { addressOf, BY_CHANNEL, BY_HAND, CHANNEL_WORDS, KIND_WORDS, STATES, type Tone } from './words.ts';
 
 interface RowProps {
   title: string;
@@ -40,13 +40,16 @@ function SentRow({ notice, appointment }: { notice: Notice; appointment: StaffAp
   const reasons = [ofAnotherTime(notice, appointment), notice.reason].filter((reason) => reason !== null);
   return (
     <Row
-      title={notice.onDemand ? 'Confirmación, enviada a mano' : 'Confirmación'}
+      title={(notice.onDemand ? BY_HAND : KIND_WORDS)[notice.kind]}
       when={sentence(sayInstant(notice.at))}
       {...STATES[notice.state]}
       reason={reasons.join('. ')}
     />
   );
 }
+
+/** What tells a notice from the others of its channel. */
+const nameOf = ({ kind, startsAt, at, onDemand }: Notice): string => [kind, startsAt, at, onDemand].join('#');
 
 interface ChannelNoticesProps {
   channel: Channel;
@@ -73,15 +76,15 @@ export function ChannelNotices({ channel, appointment, notices }: ChannelNotices
         <ul className={styles.list}>
           {planned.map(({ kind, at }) => (
             <Row
-              key={kind}
-              title="Confirmación"
+              key={`${kind}#${at}`}
+              title={KIND_WORDS[kind]}
               when={at === null ? 'Sale sola cuando la cita se confirma' : sentence(sayInstant(at))}
               word="Programado"
               tone="waiting"
             />
           ))}
           {sent.map((notice) => (
-            <SentRow key={`${notice.at}#${notice.onDemand}`} notice={notice} appointment={appointment} />
+            <SentRow key={nameOf(notice)} notice={notice} appointment={appointment} />
           ))}
         </ul>
       )}

@@ -1,9 +1,10 @@
 import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
-import { addDays } from '@rostro/shared/time';
+import { addDays, sayInstant } from '@rostro/shared/time';
 import { screen, within } from '@testing-library/react';
 import { failure } from '../../../app/admin/test/answers.ts';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
+import { sentence } from '../../../app/admin/ui/say.ts';
 import { at, EVERYTHING, sentTo, TODAY } from '../booking/test/desk.tsx';
 import { aDeskWith, noQuestion, openDrawer, question } from '../drawer/test/drawer.tsx';
 
@@ -88,6 +89,47 @@ test('a pending appointment says what goes out when it is confirmed, and sends n
   await user.click(mail.getByRole('button', { name: 'Enviar ahora por correo' }));
   expect((await screen.findAllByText(/^Solo se avisa de una cita confirmada y próxima/)).length).toBeGreaterThan(0);
   noQuestion('¿Enviar la confirmación por correo?');
+});
+
+describe('what goes out by itself', () => {
+  const planned = (kind: Notice['kind'], at: string) => ({ kind, channel: 'email' as const, at });
+
+  test('of a confirmed appointment is each reminder, at its time', async () => {
+    const [before, sameDay] = [at('11:00', addDays(TODAY, 2)), at('08:00', addDays(TODAY, 3))];
+    now = notices({ sent: [], planned: [planned('reminder', before), planned('reminder', sameDay)] });
+    await open();
+    const mail = await region('Correo');
+    expect(mail.getAllByText('Recordatorio')).toHaveLength(2);
+    expect(mail.getAllByText('Programado')).toHaveLength(2);
+    expect(mail.getByText(sentence(sayInstant(before)))).toBeInTheDocument();
+    expect(mail.getByText(sentence(sayInstant(sameDay)))).toBeInTheDocument();
+  });
+
+  test('and went out says which it was, also where two are of one moment', async () => {
+    const said = jest.spyOn(console, 'error');
+    now = notices({
+      sent: [
+        notice({ kind: 'thanks' }),
+        notice({ kind: 'reminder', onDemand: true }),
+        notice({ kind: 'reminder' }),
+        notice({
+          kind: 'reminder',
+          at: '2026-11-16T18:00:00.000Z',
+          state: 'skipped',
+          reason: 'El cliente no aceptó recibir recordatorios.',
+        }),
+        notice(),
+      ],
+    });
+    await open();
+    const mail = await region('Correo');
+    expect(mail.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent)).toEqual([
+      ...['Agradecimiento', 'Recordatorio, enviado a mano', 'Recordatorio', 'Recordatorio', 'Confirmación'],
+    ]);
+    expect(mail.getByText('El cliente no aceptó recibir recordatorios.')).toBeInTheDocument();
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
 });
 
 describe('sending now', () => {

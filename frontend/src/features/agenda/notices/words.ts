@@ -5,6 +5,17 @@ import { sayPhone } from '@rostro/shared/phone';
 import type { Channel } from './api.ts';
 
 export const CHANNEL_WORDS: Record<Channel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
+export const KIND_WORDS: Record<Notice['kind'], string> = {
+  confirmation: 'Confirmación',
+  reminder: 'Recordatorio',
+  thanks: 'Agradecimiento',
+};
+/** What staff sent once more; a word's own gender. */
+export const BY_HAND: Record<Notice['kind'], string> = {
+  confirmation: 'Confirmación, enviada a mano',
+  reminder: 'Recordatorio, enviado a mano',
+  thanks: 'Agradecimiento, enviado a mano',
+};
 /** Within a sentence. */
 export const BY_CHANNEL: Record<Channel, string> = { email: 'por correo', whatsapp: 'por WhatsApp' };
 
@@ -32,9 +43,13 @@ export function unsendable(appointment: StaffAppointment, channel: Channel, now:
 }
 
 const SOURCES: Record<string, string> = {
+  'sign-up': 'al crear su cuenta',
   'guest-booking': 'al reservar en el sitio',
   desk: 'en la clínica',
   import: 'al importar clientes',
+  panel: 'al crear su usuario del panel',
+  profile: 'en su perfil',
+  forgotten: 'al borrar sus datos',
 };
 export const saySource = ({ source }: NonNullable<AppointmentNotices['consent']>): string =>
   SOURCES[source] ?? 'en el sitio';

@@ -9,6 +9,7 @@ const PERHAPS = 'No sabemos si alcanzó a registrarse. Presiona Pagar otra vez: 
 const MOVED: ReadonlySet<string> = new Set<ErrorCode>([
   'payments_changed',
   'payment_not_found',
+  'payment_deleted',
   'amount_exceeds_pending',
 ]);
 

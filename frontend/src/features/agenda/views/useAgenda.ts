@@ -6,7 +6,8 @@ import { type AgendaList, type AgendaQuery, appointmentsQuery, daysQuery, monthQ
 import { type AgendaFilters, listedDays } from '../filters.ts';
 import type { ChangeFilters } from '../useFilters.ts';
 
-function queryOf(filters: AgendaFilters): AgendaQuery {
+/** What the filters mean to the server. */
+export function queryOf(filters: AgendaFilters): AgendaQuery {
   const { status, closed, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
   return {
     ...listedDays(filters),

@@ -199,6 +199,17 @@ describe('moving a visit', () => {
     expect(await screen.findByRole('button', { name: '3:00 p.m. Tu cita' })).toBeDisabled();
   });
 
+  it('is busy while it is under way', async () => {
+    const { user, fetchMock } = await open(MOVE);
+    await choose(user);
+    fetchMock.mockReturnValueOnce(new Promise(() => undefined));
+    await press(user, 'Confirmar Reprogramación');
+    expect((await screen.findAllByRole('button', { name: 'Reprogramando...' }))[0]).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  });
+
   it('leaves the old one cancelled and the new one upcoming, at once', async () => {
     const { user, fetchMock } = await open(MOVE);
     await choose(user);

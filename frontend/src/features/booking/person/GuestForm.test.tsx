@@ -100,6 +100,31 @@ describe('step 3 for guests', () => {
     expect(await screen.findByRole('heading', { name: 'Tu cita quedó registrada' })).toBeInTheDocument();
   });
 
+  it('sends that reminders are welcome only where the box was ticked, and keeps the tick over a step back', async () => {
+    const { user, fetchMock } = await open();
+    await fill(user);
+    const box = () => screen.findByRole('checkbox', { name: /^Quiero recibir recordatorios de mis citas/ });
+    expect(await box()).not.toBeChecked();
+    await user.click(await box());
+    await press(user, 'Cambiar fecha u hora');
+    await press(user, 'Continuar');
+    expect(await box()).toBeChecked();
+    await confirm(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).toHaveProperty('reminders', true);
+  });
+
+  it('ticked and unticked again sends nothing of it', async () => {
+    const { user, fetchMock } = await open();
+    await fill(user);
+    const box = await screen.findByRole('checkbox', { name: /^Quiero recibir recordatorios de mis citas/ });
+    await user.click(box);
+    await user.click(box);
+    await confirm(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).not.toHaveProperty('reminders');
+  });
+
   it('keeps what was typed while the person goes back a step, the password too', async () => {
     const { user } = await open();
     await fill(user);

@@ -5,6 +5,7 @@ import { Captcha, type CaptchaHandle } from '../../../app/captcha/Captcha.tsx';
 import { tokenOrNone } from '../../../app/captcha/optional.ts';
 import { configQuery } from '../../../app/data/config.ts';
 import { BirthDateField, PhoneField } from '../../../app/person/PersonFields.tsx';
+import { RemindersField } from '../../../app/person/RemindersField.tsx';
 import { phoneTyped } from '../../../app/person/rules.ts';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -96,6 +97,10 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
         />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field('repeated')} />
         <div className={styles.fine}>
+          <RemindersField
+            checked={wizard.draft.reminders === true}
+            onChange={(reminders) => wizard.save({ ...wizard.draft, reminders })}
+          />
           {config && <Captcha ref={captcha} config={config.captcha} action="booking_signup" onScriptLost={doWithout} />}
           <p className="small muted">
             Al reservar aceptas los <Policy to="/terms">Términos y Condiciones</Policy> y el{' '}

@@ -76,6 +76,17 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 
+  it('a profile that cannot be saved says so, and nothing is booked', async () => {
+    const fetchMock = serving({ getMe: { ...lacking, birthDate: '1991-03-14' }, updateMe: problem('internal') });
+    const { user } = await openApp(AT_STEP_2, { signedIn: true });
+    await reachStep3(user);
+    await user.type(await screen.findByLabelText(/Teléfono/), '5512345678');
+    await confirm(user);
+    expect(await screen.findByText('Error al actualizar perfil: Ha ocurrido un error inesperado')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Teléfono/)).toHaveValue('5512345678');
+    expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
+  });
+
   it('books once however often the button is pressed, toasts, and goes to the appointments with the banner', async () => {
     const fetchMock = serving();
     const { user } = await openApp(AT_STEP_2, { signedIn: true });

@@ -41,6 +41,7 @@ export function useGuestBooking({ wizard, guest, captchaToken, onBusy }: GuestBo
       serviceId: service.id,
       startsAt: slot.startsAt,
       notes: draft.notes.trim(),
+      ...(draft.reminders && { reminders: true }),
       ...(token !== undefined && { captchaToken: token }),
     };
   }

@@ -72,6 +72,20 @@ export function DaySlots({ day, today, chosen, gone, present, nextFree, onward, 
   );
 }
 
+/** Nothing of the week can be chosen: it is over, or the clinic is closed. */
+export function NoDays({ onNext }: { onNext: () => void }) {
+  return (
+    <div className={styles.panel}>
+      <div className={slotStyles.empty} role="status">
+        <p className="h4">No hay días disponibles en esta semana</p>
+        <Button variant="outline" small onClick={onNext}>
+          Ver la semana siguiente
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 export function DaySlotsSkeleton() {
   return (
     <div className={styles.panel} aria-busy="true">

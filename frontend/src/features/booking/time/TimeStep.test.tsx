@@ -43,6 +43,19 @@ describe('step 2', () => {
     expect(selectedTab()).toHaveTextContent('Fecha & Hora');
   });
 
+  it('is where the last step leads without a time, and it takes a press to go on', async () => {
+    serving();
+    sessionStorage.setItem('rostro.reserva', JSON.stringify({ serviceId: 5 }));
+    const { user } = await openApp({ pathname: '/servicios', state: { step: 3 } });
+    expect(await screen.findByText('Por favor, selecciona una fecha y hora para tu cita')).toBeInTheDocument();
+    await waitFor(() => expect(selectedTab()).toHaveTextContent('Fecha & Hora'));
+    await press(user, '3:00 p.m.');
+    expect(screen.queryByText('Por favor, selecciona una fecha y hora para tu cita')).not.toBeInTheDocument();
+    expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+    await press(user, 'Continuar');
+    expect(selectedTab()).toHaveTextContent('Tus Datos');
+  });
+
   it('changing the date clears the chosen time', async () => {
     serving();
     const { user } = await openApp(AT_STEP_2);
@@ -63,6 +76,33 @@ describe('step 2', () => {
       '2026-11-16',
       '2026-11-23',
     ]);
+  });
+
+  it('on a Sunday it opens on the next week, and the one that is over says so', async () => {
+    jest.setSystemTime(new Date('2026-11-22T18:00:00Z'));
+    serving();
+    const { user } = await openApp(AT_STEP_2);
+    expect(await screen.findByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+    await press(user, 'Semana anterior');
+    expect(await screen.findByText('Del lunes 16 al domingo 22')).toBeInTheDocument();
+    await press(user, 'Ver la semana siguiente');
+    expect(await screen.findByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+  });
+
+  it('a week in which the clinic is closed says so', async () => {
+    serving({
+      getAvailability: ({ url }) => {
+        const { serviceId, days } = availabilityFrom(url.searchParams.get('from') ?? '', 5);
+        return {
+          serviceId,
+          days: days.map((day) => ({ ...day, open: false, closedReason: 'closed_day' as const, slots: [] })),
+        };
+      },
+    });
+    await openApp(AT_STEP_2);
+    expect(await screen.findByText('No hay días disponibles en esta semana')).toBeInTheDocument();
+    expect(screen.getByText('Del lunes 21 al domingo 27')).toBeInTheDocument();
   });
 
   it('an empty day says so and offers the next one with room', async () => {

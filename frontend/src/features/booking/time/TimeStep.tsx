@@ -5,7 +5,7 @@ import { detailOf } from '../../../app/api/error.ts';
 import { ErrorNote } from '../../../ui/note/ErrorNote.tsx';
 import { DAYS_SHOWN } from '../api.ts';
 import type { ChosenSlot, Draft } from '../draft.ts';
-import { DaySlots, DaySlotsSkeleton } from './DaySlots.tsx';
+import { DaySlots, DaySlotsSkeleton, NoDays } from './DaySlots.tsx';
 import { freeCount, shownDayOf } from './days.ts';
 import { LostSlot, readAfter } from './LostSlot.tsx';
 import { useSlots } from './useSlots.ts';
@@ -20,10 +20,14 @@ interface TimeStepProps {
   onMissed: (slot: ChosenSlot) => void;
 }
 
+/** A clinic that is closed for longer says so. */
+const WEEKS_LOOKED_AT = 4;
+
 /** A week at a time, from Monday; the server says what is free. */
 export function TimeStep({ service, draft, lost, onDate, onSlot, onMissed }: TimeStepProps) {
   const today = todayAt(new Date().toISOString());
   const [monday, setMonday] = useState(() => mondayOf(draft.date ?? today));
+  const [moved, setMoved] = useState(false);
   const { days, gone, error, isFetching, retry } = useSlots({
     serviceId: service.id,
     span: { from: monday, days: DAYS_SHOWN },
@@ -32,7 +36,15 @@ export function TimeStep({ service, draft, lost, onDate, onSlot, onMissed }: Tim
   });
   const day = days && shownDayOf(days, draft.date, today);
 
-  const moveWeeks = (weeks: number) => setMonday(addDays(monday, weeks * DAYS_SHOWN));
+  const moveWeeks = (weeks: number) => {
+    setMoved(true);
+    setMonday(addDays(monday, weeks * DAYS_SHOWN));
+  };
+  // On a Sunday, or before holidays, the week that has begun has nothing left: the strip opens on the first that has.
+  const isOver = days !== undefined && day === undefined;
+  if (isOver && !moved && draft.date === undefined && monday < addDays(today, WEEKS_LOOKED_AT * DAYS_SHOWN)) {
+    setMonday(addDays(monday, DAYS_SHOWN));
+  }
   const nextFree = days?.find(({ date, slots }) => day !== undefined && date > day.date && freeCount(slots) > 0);
 
   return (
@@ -48,7 +60,8 @@ export function TimeStep({ service, draft, lost, onDate, onSlot, onMissed }: Tim
         onNext={() => moveWeeks(1)}
       />
       {error && !days && <ErrorNote title="No pudimos cargar los horarios." detail={detailOf(error)} onRetry={retry} />}
-      {!error && !day && <DaySlotsSkeleton />}
+      {!error && !days && <DaySlotsSkeleton />}
+      {isOver && <NoDays onNext={() => moveWeeks(1)} />}
       {day && (
         <DaySlots
           key={day.date}

@@ -124,8 +124,9 @@ test('that fails says so, saves no half of it, and can begin again', async () =>
   expect(await screen.findByText('No se pudo exportar la lista. Ha ocurrido un error inesperado')).toBeInTheDocument();
   expect(saved).not.toHaveBeenCalled();
   replies.listClients = paged;
-  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/^No se pudo exportar/)).not.toBeInTheDocument();
 });
 
 test('a list of nobody is not exported', async () => {

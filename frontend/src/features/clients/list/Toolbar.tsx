@@ -1,12 +1,11 @@
-import { Button, Tooltip } from 'antd';
-import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { ExportButton } from '../../../app/admin/ui/list/export/ExportButton.tsx';
+import { ExportStatus } from '../../../app/admin/ui/list/export/ExportStatus.tsx';
 import { FilterButton } from '../../../app/admin/ui/list/FilterButton.tsx';
 import { PageSize } from '../../../app/admin/ui/list/PageSize.tsx';
 import { SearchBox } from '../../../app/admin/ui/list/SearchBox.tsx';
 import { useSize } from '../../../app/admin/ui/useSize.ts';
-import { ExportProgress } from '../csv/ExportProgress.tsx';
-import { useExport } from '../csv/useExport.ts';
+import { useClientExport } from '../csv/useExport.ts';
 import { ClientChips } from '../filters/ClientChips.tsx';
 import { ClientFilterPanel, type FilterProps } from '../filters/ClientFilterPanel.tsx';
 import { CLIENT_PAGE_SIZES, countFilters, queryOf } from '../view.ts';
@@ -17,23 +16,10 @@ interface ToolbarProps extends FilterProps {
   empty: boolean;
 }
 
-function ExportButton({ disabled, onExport }: { disabled: boolean; onExport: () => void }) {
-  return (
-    <Tooltip title="Exportar la lista con sus filtros (CSV)">
-      <Button
-        aria-label="Exportar"
-        disabled={disabled}
-        icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
-        onClick={onExport}
-      />
-    </Tooltip>
-  );
-}
-
 export function Toolbar({ view, onChange, empty }: ToolbarProps) {
   const { phone } = useSize();
   const [open, setOpen] = useState(false);
-  const { read, start, stop } = useExport(queryOf(view));
+  const running = useClientExport(queryOf(view));
   const search = useCallback((q: string) => onChange({ q }, { replace: true }), [onChange]);
   return (
     <>
@@ -51,10 +37,16 @@ export function Toolbar({ view, onChange, empty }: ToolbarProps) {
           {!phone && (
             <PageSize value={view.pageSize} sizes={CLIENT_PAGE_SIZES} onChange={(pageSize) => onChange({ pageSize })} />
           )}
-          <ExportButton disabled={empty || read !== undefined} onExport={start} />
+          <ExportButton
+            label="Exportar"
+            hint="Exportar la lista con sus filtros (CSV)"
+            disabled={empty}
+            busy={running.read !== undefined}
+            onExport={running.start}
+          />
         </div>
       </div>
-      {read && <ExportProgress read={read} onStop={stop} />}
+      <ExportStatus running={running} noun="clientes" />
       {open && <ClientFilterPanel view={view} onChange={onChange} />}
       <ClientChips view={view} onChange={onChange} />
     </>

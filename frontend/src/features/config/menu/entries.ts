@@ -1,5 +1,15 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { CalendarOff, Clock, KeyRound, type LucideIcon, Settings, UserCog, Users, UsersRound } from 'lucide-react';
+import {
+  Bell,
+  CalendarOff,
+  Clock,
+  KeyRound,
+  type LucideIcon,
+  Settings,
+  UserCog,
+  Users,
+  UsersRound,
+} from 'lucide-react';
 
 export interface ConfigEntry {
   label: string;
@@ -54,6 +64,13 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     to: '/admin/config/closed-days',
     text: 'Vacaciones, días festivos y otros días en los que no se puede reservar.',
     icon: CalendarOff,
+    permission: 'access_configuration',
+  },
+  {
+    label: 'Avisos automáticos',
+    to: '/admin/config/notices',
+    text: 'Los recordatorios antes de la cita y el agradecimiento de después.',
+    icon: Bell,
     permission: 'access_configuration',
   },
   {

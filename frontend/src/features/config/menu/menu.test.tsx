@@ -11,6 +11,7 @@ const PAGES = [
   'Usuarios del Panel',
   'Configuración de Horarios',
   'Días cerrados',
+  'Avisos automáticos',
   'Gestión de Roles',
   'Configuración General',
 ];
@@ -58,7 +59,7 @@ test('without either permission the index is restricted', () => {
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
 });
 
-test.each(['/personal', '/personal/capacity', '/schedule', '/closed-days', '/general'])(
+test.each(['/personal', '/personal/capacity', '/schedule', '/closed-days', '/notices', '/general'])(
   'without access_configuration %s is restricted and asks the server for nothing',
   (path) => {
     globalThis.fetch = jest.fn();

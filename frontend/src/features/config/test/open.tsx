@@ -7,6 +7,7 @@ import ClosedDaysPage from '../ClosedDaysPage.tsx';
 import ConfigIndexPage from '../ConfigIndexPage.tsx';
 import ConfigLayout from '../ConfigLayout.tsx';
 import GeneralPage from '../GeneralPage.tsx';
+import NoticePolicyPage from '../NoticePolicyPage.tsx';
 import PersonalPage from '../PersonalPage.tsx';
 import SchedulePage from '../SchedulePage.tsx';
 
@@ -21,6 +22,7 @@ const pages = (
         <Route path="personal/capacity" element={<CapacityPage />} />
         <Route path="schedule" element={<SchedulePage />} />
         <Route path="closed-days" element={<ClosedDaysPage />} />
+        <Route path="notices" element={<NoticePolicyPage />} />
         <Route path="general" element={<GeneralPage />} />
         <Route path="*" element={<p>Página de al lado</p>} />
       </Route>

@@ -56,6 +56,7 @@ describe('the command bar', () => {
       'Nuevo ServicioNS',
       'PanelGP',
       'CitasGA',
+      'AvisosGV',
       'TratamientosGS',
       'EquipoGE',
       'Lista de permisos',

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { TABS, type Tab } from '../tabs/tabs.ts';
+import type { Walk } from './useWalk.ts';
 
 const FIELDS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
@@ -11,21 +12,33 @@ function isFor(drawer: Element | null | undefined, target: EventTarget | null): 
   return target.contains(drawer) || target.closest('[role="dialog"]') === drawer;
 }
 
-/** 1 to 6 show the tabs, while nothing is being typed. */
-export function useTabKeys(box: RefObject<HTMLElement | null>, open: boolean, onTab: (tab: Tab) => void): void {
-  const show = useRef(onTab);
+interface DrawerKeys {
+  onTab: (tab: Tab) => void;
+  walk: Walk;
+}
+
+/** What a key does; nothing where there is nothing to do. */
+function actOf(key: string, { onTab, walk }: DrawerKeys): (() => void) | undefined {
+  const tab = TABS[Number(key) - 1];
+  if (tab !== undefined) return () => onTab(tab);
+  return { j: walk.next, k: walk.previous }[key.toLowerCase()];
+}
+
+/** 1 to 6 show the tabs, J and K the next appointment and the previous one, while nothing is being typed. */
+export function useDrawerKeys(box: RefObject<HTMLElement | null>, open: boolean, keys: DrawerKeys): void {
+  const now = useRef(keys);
   useEffect(() => {
-    show.current = onTab;
+    now.current = keys;
   });
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent): void => {
-      const tab = TABS[Number(event.key) - 1];
+      const act = actOf(event.key, now.current);
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      if (tab === undefined || !plain || event.defaultPrevented) return;
+      if (act === undefined || !plain || event.defaultPrevented) return;
       if (!isFor(box.current?.closest('[role="dialog"]'), event.target)) return;
       event.preventDefault();
-      show.current(tab);
+      act();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

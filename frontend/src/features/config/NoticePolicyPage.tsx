@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { noticePolicyQuery } from './notices/api.ts';
+import { NoticesForm } from './notices/NoticesForm.tsx';
+import { ConfigPage } from './parts/ConfigPage.tsx';
+import { Loaded } from './parts/Loaded.tsx';
+
+function Notices() {
+  return (
+    <Loaded query={useQuery(noticePolicyQuery())} rows={10}>
+      {(policy) => <NoticesForm policy={policy} />}
+    </Loaded>
+  );
+}
+
+export default function NoticePolicyPage() {
+  return (
+    <ConfigPage
+      title="Avisos automáticos"
+      lead="Qué reciben tus clientes antes y después de su cita. La confirmación sale siempre; lo demás, solo a quien aceptó recibirlo."
+    >
+      <Notices />
+    </ConfigPage>
+  );
+}

@@ -1,0 +1,179 @@
+import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
+import { type Answers, answer, callsTo, problem } from '../../../test/api.ts';
+import { openConfig } from '../test/open.tsx';
+
+jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+beforeEach(() => screenWidth(1440));
+
+function openNotices(answers: Answers = {}) {
+  const server = answer({
+    getNoticePolicy: DEFAULT_NOTICE_POLICY,
+    saveNoticePolicy: ({ body }) => body as NoticePolicy,
+    ...answers,
+  });
+  return { ...openConfig('/notices'), saves: () => callsTo(server, 'saveNoticePolicy').map(({ body }) => body) };
+}
+
+const reminder = (place: number) => screen.findByRole('spinbutton', { name: `Recordatorio ${place}` });
+const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
+const add = () => screen.getByRole('button', { name: 'Agregar recordatorio' });
+const example = () => screen.getByRole('region', { name: 'Ejemplo' });
+const aftercare = () => screen.getByLabelText(/^Cuidados después de la cita/);
+const saved = () => screen.findByText('Configuración guardada correctamente');
+function setTime(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(label));
+}
+
+test('it opens with what is saved, and nothing to save', async () => {
+  openNotices();
+  expect(await reminder(1)).toHaveValue('24');
+  expect(await reminder(2)).toHaveValue('3');
+  expect(screen.getByRole('checkbox', { name: 'Correo' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'WhatsApp' })).toBeChecked();
+  expect(screen.getByLabelText('Desde')).toHaveValue('21:00');
+  expect(screen.getByLabelText('Hasta')).toHaveValue('08:00');
+  expect(screen.getByText(/^Entre las 9:00 p\.m\. y las 8:00 a\.m\. .* sale a las 8:00 a\.m\.$/)).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: /^Agradecer la visita/ })).toBeChecked();
+  expect(screen.getByText('0 de 500')).toBeInTheDocument();
+  expect(button()).toBeDisabled();
+});
+
+test('what was changed is saved whole and said', async () => {
+  const { user, saves } = openNotices();
+  await user.click(await screen.findByRole('button', { name: 'Quitar recordatorio 1' }));
+  expect(add()).toHaveFocus();
+  await user.click(add());
+  await user.clear(await reminder(2));
+  await user.type(await reminder(2), '48');
+  await user.click(screen.getByRole('checkbox', { name: 'WhatsApp' }));
+  setTime('Desde', '20:30');
+  await user.type(aftercare(), ' Usa protector solar. ');
+  await user.click(button());
+  await saved();
+  expect(saves()).toEqual([
+    {
+      reminderHours: [3, 48],
+      channels: ['email'],
+      quietFrom: '20:30',
+      quietTo: '08:00',
+      thanks: true,
+      aftercare: 'Usa protector solar.',
+    },
+  ]);
+  expect(button()).toBeDisabled();
+});
+
+test('three reminders are the most, and none may be left', async () => {
+  const { user, saves } = openNotices();
+  await reminder(1);
+  await user.click(add());
+  expect(await reminder(3)).toHaveValue('48');
+  expect(add()).toBeDisabled();
+  for (const place of [3, 2, 1]) {
+    await user.click(screen.getByRole('button', { name: `Quitar recordatorio ${place}` }));
+  }
+  expect(screen.getByText('No se envían recordatorios.')).toBeInTheDocument();
+  await user.click(button());
+  await saved();
+  expect(saves()).toMatchObject([{ reminderHours: [] }]);
+});
+
+test('the example follows what is chosen', async () => {
+  const { user } = openNotices();
+  await reminder(1);
+  expect(example()).toHaveTextContent('El recordatorio de 24 horas sale el lunes a las 9:00 a.m.');
+  expect(example()).toHaveTextContent('El recordatorio de 3 horas sale el martes a las 8:00 a.m.');
+  setTime('Hasta', '06:00');
+  expect(example()).toHaveTextContent('El recordatorio de 3 horas sale el martes a las 6:00 a.m.');
+  setTime('Hasta', '09:00');
+  expect(example()).toHaveTextContent('El recordatorio de 3 horas no sale');
+  setTime('Desde', '09:00');
+  expect(screen.getByText(/los avisos salen a cualquier hora/)).toBeInTheDocument();
+  await user.clear(await reminder(1));
+  await user.type(await reminder(1), '500');
+  expect(screen.queryByRole('region', { name: 'Ejemplo' })).not.toBeInTheDocument();
+});
+
+test('hours beyond their bounds are called wrong at the field, and nothing is sent; no hours fall back to a day', async () => {
+  const { user, saves } = openNotices();
+  await user.clear(await reminder(1));
+  await user.type(await reminder(1), '169');
+  await user.tab();
+  expect(await reminder(1)).toHaveAccessibleDescription('Máximo 168 horas');
+  await user.click(button());
+  await waitFor(async () => expect(await reminder(1)).toHaveFocus());
+  expect(saves()).toEqual([]);
+  await user.clear(await reminder(1));
+  await user.tab();
+  expect(await reminder(1)).toHaveValue('24');
+});
+
+test('the same reminder twice, no time and a text too long are called wrong in the contract’s words', async () => {
+  const { user, saves } = openNotices();
+  await user.clear(await reminder(1));
+  await user.type(await reminder(1), '3');
+  setTime('Desde', '');
+  fireEvent.change(aftercare(), { target: { value: 'a'.repeat(501) } });
+  await user.click(button());
+  expect(await screen.findByText('Cada recordatorio va a otra hora')).toBeInTheDocument();
+  expect(screen.getByLabelText('Desde')).toHaveAttribute('aria-invalid', 'true');
+  expect(aftercare()).toHaveAccessibleDescription('Escribe como máximo 500 caracteres');
+  expect(screen.getByText('501 de 500')).toBeInTheDocument();
+  expect(saves()).toEqual([]);
+});
+
+test('without a way to send nothing goes out, and the page says so', async () => {
+  const { user, saves } = openNotices();
+  for (const name of ['Correo', 'WhatsApp']) await user.click(await screen.findByRole('checkbox', { name }));
+  expect(screen.getByText('Sin un medio no sale ningún recordatorio ni agradecimiento.')).toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: /^Agradecer la visita/ }));
+  expect(aftercare()).toBeDisabled();
+  await user.click(button());
+  await saved();
+  expect(saves()).toMatchObject([{ channels: [], thanks: false }]);
+});
+
+test('a failure says what happened, keeps what was typed, and can be tried again', async () => {
+  let failures = 1;
+  const { user } = openNotices({
+    saveNoticePolicy: ({ body }) => {
+      failures -= 1;
+      return failures >= 0 ? problem('busy') : (body as NoticePolicy);
+    },
+  });
+  await reminder(1);
+  await user.type(aftercare(), 'Hidrátate');
+  await user.click(button());
+  expect(await screen.findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
+  expect(aftercare()).toHaveValue('Hidrátate');
+  await user.click(button());
+  await saved();
+});
+
+test('leaving with something unsaved is asked about', async () => {
+  const { user } = openNotices();
+  await reminder(1);
+  await user.type(aftercare(), 'Hidrátate');
+  await user.click(screen.getByRole('link', { name: 'Panel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' }));
+  await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(aftercare()).toHaveValue('Hidrátate');
+});
+
+test('a policy that cannot be read is asked for again', async () => {
+  let failures = 1;
+  const { user } = openNotices({
+    getNoticePolicy: () => {
+      failures -= 1;
+      return failures >= 0 ? problem('internal') : DEFAULT_NOTICE_POLICY;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await reminder(1)).toBeInTheDocument();
+});

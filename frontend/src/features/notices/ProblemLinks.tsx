@@ -1,0 +1,30 @@
+import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { Link } from 'react-router-dom';
+import styles from './Notices.module.css';
+import { sayClientName, sayWhen } from './words.ts';
+
+const drawerOf = (appointmentId: string, tab?: 'cliente'): string =>
+  `/admin/appointments?edit=${encodeURIComponent(appointmentId)}${tab === undefined ? '' : `&tab=${tab}`}`;
+
+/** Whose it was; leads to what is known of them. */
+export function ClientLink({ problem }: { problem: DeliveryProblem }) {
+  const { appointmentId } = problem;
+  const name = sayClientName(problem);
+  if (appointmentId === null) return name;
+  return (
+    <Link className={styles.link} to={drawerOf(appointmentId, 'cliente')} aria-label={`${name}: ver cliente`}>
+      {name}
+    </Link>
+  );
+}
+
+/** The appointment that it was about; a letter about an account has none. */
+export function VisitLink({ problem: { appointmentId, startsAt } }: { problem: DeliveryProblem }) {
+  if (appointmentId === null || startsAt === null) return 'Sin cita';
+  const when = sayWhen(startsAt);
+  return (
+    <Link className={styles.link} to={drawerOf(appointmentId)} aria-label={`${when}: ver cita`}>
+      {when}
+    </Link>
+  );
+}

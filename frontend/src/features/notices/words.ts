@@ -1,0 +1,48 @@
+import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { sayInstant } from '@rostro/shared/time';
+import { sentence } from '../../app/admin/ui/say.ts';
+import type { Deed } from './api.ts';
+
+const KINDS: Record<DeliveryProblem['kind'], string> = {
+  confirmation: 'Confirmación',
+  reminder: 'Recordatorio',
+  thanks: 'Agradecimiento',
+  receipt: 'Recibo',
+  'email-change': 'Cambio de correo',
+};
+const CHANNELS: Record<DeliveryProblem['channel'], string> = { email: 'Correo', whatsapp: 'WhatsApp' };
+const BY_CHANNEL: Record<DeliveryProblem['channel'], string> = { email: 'por correo', whatsapp: 'por WhatsApp' };
+export const STATES: Record<DeliveryProblem['state'], string> = {
+  failed: 'No se pudo enviar',
+  unknown: 'Sin confirmar',
+};
+export const LABELS: Record<Deed, string> = { replayDelivery: 'Enviar de nuevo', dismissDelivery: 'Ya se atendió' };
+
+export const sayKind = ({ kind }: Pick<DeliveryProblem, 'kind'>): string => KINDS[kind];
+export const sayChannel = ({ channel }: Pick<DeliveryProblem, 'channel'>): string => CHANNELS[channel];
+export const sayClientName = ({ clientName }: Pick<DeliveryProblem, 'clientName'>): string =>
+  clientName || 'Cliente sin datos';
+export const sayWhen = (instant: string): string => sentence(sayInstant(instant));
+
+/** `'Recordatorio por WhatsApp'` */
+export const sayMessage = ({ kind, channel }: Pick<DeliveryProblem, 'kind' | 'channel'>): string =>
+  `${KINDS[kind]} ${BY_CHANNEL[channel]}`;
+
+/** How a control names its row to somebody who hears it. */
+export const nameOf = (problem: DeliveryProblem): string => `${sayMessage(problem)}, ${sayClientName(problem)}`;
+
+/** `(1)` → `'1 intento'`, `(3)` → `'3 intentos'` */
+export const sayAttempts = (count: number): string => `${count} ${count === 1 ? 'intento' : 'intentos'}`;
+
+/** `(1)` → `'1 aviso por atender'` */
+export const sayCount = (count: number, more: boolean): string =>
+  more ? `Más de ${count} avisos por atender` : `${count} ${count === 1 ? 'aviso' : 'avisos'} por atender`;
+
+export const DONE: Record<Deed, string> = {
+  replayDelivery: 'El aviso va en camino',
+  dismissDelivery: 'El aviso quedó atendido',
+};
+export const FAILED: Record<Deed, string> = {
+  replayDelivery: 'No se pudo enviar el aviso',
+  dismissDelivery: 'No se pudo quitar el aviso de la lista',
+};

@@ -1,0 +1,80 @@
+import { now } from '@rostro/kit/clock';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { CLIENT_SHARDS, type Key, keys } from '@rostro/kit/table/keys';
+import { getItems, queryItems } from '@rostro/kit/table/read';
+import { epochOf, instantOf } from '@rostro/shared/time';
+
+/**
+ * What people are found by in the agenda. A search over a year meets every client of the clinic: whoever was read once is
+ * kept in memory, and kept right as the client list is (ADR 0014), by asking the index what has changed since.
+ */
+type WordsOf = (clientId: string) => string;
+type Known = Pick<ProfileItem, 'searchWords' | 'version'>;
+type Change = Key & Known & { directorySk: string };
+
+/** Changes show in the index by when their request began: so long ago may one have begun that is not there yet. */
+const OVERLAP_MS = 2 * 60_000;
+/** Much less than what says who is gone is kept for. */
+const TRUSTED_MS = 6 * 3_600_000;
+const ATTRIBUTES = ['sk', 'directorySk', 'version', 'searchWords'];
+const BATCH = 100;
+const BATCHES_AT_ONCE = 4;
+
+/** Only of clients does the index say what changes: others are read each time. */
+const isListed = ({ isAdmin, forgottenAt }: ProfileItem): boolean => !isAdmin && forgottenAt === undefined;
+
+async function profilesOf(ids: readonly string[]): Promise<ProfileItem[]> {
+  const found: ProfileItem[] = [];
+  for (let first = 0; first < ids.length; first += BATCH * BATCHES_AT_ONCE) {
+    const starts = Array.from({ length: BATCHES_AT_ONCE }, (_, batch) => first + batch * BATCH);
+    const parts = starts.map((start) => ids.slice(start, start + BATCH)).filter((part) => part.length > 0);
+    const batches = await Promise.all(parts.map((part) => getItems(part.map(keys.profile), 'eventual')));
+    for (const [place, part] of parts.entries()) {
+      found.push(...part.flatMap((id) => batches[place]?.get<ProfileItem>(keys.profile(id)) ?? []));
+    }
+  }
+  return found;
+}
+
+async function changedSince(from: string): Promise<Change[]> {
+  const shards = Array.from({ length: CLIENT_SHARDS }, (_, shard) =>
+    queryItems<Change>({
+      index: 'directory',
+      partition: keys.clientEntries(shard),
+      sort: { attribute: 'directorySk', from, to: '\uffff' },
+      only: ATTRIBUTES,
+    }),
+  );
+  return (await Promise.all(shards)).flat();
+}
+
+/** A memory that knows nobody yet. */
+export function clientWords(): (ids: readonly string[]) => Promise<WordsOf> {
+  const known = new Map<string, Known>();
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  function learn({ sk, directorySk, searchWords, version }: Change): void {
+    const [, id = ''] = directorySk.split('#');
+    const { version: before = version } = known.get(id) ?? {};
+    if (sk === 'GONE') known.delete(id);
+    else if (sk === 'PROFILE' && version > before) known.set(id, { searchWords, version });
+  }
+
+  async function keepUp(): Promise<void> {
+    const asking = epochOf(now());
+    if (asking - askedAt < TRUSTED_MS) (await changedSince(instantOf(askedAt - OVERLAP_MS))).forEach(learn);
+    else known.clear();
+    askedAt = asking;
+  }
+
+  return async (ids) => {
+    await keepUp();
+    const read = await profilesOf([...new Set(ids)].filter((id) => !known.has(id)));
+    for (const { id, searchWords, version } of read.filter(isListed)) known.set(id, { searchWords, version });
+    const others = new Map(read.map(({ id, searchWords }) => [id, searchWords]));
+    return (id) => known.get(id)?.searchWords ?? others.get(id) ?? '';
+  };
+}
+
+/** What the clients of some appointments are found by; nothing where the person is no longer known. */
+export const wordsOfClients = clientWords();

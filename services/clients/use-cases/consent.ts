@@ -1,0 +1,13 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import { callerOf, changePerson } from './change-profile.ts';
+
+/** The contract's schema keeps from leaving what else lies beside it. */
+export const getMyConsent: UseCase<'getMyConsent'> = async (_input, context) =>
+  (await callerOf(context)).profile.consent;
+
+/** Said again is recorded again. WhatsApp is a second way for the same notices: without them there is none. */
+export const saveMyConsent: UseCase<'saveMyConsent'> = async ({ body: { reminders, whatsapp } }, context) => {
+  const consent = { reminders, whatsapp: reminders && whatsapp, at: context.now, source: 'profile' };
+  const { profile } = await changePerson(context, () => ({ consent }));
+  return profile.consent;
+};

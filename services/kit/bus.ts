@@ -1,0 +1,58 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { EVENT_SOURCE, type EventDetail, type EventType } from '@rostro/shared/events';
+import { env } from './env.ts';
+import { log } from './log.ts';
+
+const bus = new EventBridgeClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 3000, requestTimeout: 5000, throwOnRequestTimeout: true },
+});
+/** EventBridge's bound on one call. */
+export const BATCH = 10;
+
+/** An event as the bus takes it. */
+export interface Said {
+  id: string;
+  type: string;
+  detail: object;
+  occurredAt: string;
+}
+
+/**
+ * Tells the bus at most `BATCH` events. What it refuses is logged by its id.
+ * @returns those that it took
+ */
+export async function put<T extends Said>(events: readonly T[]): Promise<T[]> {
+  const { Entries = [] } = await bus.send(
+    new PutEventsCommand({
+      Entries: events.map(({ type, detail, occurredAt }) => ({
+        EventBusName: env('EVENT_BUS_NAME'),
+        Source: EVENT_SOURCE,
+        DetailType: type,
+        Detail: JSON.stringify(detail),
+        Time: new Date(occurredAt),
+      })),
+    }),
+  );
+  const isTaken = (_: T, position: number) => Entries[position]?.EventId !== undefined;
+  const refused = events.filter((event, position) => !isTaken(event, position));
+  if (refused.length > 0) {
+    const codes = Entries.map(({ ErrorCode }) => ErrorCode);
+    log.error('the bus refused events', { refused: refused.map(({ id, type }) => `${type} ${id}`), codes });
+  }
+  return events.filter(isTaken);
+}
+
+/**
+ * Tells the bus at once what no write stands behind; an event that belongs to a write goes through the outbox.
+ * @returns how many the bus took
+ */
+export async function announce<T extends EventType>(type: T, details: readonly EventDetail<T>[]): Promise<number> {
+  let taken = 0;
+  for (let first = 0; first < details.length; first += BATCH) {
+    const batch = details.slice(first, first + BATCH);
+    const events = batch.map((detail) => ({ id: detail.eventId, type, detail, occurredAt: detail.occurredAt }));
+    taken += (await put(events)).length;
+  }
+  return taken;
+}

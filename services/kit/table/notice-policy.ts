@@ -1,0 +1,24 @@
+import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { remembered } from '../cache.ts';
+import { type Key, keys } from './keys.ts';
+import { getItem } from './read.ts';
+
+/** What the clinic sends by itself, as every service reads it. */
+
+export type NoticePolicyItem = NoticePolicy & Key;
+
+/** As it is at this moment. */
+export async function savedNoticePolicy(): Promise<NoticePolicy> {
+  const item = await getItem<NoticePolicyItem>(keys.noticePolicy());
+  if (item === null) return DEFAULT_NOTICE_POLICY;
+  const { pk: _pk, sk: _sk, ...saved } = item;
+  return { ...DEFAULT_NOTICE_POLICY, ...saved };
+}
+
+const policy = remembered(savedNoticePolicy);
+
+/** At most a few seconds old. */
+export const noticePolicy = (): Promise<NoticePolicy> => policy.get();
+/** Lets this process's next request see what this one wrote. */
+export const forgetNoticePolicy = (): void => policy.forget();

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_NOTICE_POLICY as POLICY } from '@rostro/shared/defaults';
+import { addMinutes, toInstant } from '@rostro/shared/time';
+import { type Due, dueOf, isUntold, type Remindable } from './due.ts';
+
+const startsAt = toInstant('2026-11-20', '15:00');
+const NOW = toInstant('2026-11-19', '15:05');
+const appointment = (changes: Partial<Remindable> = {}): Remindable => ({
+  ...{ id: 'a1', clientId: 'c1', serviceId: 5, status: 'confirmed', closed: false, startsAt },
+  ...{ endsAt: addMinutes(startsAt, 60), updatedAt: '2026-11-01T18:00:00.000Z' },
+  ...changes,
+});
+
+describe('a notice whose time has come', () => {
+  test('is an event that says which, and has the same name in every turn', () => {
+    expect(dueOf(POLICY, appointment(), NOW)?.event).toEqual({
+      ...{ version: 1, eventId: `a1:reminder-24:${startsAt}`, occurredAt: NOW },
+      ...{ appointmentId: 'a1', clientId: 'c1', serviceId: 5, startsAt, kind: 'reminder', hours: 24 },
+    });
+    expect(dueOf(POLICY, appointment(), addMinutes(NOW, 5))?.event.eventId).toBe(`a1:reminder-24:${startsAt}`);
+    const came = appointment({ closed: true, attendance: 'attended' });
+    expect(dueOf(POLICY, came, toInstant('2026-11-20', '18:00'))?.event).toMatchObject({
+      ...{ eventId: `a1:thanks:${startsAt}`, kind: 'thanks', hours: 0 },
+    });
+  });
+
+  test('waits while what was changed only just may still be confirmed to the client', () => {
+    expect(dueOf(POLICY, appointment({ updatedAt: addMinutes(NOW, -1) }), NOW)).toBeNull();
+    expect(dueOf(POLICY, appointment({ updatedAt: addMinutes(NOW, -2) }), NOW)).not.toBeNull();
+  });
+
+  test('is none of an appointment that is not confirmed', () => {
+    expect(dueOf(POLICY, appointment({ status: 'pending' }), NOW)).toBeNull();
+  });
+
+  test('of an appointment that is broken is a fault, not an event', () => {
+    expect(() => dueOf(POLICY, appointment({ startsAt: 'mañana' }), NOW)).toThrow(RangeError);
+    expect(() => dueOf(POLICY, appointment({ serviceId: 0.5 }), NOW)).toThrow();
+  });
+});
+
+describe('what was told', () => {
+  const due = dueOf(POLICY, appointment(), NOW) as Due;
+  const { at } = due.notice;
+
+  test('by every channel is told; by one of them it is not', () => {
+    expect(isUntold(due, { everywhere: false, confirmedAt: null })).toBe(true);
+    expect(isUntold(due, { everywhere: true, confirmedAt: null })).toBe(false);
+  });
+
+  test('by a confirmation after the reminder’s time needs no reminder; by one before it does', () => {
+    expect(isUntold(due, { everywhere: false, confirmedAt: addMinutes(at, 1) })).toBe(false);
+    expect(isUntold(due, { everywhere: false, confirmedAt: addMinutes(at, -1) })).toBe(true);
+  });
+
+  test('by a confirmation takes nobody’s thanks away', () => {
+    const thanks: Due = { ...due, notice: { kind: 'thanks', hours: 0, at } };
+    expect(isUntold(thanks, { everywhere: false, confirmedAt: addMinutes(at, 1) })).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '@rostro/shared/contract/notices';
+import { Id, Instant } from '@rostro/shared/contract/schemas';
+import * as z from 'zod';
+import type { Delivery, LetterDelivery } from './delivery.ts';
+
+/** What did not arrive: a notice of an appointment, or a letter. */
+export type Undelivered = Delivery | LetterDelivery;
+
+/** What a record is found by, in the words of its kind: of no other key is there a name. */
+const ProblemName = z.union([
+  z.strictObject({ eventId: Id }),
+  z.strictObject({ appointmentId: Id, requestId: Id }),
+  z.strictObject({
+    appointmentId: Id,
+    kind: z.enum(NOTICE_KINDS),
+    hours: z.int().exactOptional(),
+    startsAt: Instant,
+    channel: z.enum(NOTICE_CHANNELS),
+  }),
+]);
+export type ProblemName = z.infer<typeof ProblemName>;
+
+function nameOf(record: Undelivered): ProblemName {
+  if ('eventId' in record) return { eventId: record.eventId };
+  const { appointmentId, requestId, kind, hours, startsAt, channel } = record;
+  if (requestId !== undefined) return { appointmentId, requestId };
+  return { appointmentId, kind, ...(hours !== undefined && { hours }), startsAt, channel };
+}
+
+/** What a record is called outside: safe in an address, and nobody's business what is in it. */
+export const problemId = (record: Undelivered): string =>
+  Buffer.from(JSON.stringify(nameOf(record))).toString('base64url');
+
+/** Null where it is no name of a record. */
+export function readProblemId(id: string): ProblemName | null {
+  try {
+    return ProblemName.parse(JSON.parse(Buffer.from(id, 'base64url').toString()));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import type { Delivery } from './delivery.ts';
+import { type Channel, decideNotice, type SkipReason } from './notice.ts';
+import type { Undelivered } from './problem-name.ts';
+import { decideReceipt } from './receipt-letter.ts';
+
+/** What a message that did not arrive was about, as it is now. */
+export interface ProblemFacts {
+  appointment: AppointmentItem | null;
+  receipt: ReceiptItem | null;
+  client: ProfileItem | null;
+}
+
+const NO_CLIENT = 'El cliente ya no existe.';
+const NO_ADDRESS: Readonly<Record<Channel, string>> = {
+  email: 'El cliente no tiene un correo válido registrado.',
+  whatsapp: 'El cliente no tiene un teléfono válido registrado.',
+};
+const OLD_ADDRESS = 'Iba al correo anterior de la cuenta, que no se guarda. Avísale por otro medio.';
+const VOID = 'El recibo se anuló.';
+
+/** In the words of who sends it, whose verdict it is. */
+const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address'>, string>> = {
+  stale: 'La cita ya no está como decía el aviso.',
+  no_client: NO_CLIENT,
+  no_name: 'El cliente no tiene nombre registrado.',
+  channel_off: 'La clínica no envía este aviso.',
+  no_consent: 'El cliente no dio su consentimiento para recibirlo.',
+};
+
+/** What can be done about it: the notice or the receipt once more, or nothing, and why, in words for staff. */
+export type Replay = { notice: Delivery; of: AppointmentItem } | { receipt: ReceiptItem } | { stuck: string };
+
+/** What is no longer so of the appointment; null where the notice would still be of use. */
+function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, now: string): string | null {
+  if (appointment.status === 'cancelled') return 'La cita se canceló.';
+  if (appointment.startsAt !== startsAt) return 'La cita cambió de horario y el aviso decía otro.';
+  if (kind === 'thanks') return null;
+  if (startsAt <= now) return 'La cita ya pasó.';
+  return appointment.status === 'confirmed' ? null : 'La cita ya no está confirmada.';
+}
+
+function noticeAgain(notice: Delivery, { appointment, client }: ProblemFacts, now: string): Replay {
+  if (appointment === null) return { stuck: 'La cita ya no existe.' };
+  const stale = whyStale(notice, appointment, now);
+  if (stale !== null) return { stuck: stale };
+  const { kind, startsAt, channel } = notice;
+  const facts = { appointment, client, service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY };
+  // Staff ask for it, so the policy has no say.
+  const decision = decideNotice(facts, { kind, startsAt, requestId: 'asked' }, channel, now);
+  if (!('skip' in decision)) return { notice, of: appointment };
+  return { stuck: decision.skip === 'no_address' ? NO_ADDRESS[channel] : SKIPPED[decision.skip] };
+}
+
+function receiptAgain({ receipt, client }: ProblemFacts): Replay {
+  if (receipt === null) return { stuck: VOID };
+  const decision = decideReceipt({ receipt, client, service: null, business: DEFAULT_BUSINESS });
+  if (!('skip' in decision)) return { receipt };
+  if (decision.skip === 'void') return { stuck: VOID };
+  return { stuck: decision.skip === 'no_client' ? NO_CLIENT : NO_ADDRESS.email };
+}
+
+export function decideReplay(record: Undelivered, facts: ProblemFacts, now: string): Replay {
+  if ('eventId' in record && record.receipt === undefined) return { stuck: OLD_ADDRESS };
+  if (facts.client?.forgottenAt !== undefined) return { stuck: NO_CLIENT };
+  return 'eventId' in record ? receiptAgain(facts) : noticeAgain(record, facts, now);
+}

@@ -1,0 +1,31 @@
+import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { Channel } from './notice.ts';
+import { problemId, type Undelivered } from './problem-name.ts';
+import { decideReplay, type ProblemFacts } from './problem-replay.ts';
+import { sayReason } from './problem-words.ts';
+
+/** Which message it was; letters go by e-mail alone. */
+export function messageOf(record: Undelivered): { kind: DeliveryProblem['kind']; channel: Channel } {
+  if (!('eventId' in record)) return { kind: record.kind, channel: record.channel };
+  return { kind: record.receipt === undefined ? 'email-change' : 'receipt', channel: 'email' };
+}
+
+function visitOf(record: Undelivered, { receipt }: ProblemFacts): Pick<DeliveryProblem, 'appointmentId' | 'startsAt'> {
+  const { appointmentId = null, startsAt = null } = 'eventId' in record ? (receipt ?? {}) : record;
+  return { appointmentId, startsAt };
+}
+
+/** A message that did not arrive, as staff see it. */
+export function presentProblem(record: Undelivered, facts: ProblemFacts, now: string): DeliveryProblem {
+  const { kind, channel } = messageOf(record);
+  const replay = decideReplay(record, facts, now);
+  return {
+    ...{ id: problemId(record), kind, channel },
+    state: record.state === 'uncertain' ? 'unknown' : 'failed',
+    ...visitOf(record, facts),
+    clientName: facts.client?.fullName ?? null,
+    ...{ attempts: record.attempts, at: record.updatedAt },
+    reason: sayReason(record, channel),
+    stuck: 'stuck' in replay ? replay.stuck : null,
+  };
+}

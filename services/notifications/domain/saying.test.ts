@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { noticeOf, type Subjects } from './saying.ts';
+
+/** Saturday, three in the afternoon at the clinic. */
+const startsAt = '2026-11-21T21:00:00.000Z';
+const service = { id: 5, name: 'Limpieza facial', isActive: true, isPublic: true };
+const business = {
+  ...{ name: 'Clínica Rostro', address: 'Av. Constituyentes 120', city: 'Querétaro', state: 'Querétaro' },
+  ...{ postalCode: '76000', phone: '524421234567' },
+};
+const subjects: Subjects = { service, business, policy: { aftercare: '' } };
+
+describe('a reminder', () => {
+  const reminder = (now: string) => noticeOf({ kind: 'reminder', name: 'Ana López', startsAt, now }, subjects);
+
+  test.each([
+    ['the day before', '2026-11-20T21:00:00.000Z', 'mañana', 'mañana, sábado 21 de noviembre, 3:00 p.m.'],
+    ['late on the day before', '2026-11-21T05:59:59.000Z', 'mañana', 'mañana, sábado 21 de noviembre, 3:00 p.m.'],
+    ['from midnight at the clinic on', '2026-11-21T06:00:00.000Z', 'hoy', 'hoy, sábado 21 de noviembre, 3:00 p.m.'],
+    ['two days before', '2026-11-20T05:59:59.000Z', null, 'sábado 21 de noviembre, 3:00 p.m.'],
+  ])('says the day as people do: %s', (_when, now, near, when) => {
+    expect(reminder(now)).toEqual({
+      ...{ kind: 'reminder', firstName: 'Ana', treatment: 'Limpieza facial', near, when },
+      clinic: {
+        name: 'Clínica Rostro',
+        address: 'Av. Constituyentes 120, 76000 Querétaro, Querétaro',
+        phone: '442 123 4567',
+      },
+    });
+  });
+});
+
+describe('thanks', () => {
+  const thanks = (changes: Partial<Subjects>) =>
+    noticeOf(
+      { kind: 'thanks', name: 'Ana López', startsAt, now: '2026-11-22T00:00:00.000Z' },
+      { ...subjects, ...changes },
+    );
+
+  test('bring the care afterwards in paragraphs, and the treatment to book again', () => {
+    const policy = { aftercare: 'Usa protector solar.\n\nSin maquillaje por 24 horas.' };
+    expect(thanks({ policy })).toMatchObject({
+      ...{ kind: 'thanks', when: 'sábado 21 de noviembre, 3:00 p.m.', serviceId: 5 },
+      aftercare: ['Usa protector solar.', 'Sin maquillaje por 24 horas.'],
+    });
+    expect(thanks({})).toMatchObject({ aftercare: [] });
+  });
+
+  test.each<[string, Subjects['service']]>([
+    ['is not known', null],
+    ['is inactive', { ...service, isActive: false }],
+    ['is private', { ...service, isPublic: false }],
+    ['was deleted', { ...service, deletedAt: '2026-11-21T00:00:00.000Z' }],
+  ])('invite to no treatment that %s', (_what, changed) => {
+    expect(thanks({ service: changed })).toMatchObject({ serviceId: null });
+  });
+});
+
+test('a treatment that is no longer known is still told of', () => {
+  const said = { kind: 'confirmation' as const, name: 'Ana', startsAt, now: startsAt };
+  expect(noticeOf(said, { ...subjects, service: null })).toMatchObject({ treatment: 'El tratamiento que elegiste' });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { linesOf, oneLine } from './text.ts';
+
+test('line breaks and control characters in a name become single spaces', () => {
+  expect(oneLine(' Ana\r\nBcc: x@y.mx\t\u0000\u2028 López ')).toBe('Ana Bcc: x@y.mx López');
+  expect(oneLine('Ana 👩🏽‍⚕️')).toBe('Ana 👩🏽‍⚕️');
+});
+
+test('a text of several lines is single ones, without the empty', () => {
+  expect(linesOf(' Usa\tprotector. \r\n\r\n  \u2028Sin maquillaje.\n')).toEqual(['Usa protector.', 'Sin maquillaje.']);
+  expect(linesOf(' \n ')).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { DeliveryItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { type Batch, getItems, queryItems } from '@rostro/kit/table/read';
+import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
+import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
+import { type Due, REMINDED_BY, type Remindable, type Told } from '../domain/due.ts';
+import type { Channel } from '../domain/notice.ts';
+
+/** All that start from one instant to another, by time: one Query a month. */
+export async function appointmentsBetween(from: string, to: string): Promise<Remindable[]> {
+  const last = monthOf(todayAt(to));
+  const months: string[] = [];
+  for (let month = monthOf(todayAt(from)); month <= last; month = addMonths(month, 1)) months.push(month);
+  const pages = await Promise.all(
+    months.map((month) =>
+      queryItems<Remindable>({
+        index: 'byMonth',
+        partition: keys.monthAppointments(month),
+        sort: { attribute: 'byMonthSk', from, to },
+        only: REMINDED_BY,
+      }),
+    ),
+  );
+  return pages.flat();
+}
+
+const recordsOf = ({ appointment: { id, startsAt } }: Due, name: string, channels: readonly Channel[]): Key[] =>
+  channels.map((channel) => keys.delivery(id, name, startsAt, channel));
+const ownRecordsOf = (due: Due, channels: readonly Channel[]): Key[] =>
+  recordsOf(due, noticeName(due.notice), channels);
+/** A confirmation goes by every channel, whatever the policy says. */
+const confirmationsOf = (due: Due): Key[] => recordsOf(due, 'confirmation', NOTICE_CHANNELS);
+
+const earliest = (batch: Batch, wanted: readonly Key[]): string | null =>
+  wanted.flatMap((key) => batch.get<DeliveryItem>(key)?.createdAt ?? []).sort()[0] ?? null;
+
+/** What became of each of these notices so far. */
+export async function toldOf(all: readonly Due[], channels: readonly Channel[]): Promise<(due: Due) => Told> {
+  const batch = await getItems(all.flatMap((due) => [...ownRecordsOf(due, channels), ...confirmationsOf(due)]));
+  return (due) => ({
+    everywhere: ownRecordsOf(due, channels).every((key) => batch.get<DeliveryItem>(key) !== null),
+    confirmedAt: earliest(batch, confirmationsOf(due)),
+  });
+}

@@ -1,0 +1,49 @@
+import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { type Batch, type Consistency, getItems } from '@rostro/kit/table/read';
+import type { Undelivered } from '../domain/problem-name.ts';
+import type { ProblemFacts } from '../domain/problem-replay.ts';
+
+/** The appointment or receipt that a message was about; a letter about an account has neither. */
+function subjectKey(record: Undelivered): Key | null {
+  if (!('eventId' in record)) return keys.appointment(record.appointmentId);
+  return record.receipt === undefined ? null : keys.receipt(record.receipt.day, record.receipt.number);
+}
+
+type Subject = Pick<ProblemFacts, 'appointment' | 'receipt'>;
+
+function subjectOf(record: Undelivered, batch: Batch): Subject {
+  const key = subjectKey(record);
+  if (key === null) return { appointment: null, receipt: null };
+  return 'eventId' in record
+    ? { appointment: null, receipt: batch.get<ReceiptItem>(key) }
+    : { appointment: batch.get<AppointmentItem>(key), receipt: null };
+}
+
+/** Whose it is today: an appointment may have changed hands since. */
+function clientIdOf(record: Undelivered, { appointment, receipt }: Subject): string | undefined {
+  return 'eventId' in record ? (record.userId ?? receipt?.clientId) : (appointment?.clientId ?? record.clientId);
+}
+
+/** What messages were about and whom they were for, in two batches however many there are. */
+export async function loadProblemFacts(
+  records: readonly Undelivered[],
+  consistency: Consistency,
+): Promise<(record: Undelivered) => ProblemFacts> {
+  const subjects = await getItems(
+    records.flatMap((record) => subjectKey(record) ?? []),
+    consistency,
+  );
+  const profileKeyOf = (record: Undelivered): Key | null => {
+    const clientId = clientIdOf(record, subjectOf(record, subjects));
+    return clientId === undefined ? null : keys.profile(clientId);
+  };
+  const clients = await getItems(
+    records.flatMap((record) => profileKeyOf(record) ?? []),
+    consistency,
+  );
+  return (record) => {
+    const key = profileKeyOf(record);
+    return { ...subjectOf(record, subjects), client: key === null ? null : clients.get<ProfileItem>(key) };
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { outboxWrite } from '@rostro/kit/outbox/record';
+import type { AppointmentItem, ReceiptItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import { requestedDeliveryWrite } from '@rostro/kit/table/shared-writes/requested-delivery';
+import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Delivery } from '../domain/delivery.ts';
+import type { ProblemName, Undelivered } from '../domain/problem-name.ts';
+import type { Replay } from '../domain/problem-replay.ts';
+import { recordKey } from './deliveries.ts';
+
+type Stored = Undelivered & Key;
+
+/** The newest of what did not arrive. */
+export const newestUndelivered = (limit: number): Promise<Stored[]> => {
+  const { undeliveredPk } = keys.undelivered('', '');
+  return queryItems({ index: 'undelivered', partition: { undeliveredPk }, newestFirst: true, limit });
+};
+
+function keyOf(name: ProblemName): Key {
+  if ('eventId' in name) return keys.letter(name.eventId);
+  return 'requestId' in name ? keys.requestedDelivery(name.appointmentId, name.requestId) : recordKey(name);
+}
+
+export const undeliveredByName = (name: ProblemName): Promise<Stored | null> => getItem(keyOf(name));
+
+/** Who asks for it, when, and what the request is called. */
+export interface Asking {
+  by: string;
+  at: string;
+  requestId: string;
+}
+
+/**
+ * It leaves the index, as it was read, and keeps saying what became of it. The attempt gets another name: who was about to
+ * try again, or comes back late, no longer finds its own.
+ */
+const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Write => ({
+  label: 'problem',
+  update: record,
+  expression: 'SET settledAt = :at, settledBy = :by, attemptId = :after REMOVE undeliveredPk, undeliveredSk',
+  condition: 'attemptId = :attempt AND #state = :state',
+  names: { '#state': 'state' },
+  values: {
+    ...{ ':at': at, ':by': by, ':after': randomUUID() },
+    ...{ ':attempt': record.attemptId, ':state': record.state },
+  },
+});
+
+/** @throws {WriteRejected} where it is another one by now */
+export const saveDismissal = (author: Author, record: Stored, asking: Pick<Asking, 'by' | 'at'>): Promise<void> =>
+  transact(author, asking.at, [settledWrite(record, asking)]);
+
+/** The appointment is still such that the notice is true. */
+function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: AppointmentItem): Write {
+  const isSame = 'startsAt = :start AND clientId = :client';
+  const same = { ':start': startsAt, ':client': clientId };
+  const check = { label: 'appointment', check: keys.appointment(id) };
+  if (kind === 'thanks') {
+    const condition = `${isSame} AND closed = :yes AND attendance = :attended`;
+    return { ...check, condition, values: { ...same, ':yes': true, ':attended': 'attended' } };
+  }
+  const condition = `${isSame} AND #status = :confirmed`;
+  return { ...check, condition, names: { '#status': 'status' }, values: { ...same, ':confirmed': 'confirmed' } };
+}
+
+function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requestId }: Asking): Write[] {
+  const { id: appointmentId, clientId, serviceId, startsAt } = appointment;
+  const { kind, hours, channel } = notice;
+  const request = { appointmentId, clientId, kind, startsAt, channel, requestId };
+  return [
+    requestedDeliveryWrite({ ...request, ...(hours !== undefined && { hours }), at }),
+    appointmentCheck(notice, appointment),
+    outboxWrite('appointment.notice-requested', { ...request, serviceId, occurredAt: at }),
+  ];
+}
+
+const receiptWrites = ({ day, number }: ReceiptItem, { at, requestId }: Asking): Write[] => [
+  {
+    label: 'receipt',
+    check: keys.receipt(day, number),
+    condition: 'attribute_exists(pk) AND attribute_not_exists(voidedAt)',
+  },
+  outboxWrite('receipt.requested', { day, number, requestId, occurredAt: at }),
+];
+
+/**
+ * Asks for it once more, as a request of its own.
+ * @throws {WriteRejected} where it, or what it says, is another one by now
+ */
+export const saveReplay = (
+  author: Author,
+  record: Stored,
+  replay: Exclude<Replay, { stuck: string }>,
+  asking: Asking,
+): Promise<void> =>
+  transact(author, asking.at, [
+    settledWrite(record, asking),
+    ...('receipt' in replay ? receiptWrites(replay.receipt, asking) : noticeWrites(replay.notice, replay.of, asking)),
+  ]);

@@ -1,0 +1,14 @@
+import { now } from '@rostro/kit/clock';
+import { log } from '@rostro/kit/log';
+import { type Swept, sweepDue } from '../use-cases/sweep-reminders.ts';
+
+/**
+ * Runs every few minutes. A notice that cannot be announced keeps no other from it, but the run counts as failed: the alarm
+ * on the function's errors is the only one who looks.
+ */
+export async function sweepReminders(): Promise<Swept> {
+  const swept = await sweepDue(now(), process.env.WHATSAPP_PHONE_NUMBER_ID ? ['email', 'whatsapp'] : ['email']);
+  log.info('swept reminders', { ...swept });
+  if (swept.failed > 0) throw new Error(`${swept.failed} notices could not be announced`);
+  return swept;
+}

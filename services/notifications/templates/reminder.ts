@@ -1,0 +1,58 @@
+import { html } from '@rostro/shared/html';
+import type { ReminderNotice } from '../domain/saying.ts';
+import { framed, type Mail } from './frame.ts';
+import { appointmentsUrl, profileUrl } from './links.ts';
+import { aside, button, filled, heading, paragraph, type Row, rowsAsText, table } from './pieces.ts';
+import { howToStop } from './stop.ts';
+
+const LINK = 'Ver Mis Citas';
+
+/** The date stands in it: a mail that is read tomorrow must not lie. */
+const subjectOf = ({ near, when }: ReminderNotice): string => `Tu cita es ${near === null ? `el ${when}` : when}`;
+const titleOf = (notice: ReminderNotice): string =>
+  notice.near === null ? subjectOf(notice) : `Tu cita es ${notice.near}`;
+
+const rowsOf = ({ treatment, when, clinic }: ReminderNotice): Row[] =>
+  filled([
+    ['Tratamiento', treatment],
+    ['Fecha y hora', when],
+    ['Lugar', [clinic.name, clinic.address].filter((part) => part !== '').join(', ')],
+    ['Teléfono', clinic.phone],
+  ]);
+
+const greeting = ({ firstName, clinic }: ReminderNotice): string =>
+  `Hola, ${firstName}. Te recordamos tu cita en ${clinic.name}.`;
+
+/** Twelve hours are what the clinic asks for; on the day itself that may be over. */
+function cannotCome({ near, clinic }: ReminderNotice): string {
+  const until = near === 'hoy' ? ' cuanto antes' : ', de preferencia con 12 horas de anticipación';
+  const orCall = clinic.phone === '' ? '' : `, o llámanos al ${clinic.phone}`;
+  return `Si no puedes asistir, cancela tu cita en «Mis Citas»${until}${orCall}.`;
+}
+
+const whyYou = ({ clinic }: ReminderNotice): string =>
+  `Recibiste este correo porque tienes una cita en ${clinic.name} y aceptaste recibir recordatorios.`;
+
+/** A reminder as a mail, and the same in plain text. */
+export function reminderMail(notice: ReminderNotice, siteUrl: string): Mail {
+  const [title, rows, url] = [titleOf(notice), rowsOf(notice), appointmentsUrl(siteUrl)];
+  const stop = howToStop(profileUrl(siteUrl), notice.clinic.phone);
+  const page = framed({
+    title,
+    preview: `${notice.treatment} · ${notice.when}`,
+    clinic: notice.clinic.name,
+    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${button(LINK, url)}${aside(cannotCome(notice))}`,
+    whyYou: whyYou(notice),
+    howToStop: stop.html,
+  });
+  const text = [
+    title,
+    greeting(notice),
+    rowsAsText(rows),
+    `${LINK}: ${url}`,
+    cannotCome(notice),
+    whyYou(notice),
+    stop.text,
+  ].join('\n\n');
+  return { subject: subjectOf(notice), html: page.html, text: `${text}\n` };
+}

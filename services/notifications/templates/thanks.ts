@@ -1,0 +1,54 @@
+import { html } from '@rostro/shared/html';
+import type { ThanksNotice } from '../domain/saying.ts';
+import { framed, type Mail } from './frame.ts';
+import { bookingUrl, profileUrl } from './links.ts';
+import { aside, button, heading, paragraph, type Row, rowsAsText, subheading, table } from './pieces.ts';
+import { howToStop } from './stop.ts';
+
+const HEADING = 'Gracias por tu visita';
+const AFTERCARE = 'Cuidados para después';
+const LINK = 'Agendar de nuevo';
+const COME_BACK = 'Vuelve cuando quieras';
+const INVITATION = 'Elige día y hora en línea.';
+
+const greeting = ({ firstName, clinic }: ThanksNotice): string =>
+  `Hola, ${firstName}. Gracias por venir a ${clinic.name}.`;
+const rowsOf = ({ treatment, when }: ThanksNotice): Row[] => [
+  ['Tratamiento', treatment],
+  ['Fecha y hora', when],
+];
+const questions = ({ clinic }: ThanksNotice): string =>
+  clinic.phone === ''
+    ? 'Si tienes alguna duda sobre tu tratamiento, pregunta en la clínica.'
+    : `Si tienes alguna duda sobre tu tratamiento, llámanos al ${clinic.phone}.`;
+const whyYou = ({ clinic }: ThanksNotice): string =>
+  `Recibiste este correo porque tuviste una cita en ${clinic.name} y aceptaste recibir recordatorios.`;
+
+/** Thanks as a mail, and the same in plain text. */
+export function thanksMail(notice: ThanksNotice, siteUrl: string): Mail {
+  const { aftercare, clinic, treatment, when } = notice;
+  const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
+  const stop = howToStop(profileUrl(siteUrl), clinic.phone);
+  const care = aftercare.length === 0 ? [] : [subheading(AFTERCARE), ...aftercare.map(paragraph)];
+  const invitation = [subheading(COME_BACK), paragraph(INVITATION), button(LINK, url)];
+  const page = framed({
+    title: HEADING,
+    preview: aftercare[0] ?? `${treatment} · ${when}`,
+    clinic: clinic.name,
+    body: html`${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${care}${invitation}${aside(questions(notice))}`,
+    whyYou: whyYou(notice),
+    howToStop: stop.html,
+  });
+  const text = [
+    HEADING,
+    greeting(notice),
+    rowsAsText(rows),
+    ...(aftercare.length === 0 ? [] : [AFTERCARE, ...aftercare]),
+    `${COME_BACK}\n${INVITATION}`,
+    `${LINK}: ${url}`,
+    questions(notice),
+    whyYou(notice),
+    stop.text,
+  ].join('\n\n');
+  return { subject: `${HEADING}: ${clinic.name}`, html: page.html, text: `${text}\n` };
+}

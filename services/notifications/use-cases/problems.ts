@@ -1,0 +1,61 @@
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { markOf } from '@rostro/kit/http/request-mark';
+import type { Key } from '@rostro/kit/table/keys';
+import { untilSettled } from '@rostro/kit/table/settle';
+import type { AuditAction } from '@rostro/shared/audit';
+import { MAX_PROBLEMS } from '@rostro/shared/contract/delivery-problems';
+import { AppError } from '@rostro/shared/errors';
+import { isUndelivered } from '../domain/delivery.ts';
+import { messageOf, presentProblem } from '../domain/problem.ts';
+import { readProblemId, type Undelivered } from '../domain/problem-name.ts';
+import { decideReplay } from '../domain/problem-replay.ts';
+import { loadProblemFacts } from '../store/problem-facts.ts';
+import { newestUndelivered, saveDismissal, saveReplay, undeliveredByName } from '../store/problems.ts';
+
+export const listDeliveryProblems: UseCase<'listDeliveryProblems'> = async (_, { now }) => {
+  const records = await newestUndelivered(MAX_PROBLEMS + 1);
+  const listed = records.slice(0, MAX_PROBLEMS);
+  const factsOf = await loadProblemFacts(listed, 'eventual');
+  return {
+    items: listed.map((record) => presentProblem(record, factsOf(record), now)),
+    more: records.length > listed.length,
+  };
+};
+
+/** Two people may ask for the same at once: one of them is told that the other did. */
+export const replayDelivery: UseCase<'replayDelivery'> = ({ params: { problemId } }, context) =>
+  untilSettled(async () => {
+    const record = await mustStand(problemId);
+    const factsOf = await loadProblemFacts([record], 'strong');
+    const replay = decideReplay(record, factsOf(record), context.now);
+    if ('stuck' in replay) throw new AppError('delivery_stale');
+    const requestId = markOf('delivery.replay', problemId, null).id;
+    await saveReplay(authorOf(context, 'delivery.replay', record), record, replay, { ...asked(context), requestId });
+    return { at: context.now };
+  });
+
+export const dismissDelivery: UseCase<'dismissDelivery'> = ({ params: { problemId } }, context) =>
+  untilSettled(async () => {
+    const record = await mustStand(problemId);
+    await saveDismissal(authorOf(context, 'delivery.dismiss', record), record, asked(context));
+    return { at: context.now };
+  });
+
+const asked = (context: SignedInContext) => ({ by: clientIdOf(context), at: context.now });
+
+function authorOf(context: SignedInContext, action: AuditAction, record: Undelivered) {
+  const subject = 'eventId' in record ? record.eventId : record.appointmentId;
+  return staffAuthor(context, { action, subject, before: { state: record.state }, after: messageOf(record) });
+}
+
+/**
+ * The record, if nobody saw to it and it has not arrived after all.
+ * @throws {AppError} `delivery_not_found`, `delivery_settled`
+ */
+async function mustStand(problemId: string): Promise<Undelivered & Key> {
+  const name = readProblemId(problemId);
+  const record = name === null ? null : await undeliveredByName(name);
+  if (record === null) throw new AppError('delivery_not_found');
+  if (record.settledAt !== undefined || !isUndelivered(record)) throw new AppError('delivery_settled');
+  return record;
+}

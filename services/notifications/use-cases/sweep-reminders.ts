@@ -1,0 +1,58 @@
+import { announce } from '@rostro/kit/bus';
+import { log } from '@rostro/kit/log';
+import { savedNoticePolicy } from '@rostro/kit/table/notice-policy';
+import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { isQuiet } from '@rostro/shared/reminders';
+import { addMinutes } from '@rostro/shared/time';
+import { type Due, dueOf, isUntold, type Remindable } from '../domain/due.ts';
+import type { Channel } from '../domain/notice.ts';
+import { appointmentsBetween, toldOf } from '../store/due.ts';
+
+export interface Swept {
+  /** Notices that the bus took. */
+  announced: number;
+  failed: number;
+}
+
+const DAY_MINUTES = 24 * 60;
+/** Thanks are due until a day after their time, which quiet hours may have moved. */
+const LOOK_BACK_MINUTES = 2 * DAY_MINUTES;
+
+/**
+ * Announces the notices whose time has come and that not every channel has a record of. It remembers nothing itself: an
+ * appointment that was moved or cancelled is due anew or not at all, and what the bus did not take is found again by the
+ * next turn.
+ * @param reachable the channels that have a sender
+ */
+export async function sweepDue(now: string, reachable: readonly Channel[]): Promise<Swept> {
+  const policy = await savedNoticePolicy();
+  const channels = policy.channels.filter((channel) => reachable.includes(channel));
+  if (channels.length === 0 || isQuiet(policy, now)) return { announced: 0, failed: 0 };
+  const { due, failed } = dueAmong(await appointmentsAround(policy, now), policy, now);
+  const told = await toldOf(due, channels);
+  const events = due.filter((one) => isUntold(one, told(one))).map(({ event }) => event);
+  const announced = await announce('appointment.notice-due', events);
+  return { announced, failed: failed + events.length - announced };
+}
+
+const appointmentsAround = ({ reminderHours }: NoticePolicy, now: string): Promise<Remindable[]> =>
+  appointmentsBetween(
+    addMinutes(now, -LOOK_BACK_MINUTES),
+    addMinutes(now, 60 * Math.max(0, ...reminderHours) + DAY_MINUTES),
+  );
+
+/** One that is broken keeps no other from its notice. */
+function dueAmong(appointments: readonly Remindable[], policy: NoticePolicy, now: string) {
+  const due: Due[] = [];
+  let failed = 0;
+  for (const appointment of appointments) {
+    try {
+      const one = dueOf(policy, appointment, now);
+      if (one !== null) due.push(one);
+    } catch (error) {
+      failed += 1;
+      log.error('an appointment could not be reminded of', { appointmentId: appointment.id, error: error as Error });
+    }
+  }
+  return { due, failed };
+}

@@ -1,0 +1,57 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { table } from '@rostro/kit/table/client';
+import { keys } from '@rostro/kit/table/keys';
+import { mockClient } from 'aws-sdk-client-mock';
+import { appointment, line, registered, till, unpaid, wish } from '../domain/examples.ts';
+import { addedLines, newPayment } from '../domain/register.ts';
+import { removedPayment } from '../domain/remove.ts';
+import { saveRegistration, saveRemoval } from './payment-writes.ts';
+
+const AT = '2026-11-20T17:00:00.000Z';
+const LEFT = keys.deletedPayment('a1', 'p1');
+
+const engine = mockClient(table);
+const written = () => engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+
+beforeEach(() => {
+  process.env.TABLE_NAME = 'test';
+  engine.on(TransactWriteCommand).resolves({});
+});
+afterEach(() => {
+  engine.reset();
+});
+
+test('a new payment is written only where the same request made none that was deleted', async () => {
+  const registration = newPayment(unpaid, wish({ requestHash: 'h1' }), till());
+  await saveRegistration({ kind: 'system' }, appointment, registration, { before: null, at: AT });
+  expect(written().flatMap(({ ConditionCheck }) => ConditionCheck ?? [])).toMatchObject([
+    { Key: LEFT, ConditionExpression: 'attribute_not_exists(pk)' },
+  ]);
+});
+
+test('a part asks only that its payment is as it was', async () => {
+  const half = registered(unpaid, { lines: [line(40_000)] });
+  const part = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: 'h2' };
+  const before = half.payments[0] ?? null;
+  await saveRegistration({ kind: 'system' }, appointment, addedLines(half, part, till()), { before, at: AT });
+  expect(written().some(({ ConditionCheck }) => ConditionCheck)).toBe(false);
+  expect(written()[0]?.Put).toMatchObject({ ConditionExpression: 'pendingCents = :seen' });
+});
+
+test('a deletion leaves the mark of the request in the same transaction, for thirty days', async () => {
+  const removal = removedPayment(registered(unpaid, { requestHash: 'h1' }), 'p1', () => false);
+  await saveRemoval({ kind: 'system' }, removal, AT);
+  const expiresAt = Date.parse('2026-12-20T17:00:00.000Z') / 1000;
+  expect(written()[0]?.Delete).toMatchObject({ Key: keys.payment('a1', 'p1') });
+  expect(written()[1]?.Put?.Item).toEqual({ ...LEFT, id: 'p1', requestHash: 'h1', expiresAt });
+});
+
+test('and none where the request had no key: no other can be its repetition', async () => {
+  await saveRemoval(
+    { kind: 'system' },
+    removedPayment(registered(unpaid, {}), 'p1', () => false),
+    AT,
+  );
+  expect(written().some(({ Put }) => Put?.Item?.sk === LEFT.sk)).toBe(false);
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from './notices.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Id, Instant } from './schemas.ts';
+
+/** What can lie undelivered: a notice of an appointment, a receipt, or a letter about an account. */
+export const PROBLEM_KINDS = [...NOTICE_KINDS, 'receipt', 'email-change'] as const;
+/** A message that did not arrive, or of which nobody knows whether it did. */
+export const DeliveryProblem = z
+  .object({
+    id: z.string(),
+    kind: z.enum(PROBLEM_KINDS),
+    channel: z.enum(NOTICE_CHANNELS),
+    /** `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived. */
+    state: z.enum(['failed', 'unknown']),
+    appointmentId: Id.nullable(),
+    clientName: z.string().nullable(),
+    /** Of the appointment, as the notice says it. */
+    startsAt: Instant.nullable(),
+    attempts: z.int(),
+    at: Instant,
+    /** In words for staff. */
+    reason: z.string(),
+    /** Why it cannot be sent again, in words for staff; null where it can. */
+    stuck: z.string().nullable(),
+  })
+  .meta({ id: 'DeliveryProblem' });
+export type DeliveryProblem = z.infer<typeof DeliveryProblem>;
+
+/** So many of them are listed, the newest first. */
+export const MAX_PROBLEMS = 100;
+const ofProblem = z.object({ problemId: z.string().min(1).max(400) });
+const desk = { service: 'notices', params: ofProblem } as const satisfies Partial<RouteDef>;
+
+export const deliveryProblemRoutes = defineRoutes({
+  listDeliveryProblems: {
+    method: 'GET',
+    path: '/api/admin/notices/problems',
+    service: 'notices',
+    access: { all: ['view_appointments'] },
+    summary: 'Messages that did not arrive, or of which nobody knows; the newest first',
+    response: z.object({ items: z.array(DeliveryProblem), /** More are there than are listed. */ more: z.boolean() }),
+    errors: [],
+  },
+  replayDelivery: {
+    ...desk,
+    method: 'POST',
+    path: '/api/admin/notices/problems/{problemId}/replay',
+    access: { all: ['edit_appointments'] },
+    summary: 'Send it once more, as the facts are now; it leaves the list',
+    response: z.object({ at: Instant }),
+    errors: ['delivery_not_found', 'delivery_settled', 'delivery_stale', 'busy'],
+  },
+  dismissDelivery: {
+    ...desk,
+    method: 'POST',
+    path: '/api/admin/notices/problems/{problemId}/dismiss',
+    access: { all: ['edit_appointments'] },
+    summary: 'It was settled in another way; it leaves the list and nothing is sent',
+    response: z.object({ at: Instant }),
+    errors: ['delivery_not_found', 'delivery_settled', 'busy'],
+  },
+});

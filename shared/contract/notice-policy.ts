@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { NOTICE_CHANNELS } from './notices.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Time } from './schemas.ts';
+
+export const MAX_REMINDERS = 3;
+export const MAX_AFTERCARE = 500;
+/** What the clinic sends by itself besides confirmations, and when it keeps still. */
+export const NoticePolicy = z
+  .strictObject({
+    /** How many hours before an appointment its reminders go out; none: no reminders. */
+    reminderHours: z
+      .array(z.int('Escribe horas enteras').min(1, 'Mínimo 1 hora').max(168, 'Máximo 168 horas'))
+      .max(MAX_REMINDERS, `Elige como máximo ${MAX_REMINDERS} recordatorios`)
+      .refine((hours) => new Set(hours).size === hours.length, { error: 'Cada recordatorio va a otra hora' }),
+    channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
+    /** Nothing goes out by itself from here until `quietTo` on the next morning; both the same: never quiet. */
+    quietFrom: Time,
+    quietTo: Time,
+    /** Thanks those who came, some hours after. */
+    thanks: z.boolean(),
+    /** What the thanks say of the care afterwards; empty: nothing. */
+    aftercare: z.string().trim().max(MAX_AFTERCARE, `Escribe como máximo ${MAX_AFTERCARE} caracteres`),
+  })
+  .meta({ id: 'NoticePolicy' });
+export type NoticePolicy = z.infer<typeof NoticePolicy>;
+
+const configuration = {
+  service: 'notices',
+  access: { all: ['access_configuration'] },
+} as const satisfies Partial<RouteDef>;
+
+export const noticePolicyRoutes = defineRoutes({
+  getNoticePolicy: {
+    ...configuration,
+    method: 'GET',
+    path: '/api/admin/settings/notices',
+    summary: 'Which reminders and thanks go out by themselves, and when',
+    response: NoticePolicy,
+    errors: [],
+  },
+  saveNoticePolicy: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/settings/notices',
+    summary: 'Which reminders and thanks go out by themselves, and when',
+    body: NoticePolicy,
+    response: NoticePolicy,
+    errors: ['busy'],
+  },
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { NoticePolicy } from './contract/notice-policy.ts';
+import { DEFAULT_NOTICE_POLICY as POLICY } from './defaults.ts';
+import { dueNotice, isQuiet, type Occasion, remindersOf, thanksOf } from './reminders.ts';
+import { addMinutes, epochOf, instantOf, timeAtMinute, toInstant, wallClockOf } from './time.ts';
+
+const TIJUANA = 'America/Tijuana';
+const FRIDAY = '2026-11-20';
+const at = (time: string, date = FRIDAY): string => toInstant(date, time);
+const occasion = (startsAt: string, changes: Partial<Occasion> = {}): Occasion => ({
+  ...{ status: 'confirmed', closed: false, startsAt, endsAt: addMinutes(startsAt, 60) },
+  ...changes,
+});
+/** `['24: 2026-11-19 15:00', …]`, on the clinic's wall. */
+const said = (startsAt: string, changes: Partial<NoticePolicy> = {}): string[] =>
+  remindersOf({ ...POLICY, ...changes }, { startsAt }).map((reminder) => {
+    const { date, time } = wallClockOf(reminder.at);
+    return `${reminder.hours}: ${date} ${time}`;
+  });
+
+describe('reminders', () => {
+  test('go out so many hours before the start, by time', () => {
+    expect(said(at('15:00'))).toEqual(['24: 2026-11-19 15:00', '3: 2026-11-20 12:00']);
+    expect(said(at('15:00'), { reminderHours: [1, 168, 24] })).toEqual([
+      '168: 2026-11-13 15:00',
+      '24: 2026-11-19 15:00',
+      '1: 2026-11-20 14:00',
+    ]);
+    expect(said(at('15:00'), { reminderHours: [] })).toEqual([]);
+  });
+
+  test('that fall in the night wait for the morning', () => {
+    expect(said(at('10:00'))).toEqual(['24: 2026-11-19 10:00', '3: 2026-11-20 08:00']);
+    expect(said(at('12:00'), { reminderHours: [14] })).toEqual(['14: 2026-11-20 08:00']);
+    expect(said(at('21:00'))).toEqual(['24: 2026-11-20 08:00', '3: 2026-11-20 18:00']);
+  });
+
+  test('that would come less than half an hour ahead do not come at all', () => {
+    expect(said(at('08:30'))).toEqual(['24: 2026-11-19 08:30', '3: 2026-11-20 08:00']);
+    expect(said(at('08:29'))).toEqual(['24: 2026-11-19 08:29']);
+    expect(said(at('08:00'))).toEqual(['24: 2026-11-19 08:00']);
+  });
+
+  test('that the night moves to one moment are one, the nearest', () => {
+    expect(said(at('09:00'), { reminderHours: [8, 3, 1] })).toEqual(['1: 2026-11-20 08:00']);
+  });
+
+  test('know quiet hours within a day, and none', () => {
+    expect(said(at('15:00'), { quietFrom: '11:30', quietTo: '13:00' })[1]).toBe('3: 2026-11-20 13:00');
+    expect(said(at('10:00'), { quietFrom: '08:00', quietTo: '08:00' })[1]).toBe('3: 2026-11-20 07:00');
+  });
+
+  test('are hours that pass, across a night when clocks were changed', () => {
+    // Mexico, 3 April 2022: 2:00 became 3:00.
+    expect(said(toInstant('2022-04-03', '11:00'))).toEqual(['24: 2022-04-02 10:00', '3: 2022-04-03 08:00']);
+    // Mexico, 30 October 2022: 2:00 became 1:00.
+    expect(said(toInstant('2022-10-30', '11:00'))[0]).toBe('24: 2022-10-29 12:00');
+  });
+
+  test('go by the wall of the zone that is asked for', () => {
+    // 8 March 2026, Tijuana: 2:00 becomes 3:00, so that 8:00 is 15:00 in Greenwich. In Mexico City it is 14:00.
+    const startsAt = '2026-03-08T17:00:00.000Z';
+    expect(remindersOf(POLICY, { startsAt }, TIJUANA).at(-1)?.at).toBe('2026-03-08T15:00:00.000Z');
+    expect(remindersOf(POLICY, { startsAt }).at(-1)?.at).toBe('2026-03-08T14:00:00.000Z');
+    const before = '2026-03-07T17:30:00.000Z';
+    expect(remindersOf(POLICY, { startsAt: before }, TIJUANA).at(-1)?.at).toBe('2026-03-07T16:00:00.000Z');
+  });
+
+  test('come after quiet hours that end where clocks are put forward', () => {
+    const nightly = { ...POLICY, quietFrom: '21:00', quietTo: '02:30', reminderHours: [10] };
+    // There is no 2:30 on that night: what follows it is 3:30.
+    expect(remindersOf(nightly, { startsAt: '2026-03-08T18:00:00.000Z' }, TIJUANA)[0]?.at).toBe(
+      '2026-03-08T10:30:00.000Z',
+    );
+    const all = { ...POLICY, quietFrom: '03:00', quietTo: '02:30', reminderHours: [48] };
+    expect(remindersOf(all, { startsAt: '2026-03-10T08:00:00.000Z' }, TIJUANA)[0]?.at).toBe('2026-03-09T09:30:00.000Z');
+  });
+});
+
+describe('thanks', () => {
+  const ended = (endsAt: string, changes: Partial<NoticePolicy> = {}) =>
+    thanksOf({ ...POLICY, ...changes }, { endsAt });
+
+  test('go out two hours after the end, but not at night', () => {
+    expect(ended(at('16:00'))).toEqual({ kind: 'thanks', hours: 0, at: at('18:00') });
+    expect(ended(at('19:00'))?.at).toBe(at('08:00', '2026-11-21'));
+  });
+
+  test('are none where the clinic sends none', () => {
+    expect(ended(at('16:00'), { thanks: false })).toBeNull();
+  });
+});
+
+describe('what is due', () => {
+  const due = (now: string, one: Occasion, changes: Partial<NoticePolicy> = {}) =>
+    dueNotice({ ...POLICY, ...changes }, one, now);
+  const ahead = occasion(at('15:00'));
+  const came = occasion(at('15:00'), { closed: true, attendance: 'attended' });
+
+  test('is a reminder from its time on, for two hours', () => {
+    expect(due(at('11:59'), ahead)).toBeNull();
+    expect(due(at('12:00'), ahead)).toEqual({ kind: 'reminder', hours: 3, at: at('12:00') });
+    expect(due(at('14:00'), ahead)).toMatchObject({ hours: 3 });
+    expect(due(addMinutes(at('14:00'), 1), ahead)).toBeNull();
+    expect(due(at('15:00', '2026-11-19'), ahead)).toMatchObject({ hours: 24 });
+  });
+
+  test('is the latest one where two could go', () => {
+    expect(due(at('12:30'), ahead, { reminderHours: [4, 3] })).toMatchObject({ hours: 3 });
+    expect(due(at('11:30'), ahead, { reminderHours: [4, 3] })).toMatchObject({ hours: 4 });
+  });
+
+  test('is nothing once the appointment has begun', () => {
+    expect(due(at('14:59'), ahead, { reminderHours: [1] })).toMatchObject({ hours: 1 });
+    expect(due(at('15:00'), ahead, { reminderHours: [1] })).toBeNull();
+  });
+
+  test.each([
+    ['pending', { status: 'pending' }],
+    ['cancelled', { status: 'cancelled' }],
+    ['closed and missed', { closed: true, attendance: 'no_show' }],
+    ['closed without a word of who came', { closed: true }],
+  ] as const)('is nothing of one that is %s', (_, changes) => {
+    for (const now of [at('12:30'), at('18:30')]) expect(due(now, occasion(at('15:00'), changes))).toBeNull();
+  });
+
+  test('is the thanks of one that is closed, for a day', () => {
+    expect(due(at('17:59'), came)).toBeNull();
+    expect(due(at('18:00'), came)).toEqual({ kind: 'thanks', hours: 0, at: at('18:00') });
+    expect(due(at('18:00', '2026-11-21'), came)).toMatchObject({ kind: 'thanks' });
+    expect(due(at('18:01', '2026-11-21'), came)).toBeNull();
+    expect(due(at('18:30'), { ...came, status: 'cancelled' })).toBeNull();
+    expect(due(at('18:30'), came, { thanks: false })).toBeNull();
+  });
+
+  test('waits while it is quiet, and is nothing where no channel is on', () => {
+    expect(due(at('21:00'), came)).toBeNull();
+    expect(due(at('08:00', '2026-11-21'), came)).toMatchObject({ kind: 'thanks' });
+    expect(due(at('12:30'), ahead, { channels: [] })).toBeNull();
+  });
+});
+
+describe('whatever the policy and the appointment', () => {
+  const anyTime = fc.integer({ min: 0, max: 24 * 60 - 1 }).map(timeAtMinute);
+  const anyPolicy: fc.Arbitrary<NoticePolicy> = fc.record({
+    reminderHours: fc.uniqueArray(fc.integer({ min: 1, max: 168 }), { maxLength: 3 }),
+    channels: fc.constant(POLICY.channels),
+    quietFrom: anyTime,
+    quietTo: anyTime,
+    thanks: fc.boolean(),
+    aftercare: fc.constant(''),
+  });
+  /** In either zone, in summers and winters before and after Mexico gave up changing its clocks. */
+  const anyStart = fc
+    .integer({ min: epochOf('2021-01-01T00:00:00.000Z') / 60_000, max: epochOf('2027-01-01T00:00:00.000Z') / 60_000 })
+    .map((minute) => instantOf(minute * 60_000));
+  const anyZone = fc.constantFrom('America/Mexico_City', TIJUANA);
+
+  test('no reminder goes in quiet time, nor less than half an hour ahead, nor before its hours', () => {
+    fc.assert(
+      fc.property(anyPolicy, anyStart, anyZone, (policy, startsAt, zone) => {
+        for (const reminder of remindersOf(policy, { startsAt }, zone)) {
+          expect(isQuiet(policy, reminder.at, zone)).toBe(false);
+          expect(epochOf(reminder.at)).toBeLessThanOrEqual(epochOf(startsAt) - 30 * 60_000);
+          expect(epochOf(reminder.at)).toBeGreaterThanOrEqual(epochOf(startsAt) - reminder.hours * 3_600_000);
+        }
+      }),
+    );
+  });
+
+  test('each reminder goes once, and no two at one moment', () => {
+    fc.assert(
+      fc.property(anyPolicy, anyStart, anyZone, (policy, startsAt, zone) => {
+        const all = remindersOf(policy, { startsAt }, zone);
+        expect(new Set(all.map(({ hours }) => hours)).size).toBe(all.length);
+        expect(new Set(all.map((one) => one.at)).size).toBe(all.length);
+        expect(all.map((one) => one.at)).toEqual(all.map((one) => one.at).sort());
+      }),
+    );
+  });
+
+  test('what is due is one of its notices, from its time on and not for long, and never in quiet time', () => {
+    const anyOffset = fc.integer({ min: -170 * 60, max: 60 * 60 });
+    const anyEnd = fc.constantFrom({}, { closed: true, attendance: 'attended' as const });
+    fc.assert(
+      fc.property(anyPolicy, anyStart, anyZone, anyOffset, anyEnd, (policy, startsAt, zone, offset, changes) => {
+        const one = occasion(startsAt, changes);
+        const now = addMinutes(startsAt, offset);
+        const due = dueNotice(policy, one, now, zone);
+        if (due === null) return;
+        expect([...remindersOf(policy, one, zone), thanksOf(policy, one, zone)]).toContainEqual(due);
+        expect(isQuiet(policy, now, zone)).toBe(false);
+        const late = epochOf(now) - epochOf(due.at);
+        expect(late).toBeGreaterThanOrEqual(0);
+        expect(late).toBeLessThanOrEqual((due.kind === 'thanks' ? 24 : 2) * 3_600_000);
+        expect(due.kind === 'thanks' || offset < 0).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a moved appointment has times of its own: without quiet hours they move as far as it does', () => {
+    const anyMove = fc.integer({ min: 1, max: 90 * 24 * 60 });
+    const never = anyPolicy.map((policy) => ({ ...policy, quietTo: policy.quietFrom }));
+    fc.assert(
+      fc.property(never, anyStart, anyMove, anyZone, (policy, startsAt, minutes, zone) => {
+        const times = (start: string) => remindersOf(policy, { startsAt: start }, zone).map((one) => one.at);
+        expect(times(addMinutes(startsAt, minutes))).toEqual(times(startsAt).map((time) => addMinutes(time, minutes)));
+      }),
+    );
+  });
+});

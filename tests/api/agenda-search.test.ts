@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addDays } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { DIAGNOSIS, FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+let ana: Caller;
+
+const monday = someMonday(3);
+const search = (q: string, range = { from: addDays(monday, -300), to: addDays(monday, 60) }) =>
+  staff.call('listAppointments', { query: { ...range, q } });
+const namesFound = async (q: string): Promise<string[]> =>
+  (await search(q)).body.items.map(({ client }: { client: { fullName: string } }) => client.fullName);
+const rename = async (caller: Caller, fullName: string) => {
+  const params = { clientId: caller.clientId };
+  const { version } = (await staff.call('getClient', { params })).body;
+  return staff.call('updateClient', { params, body: { fullName, version } });
+};
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  const codes = ['view_appointments', 'create_appointments', 'view_clients', 'edit_clients'] as const;
+  staff = await signedInStaff(system, [...codes]);
+  ana = await signedIn(system, { name: 'Ana López' });
+  const berta = await signedIn(system, { name: 'Berta Luna', phone: '524429990001' });
+  const { create } = deskOf(staff);
+  await create({ clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt('10:00', 3), notes: 'Su primera' });
+  await create({ clientId: berta.clientId, serviceId: DIAGNOSIS, startsAt: slotAt('11:00', 3) });
+});
+afterAll(() => system?.close());
+
+test('words of the client, their phone, or words of the treatment find an appointment, whole', async () => {
+  expect(await namesFound('lop an')).toEqual(['Ana López']);
+  expect(await namesFound('999 0001')).toEqual(['Berta Luna']);
+  expect(await namesFound('diagnostico')).toEqual(['Berta Luna']);
+  expect(await namesFound('nadie')).toEqual([]);
+  const { body } = await search('ana');
+  expect(body).toMatchObject({
+    total: 1,
+    items: [{ notes: 'Su primera', clientId: ana.clientId, createdBy: 'staff' }],
+  });
+});
+
+test('who is called otherwise from now on is found by the new name at once, and no more by the old one', async () => {
+  expect(await namesFound('ana')).toEqual(['Ana López']);
+  expect(verdict(await rename(ana, 'Zaira López'))).toBe('200');
+  expect(await namesFound('zaira')).toEqual(['Zaira López']);
+  expect(await namesFound('ana')).toEqual([]);
+});
+
+test('more than a year is refused', async () => {
+  const answer = await search('ana', { from: addDays(monday, -367), to: monday });
+  expect(verdict(answer)).toBe('422 validation');
+});

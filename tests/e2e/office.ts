@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking';
+import type { ClientRow } from '@rostro/shared/contract/client-records';
+import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { DEMO_PASSWORD, newPerson, type Person } from './people.ts';
+import { unique } from './staff.ts';
+
+/** What a journey needs to be there before it begins is asked of the API itself, by whoever is signed in on the page. */
+async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    return key === undefined ? null : localStorage.getItem(key);
+  });
+  const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+  expect([path, answer.ok()]).toEqual([path, true]);
+  return (await answer.json()) as T;
+}
+
+export interface Visit {
+  appointment: StaffAppointment;
+  person: Person;
+}
+
+const SERVICE = 1;
+
+/** Somebody new with an appointment on that day, at the first time that is free. */
+export async function bookVisit(page: Page, day: string): Promise<Visit> {
+  const person = newPerson();
+  const client = await ask<ClientRow>(page, 'POST', '/api/admin/clients', { ...person, birthDate: '1990-05-05' });
+  const asked = `/api/admin/availability?serviceId=${SERVICE}&from=${day}&days=1`;
+  const { days } = await ask<Availability>(page, 'GET', asked);
+  const startsAt = days[0]?.slots.find(({ state }) => state === 'available')?.startsAt;
+  const body = { clientId: client.id, serviceId: SERVICE, startsAt, status: 'pending', notes: '' };
+  const appointment = await ask<StaffAppointment>(page, 'POST', '/api/admin/appointments', body);
+  return { appointment, person };
+}
+
+export const readVisit = (page: Page, { appointment: { id } }: Visit): Promise<StaffAppointment> =>
+  ask(page, 'GET', `/api/admin/appointments/${id}`);
+
+/** How often the person is booked on that day, as the agenda knows it. */
+export async function countVisits(page: Page, { fullName }: Person, day: string): Promise<number> {
+  const query = new URLSearchParams({ from: day, to: day, q: fullName });
+  return (await ask<{ total: number }>(page, 'GET', `/api/admin/appointments?${query}`)).total;
+}
+
+/** How many payments are filed of the visit. */
+export async function countPayments(page: Page, { appointment: { id } }: Visit): Promise<number> {
+  return (await ask<{ items: unknown[] }>(page, 'GET', `/api/admin/appointments/${id}/payments`)).items.length;
+}
+
+/** Somebody of the panel whose role grants these and nothing else. Answers their address; the password is everybody's. */
+export async function makeColleague(admin: Page, codes: PermissionCode[]): Promise<string> {
+  const { fullName, email, phone } = newPerson();
+  const role = await ask<Role>(admin, 'POST', '/api/admin/roles', { name: unique('Prueba') });
+  await ask(admin, 'PUT', `/api/admin/roles/${role.id}/permissions`, { codes, version: role.version });
+  const user = await ask<PanelUser>(admin, 'POST', '/api/admin/users', {
+    fullName,
+    email,
+    phone,
+    password: DEMO_PASSWORD,
+  });
+  await ask(admin, 'PUT', `/api/admin/users/${user.id}/role`, { roleId: role.id });
+  return email;
+}
+
+/** Opens the visit at its own address, in one of its tabs. */
+export async function openVisit(page: Page, { appointment: { id }, person }: Visit, tab?: string): Promise<Locator> {
+  await page.goto(`/admin/appointments?view=list&edit=${id}${tab === undefined ? '' : `&tab=${tab}`}`);
+  const drawer = page.getByRole('dialog', { name: `Cita de ${person.fullName}` });
+  await expect(drawer.getByRole('tab', { name: 'Reserva' })).toBeVisible();
+  return drawer;
+}

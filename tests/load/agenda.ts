@@ -1,0 +1,116 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { Key } from '@rostro/kit/table/keys';
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import {
+  addDays,
+  addMinutes,
+  addMonths,
+  daysFrom,
+  monthOf,
+  timeAtMinute,
+  toInstant,
+  weekdayOf,
+} from '@rostro/shared/time';
+import { dayItems } from '../../infra/local/seed/days.ts';
+import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
+import { DIAGNOSIS, FACIAL, LONG_PEELING } from '../support/fixtures.ts';
+import { appointmentOf, clientIdOf, clientItems, pick, put, today } from './crowd.ts';
+
+/**
+ * An agenda of sixty months in two parts. Three reference months ahead hold the same appointments, of the same clients,
+ * whatever the size; all else is spread evenly over the other months and clients. So what a screen of a reference month
+ * costs at 1 000 appointments and at 100 000 may be compared: only the rest of the table has grown.
+ */
+const thisMonth = monthOf(today);
+const MONTHS_BACK = 54;
+const MONTHS = 60;
+const months = Array.from({ length: MONTHS }, (_, place) => addMonths(thisMonth, place - MONTHS_BACK));
+const REFERENCES = [2, 3, 4].map((ahead) => addMonths(thisMonth, ahead));
+export const [LOOKED_AT, ...BOOKED_IN] = REFERENCES as [string, string, string];
+/** As full as the rest: about 7 appointments, or 1 744. */
+export const ORDINARY = addMonths(thisMonth, -6);
+/** The twelve months before this one. */
+export const YEAR = { from: `${addMonths(thisMonth, -12)}-01`, to: lastDayOf(addMonths(thisMonth, -1)) };
+
+const PER_REFERENCE = 200;
+const VISITS = 5;
+/** Nobody of them has an appointment in any other month. */
+const REGULARS = (PER_REFERENCE * REFERENCES.length) / VISITS;
+export const LEAST = PER_REFERENCE * REFERENCES.length;
+
+/** What the clinic needs to have room for 100 000. */
+export const HOURS = {
+  ...{ cosmetologyStaff: 10, specializedStaff: 5, appointmentInterval: 30 },
+  ...{ weekdayOpeningTime: '07:00', weekdayClosingTime: '21:00' },
+};
+const SLOTS = 28;
+
+const known = new Map<string, string[]>();
+export function workdaysOf(month: string): string[] {
+  const found = known.get(month);
+  if (found) return found;
+  const days = daysFrom(`${month}-01`, Number(lastDayOf(month).slice(8))).filter((date) => weekdayOf(date) < 6);
+  known.set(month, days);
+  return days;
+}
+export const mondayIn = (month: string): string =>
+  workdaysOf(month).find((date) => weekdayOf(date) === 1) ?? `${month}-01`;
+
+/** The slot of the day, day after day. */
+export function slotIn(month: string, number: number): string {
+  const days = workdaysOf(month);
+  const slot = Math.floor(number / days.length) % SLOTS;
+  return toInstant(pick(days, number), timeAtMinute(7 * 60 + slot * 30));
+}
+
+const TREATMENTS = [
+  { serviceId: FACIAL, category: COSMETOLOGY, minutes: 60 },
+  { serviceId: DIAGNOSIS, category: SPECIALIZED, minutes: 60 },
+  { serviceId: FACIAL, category: COSMETOLOGY, minutes: 60 },
+  { serviceId: LONG_PEELING, category: COSMETOLOGY, minutes: 90 },
+];
+
+/** @param place its place in the month */
+function appointmentIn(month: string, place: number, client: number): AppointmentItem {
+  const { minutes, ...treatment } = pick(TREATMENTS, place);
+  const startsAt = slotIn(month, place);
+  const visit = { id: `load-${month}-${place}`, clientId: clientIdOf(client), ...treatment, startsAt };
+  return appointmentOf(place, { ...visit, endsAt: addMinutes(startsAt, minutes) });
+}
+
+/** Clients with what they booked, by number. */
+function clientsOf(first: number, count: number, appointments: readonly AppointmentItem[]): Key[] {
+  const visits = new Map<string, AppointmentItem[]>();
+  for (const appointment of appointments) {
+    visits.set(appointment.clientId, [...(visits.get(appointment.clientId) ?? []), appointment]);
+  }
+  return Array.from({ length: count }, (_, place) => first + place).flatMap((number) =>
+    clientItems(number, visits.get(clientIdOf(number)) ?? []),
+  );
+}
+
+const written = async (appointments: AppointmentItem[], clients: Key[]): Promise<void> =>
+  put([...appointments, ...dayItems(appointments), ...clients]);
+
+/** The months that are the same at every size. */
+export async function putReference(): Promise<void> {
+  const all = REFERENCES.flatMap((month, which) =>
+    Array.from({ length: PER_REFERENCE }, (_, place) =>
+      appointmentIn(month, place, (which * PER_REFERENCE + place) % REGULARS),
+    ),
+  );
+  await written(all, clientsOf(0, REGULARS, all));
+}
+
+/** The others, up to a number of appointments in all; what is there already is written again. */
+export async function putRest(appointments: number, clients: number): Promise<void> {
+  const others = months.filter((month) => !REFERENCES.includes(month));
+  const all = Array.from({ length: appointments - LEAST }, (_, number) =>
+    appointmentIn(pick(others, number), Math.floor(number / others.length), REGULARS + (number % (clients - REGULARS))),
+  );
+  await written(all, clientsOf(REGULARS, clients - REGULARS, all));
+}
+
+/** What is looked at one by one. */
+export const ONE = { appointmentId: `load-${LOOKED_AT}-0`, clientId: clientIdOf(0) };
+export const WEEK = { from: mondayIn(LOOKED_AT), to: addDays(mondayIn(LOOKED_AT), 6) };

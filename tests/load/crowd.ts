@@ -1,0 +1,45 @@
+import { table, tableName } from '@rostro/kit/table/client';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { type SummaryEntry, summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { windowItem } from '@rostro/kit/table/shared-writes/client-window';
+import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
+import { GIVEN_NAMES, SURNAMES } from '../../infra/local/seed/names.ts';
+import { putAll } from '../../infra/local/seed/write.ts';
+
+/** Who comes to a clinic that has been there for years, and what they booked: the same in every run of a day. */
+export const now = instantOf(Date.now());
+export const today = todayAt(now);
+export const pick = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+
+const STATES = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
+
+type Visit = Pick<AppointmentItem, 'id' | 'clientId' | 'serviceId' | 'category' | 'startsAt'> & { endsAt?: string };
+
+/** @param number what its state follows from */
+export const appointmentOf = (number: number, visit: Visit): AppointmentItem => ({
+  ...keys.appointment(visit.id),
+  ...keys.appointmentIndexes(visit.clientId, visit.startsAt, visit.id),
+  ...{ endsAt: visit.startsAt, ...visit },
+  ...{ status: pick(STATES, number), closed: number % 2 === 0, paymentStatus: 'pending', notes: '' },
+  ...{ createdBy: 'staff', createdAt: visit.startsAt, updatedAt: visit.startsAt, version: 1 },
+});
+
+export const clientIdOf = (number: number): string => `client-${number}`;
+
+/** A client's profile and window. */
+export function clientItems(number: number, visits: readonly SummaryEntry[]): [Key, Key] {
+  const id = clientIdOf(number);
+  const surnames = `${pick(SURNAMES, number * 7)} ${pick(SURNAMES, number * 11 + 3)}`;
+  const profile = profileItem({
+    ...{ id, fullName: `${pick(GIVEN_NAMES, number * 13)} ${surnames}`, email: `persona.${number}@example.com` },
+    ...{ phone: `52442${String(number).padStart(7, '0')}`, passwordEstablished: false, provider: 'email' },
+    birthDate: `${1950 + (number % 55)}-${String(1 + (number % 12)).padStart(2, '0')}-${String(1 + (number % 28)).padStart(2, '0')}`,
+    ...{ at: toInstant(addDays(today, -(number % 1500)), '12:00'), consentSource: 'load' },
+  });
+  return [profile, windowItem(id, summaryOf(visits, now), profile.createdAt)];
+}
+
+/** Puts items by the thousand, past every rule of the house. */
+export const put = (items: readonly Key[]): Promise<void> => putAll({ client: table, name: tableName() }, items);

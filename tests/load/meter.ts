@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { table } from '@rostro/kit/table/client';
+import { ROOT } from '../../infra/build/root.ts';
+import type { System } from '../../infra/local/system.ts';
+import { BUNDLES, type BundleName } from '../../infra/resources/functions.ts';
+
+/** What was asked of the table, and what the engine says that it would cost on AWS. */
+export interface Consumption {
+  operations: number;
+  scans: number;
+  /** Capacity units. */
+  read: number;
+  write: number;
+}
+
+const NOTHING: Consumption = { operations: 0, scans: 0, read: 0, write: 0 };
+let used: Consumption = { ...NOTHING };
+
+type Told = { CapacityUnits?: number | undefined };
+const unitsIn = (told: Told | Told[] = []): number =>
+  [told].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+
+function note(commandName: string, units: number): void {
+  used.operations += 1;
+  if (commandName.startsWith('Scan')) used.scans += 1;
+  used[/^(Get|Query|Scan|BatchGet|TransactGet)/.test(commandName) ? 'read' : 'write'] += units;
+}
+
+/** Every operation of this client is asked what it consumed. */
+function ask(): void {
+  table.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const input = Object.assign({}, args.input, { ReturnConsumedCapacity: 'INDEXES' });
+        const result = await next({ ...args, input });
+        note(commandName, unitsIn((result.output as { ConsumedCapacity?: Told | Told[] }).ConsumedCapacity));
+        return result;
+      },
+    { step: 'initialize', name: 'meter' },
+  );
+}
+
+/**
+ * Puts functions behind the gateway as their sources are: the bundles bring a table client of their own, which nobody
+ * can ask. The bundles come back with `restore`.
+ */
+export async function metered(system: System, names: readonly BundleName[]) {
+  const { functions } = system;
+  const { handler } = functions;
+  const sources = new Map<string, unknown>();
+  for (const name of names) {
+    const source = await import(pathToFileURL(join(ROOT, BUNDLES[name].entry)).href);
+    sources.set(name, source.handler);
+  }
+  ask();
+  Object.assign(functions, {
+    handler: (name: BundleName, exported?: string) => sources.get(name) ?? handler(name, exported),
+  });
+  return {
+    /** What one piece of work consumes. */
+    async consumptionOf(work: () => Promise<unknown>): Promise<Consumption> {
+      used = { ...NOTHING };
+      await work();
+      return used;
+    },
+    restore(): void {
+      table.middlewareStack.remove('meter');
+      Object.assign(functions, { handler });
+    },
+  };
+}

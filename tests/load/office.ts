@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FACT_TTL_MS } from '@rostro/kit/cache';
+import type { System } from '../../infra/local/system.ts';
+import { putSettings, putTreatments } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+import { HOURS, LEAST, putReference, putRest } from './agenda.ts';
+import { machine, measure } from './measure.ts';
+import { type Consumption, metered } from './meter.ts';
+import { type Screen, screensOf } from './screens.ts';
+
+/**
+ * `npm run bench:office`: what the screens of the back office, availability and booking take and consume with 1 000
+ * appointments and with `APPOINTMENTS` (100 000) over sixty months, at `CLIENTS` (20 000) clients. Time is that of the
+ * deployed bundles behind the gateway, each screen asked `TIMES` (80); consumption that of the same handlers from their
+ * sources, as the engine tells it, with staff known and no fact of the clinic remembered. What lies in a reference month
+ * and what is put elsewhere: `agenda.ts`.
+ */
+const SIZES = [1000, Number(process.env.APPOINTMENTS ?? 100_000)] as const;
+const CLIENTS = Number(process.env.CLIENTS ?? 20_000);
+const PARALLEL = 8;
+const TIMES = Number(process.env.TIMES ?? 80);
+/** What takes this long is asked less often. */
+const SLOW_MS = 2000;
+const MEMORY = '/dev/shm';
+
+interface Row extends Consumption {
+  name: string;
+  cold: number;
+  p50: number;
+  p95: number;
+}
+
+/** Of one request each, once staff are known and what the clinic is like is no longer remembered. */
+async function consumed(system: System, screens: readonly Screen[]): Promise<Consumption[]> {
+  const meter = await metered(system, [...new Set(screens.map(({ service }) => service))]);
+  const all: Consumption[] = [];
+  for (const { name, ask } of screens) {
+    await ask(0);
+    await pause(FACT_TTL_MS + 100);
+    const consumption = await meter.consumptionOf(() => ask(1));
+    console.error(name, JSON.stringify(consumption));
+    all.push(consumption);
+  }
+  meter.restore();
+  return all;
+}
+
+/** A function that has just been loaded, its first request, and those that follow. */
+async function timed(system: System, { service, ask, parallel = PARALLEL }: Screen) {
+  const began = performance.now();
+  system.functions.reload(service);
+  await ask(2);
+  const cold = performance.now() - began;
+  const times = cold > SLOW_MS ? Math.min(TIMES, PARALLEL * 2) : TIMES;
+  const { p50, p95 } = await measure(times, parallel, (at) => ask(at + 3));
+  return { cold, p50, p95 };
+}
+
+async function rowsOf(system: System, screens: readonly Screen[]): Promise<Row[]> {
+  const consumptions = await consumed(system, screens);
+  const rows: Row[] = [];
+  for (const [place, screen] of screens.entries()) {
+    const times = await timed(system, screen);
+    console.error(screen.name, JSON.stringify(times));
+    rows.push({ name: screen.name, ...(consumptions[place] as Consumption), ...times });
+  }
+  return rows;
+}
+
+if (SIZES.some((size) => size < LEAST)) throw new Error(`APPOINTMENTS must be at least ${LEAST}`);
+const dataDir = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'rostro-office-')) : undefined;
+process.once('exit', () => dataDir && rmSync(dataDir, { recursive: true, force: true }));
+const system = await startTestSystem(dataDir === undefined ? {} : { dataDir });
+await Promise.all([putTreatments(), putSettings(HOURS), putReference()]);
+const { flat, growing } = await screensOf(system, TIMES + 3);
+
+const bySize: { same: Row[]; more: Row[] }[] = [];
+for (const [place, size] of SIZES.entries()) {
+  const began = performance.now();
+  await putRest(size, CLIENTS);
+  console.log(`${size} appointments, ${CLIENTS} clients: put in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  bySize.push({ same: await rowsOf(system, flat(place)), more: await rowsOf(system, growing()) });
+}
+await system.close();
+
+const ratio = (few: number, many: number): string => (few === many ? '1.00' : (many / few).toFixed(2));
+const whole = (few: number, many: number): string => `${few.toFixed(0)} / ${many.toFixed(0)}`;
+
+function print(title: string, [few = [], many = []]: Row[][]): void {
+  console.log(`\n${title}, ${SIZES.join(' / ')} appointments:\n`);
+  console.log('| screen | read units | ratio | write units | ratio | operations | scans | cold ms | p50 ms | p95 ms |');
+  console.log(`|${'---|'.repeat(10)}`);
+  for (const [place, a] of few.entries()) {
+    const b = many[place] as Row;
+    const units = [`${a.read} / ${b.read}`, ratio(a.read, b.read), `${a.write} / ${b.write}`, ratio(a.write, b.write)];
+    const asked = [`${a.operations} / ${b.operations}`, a.scans + b.scans];
+    const times = [whole(a.cold, b.cold), whole(a.p50, b.p50), whole(a.p95, b.p95)];
+    console.log(`| ${[a.name, ...units, ...asked, ...times].join(' | ')} |`);
+  }
+}
+const kept = dataDir ? 'data in memory' : 'data on disk';
+console.log(`\n${machine(system.engine.name)} · ${kept} · concurrency ${PARALLEL}`);
+print(
+  'The same content at both sizes',
+  bySize.map(({ same }) => same),
+);
+print(
+  'As much as lies in the range',
+  bySize.map(({ more }) => more),
+);
+process.exit(0);

@@ -1,0 +1,72 @@
+import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
+import type { System } from '../../infra/local/system.ts';
+import type { BundleName } from '../../infra/resources/functions.ts';
+import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
+import type { Caller } from '../support/caller.ts';
+import { crowdOf, FACIAL, signedInStaff } from '../support/fixtures.ts';
+import { BOOKED_IN, LOOKED_AT, mondayIn, ONE, ORDINARY, slotIn, WEEK, YEAR } from './agenda.ts';
+
+/** A screen as the gateway is asked for it. */
+export interface Screen {
+  name: string;
+  service: BundleName;
+  ask: (at: number) => Promise<unknown>;
+  /** Where one engine on one machine would stand for eight instances that each read a year. */
+  parallel?: number;
+}
+
+async function answered<K extends RouteId>(caller: Caller, route: K, input: RouteInput<K>): Promise<void> {
+  const { status, body } = await caller.call(route, input);
+  if (status >= 300) throw new Error(`${route} answered ${status} ${body?.code}`);
+}
+
+const monthOfDays = (month: string) => ({ from: `${month}-01`, to: lastDayOf(month) });
+
+/**
+ * Screens of a reference month, which should cost the same at every size, and those that read more because more lies in
+ * their range.
+ */
+export async function screensOf(system: System, bookings: number) {
+  const staff = await signedInStaff(system, ['view_appointments', 'view_clients']);
+  const customers = await crowdOf(system, bookings * BOOKED_IN.length);
+  const look = <K extends RouteId>(name: string, service: BundleName, route: K, input: RouteInput<K>): Screen => ({
+    ...{ name, service, ask: () => answered(staff, route, input) },
+  });
+  const list = (name: string, query: RouteInput<'listAppointments'>['query']) =>
+    look(name, 'agenda', 'listAppointments', { query });
+
+  /** Each size books in a month of its own, each booking is somebody else's: nothing is fuller for what went before. */
+  const bookingAt = (size: number): Screen => ({
+    name: 'booking',
+    service: 'booking',
+    ask: (at) => {
+      const body = { serviceId: FACIAL, startsAt: slotIn(BOOKED_IN[size] as string, at) };
+      return answered(customers[size * bookings + at] as Caller, 'bookAppointment', { body });
+    },
+  });
+
+  return {
+    flat: (size: number): Screen[] => [
+      look('availability, 7 days', 'booking', 'getAvailability', {
+        query: { serviceId: FACIAL, from: WEEK.from, days: 7 },
+      }),
+      bookingAt(size),
+      look('agenda, month', 'agenda', 'getAgendaMonth', { query: { month: LOOKED_AT } }),
+      look('agenda, week', 'agenda', 'getAgendaDays', { query: { from: WEEK.from, days: 7 } }),
+      list('agenda, list of a week', WEEK),
+      list('agenda, list of a month', monthOfDays(LOOKED_AT)),
+      look('one appointment', 'agenda', 'getAppointment', { params: { appointmentId: ONE.appointmentId } }),
+      look('one client', 'directory', 'getClient', { params: { clientId: ONE.clientId } }),
+      look("a client's appointments", 'directory', 'listClientAppointments', { params: { clientId: ONE.clientId } }),
+      look('dashboard, month', 'office', 'getDashboard', { query: { month: LOOKED_AT } }),
+    ],
+    growing: (): Screen[] => [
+      look('agenda, month', 'agenda', 'getAgendaMonth', { query: { month: ORDINARY } }),
+      look('agenda, week', 'agenda', 'getAgendaDays', { query: { from: mondayIn(ORDINARY), days: 7 } }),
+      list('agenda, list of a month', monthOfDays(ORDINARY)),
+      { ...list('agenda, list of 12 months, alone', YEAR), parallel: 1 },
+      list('agenda, search in a month', { ...monthOfDays(ORDINARY), q: 'mar' }),
+      { ...list('agenda, search in 12 months, alone', { ...YEAR, q: 'mar' }), parallel: 1 },
+    ],
+  };
+}

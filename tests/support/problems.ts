@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { outboxWrite } from '@rostro/kit/outbox/record';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { transact } from '@rostro/kit/table/transact';
+import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { instantOf } from '@rostro/shared/time';
+import type { Delivery, LetterDelivery } from '../../services/notifications/domain/delivery.ts';
+import { recordKey, saveDelivery } from '../../services/notifications/store/deliveries.ts';
+import { saveLetter } from '../../services/notifications/store/letters.ts';
+import type { Answer, Caller } from './caller.ts';
+
+const refused = (at = instantOf(Date.now())) => ({
+  ...({ state: 'refused', reason: '400 MessageRejected' } as const),
+  ...{ attemptId: randomUUID(), attempts: 5, createdAt: at, updatedAt: at },
+});
+
+export async function appointmentOf(id: string): Promise<AppointmentItem> {
+  const item = await getItem<AppointmentItem>(keys.appointment(id));
+  if (item === null) throw new Error('there is no such appointment');
+  return item;
+}
+
+/** A notice that did not arrive, as its sender leaves it: in the place of one that did, if there was one. */
+export async function undelivered(appointmentId: string, part: Partial<Delivery> = {}): Promise<Delivery> {
+  const { clientId, startsAt } = await appointmentOf(appointmentId);
+  const record: Delivery = {
+    ...{ appointmentId, clientId, startsAt, kind: 'confirmation', channel: 'email' },
+    ...refused(part.updatedAt),
+    ...part,
+  };
+  await saveDelivery(record, await getItem<Delivery & Key>(recordKey(record)));
+  return record;
+}
+
+/** The same of a letter, about an account or with a receipt. */
+export async function undeliveredLetter(part: Pick<LetterDelivery, 'userId' | 'receipt'>): Promise<string> {
+  const eventId = randomUUID();
+  await saveLetter({ eventId, ...refused(), ...part }, null);
+  return eventId;
+}
+
+/** The confirmation's event once more, as a queue brings it that was redriven. */
+export async function confirmedAgain(appointmentId: string): Promise<void> {
+  const { clientId, serviceId, startsAt } = await appointmentOf(appointmentId);
+  const occurredAt = instantOf(Date.now());
+  await transact({ kind: 'system' }, occurredAt, [
+    outboxWrite('appointment.confirmed', { appointmentId, clientId, serviceId, startsAt, occurredAt }),
+  ]);
+}
+
+/** What somebody does who sees to what did not arrive, through the gateway. */
+export const repairsOf = (staff: Caller) => ({
+  list: async (): Promise<DeliveryProblem[]> => (await staff.call('listDeliveryProblems', {})).body.items,
+  replay: (problemId: string): Promise<Answer> => staff.call('replayDelivery', { params: { problemId } }),
+  dismiss: (problemId: string): Promise<Answer> => staff.call('dismissDelivery', { params: { problemId } }),
+});

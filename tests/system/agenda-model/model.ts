@@ -1,0 +1,56 @@
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import { wallClockOf } from '@rostro/shared/time';
+import { DIAGNOSIS } from '../../support/fixtures.ts';
+
+/** The agenda as somebody with pencil and paper would keep it: a list of visits, and nothing that is counted ahead. */
+
+export interface Paid {
+  id: string;
+  discountCents: number;
+  pendingCents: number;
+  /** What was handed over, and for which treatment it was by then. */
+  taken: { serviceId: number; method: string; cents: number }[];
+}
+
+export interface Visit {
+  id: string;
+  clientId: string;
+  serviceId: number;
+  startsAt: string;
+  status: 'pending' | 'confirmed' | 'cancelled';
+  attendance: 'attended' | 'no_show' | null;
+  byClient: boolean;
+  /** The newest one last. */
+  payments: Paid[];
+}
+
+export interface Model {
+  visits: Visit[];
+  /** Who was forgotten. */
+  gone: Set<string>;
+}
+
+export const PLACES = { [COSMETOLOGY]: 2, [SPECIALIZED]: 1 };
+export type Category = keyof typeof PLACES;
+export const CATEGORIES = [COSMETOLOGY, SPECIALIZED] as const;
+export const categoryOf = ({ serviceId }: Pick<Visit, 'serviceId'>): Category =>
+  serviceId === DIAGNOSIS ? SPECIALIZED : COSMETOLOGY;
+
+export const dateOf = ({ startsAt }: Pick<Visit, 'startsAt'>): string => wallClockOf(startsAt).date;
+export const isHeld = ({ status }: Visit): boolean => status !== 'cancelled';
+
+type Place = Pick<Visit, 'serviceId' | 'startsAt'>;
+export const samePlace = (one: Place, other: Place): boolean =>
+  one.startsAt === other.startsAt && categoryOf(one) === categoryOf(other);
+export const isFull = (visits: readonly Visit[], place: Place): boolean =>
+  visits.filter((visit) => isHeld(visit) && samePlace(visit, place)).length >= PLACES[categoryOf(place)];
+
+export const owedOf = ({ payments }: Visit): number => payments.at(-1)?.pendingCents ?? 0;
+export function paymentStatusOf({ payments }: Visit): 'pending' | 'partial' | 'completed' {
+  const newest = payments.at(-1);
+  if (newest === undefined) return 'pending';
+  return newest.pendingCents > 0 ? 'partial' : 'completed';
+}
+
+export const countOf = <T>(rows: readonly T[], isSo: (row: T) => boolean): number => rows.filter(isSo).length;
+export const byStart = (a: Visit, b: Visit): number => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id);

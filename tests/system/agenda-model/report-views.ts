@@ -1,0 +1,146 @@
+import type { Report } from '@rostro/shared/contract/statistics';
+import {
+  addDays,
+  daysBetween,
+  daysFrom,
+  instantOf,
+  isSaturday,
+  isSunday,
+  todayAt,
+  wallClockOf,
+  weekdayOf,
+} from '@rostro/shared/time';
+import {
+  CATEGORIES,
+  type Category,
+  categoryOf,
+  countOf,
+  dateOf,
+  isHeld,
+  type Model,
+  owedOf,
+  PLACES,
+  type Visit,
+} from './model.ts';
+import type { Stage } from './stage.ts';
+import { ask, lastDayOf, type View } from './view.ts';
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+const periodOf = ({ months: [, month] }: Stage): Period => ({ from: `${month}-01`, to: lastDayOf(month) });
+const before = ({ from, to }: Period): Period => ({
+  from: addDays(from, -(daysBetween(from, to) + 1)),
+  to: addDays(from, -1),
+});
+const within = (visits: readonly Visit[], { from, to }: Period): Visit[] =>
+  visits.filter((visit) => dateOf(visit) >= from && dateOf(visit) <= to);
+
+type Both = { now: Visit[]; before: Visit[] };
+const both = ({ now, before: then }: Both, isSo: (visit: Visit) => boolean) => ({
+  count: countOf(now, isSo),
+  before: countOf(then, isSo),
+});
+
+/** By key, those that occur only. */
+const tallied = <K extends string | number, N extends string>(visits: Both, name: N, keyOf: (visit: Visit) => K) =>
+  [...new Set([...visits.now, ...visits.before].filter(isHeld).map(keyOf))].sort().map((key) => ({
+    ...({ [name]: key } as Record<N, K>),
+    ...both(visits, (visit) => isHeld(visit) && keyOf(visit) === key),
+  }));
+
+const SLOTS = (date: string): number => (isSunday(date) ? 0 : isSaturday(date) ? 5 : 9);
+const placesOf = (category: Category, { from, to }: Period): number =>
+  daysFrom(from, daysBetween(from, to) + 1).reduce((sum, date) => sum + SLOTS(date) * PLACES[category], 0);
+const takenOf = (category: Category, visits: readonly Visit[]): number =>
+  countOf(visits, (visit) => isHeld(visit) && categoryOf(visit) === category);
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const peopleOf = (visits: readonly Visit[]): number =>
+  new Set(visits.filter(isHeld).map(({ clientId }) => clientId)).size;
+const occurring = <T extends { count: number; before: number }>(rows: readonly T[]): T[] =>
+  rows.filter((row) => row.count > 0 || row.before > 0);
+
+const report: View = {
+  name: 'the report of the second month beside the first',
+  told: async (staff, stage) => {
+    const body: Report = await ask(staff, 'getReport', { query: periodOf(stage) });
+    return {
+      ...{ before: body.before, byStatus: body.byStatus, byHour: body.byHour, occupation: body.occupation },
+      byService: body.byService
+        .map(({ id, count, before: then }) => ({ id, count, before: then }))
+        .sort((a, b) => a.id - b.id),
+      byCategory: occurring(body.byCategory),
+      byWeekday: occurring(body.byWeekday),
+      ...{ clients: body.clients, attendance: body.attendance, debts: body.money.debts },
+    };
+  },
+  expected: ({ visits: all }, stage) => {
+    const periods = { now: periodOf(stage), before: before(periodOf(stage)) };
+    const visits = { now: within(all, periods.now), before: within(all, periods.before) };
+    const statuses = ['pending', 'confirmed', 'completed', 'cancelled'];
+    return {
+      before: periods.before,
+      byStatus: statuses.map((status) => ({ status, ...both(visits, (visit) => visit.status === status) })),
+      byHour: tallied(visits, 'hour', ({ startsAt }) => Number(wallClockOf(startsAt).time.slice(0, 2))).sort(
+        (a, b) => a.hour - b.hour,
+      ),
+      occupation: CATEGORIES.map((category) => ({
+        ...{ category, taken: takenOf(category, visits.now), places: placesOf(category, periods.now) },
+        before: { taken: takenOf(category, visits.before), places: placesOf(category, periods.before) },
+      })),
+      byService: tallied(visits, 'id', ({ serviceId }) => serviceId),
+      byCategory: tallied(visits, 'category', categoryOf),
+      byWeekday: tallied(visits, 'weekday', (visit) => weekdayOf(dateOf(visit))),
+      // All were registered today, months before.
+      clients: {
+        new: { count: 0, before: 0 },
+        returning: { count: peopleOf(visits.now), before: peopleOf(visits.before) },
+      },
+      attendance: {
+        attended: both(visits, ({ attendance }) => attendance === 'attended'),
+        noShow: both(visits, ({ attendance }) => attendance === 'no_show'),
+      },
+      debts: { amountCents: owedFor(visits.now), beforeCents: owedFor(visits.before) },
+    };
+  },
+};
+
+const owedFor = (visits: readonly Visit[]): number =>
+  sumOf(visits.filter(({ status }) => status !== 'cancelled').map(owedOf));
+
+const firstDay = todayAt(instantOf(Date.now()));
+
+function sums<K extends string | number>(rows: readonly (readonly [K, number])[]): [K, number][] {
+  const keys = [...new Set(rows.map(([key]) => key))].sort();
+  return keys.map((key) => [key, sumOf(rows.filter(([one]) => one === key).map(([, cents]) => cents))]);
+}
+
+/** Money is taken today, whatever it is for: all stories count. */
+const money: View = {
+  name: 'what was taken',
+  told: async (staff) => {
+    const body: Report = await ask(staff, 'getReport', { query: { from: firstDay, to: addDays(firstDay, 1) } });
+    const { income, byMethod, byService, discounts } = body.money;
+    const own = (rows: readonly { id: string | number; amountCents: number }[]) =>
+      rows.map(({ id, amountCents }) => [id, amountCents]).sort();
+    return {
+      ...{ income: income.amountCents, discounts: discounts.amountCents },
+      ...{ byMethod: own(byMethod), byService: own(byService) },
+    };
+  },
+  expected: ({ visits }: Model) => {
+    const payments = visits.flatMap((visit) => visit.payments);
+    const taken = payments.flatMap((payment) => payment.taken);
+    return {
+      income: sumOf(taken.map(({ cents }) => cents)),
+      discounts: sumOf(payments.map(({ discountCents }) => discountCents)),
+      byMethod: sums(taken.map(({ method, cents }) => [method, cents])),
+      byService: sums(taken.map(({ serviceId, cents }) => [serviceId, cents])),
+    };
+  },
+};
+
+export const reportViews: readonly View[] = [report, money];

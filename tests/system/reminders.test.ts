@@ -1,0 +1,255 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { table, tableName } from '@rostro/kit/table/client';
+import type { AppointmentItem, DeliveryItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { addMinutes, epochOf } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt } from '../support/days.ts';
+import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { until } from '../support/process.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let desk: ReturnType<typeof deskOf>;
+let ana: Caller;
+let email: string;
+/** Each test has a week of its own. */
+let week = 10;
+
+const put = <T extends Key>(item: T) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
+const putPolicy = (changes: Partial<NoticePolicy> = {}) =>
+  put({ ...keys.noticePolicy(), ...DEFAULT_NOTICE_POLICY, ...changes });
+const HOUR = 60;
+const start = (time = '15:00') => slotAt(time, week);
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  const staff = await signedInStaff(system, [
+    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
+  ]);
+  desk = deskOf(staff);
+});
+afterAll(() => system?.close());
+beforeEach(async () => {
+  week += 2;
+  ana = await signedIn(system, { name: 'Ana López' });
+  ({ email } = (await ana.call('getMe', {})).body);
+  await ana.call('saveMyConsent', { body: { reminders: true, whatsapp: true } });
+  await putPolicy();
+});
+
+const sweep = async (): Promise<number> => {
+  const handler = system.functions.handler<() => Promise<{ announced: number }>>('reminders', 'sweepReminders');
+  return (await handler()).announced;
+};
+
+/** How many notices the function announces at a moment; what it announced is delivered at that moment too. */
+async function sweptAt(instant: string, turns = 1): Promise<number> {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(epochOf(instant));
+  try {
+    const announced = await Promise.all(Array.from({ length: turns }, sweep));
+    await system.bus.idle();
+    return announced.reduce((sum, one) => sum + one, 0);
+  } finally {
+    clock.mockRestore();
+  }
+}
+
+const deliveries = (appointmentId: string): Promise<DeliveryItem[]> => {
+  const { pk, skPrefix } = keys.deliveries(appointmentId);
+  return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+};
+/** `['reminder 24 email sent', …]`, without the confirmations. */
+const told = async (appointmentId: string): Promise<string[]> =>
+  (await deliveries(appointmentId))
+    .filter(({ kind }) => kind !== 'confirmation')
+    .map(({ kind, hours, channel, state }) =>
+      [kind, hours, channel, state].filter((word) => word !== undefined).join(' '),
+    )
+    .sort();
+const letters = () => system.inbox.list().emails.filter(({ to }) => to === email).length;
+
+/** Confirmed by staff today, and confirmed to its client. */
+async function confirmed(startsAt = start()): Promise<string> {
+  const { body } = await desk.create({ clientId: ana.clientId, serviceId: FACIAL, startsAt, status: 'confirmed' });
+  await until(async () => (await deliveries(body.id)).length === 2);
+  await system.bus.idle();
+  return body.id;
+}
+/** As the table has it, with what a test says otherwise. */
+async function rewrite(id: string, changes: Partial<AppointmentItem>): Promise<void> {
+  const item = await getItem<AppointmentItem>(keys.appointment(id));
+  if (item !== null) await put({ ...item, ...changes });
+}
+
+const [DAY_BEFORE, SAME_DAY] = [
+  ['reminder 24 email sent', 'reminder 24 whatsapp sent'],
+  ['reminder 3 email sent', 'reminder 3 whatsapp sent'],
+];
+
+describe('an appointment', () => {
+  test('is reminded of a day before and three hours before, once by each channel, and thanked for', async () => {
+    const id = await confirmed();
+    expect(await sweptAt(addMinutes(start(), -24 * HOUR - 1))).toBe(0);
+    expect(await told(id)).toEqual([]);
+    await sweptAt(addMinutes(start(), -24 * HOUR));
+    expect(await told(id)).toEqual(DAY_BEFORE);
+    expect(await sweptAt(addMinutes(start(), -24 * HOUR + 5))).toBe(0);
+    await sweptAt(addMinutes(start(), -3 * HOUR + 1));
+    expect(await told(id)).toEqual([...DAY_BEFORE, ...SAME_DAY]);
+    await rewrite(id, { closed: true, attendance: 'attended' });
+    await sweptAt(addMinutes(start(), 3 * HOUR));
+    expect(await told(id)).toEqual([...DAY_BEFORE, ...SAME_DAY, 'thanks email sent', 'thanks whatsapp sent']);
+    expect(await sweptAt(addMinutes(start(), 3 * HOUR + 5))).toBe(0);
+    // The confirmation, two reminders and the thanks.
+    expect(letters()).toBe(4);
+  });
+
+  test('that is moved is reminded of anew, at its new times', async () => {
+    const id = await confirmed();
+    await sweptAt(addMinutes(start(), -24 * HOUR));
+    const later = addMinutes(start(), 2 * 24 * HOUR);
+    expect((await desk.save(id, { startsAt: later, version: 1 })).status).toBe(200);
+    await until(async () => (await deliveries(id)).filter(({ startsAt }) => startsAt === later).length === 2);
+    expect(await sweptAt(addMinutes(start(), -3 * HOUR))).toBe(0);
+    await sweptAt(addMinutes(later, -24 * HOUR));
+    expect(await told(id)).toEqual([...DAY_BEFORE, ...DAY_BEFORE].sort());
+  });
+
+  test.each(['cancelled', 'pending'] as const)('that is %s is not reminded of', async (status) => {
+    const id = await confirmed();
+    await desk.status(id, status);
+    expect(await sweptAt(addMinutes(start(), -24 * HOUR))).toBe(0);
+    expect(await told(id)).toEqual([]);
+  });
+
+  test('whose client did not come is not thanked for', async () => {
+    const id = await confirmed();
+    await rewrite(id, { closed: true, attendance: 'no_show' });
+    expect(await sweptAt(addMinutes(start(), 3 * HOUR))).toBe(0);
+    expect(await told(id)).toEqual([]);
+  });
+
+  test('that was confirmed after its reminder’s time is not told twice at once', async () => {
+    const id = await confirmed();
+    const confirmedAt = addMinutes(start(), -23 * HOUR);
+    for (const record of await deliveries(id)) await put({ ...record, createdAt: confirmedAt });
+    expect(await sweptAt(addMinutes(confirmedAt, 5))).toBe(0);
+    await sweptAt(addMinutes(start(), -3 * HOUR));
+    expect(await told(id)).toEqual(SAME_DAY);
+  });
+
+  test('that was confirmed only just waits for the next turn', async () => {
+    const id = await confirmed();
+    const now = addMinutes(start(), -24 * HOUR + 30);
+    await rewrite(id, { updatedAt: addMinutes(now, -1) });
+    expect(await sweptAt(now)).toBe(0);
+    await sweptAt(addMinutes(now, 5));
+    expect(await told(id)).toEqual(DAY_BEFORE);
+  });
+});
+
+describe('a reminder', () => {
+  test('that falls in the night waits for the morning', async () => {
+    const id = await confirmed(start('10:00'));
+    expect(await sweptAt(start('07:55'))).toBe(0);
+    await sweptAt(start('08:00'));
+    expect(await told(id)).toEqual(SAME_DAY);
+  });
+
+  test('whose hours begin before midnight waits for the morning after it', async () => {
+    await putPolicy({ reminderHours: [12] });
+    const id = await confirmed(start('10:00'));
+    for (const quiet of [-12 * HOUR + 1, -10 * HOUR, -4 * HOUR]) {
+      expect(await sweptAt(addMinutes(start('10:00'), quiet))).toBe(0);
+    }
+    await sweptAt(start('08:05'));
+    expect(await told(id)).toEqual(['reminder 12 email sent', 'reminder 12 whatsapp sent']);
+  });
+
+  test('goes late after an outage, but not when it is of no use any more', async () => {
+    const id = await confirmed();
+    expect(await sweptAt(addMinutes(start(), -22 * HOUR + 1))).toBe(0);
+    await sweptAt(addMinutes(start(), -1 * HOUR));
+    expect(await told(id)).toEqual(SAME_DAY);
+  });
+
+  test('goes by the channels of the policy alone', async () => {
+    await putPolicy({ channels: ['email'] });
+    const id = await confirmed();
+    await sweptAt(addMinutes(start(), -24 * HOUR));
+    expect(await told(id)).toEqual(['reminder 24 email sent', 'reminder 24 whatsapp skipped']);
+    await putPolicy({ channels: [] });
+    expect(await sweptAt(addMinutes(start(), -3 * HOUR))).toBe(0);
+  });
+
+  test('waits for no channel that has no sender', async () => {
+    const id = await confirmed();
+    const [record] = await deliveries(id);
+    const key = keys.delivery(id, 'reminder-24', start(), 'email');
+    await put({ ...record, ...key, kind: 'reminder', hours: 24, channel: 'email' });
+    const number = process.env.WHATSAPP_PHONE_NUMBER_ID;
+    process.env.WHATSAPP_PHONE_NUMBER_ID = '';
+    expect(await sweptAt(addMinutes(start(), -24 * HOUR))).toBe(0);
+    process.env.WHATSAPP_PHONE_NUMBER_ID = number;
+    await sweptAt(addMinutes(start(), -24 * HOUR));
+    expect(await told(id)).toEqual(DAY_BEFORE);
+  });
+
+  test('that the client did not agree to is looked at once, and not sent', async () => {
+    await ana.call('saveMyConsent', { body: { reminders: false, whatsapp: false } });
+    const id = await confirmed();
+    await sweptAt(addMinutes(start(), -24 * HOUR));
+    expect(await told(id)).toEqual(['reminder 24 email skipped', 'reminder 24 whatsapp skipped']);
+    expect(await sweptAt(addMinutes(start(), -24 * HOUR + 5))).toBe(0);
+    expect(letters()).toBe(1);
+  });
+});
+
+/** So many of one person's at one moment, straight into the table: no clinic has such a day. */
+async function crowd(size: number): Promise<string[]> {
+  const template = await getItem<AppointmentItem>(keys.appointment(await confirmed()));
+  const ids = Array.from({ length: size }, (_, number) => `storm-${week}-${number}`);
+  await Promise.all(
+    ids.map((id) =>
+      put({
+        ...(template as AppointmentItem),
+        ...{ ...keys.appointment(id), ...keys.appointmentIndexes(ana.clientId, start(), id), id },
+      }),
+    ),
+  );
+  return ids;
+}
+
+test('sixty at one moment are told of once each, though three sweeps run at once', async () => {
+  const ids = await crowd(60);
+  const [now, before] = [addMinutes(start(), -24 * HOUR), letters()];
+  await sweptAt(now, 3);
+  await sweptAt(addMinutes(now, 5));
+  for (const id of ids) expect(await told(id)).toEqual(DAY_BEFORE);
+  expect(letters() - before).toBe(61);
+  expect(await sweptAt(addMinutes(now, 10))).toBe(0);
+  expect(system.bus.deadLetters()).toEqual([]);
+});
+
+test('one that is broken fails the turn, which tells of all others', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [broken = '', ...ids] = await crowd(3);
+  await rewrite(broken, { serviceId: 0.5 });
+  const now = addMinutes(start(), -24 * HOUR);
+  await expect(sweptAt(now)).rejects.toThrow('1 notices could not be announced');
+  await until(async () => (await told(ids[0] ?? '')).length === 2);
+  await system.bus.idle();
+  await rewrite(broken, { status: 'cancelled' });
+  expect(await sweptAt(addMinutes(now, 5))).toBe(0);
+  for (const id of ids) expect(await told(id)).toHaveLength(2);
+  expect(await told(broken)).toEqual([]);
+  said.mockRestore();
+});
