@@ -8,7 +8,7 @@ export function Purposes() {
       <ul>
         <li>Crear y administrar tu cuenta, y comprobar que eres tú.</li>
         <li>
-          Agendar, confirmar, reprogramar y cancelar tus citas, y avisarte de ellas por teléfono, correo electrónico o
+          Agendar, confirmar, reprogramar y cancelar tus citas, y confirmártelas por teléfono, correo electrónico o
           WhatsApp.
         </li>
         <li>Valorar tu piel, realizar tus tratamientos e integrar y conservar tu expediente.</li>
@@ -19,6 +19,10 @@ export function Purposes() {
       <h3>Finalidades voluntarias</h3>
       <p>No son necesarias para atenderte, y tú decides si las aceptas:</p>
       <ul>
+        <li>
+          Recordarte tus citas y enviarte los cuidados después de ellas, por correo electrónico o WhatsApp. Lo activas y
+          lo desactivas en tu perfil.
+        </li>
         <li>Enviarte promociones y novedades de la clínica.</li>
         <li>Preguntarte qué te pareció nuestra atención.</li>
         <li>
