@@ -24,7 +24,7 @@ interface JestReport {
 }
 
 interface Suite {
-  specs?: { title: string; ok: boolean; file: string; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs?: { title: string; ok: boolean; file: string; tests: { results: { errors?: { message?: string }[] }[] }[] }[];
   suites?: Suite[];
 }
 
@@ -56,7 +56,10 @@ const failuresOf = ({ specs = [], suites = [] }: Suite): Failure[] => [
     .filter(({ ok }) => !ok)
     .map(({ title, file, tests }) => ({
       name: `${file}: ${title}`,
-      message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+      message: tests
+        .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+        .map(({ message = '' }) => message)
+        .join('\n'),
     })),
   ...suites.flatMap(failuresOf),
 ];

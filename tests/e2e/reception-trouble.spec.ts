@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { bookVisit, countPayments, countVisits, openVisit, readVisit } from './office.ts';
 import { DEMO_PASSWORD, type Person, signIn } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
-import { pickOption } from './pickOption.ts';
+import { findOption, pickOption } from './pickOption.ts';
 import { RECEPTION } from './staff.ts';
 
 const NO_CONNECTION = /Error de conexión: No se puede conectar con el servidor/;
@@ -23,8 +23,7 @@ const filedIn = (drawer: Locator): Locator =>
 async function fillNewVisit(page: Page, { person, day, isMobile }: { person: Person; day: string; isMobile: boolean }) {
   await page.goto('/admin/appointments?view=list&new=true');
   const drawer = page.getByRole('dialog', { name: 'Nueva Cita' });
-  await drawer.getByRole('combobox', { name: 'Cliente' }).fill(person.email);
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: person.fullName }).click();
+  await findOption(drawer.getByRole('combobox', { name: 'Cliente' }), person.email, person.fullName);
   await pickOption(drawer.getByRole('combobox', { name: 'Tratamiento' }), 'Limpieza facial profunda');
   await pickDay(page, drawer.getByLabel('Fecha', { exact: true }), day, isMobile);
   const time = drawer.getByRole('radio', { name: /[ap]\.m\./, disabled: false }).first();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { newPerson, type Person, sentTo, signIn } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
-import { pickOption } from './pickOption.ts';
+import { findOption, pickOption } from './pickOption.ts';
 import { ADMIN, COSMETOLOGIST, RECEPTION } from './staff.ts';
 
 async function takeNewClient(drawer: Locator, person: Person): Promise<void> {
@@ -143,8 +143,7 @@ test('two records of one person become one', async ({ page }) => {
   await page.getByRole('link', { name: person.fullName }).click();
   await page.getByRole('button', { name: 'Combinar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Combinar con otro registro' });
-  await dialog.getByRole('combobox', { name: 'Cliente' }).fill(twin);
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: twin }).click();
+  await findOption(dialog.getByRole('combobox', { name: 'Cliente' }), twin, twin);
   await expect(dialog.getByRole('table', { name: 'Cómo queda el registro' })).toBeVisible();
   await expectNothingForAxe(page);
   await dialog.getByRole('button', { name: 'Combinar' }).click();
