@@ -62,7 +62,7 @@ export async function metered(system: System, names: readonly BundleName[]) {
     async consumptionOf(work: () => Promise<unknown>): Promise<Consumption> {
       used = { ...NOTHING };
       await work();
-      return used;
+      return { ...used };
     },
     restore(): void {
       table.middlewareStack.remove('meter');

@@ -45,14 +45,17 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     naming(),
   ]);
   const clientOf = await clientsByIds(all.map(({ clientId }) => clientId));
+  const placed = all.sort(byStart).map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
   const items = days.map((day) => {
-    const own = all.filter(({ startsAt }) => wallClockOf(startsAt).date === day.date).sort(byStart);
-    const starts = own.filter(({ status }) => occupies(status)).map(({ startsAt }) => wallClockOf(startsAt).time);
+    const own = placed.filter(({ at }) => at.date === day.date);
+    const starts = own.filter(({ appointment }) => occupies(appointment.status)).map(({ at }) => at.time);
     return {
       date: day.date,
       ...shutOf(day, facts),
       hours: hoursOf(day, { settings: facts.settings, starts, now }),
-      appointments: own.map((appointment) => presentedToStaff(appointment, services, clientOf(appointment.clientId))),
+      appointments: own.map(({ appointment }) =>
+        presentedToStaff(appointment, services, clientOf(appointment.clientId)),
+      ),
     };
   });
   return { items };
