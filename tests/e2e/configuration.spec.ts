@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, isSunday, sayLongDay, todayAt } from '@rostro/shared/time';
+import { sayLongDay } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { signIn } from './people.ts';
+import { quietDay } from './pickDay.ts';
 import { ADMIN, COSMETOLOGIST, elsewhere } from './staff.ts';
 
 const PAGES = [
@@ -35,12 +36,6 @@ test('who may not configure reads which permission is missing', async ({ page })
   }
 });
 
-/** A working day half a year ahead, where no other journey books. */
-function quietDay(isMobile: boolean): string {
-  const day = addDays(todayAt(new Date().toISOString()), isMobile ? 170 : 180);
-  return isSunday(day) ? addDays(day, 1) : day;
-}
-
 async function isOpen(page: Page, day: string): Promise<boolean> {
   const answer = await page.request.get(`/api/availability?serviceId=1&from=${day}&days=1`);
   const { days } = (await answer.json()) as { days: { open: boolean }[] };
@@ -48,7 +43,7 @@ async function isOpen(page: Page, day: string): Promise<boolean> {
 }
 
 test('a day is closed, nobody can book it, and it is opened again', async ({ page, isMobile }) => {
-  const day = quietDay(isMobile);
+  const day = quietDay(isMobile ? 170 : 180);
   await signIn(page, ADMIN);
   expect(await isOpen(page, day)).toBe(true);
   await page.goto('/admin/config/closed-days');

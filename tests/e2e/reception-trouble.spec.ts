@@ -9,7 +9,17 @@ const NO_CONNECTION = /Error de conexión: No se puede conectar con el servidor/
 
 const dayOf = (isMobile: boolean): string => quietDay(isMobile ? 152 : 162);
 
-/** Everything that is owed, in cash, ready to be registered. */
+type Visit = Awaited<ReturnType<typeof bookVisit>>;
+
+/** A visit of its own, opened at its payments, with all that is owed in cash ready to be registered. */
+async function readyToPay(page: Page, isMobile: boolean): Promise<{ visit: Visit; drawer: Locator }> {
+  await signIn(page, RECEPTION);
+  const visit = await bookVisit(page, dayOf(isMobile));
+  const drawer = await openVisit(page, visit, 'pago');
+  await addAllInCash(drawer);
+  return { visit, drawer };
+}
+
 async function addAllInCash(drawer: Locator): Promise<void> {
   await pickOption(drawer.getByRole('combobox', { name: 'Método' }), 'Efectivo');
   await drawer.getByRole('button', { name: 'Agregar método de pago' }).click();
@@ -18,6 +28,12 @@ async function addAllInCash(drawer: Locator): Promise<void> {
 
 const filedIn = (drawer: Locator): Locator =>
   drawer.getByRole('region', { name: 'Pagos registrados' }).getByRole('article');
+
+/** On the screen, and to the server. */
+async function isPaidOnce(drawer: Locator, visit: Visit): Promise<void> {
+  await expect(filedIn(drawer)).toHaveCount(1);
+  expect(await countPayments(drawer.page(), visit)).toBe(1);
+}
 
 /** The form for somebody who is known, filled in but for the last press. */
 async function fillNewVisit(page: Page, { person, day, isMobile }: { person: Person; day: string; isMobile: boolean }) {
@@ -50,10 +66,7 @@ test('without a network nothing is registered, nothing is lost, and pressing aga
   context,
   isMobile,
 }) => {
-  await signIn(page, RECEPTION);
-  const visit = await bookVisit(page, dayOf(isMobile));
-  const drawer = await openVisit(page, visit, 'pago');
-  await addAllInCash(drawer);
+  const { visit, drawer } = await readyToPay(page, isMobile);
   await context.setOffline(true);
   await drawer.getByRole('button', { name: 'Pagar' }).click();
   await expect(drawer.getByText('Error al registrar el pago')).toBeVisible();
@@ -64,18 +77,14 @@ test('without a network nothing is registered, nothing is lost, and pressing aga
   expect(await countPayments(page, visit)).toBe(0);
   await drawer.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByText('Pago registrado correctamente')).toBeVisible();
-  await expect(filedIn(drawer)).toHaveCount(1);
-  expect(await countPayments(page, visit)).toBe(1);
+  await isPaidOnce(drawer, visit);
 });
 
 test('an answer that is lost on the way leaves one payment, however often it is pressed', async ({
   page,
   isMobile,
 }) => {
-  await signIn(page, RECEPTION);
-  const visit = await bookVisit(page, dayOf(isMobile));
-  const drawer = await openVisit(page, visit, 'pago');
-  await addAllInCash(drawer);
+  const { visit, drawer } = await readyToPay(page, isMobile);
   const payments = `**/api/admin/appointments/${visit.appointment.id}/payments`;
   await page.route(payments, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -88,19 +97,14 @@ test('an answer that is lost on the way leaves one payment, however often it is 
   await drawer.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByText('Pago registrado correctamente')).toBeVisible();
   await page.reload();
-  await expect(filedIn(drawer)).toHaveCount(1);
-  expect(await countPayments(page, visit)).toBe(1);
+  await isPaidOnce(drawer, visit);
 });
 
 test('a double click pays once', async ({ page, isMobile }) => {
-  await signIn(page, RECEPTION);
-  const visit = await bookVisit(page, dayOf(isMobile));
-  const drawer = await openVisit(page, visit, 'pago');
-  await addAllInCash(drawer);
+  const { visit, drawer } = await readyToPay(page, isMobile);
   await drawer.getByRole('button', { name: 'Pagar' }).dblclick();
   await expect(page.getByText('Pago registrado correctamente')).toBeVisible();
-  await expect(filedIn(drawer)).toHaveCount(1);
-  expect(await countPayments(page, visit)).toBe(1);
+  await isPaidOnce(drawer, visit);
 });
 
 test('a double click books once, and a session that ends in the middle of the form keeps what was typed', async ({

@@ -37,7 +37,7 @@ describe('what was sent', () => {
     expect(reasons({ state: 'refused', reason: '400 Throttling' })).not.toContain('Throttling');
     expect(reasons({ state: 'uncertain', reason: 'ETIMEDOUT' })).toContain('no se sabe si llegó');
     expect(reasons({ state: 'skipped', reason: 'no_consent' })).toBe('El cliente no aceptó recibir recordatorios.');
-    expect(reasons({ state: 'skipped', reason: 'channel_off' })).toContain('no envía recordatorios por este medio');
+    expect(reasons({ state: 'skipped', reason: 'channel_off' })).toContain('no envía este aviso por este medio');
     expect(reasons({ state: 'skipped', reason: 'something new' })).toBeNull();
   });
 

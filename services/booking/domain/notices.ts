@@ -26,7 +26,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   no_name: 'El cliente no tiene nombre registrado.',
   no_address: 'El cliente no tiene un dato de contacto válido para este medio.',
   no_consent: 'El cliente no aceptó recibir recordatorios.',
-  channel_off: 'La clínica no envía recordatorios por este medio.',
+  channel_off: 'La clínica no envía este aviso por este medio.',
 };
 const REFUSED = 'El proveedor no lo aceptó. Se vuelve a intentar unas veces; si sigue así, envíalo de nuevo.';
 const UNCERTAIN = 'El envío se interrumpió y no se sabe si llegó. Pregunta al cliente antes de enviarlo otra vez.';

@@ -1,5 +1,6 @@
 import { bookingPatterns } from './patterns/booking.ts';
 import { clientsPatterns } from './patterns/clients.ts';
+import { clinicPatterns } from './patterns/clinic.ts';
 import { kitPatterns } from './patterns/kit.ts';
 import { mediaPatterns } from './patterns/media.ts';
 import { notificationsPatterns } from './patterns/notifications.ts';
@@ -14,6 +15,7 @@ import { recordsPatterns } from './patterns/records.ts';
  */
 export const PATTERNS: readonly AccessPattern[] = [
   ...kitPatterns,
+  ...clinicPatterns,
   ...bookingPatterns,
   ...clientsPatterns,
   ...notificationsPatterns,
