@@ -4,6 +4,7 @@ import { knowRoutes } from '../api/client.ts';
 import { AdminGate } from './AdminGate.tsx';
 import { AdminProviders } from './AdminProviders.tsx';
 import { LiveRights } from './LiveRights.tsx';
+import { NewRelease } from './release/NewRelease.tsx';
 import { SecondFactorGate } from './SecondFactorGate.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -16,6 +17,7 @@ export function AdminLayout() {
         <AdminProviders>
           <LiveRights />
           <Shell me={me}>
+            <NewRelease />
             <SecondFactorGate>
               <Outlet />
             </SecondFactorGate>
