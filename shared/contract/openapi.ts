@@ -43,6 +43,13 @@ function parameters(route: RouteDef): Json[] {
   return [...of(route.params, 'path'), ...of(route.query, 'query'), ...(route.idempotent ? [key] : [])];
 }
 
+/** What API Gateway's authorizer says itself, before any function is asked. */
+const GATEWAY_REFUSAL = {
+  type: 'object',
+  properties: { message: { type: 'string' } },
+  required: ['message'],
+} as const;
+
 function responses(route: RouteDef): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(route))
@@ -51,7 +58,10 @@ function responses(route: RouteDef): Json {
     String(status),
     {
       description: codes.map((code) => `\`${code}\`: ${messageOf(code)}`).join('\n\n'),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        ...(status === ERROR_STATUS.unauthorized && { 'application/json': { schema: GATEWAY_REFUSAL } }),
+      },
     },
   ]);
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../infra/build/root.ts';
 import { stackNameOf } from '../../infra/config/names.ts';
-import { command } from './command.ts';
+import { command } from '../support/command.ts';
 import { type Ministack, WORK } from './ministack.ts';
 
 export const ENVIRONMENT = 'emulated';

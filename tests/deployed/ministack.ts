@@ -1,48 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../infra/build/root.ts';
-import { command } from './command.ts';
-import { eventually, Unavailable } from './waiting.ts';
+import { pythonTools } from '../support/python.ts';
+import { eventually } from './waiting.ts';
 
 const REQUIREMENTS = fileURLToPath(new URL('requirements.txt', import.meta.url));
 const VENV = join(ROOT, '.rostro', 'ministack');
-const BIN = join(VENV, 'bin');
-/** What the environment was installed from: another pin installs anew. */
-const INSTALLED = join(VENV, 'installed.txt');
 
 export const WORK = join(ROOT, '.rostro', 'deployed');
 export const LOG = join(WORK, 'ministack.log');
-
-/** MiniStack in a Python environment of its own, installed on the first run. */
-async function install(): Promise<void> {
-  const wanted = readFileSync(REQUIREMENTS, 'utf8');
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return;
-  const version = await command('python3', ['-c', 'import sys, venv; print(sys.version_info >= (3, 10))']);
-  if (version.code !== 0 || !version.text.includes('True')) {
-    throw new Unavailable(
-      'The deployed test needs Python 3.10 or newer with its venv module: python3 is not that here.',
-    );
-  }
-  const made = await command('python3', ['-m', 'venv', '--clear', VENV]);
-  if (made.code !== 0) throw new Unavailable(`python3 -m venv failed: ${made.text.trim()}`);
-  const pip = await command(join(BIN, 'pip'), [
-    'install',
-    '--disable-pip-version-check',
-    '--requirement',
-    REQUIREMENTS,
-  ]);
-  if (pip.code !== 0) {
-    const reason = pip.text.trim().split('\n').at(-1);
-    throw new Unavailable(
-      `MiniStack cannot be installed: is the Python package registry reachable? pip says: ${reason}`,
-    );
-  }
-  writeFileSync(INSTALLED, wanted);
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -75,13 +45,13 @@ export const credentials = (endpoint: string): NodeJS.ProcessEnv => ({
  * @throws Unavailable where there is no Python, or no registry to install from
  */
 export async function startMinistack(functionVariables: NodeJS.ProcessEnv): Promise<Ministack> {
-  await install();
+  const bin = await pythonTools(VENV, REQUIREMENTS);
   mkdirSync(WORK, { recursive: true });
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   const log = openSync(LOG, 'w');
-  const child = spawn(join(BIN, 'ministack'), [], {
+  const child = spawn(join(bin, 'ministack'), [], {
     cwd: WORK,
     stdio: ['ignore', log, log],
     // Its functions are processes of its own: the group ends with it.

@@ -7,11 +7,11 @@ import { buildFunctions } from '../../infra/build/functions.ts';
 import { ROOT } from '../../infra/build/root.ts';
 import { buildSite } from '../../infra/build/site.ts';
 import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
+import { Unavailable } from '../support/python.ts';
 import { deploy, ENVIRONMENT } from './deployment.ts';
 import { credentials, LOG, type Ministack, startMinistack } from './ministack.ts';
 import type { Clinic } from './people.ts';
 import { story } from './story.ts';
-import { Unavailable } from './waiting.ts';
 import { type WhatsAppStandIn, whatsAppStandIn } from './whatsapp.ts';
 
 const say = (text: string): void => console.log(`▸ ${text}`);

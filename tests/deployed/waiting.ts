@@ -1,8 +1,3 @@
-/** The test cannot run here: its message says what is missing, in one line. */
-export class Unavailable extends Error {
-  override name = 'Unavailable';
-}
-
 /** Asks until the answer is there. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined>, seconds: number): Promise<T> {
   const end = Date.now() + seconds * 1000;

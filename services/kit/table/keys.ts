@@ -48,6 +48,23 @@ export const keysOf = (clinic: string) => {
       pk: appointmentPartition(appointmentId),
       sk: `SENT#request#${requestId}`,
     }),
+    /** Stands for a link of a message that was used: it lies with the appointment, or the client, that it was about. */
+    usedLink: (subject: { appointmentId: string } | { clientId: string }, id: string): Key => ({
+      pk: 'appointmentId' in subject ? appointmentPartition(subject.appointmentId) : clientPartition(subject.clientId),
+      sk: `LINK#${id}`,
+    }),
+    /** An address that is not written to any more: it bounced, or who reads there complained. */
+    blockedAddress: (channel: string, address: string): Key => ({
+      pk: `${clinic}#BLOCKED#${channel}#${address.toLowerCase()}`,
+      sk: 'META',
+    }),
+    /** What a client wrote, by the provider's name for it. */
+    clientMessage: (id: string): Key => ({ pk: `${clinic}#MESSAGE#${id}`, sk: 'META' }),
+    /** Index entry of a client's message that nobody has seen to. */
+    unsettledMessage: (at: string, id: string) => ({
+      undeliveredPk: `${clinic}#MESSAGES`,
+      undeliveredSk: `${at}#${id}`,
+    }),
     /** What became of a letter that belongs to no appointment. */
     letter: (eventId: string): Key => ({ pk: `${clinic}#LETTER#${eventId}`, sk: 'email' }),
     /** Index entry of a delivery that somebody should look at. */
@@ -167,6 +184,29 @@ export const keysOf = (clinic: string) => {
     }),
   };
 };
+
+/** What an item is, by its key; null for what no invariant speaks of. */
+const KINDS = {
+  appointments: [/^APT#/, /^META$/],
+  payments: [/^APT#/, /^PAY#/],
+  days: [/^DAY#/, /^/],
+  windows: [/^CLIENT#/, /^WINDOW$/],
+  profiles: [/^CLIENT#/, /^PROFILE$/],
+  assignments: [/^CLIENT#/, /^ROLE$/],
+  roles: [/^ROLES$/, /^/],
+  phones: [/^PHONE#/, /^GUARD$/],
+  emails: [/^EMAIL#/, /^GUARD$/],
+  identities: [/^IDENTITY#/, /^META$/],
+  receipts: [/^CASH#/, /^RECEIPT#/],
+  receiptCounters: [/^RECEIPTS$/, /^COUNTER$/],
+} as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;
+export type Kind = keyof typeof KINDS;
+
+export function kindOf({ pk, sk }: Key): Kind | null {
+  const partition = pk.slice(pk.indexOf('#') + 1);
+  const found = Object.entries(KINDS).find(([, [ofPk, ofSk]]) => ofPk.test(partition) && ofSk.test(sk));
+  return (found?.[0] as Kind | undefined) ?? null;
+}
 
 /** One clinic today. */
 export const CLINIC = 'main';

@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Write } from '@rostro/kit/table/transact';
+
+/** Something in the table that contradicts something else in it. */
+export interface Finding {
+  /** Which invariant does not hold. */
+  rule: string;
+  /** Ids, never names. */
+  subject: string;
+  is: unknown;
+  should: unknown;
+  /** What sets it right, if nobody changed it since it was read; absent where a person has to decide. */
+  repair?: readonly Write[];
+}
+
+/** Found once more, with nothing changed. Engines give attributes in any order. */
+export const isSame = (a: Finding, b: Finding): boolean =>
+  a.rule === b.rule && a.subject === b.subject && isDeepStrictEqual(a.is, b.is);

@@ -1,0 +1,64 @@
+import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { Finding } from './finding.ts';
+import { grouped, type Records } from './records.ts';
+
+const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
+  payments.reduce<PaymentItem | undefined>((last, one) => (last && last.paidAt > one.paidAt ? last : one), undefined);
+
+/** An appointment says what its newest payment says. */
+function auditPaid(appointment: AppointmentItem, own: readonly PaymentItem[]): Finding[] {
+  const last = newest(own);
+  const is = { status: appointment.paymentStatus, pendingCents: appointment.pendingCents ?? 0 };
+  const should = { status: last?.status ?? 'pending', pendingCents: last?.pendingCents ?? 0 };
+  const isSame = is.status === should.status && is.pendingCents === should.pendingCents;
+  return isSame ? [] : [{ rule: 'an appointment says what is paid', subject: appointment.id, is, should }];
+}
+
+/** What is pending is what the lines leave of the whole. */
+function auditSum({ id, appointmentId, lines, finalCents, pendingCents, discountCents, totalCents }: PaymentItem) {
+  const paid = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const is = { pendingCents, finalCents };
+  const should = { pendingCents: finalCents - paid, finalCents: totalCents - discountCents };
+  const isSame = is.pendingCents === should.pendingCents && is.finalCents === should.finalCents && pendingCents >= 0;
+  return isSame ? [] : [{ rule: 'a payment adds up', subject: `${appointmentId} ${id}`, is, should }];
+}
+
+/** Every line that has a receipt is on one that counts, for as much. */
+function auditLines(payments: readonly PaymentItem[], receipts: readonly ReceiptItem[]): Finding[] {
+  const onLines = new Map<number, number>();
+  for (const { receiptNumber, amountCents } of payments.flatMap(({ lines }) => lines)) {
+    if (receiptNumber !== undefined) onLines.set(receiptNumber, (onLines.get(receiptNumber) ?? 0) + amountCents);
+  }
+  const onReceipts = new Map(
+    receipts.map(({ number, voidedAt, amountCents }) => [number, voidedAt === undefined ? amountCents : 0]),
+  );
+  return [...new Set([...onLines.keys(), ...onReceipts.keys()])].flatMap((number) => {
+    const [is, should] = [onReceipts.get(number) ?? null, onLines.get(number) ?? 0];
+    return is === should ? [] : [{ rule: 'a receipt is of what was paid', subject: `receipt ${number}`, is, should }];
+  });
+}
+
+/** Receipts are numbered without a gap, and the counter is at the last one. */
+function auditNumbers({ receipts, receiptCounters }: Records): Finding[] {
+  const numbers = receipts.map(({ number }) => number).sort((a, b) => a - b);
+  const gap = numbers.findIndex((number, place) => number !== place + 1);
+  const last = receiptCounters[0]?.number ?? 0;
+  return [
+    ...(gap < 0 ? [] : [{ rule: 'receipts have no gap', subject: 'receipts', is: numbers[gap], should: gap + 1 }]),
+    ...(last === numbers.length
+      ? []
+      : [{ rule: 'the counter is at the last receipt', subject: 'receipts', is: last, should: numbers.length }]),
+  ];
+}
+
+/** Nothing here is repaired by a program: somebody has to look at the money. */
+export function auditMoney(records: Records): Finding[] {
+  const { appointments, payments, receipts } = records;
+  const byAppointment = grouped(payments, ({ appointmentId }) => appointmentId);
+  return [
+    ...appointments.flatMap((appointment) => auditPaid(appointment, byAppointment.get(appointment.id) ?? [])),
+    ...payments.flatMap(auditSum),
+    ...auditLines(payments, receipts),
+    ...auditNumbers(records),
+  ];
+}

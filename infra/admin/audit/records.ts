@@ -1,0 +1,69 @@
+import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '@rostro/kit/table/client';
+import type {
+  AppointmentItem,
+  GuardItem,
+  IdentityItem,
+  PaymentItem,
+  ProfileItem,
+  ReceiptCounterItem,
+  ReceiptItem,
+  RoleAssignmentItem,
+  RoleItem,
+} from '@rostro/kit/table/items';
+import { type Key, kindOf } from '@rostro/kit/table/keys';
+import type { WindowItem } from '@rostro/kit/table/shared-writes/client-window';
+import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+
+/** The items that invariants speak of, by what they are. */
+export interface Records {
+  appointments: AppointmentItem[];
+  payments: PaymentItem[];
+  days: DayItem[];
+  windows: WindowItem[];
+  profiles: ProfileItem[];
+  assignments: RoleAssignmentItem[];
+  roles: RoleItem[];
+  phones: GuardItem[];
+  emails: GuardItem[];
+  identities: IdentityItem[];
+  receipts: ReceiptItem[];
+  receiptCounters: ReceiptCounterItem[];
+}
+
+export const noRecords = (): Records => ({
+  ...{ appointments: [], payments: [], days: [], windows: [], profiles: [], assignments: [], roles: [] },
+  ...{ phones: [], emails: [], identities: [], receipts: [], receiptCounters: [] },
+});
+
+/** Sorts items into the records; what no invariant speaks of is left out. */
+export function sortInto(records: Records, items: readonly Key[]): void {
+  for (const item of items) {
+    const kind = kindOf(item);
+    if (kind !== null) (records[kind] as Key[]).push(item);
+  }
+}
+
+/** Everything there is, page after page. Not one moment's picture: what is written meanwhile may be read half. */
+export async function readRecords(): Promise<Records> {
+  const records = noRecords();
+  let start: ScanCommandOutput['LastEvaluatedKey'];
+  do {
+    const page: ScanCommandOutput = await table.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ...(start && { ExclusiveStartKey: start }) }),
+    );
+    sortInto(records, (page.Items ?? []) as Key[]);
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return records;
+}
+
+export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

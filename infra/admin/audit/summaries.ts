@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { type ClientSummary, summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { type WindowItem, windowOf, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
+import type { Finding } from './finding.ts';
+import { grouped, type Records } from './records.ts';
+
+/** The list of the newest keeps what was ahead when it was written: only its latest part can be told anew. */
+function isSame(is: ClientSummary, should: ClientSummary): boolean {
+  const { newest: listed, ...counts } = is;
+  const { newest, ...recounted } = should;
+  return isDeepStrictEqual(counts, recounted) && isDeepStrictEqual(listed.slice(0, newest.length), newest);
+}
+
+/** Every client's summary is that of the appointments that are theirs. */
+export function auditSummaries({ appointments, windows, profiles }: Records, now: string): Finding[] {
+  const byClient = grouped(appointments, ({ clientId }) => clientId);
+  const windowByKey = new Map(windows.map((item) => [item.pk, item]));
+  const known = profiles.filter(({ forgottenAt, mergedInto }) => forgottenAt === undefined && mergedInto === undefined);
+  return known.flatMap(({ id }) => {
+    const item = windowByKey.get(keys.window(id).pk) ?? null;
+    return drift(id, item, byClient.get(id) ?? [], now);
+  });
+}
+
+function drift(clientId: string, item: WindowItem | null, own: readonly AppointmentItem[], now: string): Finding[] {
+  const window = windowOf(item);
+  const should = summaryOf(own, now);
+  if (isSame(window.summary, should)) return [];
+  const repair = windowWrite(clientId, window, { at: now, summary: should });
+  return [{ rule: 'a client is summed up', subject: clientId, is: window.summary, should, repair: [repair] }];
+}

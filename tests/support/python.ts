@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { command } from './command.ts';
+
+/** Something cannot be run here: the message says what is missing, in one line. */
+export class Unavailable extends Error {
+  override name = 'Unavailable';
+}
+
+/**
+ * A Python environment of its own with what a file pins, installed on the first run and after each new pin.
+ * @returns the folder of its programs
+ */
+export async function pythonTools(venv: string, requirements: string): Promise<string> {
+  const wanted = readFileSync(requirements, 'utf8');
+  const [bin, installed] = [join(venv, 'bin'), join(venv, 'installed.txt')];
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return bin;
+  const version = await command('python3', ['-c', 'import sys, venv; print(sys.version_info >= (3, 10))']);
+  if (version.code !== 0 || !version.text.includes('True')) {
+    throw new Unavailable('This needs Python 3.10 or newer with its venv module: python3 is not that here.');
+  }
+  const made = await command('python3', ['-m', 'venv', '--clear', venv]);
+  if (made.code !== 0) throw new Unavailable(`python3 -m venv failed: ${made.text.trim()}`);
+  const pip = await command(join(bin, 'pip'), [
+    'install',
+    '--disable-pip-version-check',
+    '--requirement',
+    requirements,
+  ]);
+  if (pip.code !== 0) {
+    const reason = pip.text.trim().split('\n').at(-1);
+    throw new Unavailable(`Python packages cannot be installed: is their registry reachable? pip says: ${reason}`);
+  }
+  writeFileSync(installed, wanted);
+  return bin;
+}

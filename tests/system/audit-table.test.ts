@@ -1,0 +1,147 @@
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/kit/table/client';
+import type { AppointmentItem, PaymentItem, ProfileItem, RoleItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { transact, type Write } from '@rostro/kit/table/transact';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import { auditTable, repairAll } from '../../infra/admin/audit/audit.ts';
+import { readRecords } from '../../infra/admin/audit/records.ts';
+import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
+import type { System } from '../../infra/local/system.ts';
+import { startTestSystem } from '../support/system.ts';
+
+const now = (): string => instantOf(Date.now());
+let system: System;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  const seeded = { client: DynamoDBDocumentClient.from(table), name: tableName() };
+  await seedBase(seeded);
+  await seedDemo(seeded, todayAt(now()));
+});
+afterAll(() => system?.close());
+
+const write = (change: Write): Promise<void> => transact({ kind: 'system' }, now(), [change]);
+const put = async (item: object): Promise<void> => {
+  await table.send(new PutCommand({ TableName: tableName(), Item: { ...item } }));
+};
+const onlyKey = ({ pk, sk }: Key): Key => ({ pk, sk });
+const rulesOf = async (): Promise<string[]> => {
+  const { findings } = await auditTable(now);
+  return [...new Set(findings.map(({ rule }) => rule))].sort();
+};
+
+test('a clinic that nobody tampered with contradicts itself nowhere', async () => {
+  const { findings, looked } = await auditTable(now);
+  expect(findings).toEqual([]);
+  expect(looked.appointments).toBeGreaterThan(500);
+  expect(looked.receipts).toBeGreaterThan(100);
+});
+
+describe('what can be set right is', () => {
+  let records: Awaited<ReturnType<typeof readRecords>>;
+  beforeEach(async () => {
+    records = await readRecords();
+  });
+  const first = <T>(items: readonly T[], has: (item: T) => boolean = () => true): T => {
+    const found = items.find(has);
+    if (found === undefined) throw new Error('the demo has none of it');
+    return found;
+  };
+  const withPhone = ({ phone, forgottenAt }: ProfileItem) => phone !== undefined && forgottenAt === undefined;
+
+  const DEFECTS: [what: string, rule: string, plant: () => Promise<void>][] = [
+    [
+      'a day that counts one too many',
+      'a day counts its appointments',
+      () => {
+        const day = first(records.days);
+        const names = { '#count': 'count:pending' };
+        return write({ label: 'x', update: day, expression: 'ADD #count :one', names, values: { ':one': 1 } });
+      },
+    ],
+    [
+      'a day that counts what is not there',
+      'a day counts its appointments',
+      () => put({ ...keys.day(first(records.appointments).category, '2031-01-06'), 'start:0900': 1, version: 1 }),
+    ],
+    [
+      'a summary that says one more was booked',
+      'a client is summed up',
+      () =>
+        write({
+          ...{ label: 'x', update: first(records.windows), expression: 'SET summary.booked = summary.booked + :one' },
+          values: { ':one': 1 },
+        }),
+    ],
+    [
+      'a phone that nobody guards',
+      "a person's phone is guarded",
+      () => write({ label: 'x', delete: keys.phoneGuard(first(records.profiles, withPhone).phone ?? '') }),
+    ],
+    [
+      'an e-mail that is held for somebody who has another',
+      'a guard of a e-mail has its person',
+      () => put({ ...keys.emailGuard('nadie@example.com'), clientId: first(records.profiles).id }),
+    ],
+    [
+      'a role that counts one holder too many',
+      'a role counts its holders',
+      () => {
+        const role: RoleItem = first(records.roles);
+        return put({ ...role, assignments: role.assignments + 1 });
+      },
+    ],
+    [
+      'an appointment in the wrong month of its index',
+      'an appointment is found by its indexes',
+      () => {
+        const appointment: AppointmentItem = first(records.appointments);
+        return put({ ...appointment, ...keys.monthAppointments('1999-01') });
+      },
+    ],
+  ];
+
+  test.each(DEFECTS)('%s', async (_, rule, plant) => {
+    await plant();
+    const { findings } = await auditTable(now);
+    expect(findings.map((finding) => finding.rule)).toEqual([rule]);
+    expect(await repairAll(findings, now())).toHaveLength(1);
+    expect(await rulesOf()).toEqual([]);
+  });
+
+  test('but not where somebody changed it since it was read', async () => {
+    const role: RoleItem = first(records.roles);
+    await put({ ...role, assignments: role.assignments + 1 });
+    const { findings } = await auditTable(now);
+    await put({ ...role, assignments: role.assignments + 2 });
+    expect(await repairAll(findings, now())).toEqual([]);
+    await put(role);
+    expect(await rulesOf()).toEqual([]);
+  });
+
+  test('money is left to people: it is told and stays as it is', async () => {
+    const payment: PaymentItem = first(records.payments, ({ lines }) =>
+      lines.some(({ receiptNumber }) => receiptNumber),
+    );
+    const [line, ...others] = payment.lines;
+    if (line === undefined) throw new Error('the payment has no line');
+    await put({ ...payment, lines: [{ ...line, amountCents: line.amountCents + 100 }, ...others] });
+    const { findings } = await auditTable(now);
+    expect(findings.map(({ rule }) => rule).sort()).toEqual(['a payment adds up', 'a receipt is of what was paid']);
+    expect(await repairAll(findings, now())).toEqual([]);
+    await put(payment);
+
+    const receipt = first(records.receipts);
+    await write({ label: 'x', delete: onlyKey(receipt) });
+    expect(await rulesOf()).toEqual(expect.arrayContaining(['receipts have no gap', 'a receipt is of what was paid']));
+    await put(receipt);
+
+    const paid = first(records.appointments, ({ paymentStatus }) => paymentStatus === 'completed');
+    await put({ ...paid, paymentStatus: 'pending' });
+    expect(await rulesOf()).toEqual(['an appointment says what is paid']);
+    await put(paid);
+    expect(await rulesOf()).toEqual([]);
+  });
+});
