@@ -8,9 +8,9 @@ import type { Environment } from '../infra/config/environment.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
 import { stackNameOf } from '../infra/config/names.ts';
 
-/** Protected environments are deployed only by who types their name. */
-async function confirm({ name, deletionProtection }: Environment): Promise<void> {
-  if (!deletionProtection) return;
+/** Protected environments are deployed only by who types their name, here or, where a pipeline asked somebody, in the command. */
+async function confirm({ name, deletionProtection }: Environment, confirmed: string | undefined): Promise<void> {
+  if (!deletionProtection || confirmed === name) return;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await terminal.question(`Type "${name}" to deploy what the difference above says: `);
   terminal.close();
@@ -29,13 +29,14 @@ function compareAddress({ name, siteUrl }: Environment, outputsFile: string): vo
   console.log('Unless that address leads to the site already, put the one above into cdk.json and deploy again.');
 }
 
-/** `npm run deploy -- --env dev`: build, synthesize, show the difference, deploy. */
+/** `npm run deploy -- --env dev [--confirm dev]`: build, synthesize, show the difference, deploy. */
 await runScript(async () => {
-  const environment = environmentOf(ROOT, optionsOf(['env']).env);
+  const { env, confirm: confirmed } = optionsOf(['env', 'confirm']);
+  const environment = environmentOf(ROOT, env);
   const outputsFile = join(ROOT, 'dist', `outputs.${environment.name}.json`);
   await runTool(ROOT, 'cdk', ['synth', '--quiet', '-c', `env=${environment.name}`]);
   await runTool(ROOT, 'cdk', ['diff', '--app', 'cdk.out']);
-  await confirm(environment);
+  await confirm(environment, confirmed);
   const deploy = ['deploy', '--app', 'cdk.out', '--all', '--require-approval', 'never', '--outputs-file', outputsFile];
   await runTool(ROOT, 'cdk', deploy);
   compareAddress(environment, outputsFile);

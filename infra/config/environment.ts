@@ -70,6 +70,8 @@ export const EnvironmentConfig = z
     deletionProtection: z.boolean(),
     removalPolicy: z.enum(['destroy', 'retain']),
     alarmEmail: address.optional(),
+    /** What a month may cost, in US dollars, before `alarmEmail` is told. */
+    monthlyBudgetUsd: z.int().min(1).optional(),
     /** Requests per second that the API takes, and how many at once. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
     emulator: EmulatorLimits.optional(),

@@ -1,0 +1,20 @@
+import type { Environment } from './environment.ts';
+import { ConfigurationError } from './load.ts';
+
+/**
+ * An environment may go where its configuration says that its data may.
+ * @throws ConfigurationError with what would have to be changed, and deployed, before
+ */
+export function mustBeDestroyable({ name, removalPolicy, deletionProtection }: Environment): void {
+  const kept = [
+    ...(removalPolicy === 'retain'
+      ? ['removalPolicy is "retain": table, accounts and pictures would stay behind']
+      : []),
+    ...(deletionProtection ? ['deletionProtection is on: AWS refuses to delete the table and the accounts'] : []),
+  ];
+  if (kept.length === 0) return;
+  throw new ConfigurationError(
+    `${name} keeps its data, nothing was deleted. In cdk.json, environments.${name}: ${kept.join('; ')}. ` +
+      `Take a backup, change that, deploy, and come back.`,
+  );
+}
