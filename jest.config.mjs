@@ -23,7 +23,12 @@ const esm = (displayName, testMatch, rest = {}) => ({
 
 export default {
   projects: [
-    esm('unit', ['shared/**/*.test.ts', 'services/**/*.test.ts', 'infra/**/*.test.ts', 'tests/contract/**/*.test.ts']),
+    esm('unit', [
+      'shared/**/*.test.ts',
+      'services/**/*.test.ts',
+      'infra/**/*.test.ts',
+      'tests/{contract,faults}/**/*.test.ts',
+    ]),
     esm('infra', ['tests/infra/**/*.test.ts']),
     esm('system', ['tests/system/**/*.test.ts', 'tests/api/**/*.test.ts'], {
       setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
@@ -37,7 +42,7 @@ export default {
       moduleNameMapper: {
         '^antd/es/(.*)$': 'antd/lib/$1',
         '\\.css$': '<rootDir>/frontend/src/test/style.cjs',
-        '^virtual:(office-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
+        '^virtual:((office|reply)-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
       },
       modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/cdk.out', '<rootDir>/.rostro'],
     },

@@ -12,6 +12,9 @@ const RESULTS = join(ROOT, 'test-results');
 const PROJECTS = ['unit', 'frontend', 'infra', 'system'];
 const ESM = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
+/** Files of one process add up, as ES modules are never forgotten: one that has grown is replaced between two files. */
+const ONE_BY_ONE = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
+
 const jest = (project: string, flags: string[], env?: NodeJS.ProcessEnv) =>
   run(
     `tests: ${project}`,
@@ -34,7 +37,7 @@ if (outcomes[0]?.ok) {
     await jest('unit', [], ESM),
     await jest('frontend', ['--maxWorkers=100%']),
     await jest('infra', ['--runInBand'], ESM),
-    await jest('system', ['--runInBand'], ESM),
+    await jest('system', ONE_BY_ONE, ESM),
   );
   for (const screen of SCREENS) outcomes.push(await journeys(screen));
 }

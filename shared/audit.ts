@@ -42,6 +42,8 @@ export type AuditAction =
   | 'notice-policy.save'
   | 'delivery.replay'
   | 'delivery.dismiss'
+  | 'address.unblock'
+  | 'message.settle'
   | 'user.create'
   | 'user.save'
   | 'user.delete'

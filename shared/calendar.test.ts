@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CalendarPlace, type CalendarVisit, calendarFile, googleCalendarLink } from './calendar.ts';
+import {
+  type CalendarPlace,
+  type CalendarVisit,
+  calendarFile,
+  calendarInvitation,
+  googleCalendarLink,
+} from './calendar.ts';
 
 /** Six in the evening of 20 November at the clinic: in Greenwich it is the 21st already. */
 const visit: CalendarVisit = {
@@ -98,5 +104,52 @@ test('the link to Google’s calendar carries the same, in the clinic’s own ti
     ctz: 'America/Mexico_City',
     location: 'Rostro, Calle 5 de Mayo 48, 76000 Querétaro, Qro.',
     details: 'Tu cita en Rostro.\nTeléfono: 442 555 0134',
+  });
+});
+
+describe('a calendar file that goes along with a mail', () => {
+  const parties = {
+    organizer: { name: 'Clínica Rostro', email: 'citas@rostro.mx' },
+    attendee: { name: 'Ana López', email: 'ana@correo.mx' },
+  };
+  const invitation = (changes: Partial<CalendarVisit> = {}, who = parties) =>
+    calendarInvitation({ ...visit, ...changes }, place, who);
+  const said = (changes: Partial<CalendarVisit> = {}) => linesOf(invitation(changes).file);
+
+  test.each([
+    ['pending', 'REQUEST', 'TENTATIVE'],
+    ['confirmed', 'REQUEST', 'CONFIRMED'],
+    ['cancelled', 'CANCEL', 'CANCELLED'],
+  ] as const)('of a %s appointment is a %s', (status, method, word) => {
+    expect(invitation({ status }).method).toBe(method);
+    expect(said({ status })).toEqual(expect.arrayContaining([`METHOD:${method}`, `STATUS:${word}`]));
+  });
+
+  test('is from the clinic and for its client, who is asked nothing', () => {
+    const lines = said();
+    expect(lines).toContain('ORGANIZER;CN="Clínica Rostro":mailto:citas@rostro.mx');
+    const [attendee = ''] = lines.filter((line) => line.startsWith('ATTENDEE'));
+    expect(attendee).toMatch(/;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ana López":mailto:ana@correo\.mx$/i);
+  });
+
+  test('is of one event, whichever appointment takes its place, and the later one is newer', () => {
+    expect(said()).toEqual(expect.arrayContaining(['UID:cita-1@rostro', 'SEQUENCE:3']));
+    expect(said({ id: 'cita-2', calendarId: 'cita-1', version: 5 })).toEqual(
+      expect.arrayContaining(['UID:cita-1@rostro', 'SEQUENCE:5']),
+    );
+    expect(lineOf({ id: 'cita-2', calendarId: 'cita-1' }, 'UID')).toBe('UID:cita-1@rostro');
+  });
+
+  test('is not broken by what stands in names', () => {
+    const who = { ...parties, attendee: { name: 'Ana "La Güera" López; 🌸', email: 'ana@correo.mx' } };
+    const attendees = linesOf(invitation({}, who).file).filter((line) => line.startsWith('ATTENDEE'));
+    expect(attendees).toHaveLength(1);
+    expect(attendees[0]).toMatch(/;CN="Ana La Güera López; 🌸":mailto:/i);
+  });
+
+  test('has the place and the zone of any other', () => {
+    const own = said().filter((line) => !/^(METHOD|ORGANIZER|ATTENDEE)/.test(line));
+    const other = linesOf(calendarFile(visit, place)).filter((line) => !line.startsWith('METHOD'));
+    expect(own).toEqual(other);
   });
 });

@@ -1,4 +1,10 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEvent,
+  ICalEventStatus,
+} from 'ical-generator';
 import type { AppointmentStatus, Business } from './contract/booking.ts';
 import { sayPhone } from './phone.ts';
 import { CLINIC_ZONE, dateTimeAtClinic, wallClockOf } from './time.ts';
@@ -12,6 +18,14 @@ export interface CalendarVisit {
   status: AppointmentStatus;
   updatedAt: string;
   version: number;
+  /** Of the first of those that took one another's place: to a calendar they are one. */
+  calendarId?: string | undefined;
+}
+
+/** Somebody that a calendar names. */
+export interface CalendarParty {
+  name: string;
+  email: string;
 }
 
 export type CalendarPlace = Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
@@ -48,14 +62,40 @@ const descriptionOf = ({ name, phone }: CalendarPlace): string =>
   [`Tu cita en ${name}.`, ...(phone ? [`Teléfono: ${sayPhone(phone)}`] : [])].join('\n');
 
 /** An iCalendar file (RFC 5545) with one event. The next file of the same appointment replaces it. */
-export function calendarFile(visit: CalendarVisit, place: CalendarPlace): string {
+export const calendarFile = (visit: CalendarVisit, place: CalendarPlace): string =>
+  fileOf(ICalCalendarMethod.PUBLISH, visit, place, () => {});
+
+/**
+ * The same to go along with a mail (RFC 5546): who gets it has it in their calendar, or out of it, without doing anything,
+ * and nobody is asked whether they come.
+ */
+export function calendarInvitation(
+  visit: CalendarVisit,
+  place: CalendarPlace,
+  { organizer, attendee }: Record<'organizer' | 'attendee', CalendarParty>,
+): { method: 'REQUEST' | 'CANCEL'; file: string } {
+  const method = visit.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const invite = (event: ICalEvent): void => {
+    event.organizer(organizer);
+    const [status, role] = [ICalAttendeeStatus.ACCEPTED, ICalAttendeeRole.REQ];
+    event.createAttendee({ ...attendee, status, role, rsvp: false });
+  };
+  return { method, file: fileOf(ICalCalendarMethod[method], visit, place, invite) };
+}
+
+function fileOf(
+  method: ICalCalendarMethod,
+  visit: CalendarVisit,
+  place: CalendarPlace,
+  invite: (event: ICalEvent) => void,
+): string {
   const calendar = ical({
     prodId: { company: 'Rostro', product: 'Citas', language: 'ES' },
-    method: ICalCalendarMethod.PUBLISH,
+    method,
     timezone: { name: null, generator: () => ZONE_DEFINITION },
   });
-  calendar.createEvent({
-    id: `${visit.id}@rostro`,
+  const event = calendar.createEvent({
+    id: `${visit.calendarId ?? visit.id}@rostro`,
     sequence: visit.version,
     stamp: dateTimeAtClinic(visit.updatedAt),
     lastModified: dateTimeAtClinic(visit.updatedAt),
@@ -67,6 +107,7 @@ export function calendarFile(visit: CalendarVisit, place: CalendarPlace): string
     location: addressOf(place),
     description: descriptionOf(place),
   });
+  invite(event);
   return `${calendar.toString()}\r\n`;
 }
 

@@ -25,6 +25,7 @@ export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
   quietTo: '08:00',
   thanks: true,
   aftercare: '',
+  whatsappPrices: { utilityCents: 0, marketingCents: 0 },
 };
 
 /** A clinic that has not said who it is yet. */

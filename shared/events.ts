@@ -15,8 +15,18 @@ export const AppointmentConfirmed = z.object({
   serviceId: z.int(),
   startsAt: z.iso.datetime(),
   occurredAt: z.iso.datetime(),
+  /** Confirmed for another time than the client knew: the one they knew. */
+  previousStartsAt: z.iso.datetime().exactOptional(),
 });
 export type AppointmentConfirmed = z.infer<typeof AppointmentConfirmed>;
+
+/** An appointment that is ahead has another time, and is not confirmed for it. A customer's has another id than before. */
+export const AppointmentRescheduled = AppointmentConfirmed.extend({ previousStartsAt: z.iso.datetime() });
+export type AppointmentRescheduled = z.infer<typeof AppointmentRescheduled>;
+
+/** An appointment that was ahead is cancelled, and no other took its place. */
+export const AppointmentCancelled = AppointmentConfirmed.extend({ by: z.enum(['client', 'staff']) });
+export type AppointmentCancelled = z.infer<typeof AppointmentCancelled>;
 
 /**
  * Somebody of the clinic asked for another address for somebody's account. Who is told is the old one, which may be
@@ -39,7 +49,9 @@ export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
   channel: z.enum(['email', 'whatsapp']),
   /** Which notice; absent before there were others. */
-  kind: z.enum(['confirmation', 'reminder', 'thanks']).default('confirmation'),
+  kind: z.enum(['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks']).default('confirmation'),
+  /** Of a cancellation: who cancelled it. */
+  by: z.enum(['client', 'staff']).exactOptional(),
 });
 export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;
 
@@ -69,6 +81,8 @@ export type ReceiptRequested = z.infer<typeof ReceiptRequested>;
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
 export const EVENTS = {
   'appointment.confirmed': AppointmentConfirmed,
+  'appointment.rescheduled': AppointmentRescheduled,
+  'appointment.cancelled': AppointmentCancelled,
   'appointment.notice-requested': AppointmentNoticeRequested,
   'appointment.notice-due': AppointmentNoticeDue,
   'staff.email-change-requested': StaffEmailChangeRequested,

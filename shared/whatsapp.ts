@@ -12,7 +12,23 @@ export interface WhatsAppTemplate {
   body: string;
   /** One for each parameter: Meta asks for them, and its people judge by them. */
   samples: readonly string[];
+  /** Quick replies below the body, part of what Meta approves. What they bring back is said when it is sent. */
+  buttons?: readonly QuickReply[];
 }
+
+/** What a client may ask for about an appointment by one touch. */
+export const BUTTON_ACTIONS = ['confirm', 'reschedule', 'cancel'] as const;
+export type ButtonAction = (typeof BUTTON_ACTIONS)[number];
+export interface QuickReply {
+  /** At most 25 characters. */
+  text: string;
+  action: ButtonAction;
+}
+
+const CONFIRM = { text: 'Confirmo', action: 'confirm' } as const satisfies QuickReply;
+const RESCHEDULE = { text: 'Cambiar horario', action: 'reschedule' } as const satisfies QuickReply;
+const CANCEL = { text: 'Cancelar cita', action: 'cancel' } as const satisfies QuickReply;
+export const QUICK_REPLIES: readonly QuickReply[] = [CONFIRM, RESCHEDULE, CANCEL];
 
 export const CONFIRMATION_TEMPLATE = {
   name: 'cita_confirmada',
@@ -26,7 +42,51 @@ Fecha y hora: {{3}}
 
 Te esperamos en {{4}}. Si no puedes asistir, cancela tu cita con tiempo en «Mis Citas».`,
   samples: ['Ana', 'Limpieza facial profunda', 'viernes 20 de noviembre, 3:00 p.m.', 'Clínica Rostro'],
+  buttons: [RESCHEDULE, CANCEL],
 } as const satisfies WhatsAppTemplate;
+
+/** Of an appointment that moved, whether it is confirmed for its new time or waits for it. */
+export const RESCHEDULE_TEMPLATE = {
+  name: 'cita_reprogramada',
+  language: 'es_MX',
+  category: 'UTILITY',
+  parameters: 6,
+  body: `Hola, {{1}}. Tu cita cambió de horario.
+
+Tratamiento: {{2}}
+Nuevo horario: {{3}}
+Horario anterior: {{4}}
+Estado: {{5}}
+
+Te esperamos en {{6}}. Si no puedes asistir, cambia o cancela tu cita con tiempo en «Mis Citas».`,
+  samples: [
+    ...(['Ana', 'Limpieza facial profunda'] as const),
+    ...(['viernes 20 de noviembre, 3:00 p.m.', 'jueves 19 de noviembre, 11:00 a.m.'] as const),
+    ...(['por confirmar, te avisaremos en cuanto lo esté', 'Clínica Rostro'] as const),
+  ],
+  buttons: [RESCHEDULE, CANCEL],
+} as const satisfies WhatsAppTemplate;
+/** What stands in it for how the appointment stands. */
+export const RESCHEDULED_AND = {
+  confirmed: 'confirmada',
+  pending: RESCHEDULE_TEMPLATE.samples[4],
+} as const;
+
+export const CANCELLATION_TEMPLATE = {
+  name: 'cita_cancelada',
+  language: 'es_MX',
+  category: 'UTILITY',
+  parameters: 5,
+  body: `Hola, {{1}}. Tu cita en {{2}} se canceló.
+
+Tratamiento: {{3}}
+Fecha y hora: {{4}}
+Cancelada por: {{5}}
+
+Si no esperabas este mensaje, llama a la clínica. Para no recibir estos mensajes por WhatsApp, responde BAJA.`,
+  samples: ['Ana', 'Clínica Rostro', 'Limpieza facial profunda', 'viernes 20 de noviembre, 3:00 p.m.', 'la clínica'],
+} as const satisfies WhatsAppTemplate;
+export const CANCELLED_BY = { client: 'ti', staff: 'la clínica' } as const;
 
 export const REMINDER_TEMPLATE = {
   name: 'cita_recordatorio',
@@ -39,13 +99,14 @@ Tratamiento: {{2}}
 Fecha y hora: {{3}}
 Lugar: {{4}}
 
-Si no puedes asistir, cancela tu cita con tiempo en «Mis Citas». Para no recibir recordatorios, cámbialo en tu perfil.`,
+¿Nos acompañas? Responde con un botón. Para no recibir estos mensajes por WhatsApp, responde BAJA.`,
   samples: [
     'Ana',
     'Limpieza facial profunda',
     'mañana, sábado 21 de noviembre, 3:00 p.m.',
     'Clínica Rostro, Av. Constituyentes 120, 76000 Querétaro, tel. 442 123 4567',
   ],
+  buttons: QUICK_REPLIES,
 } as const satisfies WhatsAppTemplate;
 
 export const THANKS_TEMPLATE = {
@@ -58,7 +119,7 @@ export const THANKS_TEMPLATE = {
 Tratamiento: {{3}}
 Cuidados para después: {{4}}
 
-Si tienes alguna duda sobre tu tratamiento, llama a la clínica. Para no recibir estos mensajes, cámbialo en tu perfil.`,
+Si tienes alguna duda sobre tu tratamiento, llama a la clínica. Para no recibir estos mensajes por WhatsApp, responde BAJA.`,
   samples: [
     'Ana',
     'Clínica Rostro',
@@ -73,6 +134,12 @@ export const AFTERCARE_FALLBACK = 'Sigue las indicaciones que te dimos en la cl�
 /** Every template that the clinic sends. */
 export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   CONFIRMATION_TEMPLATE,
+  RESCHEDULE_TEMPLATE,
+  CANCELLATION_TEMPLATE,
   REMINDER_TEMPLATE,
   THANKS_TEMPLATE,
 ];
+
+/** As its reader has it. */
+export const fillTemplate = ({ body }: Pick<WhatsAppTemplate, 'body'>, values: readonly string[]): string =>
+  body.replace(/\{\{(\d+)\}\}/g, (_placeholder, position) => values[Number(position) - 1] ?? '');

@@ -2,10 +2,12 @@ import { routeEntries } from '@rostro/shared/contract/index';
 import type { Plugin } from 'vite';
 
 const OFFICE = '/api/admin/';
-/** Module → the routes that it holds: the back office brings its own, so that visitors never download them. */
+const REPLIES = '/api/replies';
+/** Module → the routes that it holds: back office and replies bring their own, so that other visitors never download them. */
 const MODULES: Record<string, (path: string) => boolean> = {
-  'virtual:routes': (path) => !path.startsWith(OFFICE),
+  'virtual:routes': (path) => !path.startsWith(OFFICE) && !path.startsWith(REPLIES),
   'virtual:office-routes': (path) => path.startsWith(OFFICE),
+  'virtual:reply-routes': (path) => path.startsWith(REPLIES),
 };
 
 /** `{ listServices: ['GET', '/api/services', 'public'], … }` */

@@ -7,6 +7,12 @@ declare module 'virtual:routes' {
   const routes: Partial<Record<RouteId, readonly [method: string, path: string, access: 'public' | 'signed-in']>>;
   export default routes;
 }
+/** The same of what is under `/api/replies`. */
+declare module 'virtual:reply-routes' {
+  import routes from 'virtual:routes';
+
+  export default routes;
+}
 /** The same of what is under `/api/admin/`. */
 declare module 'virtual:office-routes' {
   import routes from 'virtual:routes';

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { BUNDLE_NAMES, BUNDLES, type BundleName, bundleDir } from '../resources/functions.ts';
+import { shortManifests } from './short-manifests.ts';
 import { ifChanged } from './stamp.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
@@ -25,7 +26,7 @@ const optionsOf = (root: string, name: BundleName): BuildOptions & { plugins: Pl
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
-  plugins: name === 'meta' ? [] : [withoutJsonSchema],
+  plugins: name === 'meta' ? [shortManifests] : [shortManifests, withoutJsonSchema],
 });
 
 /** The project's own package says "module"; what is bundled is CommonJS, as Lambda reads it. */

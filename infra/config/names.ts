@@ -7,6 +7,8 @@ export const userPoolNameOf = (environment: string): string => `rostro-${environ
 export const userPoolClientNameOf = (environment: string): string => `rostro-${environment}-spa`;
 /** The app client by which our own server signs guests up; the pre-sign-up trigger knows it by this name. */
 export const guestClientNameOf = (environment: string): string => `rostro-${environment}-guests`;
+/** SES's configuration set of our mails. */
+export const mailsNameOf = (environment: string): string => `rostro-${environment}`;
 /** `{ "clientSecret": "…" }`, put there by hand before the first deployment with Google. */
 export const googleSecretNameOf = (environment: string): string => `rostro/${environment}/google`;
 /** `{ "secretKey": "…" }`, put there by hand before the first deployment with a captcha. */

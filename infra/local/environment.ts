@@ -1,5 +1,6 @@
 import type { FunctionEnvironment, TriggerEnvironment } from '../resources/functions.ts';
 import { GUEST_CLIENT_NAME } from './identity/rules.ts';
+import type { Providers } from './providers.ts';
 
 export const LOCAL_TABLE = 'rostro-local';
 export const LOCAL_REGION = 'us-east-1';
@@ -19,12 +20,15 @@ export const AWS_PATHS = {
  * The environment that the functions find, on this machine: the same names as on AWS, and the SDK's own variables for
  * the endpoints.
  */
-export function localEnvironment(at: {
-  site: string;
-  engine: string;
-  userPoolId: string;
-  guestClientId: string;
-}): Record<string, string> {
+export function localEnvironment(
+  at: Providers & {
+    site: string;
+    engine: string;
+    userPoolId: string;
+    guestClientId: string;
+    linkSecret: string;
+  },
+): Record<string, string> {
   const functions: FunctionEnvironment & TriggerEnvironment = {
     TABLE_NAME: LOCAL_TABLE,
     EVENT_BUS_NAME: 'rostro-local',
@@ -36,6 +40,7 @@ export function localEnvironment(at: {
     MAIL_FROM: 'Rostro <citas@rostro.test>',
     CAPTCHA_PROVIDER: 'test',
     WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-local',
+    LINK_SECRET: at.linkSecret,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
     APP_VERSION: process.env.npm_package_version ?? 'local',
   };
@@ -46,9 +51,9 @@ export function localEnvironment(at: {
     AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secret,
     AWS_ENDPOINT_URL_DYNAMODB: at.engine,
     AWS_ENDPOINT_URL_EVENTBRIDGE: at.site + AWS_PATHS.events,
-    AWS_ENDPOINT_URL_SES: at.site + AWS_PATHS.ses,
+    AWS_ENDPOINT_URL_SES: at.ses ?? at.site + AWS_PATHS.ses,
     AWS_ENDPOINT_URL_S3: at.site + AWS_PATHS.storage,
-    AWS_ENDPOINT_URL_SOCIALMESSAGING: at.site + AWS_PATHS.whatsapp,
+    AWS_ENDPOINT_URL_SOCIALMESSAGING: at.whatsapp ?? at.site + AWS_PATHS.whatsapp,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.site + AWS_PATHS.cognito,
   };
 }

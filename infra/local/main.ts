@@ -6,6 +6,7 @@ import { buildSite } from '../build/site.ts';
 import { announce } from './announce.ts';
 import { mountDevSite } from './dev-site.ts';
 import { StartFault } from './fault.ts';
+import { providersIn } from './providers.ts';
 import { ensureSeeded } from './seed/index.ts';
 import { type System, startSystem } from './system.ts';
 
@@ -45,6 +46,7 @@ try {
     port: portOf(process.env.PORT),
     engineEndpoint: process.env.DYNAMODB_ENDPOINT,
     engineName: process.env.ROSTRO_ENGINE,
+    providers: providersIn(process.env),
     onDeath: (reason) => void end(1, reason),
   });
   const seeded = await ensureSeeded(system, { empty, dataDir });

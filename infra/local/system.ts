@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SpaConfig } from '@rostro/shared/contract/config';
+import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import type { Jwks } from 'aws-jwt-verify/jwk';
-import { type Channel, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
+import { type Channel, INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import type { Bus } from './bus/bus.ts';
 import { startBus } from './bus/bus.ts';
 import { openMessages } from './bus/database.ts';
@@ -19,6 +20,9 @@ import { site } from './gateway/site.ts';
 import { type Identity, startIdentity } from './identity/index.ts';
 import { HOSTED_PATH } from './identity/rules.ts';
 import { type Inbox, openInbox } from './inbox/index.ts';
+import { PREVIEWS_PATH, previewsPage } from './inbox/page/previews.ts';
+import { loadLinkSecret } from './link-secret.ts';
+import type { Providers } from './providers.ts';
 import { startRelay } from './relay.ts';
 import { EACH_HOUR, EACH_MINUTE, startSchedule } from './schedule.ts';
 import { openStorage } from './storage/index.ts';
@@ -32,6 +36,8 @@ export interface SystemOptions {
   /** `DYNAMODB_ENDPOINT` and `ROSTRO_ENGINE`. */
   engineEndpoint?: string | undefined;
   engineName?: string | undefined;
+  /** `SES_ENDPOINT` and `WHATSAPP_ENDPOINT`: who takes the messages instead of the inbox. */
+  providers?: Providers | undefined;
   /** The user pool's clock, where a test turns it. */
   identityClock?: (() => Date) | undefined;
   /** Called when a part that cannot be done without has died. */
@@ -88,7 +94,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
 
   const database = openMessages(join(dataDir, 'messages.sqlite'));
   onClose(() => database.close());
-  const inbox = openInbox({ database });
+  const inbox = openInbox({ database, tell: (body) => bus.send(INBOUND, body) });
   const identity = await startIdentity({
     dataDir,
     ...(options.identityClock ? { now: options.identityClock } : {}),
@@ -98,7 +104,8 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   onClose(() => identity.close());
 
   delete process.env.AWS_PROFILE;
-  Object.assign(process.env, localEnvironment({ site: url, engine: engine.endpoint, ...identity }));
+  const places = { site: url, engine: engine.endpoint, linkSecret: loadLinkSecret(dataDir) };
+  Object.assign(process.env, localEnvironment({ ...places, ...identity, ...options.providers }));
   const fresh = await createTable(new DynamoDBClient(), LOCAL_TABLE);
   const functions = loadFunctions(root);
 
@@ -125,6 +132,10 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   gateway.mount(AWS_PATHS.storage, storage.s3);
   const open = () => {
     gateway.mount('/_local/', (request, response) => inbox.page(request, response));
+    gateway.mount(
+      PREVIEWS_PATH,
+      previewsPage(() => functions.handler<NoticePreviews>('notices', 'noticePreviews')(new Date().toISOString())),
+    );
     gateway.mount(`${HOSTED_PATH}/`, identity.hosted);
     gateway.mount(
       '/api/',
@@ -140,6 +151,9 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   return { url, engine, identity, inbox, bus, functions, gateway, config, fresh, open };
 }
 
+/** What the function behind the back office shows staff, without their sign-in. */
+type NoticePreviews = (now: string) => Promise<NoticePreview[]>;
+
 /** One queue and one consumer per channel, fed by the same rule as on AWS. */
 function startNotices(functions: Functions, database: Parameters<typeof startBus>[0]['database']): Bus {
   const consume =
@@ -149,7 +163,11 @@ function startNotices(functions: Functions, database: Parameters<typeof startBus
   return startBus({
     database,
     rules: NOTICE_RULES,
-    consumers: { email: consume('email'), whatsapp: consume('whatsapp') },
+    others: [INBOUND],
+    consumers: {
+      ...{ email: consume('email'), whatsapp: consume('whatsapp') },
+      [INBOUND]: (event, context) => functions.handler<QueueConsumer>('inbound', 'inbound')(event, context),
+    },
     maxReceives: QUEUE.maxReceives,
     retryDelayMs: 2000,
   });

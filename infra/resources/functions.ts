@@ -15,6 +15,10 @@ export const BUNDLES = {
   payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },
   /** Where staff deal with what the channels did not deliver, and with what they send by themselves. */
   notices: { entry: 'services/notifications/handler.ts', handlers: ['handler'] },
+  /** Booking's rooms for who follows a link of a message. */
+  replies: { entry: 'services/booking/replies.ts', handlers: ['handler'] },
+  /** What the providers tell of messages, and what clients write back. */
+  inbound: { entry: 'services/notifications/inbound.ts', handlers: ['inbound'] },
   rbac: { entry: 'services/rbac/handler.ts', handlers: ['handler'] },
   media: { entry: 'services/media/handler.ts', handlers: ['handler'] },
   meta: { entry: 'services/kit/meta/handler.ts', handlers: ['handler'] },
@@ -51,6 +55,10 @@ export interface FunctionEnvironment {
   SITE_URL: string;
   MAIL_FROM: string;
   WHATSAPP_PHONE_NUMBER_ID: string;
+  /** What links in messages are signed with; only who signs or reads them has it. */
+  LINK_SECRET?: string;
+  /** By which SES tells what became of a mail; empty: it tells nobody. */
+  SES_CONFIGURATION_SET?: string;
   LOG_LEVEL: string;
   APP_VERSION: string;
 }

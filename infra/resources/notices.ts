@@ -1,3 +1,4 @@
+import { MAX_RECEIVES } from '@rostro/kit/queues';
 import { EVENT_SOURCE } from '@rostro/shared/events';
 
 export const CHANNELS = ['email', 'whatsapp'] as const;
@@ -6,7 +7,10 @@ export type Channel = (typeof CHANNELS)[number];
 /** Which events become notices: the pattern of the rule, on AWS and locally. */
 export const NOTICE_PATTERN = {
   source: [EVENT_SOURCE],
-  'detail-type': ['appointment.confirmed', 'appointment.notice-due'],
+  'detail-type': [
+    ...['appointment.confirmed', 'appointment.rescheduled', 'appointment.cancelled'],
+    'appointment.notice-due',
+  ],
 };
 /** Which events become letters, about accounts or with a receipt: those go by e-mail alone. */
 export const LETTER_PATTERN = {
@@ -35,5 +39,8 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
   { id: 'LetterRule', pattern: LETTER_PATTERN, queues: ['email'] },
 ];
 
+/** The queue of what the providers tell: of messages that were sent, and from clients. */
+export const INBOUND = 'inbound';
+
 /** How often a queue hands a message out before it goes to the dead-letter queue, and how long it is hidden meanwhile. */
-export const QUEUE = { maxReceives: 5, visibilitySeconds: 60 } as const;
+export const QUEUE = { maxReceives: MAX_RECEIVES, visibilitySeconds: 60 } as const;

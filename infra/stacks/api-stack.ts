@@ -10,6 +10,9 @@ import { accountsSweep } from './accounts.ts';
 import { guestsSweep } from './guests.ts';
 import { httpApi } from './http-api.ts';
 import { httpFunctions } from './http-functions.ts';
+import { inbound } from './inbound.ts';
+import { linkSecret } from './link-secret.ts';
+import { mailEvents } from './mail-events.ts';
 import { notices } from './notices.ts';
 import { originSecret } from './origin-secret.ts';
 import { relay } from './relay.ts';
@@ -34,10 +37,17 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const bus = new EventBus(this, 'Bus', { description: 'What happened in the clinic' }) as IEventBus;
     this.originSecret = originSecret(this);
-    const functions = httpFunctions(this, { environment, root, stateful, bus, originSecret: this.originSecret });
+    const links = linkSecret(this);
+    const functions = httpFunctions(this, {
+      ...{ environment, root, stateful, bus },
+      originSecret: this.originSecret,
+      linkSecret: links,
+    });
     this.api = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
-    const channels = notices(this, { environment, root, stateful, bus });
+    const mails = mailEvents(this, environment);
+    const channels = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });
+    const told = inbound(this, { environment, root, stateful, bus, linkSecret: links });
     this.functions = {
       ...functions,
       'relay-stream': stream,
@@ -45,10 +55,12 @@ export class ApiStack extends Stack {
       'accounts-sweep': accountsSweep(this, { environment, root, stateful, bus }),
       'guests-sweep': guestsSweep(this, { environment, root, stateful, bus }),
       'reminders-sweep': remindersSweep(this, { environment, root, stateful, bus }),
+      inbound: told.function,
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
     };
     this.deadLetters = {
       relay: deadLetters,
+      inbound: told.deadLetters,
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.deadLetters])),
     };
     new CfnOutput(this, 'OriginSecretArn', { value: this.originSecret.secretArn });

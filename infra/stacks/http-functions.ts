@@ -6,6 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import type { LinkSecret } from './link-secret.ts';
 import { acknowledgeMediaAccess, mediaAccess } from './media-access.ts';
 import { acknowledgeRecordsAccess, recordsAccess } from './records-access.ts';
 import { serviceFunction } from './service-function.ts';
@@ -16,7 +17,7 @@ import { variablesOf } from './variables.ts';
 const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });
 
-/** Every service has routes of staff, before which the guard may ask whether the account has a second factor. */
+/** Most have routes of staff, before which the guard may ask whether the account has a second factor. */
 const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulStack): PolicyStatement[] => {
   switch (service) {
     case 'booking':
@@ -35,7 +36,8 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
       return [readTable(table, 'byMonth'), writeTable(table), onPool(pool, 'AdminGetUser')];
     case 'directory':
       return [
-        readTable(table, 'byClient', 'directory'),
+        // What a client wrote goes with them.
+        readTable(table, 'byClient', 'directory', 'undelivered'),
         writeTable(table),
         onPool(
           pool,
@@ -70,6 +72,8 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
       ];
     case 'notices':
       return [readTable(table, 'undelivered'), writeTable(table), onPool(pool, 'AdminGetUser')];
+    case 'replies':
+      return [readTable(table), writeTable(table)];
     case 'media':
       return [...mediaAccess(table, media), onPool(pool, 'AdminGetUser')];
     case 'meta':
@@ -89,12 +93,18 @@ const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
   directory: DIRECTORY_PATIENCE_SECONDS,
 };
 
-/** The secret goes into the function as text, not as a name to look up: see origin-secret.ts. */
-export function httpFunctions(
-  scope: Construct,
-  props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus; originSecret: Secret },
-): Record<ServiceName, LambdaFunction> {
-  const { environment, root, stateful, bus, originSecret } = props;
+interface HttpFunctionsProps {
+  environment: Environment;
+  root: string;
+  stateful: StatefulStack;
+  bus: IEventBus;
+  originSecret: Secret;
+  linkSecret: LinkSecret;
+}
+
+/** Secrets go into the function as text, not as a name to look up: see origin-secret.ts. */
+export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Record<ServiceName, LambdaFunction> {
+  const { environment, root, stateful, bus, originSecret, linkSecret } = props;
   const functions = SERVICES.map((service) => [
     service,
     serviceFunction(scope, service, {
@@ -107,6 +117,7 @@ export function httpFunctions(
         ...variablesOf(environment, root, stateful, bus),
         SERVICE_NAME: service,
         ORIGIN_VERIFY: originSecret.secretValue.unsafeUnwrap(),
+        ...(service === 'replies' && linkSecret),
       },
       permissions: permissionsOf(service, stateful),
       ...(PATIENCE_SECONDS[service] === undefined ? {} : { timeoutSeconds: PATIENCE_SECONDS[service] }),

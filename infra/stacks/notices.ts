@@ -5,11 +5,13 @@ import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { CHANNELS, type Channel, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { deadLetterQueue } from './dead-letters.ts';
+import type { LinkSecret } from './link-secret.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { getFromTable, onPartitions } from './table-access.ts';
@@ -20,6 +22,9 @@ interface NoticesProps {
   root: string;
   stateful: StatefulStack;
   bus: IEventBus;
+  linkSecret: LinkSecret;
+  /** By which SES tells what became of a mail. */
+  mails: ConfigurationSet;
 }
 
 export interface ChannelResources {
@@ -53,7 +58,7 @@ const patternOf = (pattern: (typeof NOTICE_RULES)[number]['pattern']) => ({
 });
 
 function channelResources(scope: Construct, channel: Channel, props: NoticesProps): ChannelResources {
-  const { environment, root, stateful, bus } = props;
+  const { environment, root, stateful, bus, linkSecret, mails } = props;
   const deadLetters = deadLetterQueue(scope, `${channel}-dead-letters`);
   const queue = new Queue(scope, `${channel}-notices`, {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -67,11 +72,16 @@ function channelResources(scope: Construct, channel: Channel, props: NoticesProp
     bundle: channel,
     handler: channel,
     description: `Notices by ${channel}`,
-    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: `notifications-${channel}` },
+    variables: {
+      ...variablesOf(environment, root, stateful, bus),
+      SERVICE_NAME: `notifications-${channel}`,
+      // Mails have links that are answered without signing in.
+      ...(channel === 'email' && { ...linkSecret, SES_CONFIGURATION_SET: mails.configurationSetName }),
+    },
     permissions: [
       getFromTable(stateful.table),
-      onPartitions(stateful.table, recordsOf(channel), ['PutItem']),
-      senderOf(channel, scope, environment, stateful),
+      onPartitions(stateful.table, recordsOf(channel), ['PutItem', 'ConditionCheckItem', 'Query']),
+      channel === 'email' ? mailSender(scope, environment, stateful, mails) : whatsappSender(scope, environment),
     ],
     memorySize: 512,
     timeoutSeconds: QUEUE.visibilitySeconds / 2,
@@ -88,16 +98,22 @@ const recordsOf = (channel: Channel): string[] => [
   ...(channel === 'email' ? [keys.letter('*').pk] : []),
 ];
 
-/** The one right to send, on the one sender. */
-function senderOf(channel: Channel, scope: Construct, environment: Environment, stateful: StatefulStack) {
-  if (channel === 'email') {
-    return new PolicyStatement({
-      actions: ['ses:SendEmail'],
-      resources: [stateful.mailIdentity.emailIdentityArn],
-      conditions: { StringEquals: { 'ses:FromAddress': environment.mailFrom } },
-    });
-  }
-  const resourceName = environment.whatsappPhoneNumberId?.replace(/^phone-number-id-/, '') ?? '';
+/** The one right to send, from the one sender. */
+const mailSender = (scope: Construct, { mailFrom }: Environment, stateful: StatefulStack, mails: ConfigurationSet) =>
+  new PolicyStatement({
+    actions: ['ses:SendRawEmail'],
+    resources: [
+      stateful.mailIdentity.emailIdentityArn,
+      Stack.of(scope).formatArn({
+        ...{ service: 'ses', resource: 'configuration-set', resourceName: mails.configurationSetName },
+      }),
+    ],
+    conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+  });
+
+/** The same from the one number. */
+export function whatsappSender(scope: Construct, { whatsappPhoneNumberId = '' }: Environment): PolicyStatement {
+  const resourceName = whatsappPhoneNumberId.replace(/^phone-number-id-/, '');
   return new PolicyStatement({
     actions: ['social-messaging:SendWhatsAppMessage'],
     resources: [Stack.of(scope).formatArn({ service: 'social-messaging', resource: 'phone-number-id', resourceName })],

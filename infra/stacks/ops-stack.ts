@@ -7,6 +7,9 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import type { ApiStack } from './api-stack.ts';
+import { budget } from './budget.ts';
+import { dashboard } from './dashboard.ts';
+import { channelsOf } from './notices.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
 export interface OpsStackProps extends StackProps {
@@ -27,9 +30,12 @@ export class OpsStack extends Stack {
     this.topic = new Topic(this, 'Alarms', { displayName: `Rostro ${environment.name}`, enforceSSL: true });
     if (environment.alarmEmail) this.topic.addSubscription(new EmailSubscription(environment.alarmEmail));
     this.watchMessages(api);
+    this.watchRefusals(api, environment);
     this.watchFunctions(api);
     this.watchTriggers(stateful, environment);
     this.watchRequests(api, stateful);
+    dashboard(this, { api, stateful });
+    budget(this, environment);
   }
 
   private watchMessages({ deadLetters }: ApiStack): void {
@@ -40,6 +46,29 @@ export class OpsStack extends Stack {
         metric,
         1,
         `Messages of ${name} that nobody could handle: read one, then redrive.`,
+      );
+    }
+  }
+
+  /** What a provider refuses for good leaves its queue at once, and waits in the panel for somebody. */
+  private watchRefusals({ functions }: ApiStack, environment: Environment): void {
+    for (const channel of channelsOf(environment)) {
+      const refused = functions[channel]?.logGroup
+        .addMetricFilter(`Refused-${channel}`, {
+          filterPattern: FilterPattern.all(
+            FilterPattern.stringValue('$.message', '=', 'notice'),
+            FilterPattern.stringValue('$.state', '=', 'refused'),
+          ),
+          metricNamespace: 'Rostro',
+          metricName: `Refused-${channel}-${environment.name}`,
+        })
+        .metric({ ...EVERY_5_MINUTES, statistic: 'Sum' });
+      if (refused === undefined) continue;
+      this.alarm(
+        `Refused-${channel}`,
+        refused,
+        5,
+        `The provider of ${channel} refuses messages: sender, templates or rights; they lie under Avisos in the panel.`,
       );
     }
   }

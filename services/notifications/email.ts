@@ -10,11 +10,11 @@ export const email = consume('email', [
   on(
     'staff.email-change-requested',
     ({ userId }) => ({ userId }),
-    (event) => deliverEmailChange(letters, event, now),
+    (event, chance) => deliverEmailChange(letters, event, now, chance),
   ),
   on(
     'receipt.requested',
     ({ number, requestId }) => ({ number, requestId }),
-    (event) => deliverReceipt(receipts, event, now),
+    (event, chance) => deliverReceipt(receipts, event, now, chance),
   ),
 ]);

@@ -1,17 +1,28 @@
 import { serve } from '@rostro/kit/http/serve';
+import { clientMessageRoutes } from '@rostro/shared/contract/client-messages';
 import { deliveryProblemRoutes } from '@rostro/shared/contract/delivery-problems';
 import { noticePolicyRoutes } from '@rostro/shared/contract/notice-policy';
+import { noticePreviewRoutes } from '@rostro/shared/contract/notice-preview';
+import { listClientMessages, settleClientMessage } from './use-cases/client-messages.ts';
 import { getNoticePolicy, saveNoticePolicy } from './use-cases/policy.ts';
-import { dismissDelivery, listDeliveryProblems, replayDelivery } from './use-cases/problems.ts';
+import { listNoticePreviews } from './use-cases/previews.ts';
+import { dismissDelivery, listDeliveryProblems, replayDelivery, unblockAddress } from './use-cases/problems.ts';
+
+/** For who looks at them on one machine; nothing deployed calls it. */
+export { noticePreviews } from './use-cases/previews.ts';
 
 /** Where staff say what goes out by itself, and see to what did not arrive. */
 export const handler = serve(
-  { ...noticePolicyRoutes, ...deliveryProblemRoutes },
+  { ...noticePolicyRoutes, ...deliveryProblemRoutes, ...noticePreviewRoutes, ...clientMessageRoutes },
   {
     getNoticePolicy,
     saveNoticePolicy,
     listDeliveryProblems,
     replayDelivery,
     dismissDelivery,
+    unblockAddress,
+    listNoticePreviews,
+    listClientMessages,
+    settleClientMessage,
   },
 );

@@ -33,6 +33,8 @@ export const Appointment = z
     createdAt: Instant,
     updatedAt: Instant,
     version: z.int(),
+    /** What calendars call it: of the appointment whose place it took, where it took one's. Absent: its own id. */
+    calendarId: Id.exactOptional(),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
@@ -47,6 +49,8 @@ export const StaffAppointment = Appointment.extend({
   client: AppointmentClient.nullable(),
   paymentStatus: PaymentStatus,
   attendance: z.enum(ATTENDANCES).nullable(),
+  /** When the client said that they will come; null where they did not, or where it has another time since. */
+  attendanceConfirmedAt: Instant.nullable(),
   createdBy: z.enum(['client', 'staff']),
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
@@ -124,6 +128,8 @@ export const AppointmentChange = z
       'reopened',
       'rescheduled',
       'moved',
+      // The client said that they will come.
+      'attendance_confirmed',
       // One was registered, or a part of one; the newest was deleted.
       'payment',
       'payment_deleted',

@@ -11,9 +11,10 @@ export const DeliveryProblem = z
     id: z.string(),
     kind: z.enum(PROBLEM_KINDS),
     channel: z.enum(NOTICE_CHANNELS),
-    /** `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived. */
-    state: z.enum(['failed', 'unknown']),
+    /** `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived; else as of a notice. */
+    state: z.enum(['failed', 'unknown', 'bounced', 'complained']),
     appointmentId: Id.nullable(),
+    clientId: Id.nullable(),
     clientName: z.string().nullable(),
     /** Of the appointment, as the notice says it. */
     startsAt: Instant.nullable(),
@@ -23,6 +24,8 @@ export const DeliveryProblem = z
     reason: z.string(),
     /** Why it cannot be sent again, in words for staff; null where it can. */
     stuck: z.string().nullable(),
+    /** The address is not written to any more, until it is another one or staff say that it is right. */
+    blocked: z.boolean(),
   })
   .meta({ id: 'DeliveryProblem' });
 export type DeliveryProblem = z.infer<typeof DeliveryProblem>;
@@ -57,6 +60,15 @@ export const deliveryProblemRoutes = defineRoutes({
     path: '/api/admin/notices/problems/{problemId}/dismiss',
     access: { all: ['edit_appointments'] },
     summary: 'It was settled in another way; it leaves the list and nothing is sent',
+    response: z.object({ at: Instant }),
+    errors: ['delivery_not_found', 'delivery_settled', 'busy'],
+  },
+  unblockAddress: {
+    ...desk,
+    method: 'POST',
+    path: '/api/admin/notices/problems/{problemId}/unblock',
+    access: { all: ['edit_appointments'] },
+    summary: 'The address that it went to is right after all: it is written to again; nothing is sent by this',
     response: z.object({ at: Instant }),
     errors: ['delivery_not_found', 'delivery_settled', 'busy'],
   },

@@ -5,17 +5,20 @@ import { calendarRoutes } from './calendar.ts';
 import { cashRoutes } from './cash.ts';
 import { clientImportRoutes } from './client-import.ts';
 import { clientMergeRoutes } from './client-merge.ts';
+import { clientMessageRoutes } from './client-messages.ts';
 import { clientRecordsRoutes } from './client-records.ts';
 import { clientsRoutes } from './clients.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
 import { mediaRoutes } from './media.ts';
 import { metaRoutes } from './meta.ts';
 import { noticePolicyRoutes } from './notice-policy.ts';
+import { noticePreviewRoutes } from './notice-preview.ts';
 import { noticesRoutes } from './notices.ts';
 import { officeRoutes } from './office.ts';
 import { paymentsRoutes } from './payments.ts';
 import { rbacRoutes } from './rbac.ts';
 import { recordsRoutes } from './records.ts';
+import { repliesRoutes } from './replies.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
 
 export { routeKeyOf };
@@ -28,6 +31,9 @@ export const ROUTES = {
   ...noticesRoutes,
   ...noticePolicyRoutes,
   ...deliveryProblemRoutes,
+  ...noticePreviewRoutes,
+  ...clientMessageRoutes,
+  ...repliesRoutes,
   ...officeRoutes,
   ...clientRecordsRoutes,
   ...clientImportRoutes,

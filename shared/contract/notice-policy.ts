@@ -5,6 +5,8 @@ import { Time } from './schemas.ts';
 
 export const MAX_REMINDERS = 3;
 export const MAX_AFTERCARE = 500;
+/** Of one WhatsApp message, in centavos and parts of them; 0: nobody has said. */
+const Price = z.number('Escribe un precio').min(0, 'Mínimo 0').max(10_000, 'Máximo $100');
 /** What the clinic sends by itself besides confirmations, and when it keeps still. */
 export const NoticePolicy = z
   .strictObject({
@@ -21,6 +23,8 @@ export const NoticePolicy = z
     thanks: z.boolean(),
     /** What the thanks say of the care afterwards; empty: nothing. */
     aftercare: z.string().trim().max(MAX_AFTERCARE, `Escribe como máximo ${MAX_AFTERCARE} caracteres`),
+    /** What a message costs by the category that Meta gave its template; only to reckon with. */
+    whatsappPrices: z.strictObject({ utilityCents: Price, marketingCents: Price }),
   })
   .meta({ id: 'NoticePolicy' });
 export type NoticePolicy = z.infer<typeof NoticePolicy>;

@@ -6,9 +6,15 @@ import { Id, Instant } from './schemas.ts';
 const ofAppointment = z.object({ appointmentId: Id });
 
 export const NOTICE_CHANNELS = ['email', 'whatsapp'] as const;
-/** `reminder` goes out some hours before, `thanks` after who came. */
-export const NOTICE_KINDS = ['confirmation', 'reminder', 'thanks'] as const;
-export const NOTICE_STATES = ['queued', 'sending', 'sent', 'skipped', 'failed', 'unknown'] as const;
+/**
+ * `reschedule` says that an appointment has another time and still waits for the clinic; one that is confirmed for another
+ * time has a `confirmation` that says so. `reminder` goes out some hours before, `thanks` after who came.
+ */
+export const NOTICE_KINDS = ['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'] as const;
+/** `bounced`: the address took it not; `complained`: who reads there wants no more. */
+export const NOTICE_STATES = [
+  ...(['queued', 'sending', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed', 'unknown'] as const),
+] as const;
 /** What was sent of an appointment, by which channel, and what became of it. */
 export const Notice = z
   .object({

@@ -12,11 +12,12 @@ export const SERVICES = [
   'cash',
   'records',
   'notices',
+  'replies',
   'rbac',
   'media',
   'meta',
 ] as const;
-/** The services that answer HTTP. `notices` is where staff deal with `notifications`, which else listens to events. */
+/** The services that answer HTTP. `notices` is where staff deal with `notifications`, which else listens to events; `replies` is `booking` for who follows a link. */
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Who may call: anybody, any signed-in account, any administrator, or administrators whose role grants the codes. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/kit/table/keys';
 import { transact } from '@rostro/kit/table/transact';
 import { ROUTES, type RouteId, routeEntries } from '@rostro/shared/contract/index';
+import { repliesRoutes } from '@rostro/shared/contract/replies';
 import type { Access, RouteDef } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { startIdentity } from '../../infra/local/identity/index.ts';
@@ -124,10 +125,22 @@ describe('with the right', () => {
     expect([401, 403]).not.toContain((await call(await whoMay(id), id)).status);
   });
 
-  test.each(routesWith((access) => access === 'public'))('%s lets anybody in', async (id) => {
-    const route: RouteDef = ROUTES[id];
-    expect((await call(Caller.anonymous(system), id)).status).toBe(route.status ?? 200);
-  });
+  const byLink = (id: RouteId) => id in repliesRoutes;
+  test.each(routesWith((access) => access === 'public').filter((id) => !byLink(id)))(
+    '%s lets anybody in',
+    async (id) => {
+      const route: RouteDef = ROUTES[id];
+      expect((await call(Caller.anonymous(system), id)).status).toBe(route.status ?? 200);
+    },
+  );
+
+  test.each(routesWith(() => true).filter(byLink))(
+    '%s asks nobody who they are, but for a genuine link',
+    async (id) => {
+      const { status, body } = await call(Caller.anonymous(system), id);
+      expect([status, body.code]).toEqual([404, 'link_invalid']);
+    },
+  );
 });
 
 async function expiredToken(): Promise<string | undefined> {

@@ -1,9 +1,11 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/kit/table/client';
 import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems } from '@rostro/kit/table/read';
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import type { Notice } from '@rostro/shared/contract/notices';
-import { instantOf } from '@rostro/shared/time';
+import { instantOf, sayInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
@@ -23,6 +25,7 @@ let ana: Caller;
 let email: string;
 /** Each test has a week of its own. */
 let week = 20;
+const putItem = (Item: object) => table.send(new PutCommand({ TableName: tableName(), Item: { ...Item } }));
 
 beforeAll(async () => {
   system = await startTestSystem();
@@ -74,9 +77,10 @@ describe('the list', () => {
     const { updatedAt } = await undelivered(id, { reason: '429 TooManyRequestsException' });
     expect(await problemOf(id)).toEqual({
       ...{ id: expect.stringMatching(/^[\w-]+$/), kind: 'confirmation', channel: 'email', state: 'failed' },
-      ...{ appointmentId: id, clientName: 'Ana López', startsAt: slotAt('10:00', week), attempts: 5, at: updatedAt },
+      ...{ appointmentId: id, clientId: ana.clientId, clientName: 'Ana López', startsAt: slotAt('10:00', week) },
+      ...{ attempts: 5, at: updatedAt, blocked: false },
       reason: 'El proveedor no aceptó tantos mensajes a la vez. Envíalo de nuevo en unos minutos.',
-      stuck: null,
+      ...{ stuck: null, clientId: ana.clientId, blocked: false },
     });
   });
 
@@ -100,6 +104,7 @@ describe('the list', () => {
     expect((await reader.call('listDeliveryProblems', {})).status).toBe(200);
     expect(verdict(await repairsOf(reader).replay(problemId))).toBe('403 forbidden');
     expect(verdict(await repairsOf(reader).dismiss(problemId))).toBe('403 forbidden');
+    expect(verdict(await repairsOf(reader).unblock(problemId))).toBe('403 forbidden');
     const stranger = await signedInStaff(system, ['view_clients']);
     expect(verdict(await stranger.call('listDeliveryProblems', {}))).toBe('403 forbidden');
     expect(verdict(await ana.call('listDeliveryProblems', {}))).toBe('403 forbidden');
@@ -145,7 +150,9 @@ describe('sending it again', () => {
     await undelivered(id, { kind: 'reminder', hours: 24 });
     const problem = await problemOf(id);
     expect(problem).toMatchObject({ kind: 'reminder', stuck: expect.stringContaining('consentimiento') });
-    expect(verdict(await repairs.replay(problem.id))).toBe('409 delivery_stale');
+    const refused = await repairs.replay(problem.id);
+    expect(verdict(refused)).toBe('409 delivery_stale');
+    expect(refused.body.detail).toBe('No se envió. El cliente no dio su consentimiento para recibirlo.');
     await ana.call('saveMyConsent', { body: { reminders: true, whatsapp: false } });
     expect(await problemOf(id)).toMatchObject({ id: problem.id, stuck: null });
     expect((await repairs.replay(problem.id)).status).toBe(200);
@@ -192,7 +199,34 @@ describe('sending it again', () => {
     expect(await isListed(problem.id)).toBe(true);
     expect(await auditOf(id)).toEqual([]);
     expect((await repairs.dismiss(problem.id)).status).toBe(200);
-    expect(letters()).toHaveLength(1);
+    expect(letters().filter(({ subject }) => subject.includes('confirmada'))).toHaveLength(1);
+  });
+
+  test('of a cancellation says again who cancelled', async () => {
+    const id = await told();
+    await desk.status(id, 'cancelled');
+    await until(() => letters().length === 2);
+    await undelivered(id, { kind: 'cancellation', by: 'client' });
+    expect(await problemOf(id)).toMatchObject({ kind: 'cancellation', stuck: null });
+    expect((await repairs.replay((await problemOf(id)).id)).status).toBe(200);
+    await until(() => letters().length === 3);
+    expect(letters()[0]?.text).toContain('Cancelaste tu cita');
+  });
+
+  test('of a reschedule says again when it was before, as long as it waits', async () => {
+    const id = await told();
+    const previousStartsAt = slotAt('12:00', week);
+    await desk.status(id, 'pending');
+    await undelivered(id, { kind: 'reschedule', previousStartsAt });
+    expect((await repairs.replay((await problemOf(id)).id)).status).toBe(200);
+    await until(() => letters().length === 2);
+    expect(letters()[0]?.text).toContain(`Horario anterior: ${sayInstant(previousStartsAt)}`);
+    await undelivered(id, { kind: 'reschedule', previousStartsAt });
+    await desk.status(id, 'confirmed');
+    const problem = await problemOf(id);
+    expect(problem.stuck).toBe('La cita ya se confirmó.');
+    expect(verdict(await repairs.replay(problem.id))).toBe('409 delivery_stale');
+    await repairs.dismiss(problem.id);
   });
 
   test('cannot be done with a letter to an old address', async () => {
@@ -222,6 +256,48 @@ describe('seeing to it in another way', () => {
   });
 });
 
+describe('an address that bounced', () => {
+  const bounced = async (): Promise<string> => {
+    const id = await told();
+    await undelivered(id, { state: 'bounced', reason: 'Permanent General' });
+    await putItem({ ...keys.blockedAddress('email', email), state: 'bounced', reason: 'Permanent General', at: 'now' });
+    return id;
+  };
+
+  test('is said to be right: it is written to again, the notice stays and can be sent', async () => {
+    const id = await bounced();
+    const problem = await problemOf(id);
+    expect(problem).toMatchObject({ state: 'bounced', blocked: true, stuck: expect.stringContaining('Corrígelo') });
+    expect(verdict(await repairs.replay(problem.id))).toBe('409 delivery_stale');
+    const answer = await repairs.unblock(problem.id);
+    expect([answer.status, answer.body]).toEqual([200, { at: expect.any(String) }]);
+    expect(await problemOf(id)).toMatchObject({ id: problem.id, blocked: false, stuck: null });
+    expect((await repairs.replay(problem.id)).status).toBe(200);
+    await until(() => letters().length === 2);
+    expect(await isListed(problem.id)).toBe(false);
+    expect(verdict(await repairs.unblock(problem.id))).toBe('409 delivery_settled');
+  });
+
+  test('takes no receipt either, until it is another one', async () => {
+    const id = await bounced();
+    const { body } = await cashierOf(staff).pay(id, { lines: [line(50_000)] });
+    await undeliveredLetter({ receipt: { day: today(), number: body.lines[0].receiptNumber } });
+    const receipt = (await repairs.list()).find((one) => one.kind === 'receipt' && one.appointmentId === id);
+    expect(receipt).toMatchObject({ blocked: true, stuck: expect.stringContaining('El correo rebotó') });
+    expect((await repairs.unblock(receipt?.id ?? '')).status).toBe(200);
+    expect((await problemOf(id)).blocked).toBe(false);
+  });
+
+  test('is none of a letter that went to an old one', async () => {
+    await bounced();
+    const eventId = await undeliveredLetter({ userId: ana.clientId });
+    const problemId = Buffer.from(JSON.stringify({ eventId })).toString('base64url');
+    expect((await repairs.list()).find((one) => one.id === problemId)).toMatchObject({ blocked: false });
+    expect((await repairs.unblock(problemId)).status).toBe(200);
+    expect(await getItem(keys.blockedAddress('email', email))).not.toBeNull();
+  });
+});
+
 const encoded = (name: unknown) => Buffer.from(JSON.stringify(name)).toString('base64url');
 
 test.each([
@@ -237,6 +313,7 @@ test.each([
 ])('%s is not found', async (_, problemId) => {
   expect(verdict(await repairs.replay(problemId))).toBe('404 delivery_not_found');
   expect(verdict(await repairs.dismiss(problemId))).toBe('404 delivery_not_found');
+  expect(verdict(await repairs.unblock(problemId))).toBe('404 delivery_not_found');
 });
 
 test('what has arrived is nothing to be seen to', async () => {

@@ -54,7 +54,7 @@ describe('a reschedule', () => {
       status: 'pending',
       notes: 'Piel sensible',
       clientId: person.clientId,
-      version: 1,
+      ...{ calendarId: old.id, version: old.version + 2 },
     });
     expect(answer.body.id).not.toBe(old.id);
     const { upcoming, history } = await own();

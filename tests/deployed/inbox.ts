@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { eventually } from './waiting.ts';
 
 export interface Letter {
@@ -7,13 +8,27 @@ export interface Letter {
   BodyText: string;
 }
 
+/** As the emulated SES keeps it: the system's own mails with their MIME, which it read itself or left to us. */
+type Kept = Partial<Letter> & { RawMessage?: string };
+
+async function opened({ RawMessage, ...letter }: Kept): Promise<Letter> {
+  const { To = [], Source = '', Subject = '', BodyText = '' } = letter;
+  if (RawMessage === undefined) return { To, Source, Subject, BodyText };
+  const mail = await PostalMime.parse(Buffer.from(RawMessage, 'base64'));
+  return {
+    To: (mail.to ?? []).map(({ address = '' }) => address),
+    Source: Source || (mail.from?.address ?? ''),
+    Subject: mail.subject ?? '',
+    BodyText: mail.text ?? '',
+  };
+}
+
 /** What the emulated SES was given to send. */
 export async function lettersTo(endpoint: string, email: string): Promise<Letter[]> {
   const answer = await fetch(`${endpoint}/_ministack/ses/messages`);
-  const { messages } = (await answer.json()) as { messages: Record<string, Letter[]> };
-  return Object.values(messages)
-    .flat()
-    .filter((letter) => letter.To.includes(email));
+  const { messages } = (await answer.json()) as { messages: Record<string, Kept[]> };
+  const letters = await Promise.all(Object.values(messages).flat().map(opened));
+  return letters.filter((letter) => letter.To.includes(email));
 }
 
 /** The code in the newest letter to this address. */

@@ -3,6 +3,7 @@ import { sayLongDay } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { signIn } from './people.ts';
 import { quietDay } from './pickDay.ts';
+import { pickOption } from './pickOption.ts';
 import { ADMIN, COSMETOLOGIST, elsewhere } from './staff.ts';
 
 const PAGES = [
@@ -16,6 +17,10 @@ const PAGES = [
 ] as const;
 const WITHIN_SECONDS = { timeout: 15_000, intervals: [1000] };
 
+/** By the screen's own width: a phone widens its window to what it shows. */
+const overflowOf = async (page: Page): Promise<number> =>
+  (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0);
+
 test('every page of the configuration is clean for axe and fits the screen', async ({ page }) => {
   await signIn(page, ADMIN);
   for (const path of PAGES) {
@@ -23,8 +28,7 @@ test('every page of the configuration is clean for axe and fits the screen', asy
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNothingForAxe(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([path, overflow]).toEqual([path, 0]);
+    expect([path, await overflowOf(page)]).toEqual([path, 0]);
   }
 });
 
@@ -34,6 +38,26 @@ test('who may not configure reads which permission is missing', async ({ page })
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
   }
+});
+
+test('every message is shown as a client gets it; what is in it leads nowhere', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/config/notices');
+  await page.getByRole('link', { name: 'Ver cómo se ven los avisos' }).click();
+  const mail = page.frameLocator('iframe[title^="Correo: "]');
+  await expect(mail.getByRole('heading', { level: 1, name: 'Tu cita está confirmada' })).toBeVisible();
+  await expectNothingForAxe(page, { without: 'iframe' });
+  expect(await overflowOf(page)).toBe(0);
+  await mail.getByRole('link').first().click();
+  await expect(mail.getByRole('heading', { level: 1, name: 'Tu cita está confirmada' })).toBeVisible();
+  await expect(page).toHaveURL(/\/preview$/);
+
+  await pickOption(page.getByRole('combobox', { name: 'Mensaje' }), 'Recordatorio');
+  await expect(mail.getByRole('heading', { level: 1, name: 'Tu cita es mañana' })).toBeVisible();
+  await page.getByText('WhatsApp', { exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Botones del mensaje' })).toContainText('Confirmo');
+  await expectNothingForAxe(page);
+  expect(await overflowOf(page)).toBe(0);
 });
 
 async function isOpen(page: Page, day: string): Promise<boolean> {

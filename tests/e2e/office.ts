@@ -36,6 +36,10 @@ export async function bookVisit(page: Page, day: string): Promise<Visit> {
   return { appointment, person };
 }
 
+/** The clinic takes the appointment: its client is written to. */
+export const confirmVisit = (page: Page, { appointment: { id } }: Visit): Promise<StaffAppointment> =>
+  ask(page, 'PUT', `/api/admin/appointments/${id}/status`, { status: 'confirmed' });
+
 export const readVisit = (page: Page, { appointment: { id } }: Visit): Promise<StaffAppointment> =>
   ask(page, 'GET', `/api/admin/appointments/${id}`);
 

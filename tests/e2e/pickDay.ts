@@ -10,8 +10,12 @@ export function quietDay(daysAhead: number): string {
 /** Chooses a day as a person does: typed at a desk, tapped month by month on a phone, whose keyboard stays away. */
 export async function pickDay(page: Page, field: Locator, day: string, isMobile: boolean): Promise<void> {
   if (!isMobile) {
-    await field.fill(sayShortDay(day));
-    await field.press('Enter');
+    // What is typed while the form is still being drawn the picker takes back: who sees that types it again.
+    await expect(async () => {
+      await field.fill(sayShortDay(day));
+      await field.press('Enter');
+      await expect(field).toHaveValue(sayShortDay(day), { timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
     return;
   }
   await field.click();

@@ -80,6 +80,28 @@ describe('every function', () => {
   });
 });
 
+describe('the secret of the links in messages', () => {
+  const secrets = resourcesOf(templates.api, 'AWS::SecretsManager::Secret');
+  const [secretId, secret] = secrets.find(([id]) => id.startsWith('LinkSecret')) ?? [];
+
+  test('is a random one of its own', () => {
+    expect(secret.GenerateSecretString.PasswordLength).toBeGreaterThanOrEqual(32);
+    expect(secret.SecretString).toBeUndefined();
+  });
+
+  test('is in the hands of who signs or reads them, and of nobody else', () => {
+    const holders = own.filter(([, f]) => f.Environment.Variables.LINK_SECRET !== undefined);
+    const names = holders.map(([, f]) => f.Environment.Variables.SERVICE_NAME);
+    expect(names).toEqual(expect.arrayContaining(['notifications-email', 'replies']));
+    expect(names.filter((name) => !['notifications-email', 'replies', 'inbound'].includes(name))).toEqual([]);
+    for (const [, f] of holders) {
+      const value = JSON.stringify(f.Environment.Variables.LINK_SECRET);
+      expect(value).toContain('{{resolve:secretsmanager:');
+      expect(value).toContain(secretId);
+    }
+  });
+});
+
 describe('rights', () => {
   test('name their actions, and their resource everywhere but for traces, which X-Ray takes without one; of pictures, their folder', () => {
     for (const [, policy] of policies) {
@@ -109,14 +131,20 @@ describe('rights', () => {
   });
 
   const onTable = SERVICES.filter((service) => service !== 'meta');
-  test.each([...onTable, 'accounts', 'guests', 'reminders', 'relay', 'notifications-email', 'notifications-whatsapp'])(
-    'of %s hold no Scan',
-    (service) => {
-      const actions = actionsOf(service, 'dynamodb:');
-      expect(actions.length).toBeGreaterThan(0);
-      expect(actions.filter((action) => /Scan|PartiQL|Table$/.test(action))).toEqual([]);
-    },
-  );
+  test.each([
+    ...onTable,
+    'accounts',
+    'guests',
+    'reminders',
+    'relay',
+    'inbound',
+    'notifications-email',
+    'notifications-whatsapp',
+  ])('of %s hold no Scan', (service) => {
+    const actions = actionsOf(service, 'dynamodb:');
+    expect(actions.length).toBeGreaterThan(0);
+    expect(actions.filter((action) => /Scan|PartiQL|Table$/.test(action))).toEqual([]);
+  });
 
   test.each(['payments', 'reminders'])('of %s, which only looks, hold no write', (service) => {
     expect(actionsOf(service, 'dynamodb:')).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
@@ -127,11 +155,12 @@ describe('rights', () => {
     ['agenda', ['byMonth']],
     ['office', ['byMonth']],
     ['clients', ['byClient']],
-    ['directory', ['byClient', 'directory']],
+    ['directory', ['byClient', 'directory', 'undelivered']],
     ['payments', ['byClient']],
     ['cash', []],
     ['rbac', ['byActor', 'directory']],
     ['notices', ['undelivered']],
+    ['replies', []],
     ['reminders', ['byMonth']],
   ])('of %s to look things up end at the indexes %p', (service, indexes) => {
     const found = JSON.stringify(rightsOf(service)).match(/(?<=\/index\/)\w+/g) ?? [];
@@ -146,6 +175,7 @@ describe('rights', () => {
     ['payments', ['AdminGetUser']],
     ['cash', ['AdminGetUser']],
     ['notices', ['AdminGetUser']],
+    ['replies', []],
     [
       'rbac',
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
@@ -271,7 +301,7 @@ describe('rights', () => {
   });
 
   test('to send are one per channel, on its own sender', () => {
-    expect(actionsOf('notifications-email', 'ses:')).toEqual(['ses:SendEmail']);
+    expect(actionsOf('notifications-email', 'ses:')).toEqual(['ses:SendRawEmail']);
     expect(actionsOf('notifications-email', 'social-messaging:')).toEqual([]);
     expect(actionsOf('notifications-whatsapp', 'social-messaging:')).toEqual(['social-messaging:SendWhatsAppMessage']);
     expect(actionsOf('notifications-whatsapp', 'ses:')).toEqual([]);
@@ -287,7 +317,8 @@ describe('rights', () => {
     );
     const onTable = writes.filter((s) => JSON.stringify(s.Action).includes('dynamodb:'));
     expect(onTable).toHaveLength(1);
-    expect(onTable[0].Action).toBe('dynamodb:PutItem');
+    // What was told of an appointment before decides what is still to be told, and is checked with the write.
+    expect(onTable[0].Action).toEqual(['dynamodb:ConditionCheckItem', 'dynamodb:PutItem', 'dynamodb:Query']);
     expect(onTable[0].Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } });
   });
 

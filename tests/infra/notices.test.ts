@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
+import { EVENT_SOURCE } from '@rostro/shared/events';
 import type { Template } from 'aws-cdk-lib/assertions';
 import {
   CHANNELS,
@@ -20,13 +21,15 @@ afterAll(() => {
 const { api, ops } = templates;
 
 const queues = resourcesOf(api, 'AWS::SQS::Queue');
-const noticeQueues = queues.filter(([, queue]) => queue.RedrivePolicy !== undefined);
+const noticeQueues = queues.filter(([id, queue]) => id.includes('notices') && queue.RedrivePolicy !== undefined);
 const idsOfDeadLetters = noticeQueues.map(([, queue]) => queue.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0]);
 const mappings = resourcesOf(api, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => mapping);
 
 describe('a confirmation', () => {
   test('goes by one rule to one queue per channel', () => {
-    const rules = resourcesOf(api, 'AWS::Events::Rule').filter(([, rule]) => rule.EventPattern !== undefined);
+    const rules = resourcesOf(api, 'AWS::Events::Rule').filter(([, { EventPattern }]) =>
+      EventPattern?.source.includes(EVENT_SOURCE),
+    );
     expect(rules).toHaveLength(NOTICE_RULES.length);
     const [, rule] = rules.find(([id]) => id.includes('NoticeRule')) ?? [];
     expect(rule.EventPattern).toEqual(NOTICE_PATTERN);
@@ -116,7 +119,8 @@ describe('a reminder', () => {
 
 describe('queues', () => {
   test('are encrypted and take nothing over plain HTTP', () => {
-    expect(queues.length).toBe(2 * CHANNELS.length + 1);
+    // One for each channel and one for what the providers tell, each with its dead letters, and those of the relay.
+    expect(queues.length).toBe(2 * (CHANNELS.length + 1) + 1);
     const closed = resourcesOf(api, 'AWS::SQS::QueuePolicy').flatMap(([, policy]) =>
       policy.PolicyDocument.Statement.some(
         (s: { Effect: string; Condition?: unknown }) =>
@@ -132,7 +136,7 @@ describe('queues', () => {
   test('of dead letters raise an alarm at the first one', () => {
     const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
     const visible = alarms.filter((alarm) => alarm.MetricName === 'ApproximateNumberOfMessagesVisible');
-    expect(visible).toHaveLength(CHANNELS.length + 1);
+    expect(visible).toHaveLength(CHANNELS.length + 2);
     for (const alarm of visible) expect(alarm).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
   });
 });

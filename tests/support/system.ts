@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../infra/build/root.ts';
+import type { Providers } from '../../infra/local/providers.ts';
 import { type System, startSystem } from '../../infra/local/system.ts';
 
 interface Options {
   identityClock?: () => Date;
   /** A folder that is already there, and stays. */
   dataDir?: string;
+  /** Who takes the messages instead of the inbox. */
+  providers?: Providers;
 }
 
 /** The whole system in a folder of its own, on a free port: real gateway, identity, engine, bus, and the deployed bundles. */
@@ -19,6 +22,7 @@ export async function startTestSystem(options: Options = {}): Promise<System> {
     port: 0,
     engineName: process.env.ROSTRO_ENGINE,
     identityClock: options.identityClock,
+    providers: options.providers,
     onDeath: (reason) => {
       throw new Error(reason);
     },

@@ -110,7 +110,7 @@ test('an event that no rule wants reaches nobody', async () => {
   const { seen, consumer } = keeping();
   await serve({ consumers: { email: consumer } });
   await put(
-    { ...confirmed('a1'), DetailType: 'appointment.cancelled' },
+    { ...confirmed('a1'), DetailType: 'appointment.forgotten' },
     { ...confirmed('a2'), Source: 'someone.else' },
   );
   await bus.idle();

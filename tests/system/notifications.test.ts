@@ -8,7 +8,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { table, tableName } from '@rostro/kit/table/client';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
@@ -19,7 +19,7 @@ import {
   EVENT_SOURCE,
   type EventType,
 } from '@rostro/shared/events';
-import { instantOf } from '@rostro/shared/time';
+import { addMinutes, instantOf } from '@rostro/shared/time';
 import { type Bus, startBus } from '../../infra/local/bus/bus.ts';
 import { openMessages } from '../../infra/local/bus/database.ts';
 import { createTable } from '../../infra/local/engine/create-table.ts';
@@ -28,8 +28,8 @@ import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
 import { NOTICE_PATTERN } from '../../infra/resources/notices.ts';
 import type { Delivery } from '../../services/notifications/domain/delivery.ts';
 
-/** How the mail provider behaves; each answer uses one up, the last one stays. */
-type Mood = 'well' | 'refuses' | 'fails' | 'breaks off after taking' | 'never answers';
+/** How the mail provider behaves; each answer uses one up, the last one stays. `refuses` for the moment, `rejects` for good. */
+type Mood = 'well' | 'refuses' | 'rejects' | 'fails' | 'breaks off after taking' | 'never answers';
 let moods: Mood[];
 let folder: string;
 let engine: Engine;
@@ -45,6 +45,12 @@ const startsAt = '2026-11-20T21:00:00.000Z';
 const tomorrow = instantOf(Date.now() + 24 * 3_600_000);
 const put = (item: object) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
 
+const REFUSALS = {
+  refuses: [400, 'Throttling'],
+  rejects: [400, 'MessageRejected'],
+  fails: [500, 'InternalFailure'],
+} as const;
+
 function mailProvider(req: IncomingMessage, res: ServerResponse): void {
   const mood = moods.length > 1 ? moods.shift() : moods[0];
   if (mood === 'well') {
@@ -57,7 +63,7 @@ function mailProvider(req: IncomingMessage, res: ServerResponse): void {
     req.socket.destroy();
     return;
   }
-  const [status, code] = mood === 'refuses' ? [400, 'Throttling'] : [500, 'InternalFailure'];
+  const [status, code] = REFUSALS[mood ?? 'fails'];
   res.writeHead(status, { 'content-type': 'text/xml' });
   res.end(`<ErrorResponse><Error><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`);
 }
@@ -83,6 +89,7 @@ beforeAll(async () => {
     SITE_URL: 'http://localhost:3000',
     MAIL_FROM: 'Rostro <citas@rostro.test>',
     WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-local',
+    LINK_SECRET: 'of this test',
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
@@ -111,6 +118,8 @@ beforeEach(async () => {
   // Only now: the functions read their environment when they are loaded.
   const { email } = await import('../../services/notifications/email.ts');
   const { whatsapp } = await import('../../services/notifications/whatsapp.ts');
+  // Nobody waits between two tries.
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   serial += 1;
   moods = ['well'];
   database = openMessages(join(folder, `${serial}.sqlite`));
@@ -128,11 +137,16 @@ afterEach(async () => {
   database.close();
 });
 
+/** What an appointment says of its time. */
+const at = (start: string) => ({
+  ...{ startsAt: start, endsAt: addMinutes(start, 60), version: 2, updatedAt: '2026-11-18T18:00:00.000Z' },
+});
+
 /** A confirmed appointment of its own, and the event that says so. */
 async function confirmed(status = 'confirmed'): Promise<AppointmentConfirmed> {
   const id = `apt-${serial}`;
   const clientId = `client-${serial}`;
-  await put({ ...keys.appointment(id), id, clientId, serviceId: 5, startsAt, status, closed: false });
+  await put({ ...keys.appointment(id), id, clientId, serviceId: 5, ...at(startsAt), status, closed: false });
   await agreeing(clientId, { reminders: false, whatsapp: true });
   const occurredAt = '2026-11-18T18:00:00.000Z';
   return { version: 1, eventId: `event-${serial}`, appointmentId: id, clientId, serviceId: 5, startsAt, occurredAt };
@@ -152,7 +166,7 @@ async function due(
   const [id, clientId] = [`apt-${serial}`, `client-${serial}`];
   const event = { ...(await confirmed()), ...notice, startsAt: notice.kind === 'reminder' ? tomorrow : startsAt };
   const closing = notice.kind === 'thanks' ? { closed: true, attendance: 'attended' } : { closed: false };
-  const appointment = { id, clientId, serviceId: 5, startsAt: event.startsAt, status: 'confirmed' };
+  const appointment = { id, clientId, serviceId: 5, ...at(event.startsAt), status: 'confirmed' };
   await put({ ...keys.appointment(id), ...appointment, ...closing });
   await agreeing(clientId, consent);
   return event;
@@ -214,7 +228,7 @@ test('another date is another notice', async () => {
   await bus.idle();
   const moved = { ...event, startsAt: '2026-11-21T21:00:00.000Z' };
   const { appointmentId: id, clientId } = event;
-  await put({ ...keys.appointment(id), id, clientId, serviceId: 5, startsAt: moved.startsAt, status: 'confirmed' });
+  await put({ ...keys.appointment(id), id, clientId, serviceId: 5, ...at(moved.startsAt), status: 'confirmed' });
   await publish(event);
   await publish(moved);
   await bus.idle();
@@ -233,6 +247,19 @@ test('a provider that refuses for a while is asked again; the other channel does
   expect(inbox.list().whatsapps).toHaveLength(1);
   expect(await recordOf(event, 'email')).toMatchObject({ state: 'sent', attempts: 3 });
   expect(await undelivered()).not.toContain(event.appointmentId);
+});
+
+test('a mail that the provider rejects is one to look at; nobody tries it again', async () => {
+  moods = ['rejects', 'well'];
+  const event = await confirmed();
+  await publish(event);
+  await bus.idle();
+  expect(await recordOf(event, 'email')).toMatchObject({
+    ...{ state: 'refused', reason: '400 MessageRejected', attempts: 1 },
+  });
+  expect(await undelivered()).toContain(event.appointmentId);
+  expect(bus.deadLetters()).toEqual([]);
+  expect(inbox.list().emails).toEqual([]);
 });
 
 test('a provider that keeps refusing leaves a dead letter and a visible record; a redrive sends it', async () => {

@@ -66,10 +66,10 @@ const deliveries = (appointmentId: string): Promise<DeliveryItem[]> => {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
   return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
 };
-/** `['reminder 24 email sent', …]`, without the confirmations. */
+/** `['reminder 24 email sent', …]`, without what the appointment's own changes send. */
 const told = async (appointmentId: string): Promise<string[]> =>
   (await deliveries(appointmentId))
-    .filter(({ kind }) => kind !== 'confirmation')
+    .filter(({ kind }) => kind === 'reminder' || kind === 'thanks')
     .map(({ kind, hours, channel, state }) =>
       [kind, hours, channel, state].filter((word) => word !== undefined).join(' '),
     )

@@ -26,6 +26,7 @@ const PrivacyPage = lazy(() => import('../features/legal/PrivacyPage.tsx'));
 const TermsPage = lazy(() => import('../features/legal/TermsPage.tsx'));
 const BillingPage = lazy(() => import('../features/billing/BillingPage.tsx'));
 const ProfilePage = lazy(() => import('../features/profile/ProfilePage.tsx'));
+const ReplyPage = lazy(() => import('../features/replies/ReplyPage.tsx'));
 const LoginPage = lazy(() => import('../features/account/LoginPage.tsx'));
 const SignupPage = lazy(() => import('../features/account/SignupPage.tsx'));
 const ResetPasswordPage = lazy(() => import('../features/account/ResetPasswordPage.tsx'));
@@ -47,6 +48,7 @@ export function AppRoutes() {
           <Route path="privacy" element={<PrivacyPage />} />
           <Route path="terms" element={<TermsPage />} />
           <Route path="confirmation" element={<ConfirmationPage />} />
+          <Route path="respuesta" element={<ReplyPage />} />
           <Route element={<RequireSession />}>
             <Route path="billing" element={<BillingPage />} />
             <Route path="appointments" element={<AppointmentsPage />} />

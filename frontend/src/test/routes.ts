@@ -1,6 +1,6 @@
 import { routeEntries } from '@rostro/shared/contract/index';
 
-/** What `virtual:routes` and `virtual:office-routes` are in a build, together. */
+/** What `virtual:routes` and its like are in a build, together. */
 export default Object.fromEntries(
   routeEntries().map(([id, route]) => [
     id,

@@ -11,6 +11,8 @@ import { type NewMessage, openQueues, type QueueMessage } from './queues.ts';
 export interface BusOptions {
   database: DatabaseSync;
   rules: readonly { pattern: unknown; queues: readonly string[] }[];
+  /** Queues that are written to besides the rules' own: on AWS they have other sources. */
+  others?: readonly string[];
   /** Queue name → the function behind it. A queue without one keeps its messages. */
   consumers: Readonly<Record<string, QueueConsumer>>;
   maxReceives: number;
@@ -22,6 +24,8 @@ export interface BusOptions {
 export interface Bus {
   /** EventBridge's endpoint: answers PutEvents once the events are stored. */
   handle(req: IncomingMessage, res: ServerResponse): void;
+  /** Puts a message into one of the `others`. */
+  send(queue: string, body: string): void;
   deadLetters(): QueueMessage[];
   /** Gives every dead letter another set of attempts. Answers how many there were. */
   redrive(): number;
@@ -42,7 +46,7 @@ function answer(res: ServerResponse, status: number, body: unknown): void {
 /** EventBridge on this machine: rules, one durable queue per target, retries and dead letters. */
 export function startBus(options: BusOptions): Bus {
   const rules = options.rules.map(({ pattern, queues }) => ({ matches: compilePattern(pattern), queues }));
-  const known = new Set(rules.flatMap((rule) => rule.queues));
+  const known = new Set([...rules.flatMap((rule) => rule.queues), ...(options.others ?? [])]);
   const stray = Object.keys(options.consumers).filter((queue) => !known.has(queue));
   if (stray.length > 0) throw new TypeError(`no rule feeds the queue ${stray.join(', ')}`);
 
@@ -105,6 +109,11 @@ export function startBus(options: BusOptions): Bus {
         onError('bus', error);
         answer(res, 500, { __type: 'InternalException', message: 'The event was not stored.' });
       });
+    },
+    send(queue, body) {
+      if (!known.has(queue)) throw new TypeError(`no queue ${queue}`);
+      queues.send([{ id: randomUUID(), queue, body }]);
+      wakeAll();
     },
     deadLetters: () => queues.deadLetters(),
     redrive() {

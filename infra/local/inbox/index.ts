@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { servePage } from './page/page.ts';
+import { clientReply } from './client-reply.ts';
+import { type Deeds, servePage } from './page/page.ts';
+import { providerEvent } from './provider-event.ts';
 import { Refusal } from './refusal.ts';
-import { readSendEmail, refusedXml, sentXml } from './ses.ts';
+import { readSendRawEmail, refusedXml, sentXml } from './ses.ts';
 import { type Letters, type Mail, openLetters } from './store.ts';
 import { readSendWhatsApp } from './whatsapp.ts';
 
@@ -23,6 +25,12 @@ export interface Inbox {
   list(): Letters;
 }
 
+interface InboxOptions {
+  database: DatabaseSync;
+  /** Puts into the queue of what providers tell, as SES and WhatsApp would. */
+  tell?: ((body: string) => void) | undefined;
+}
+
 const XML = 'text/xml; charset=utf-8';
 const JSON_TYPE = 'application/json';
 const BROKEN = 'The message was not stored.';
@@ -33,12 +41,12 @@ function answer(res: ServerResponse, status: number, type: string, body: string,
 }
 
 /** Takes what the real clients send, stores it and shows it. A message that was answered is stored. */
-export function openInbox({ database }: { database: DatabaseSync }): Inbox {
+export function openInbox({ database, tell = () => undefined }: InboxOptions): Inbox {
   const letters = openLetters(database);
 
   async function ses(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
-      letters.addMail(readSendEmail(await text(req)));
+      letters.addMail(await readSendRawEmail(await text(req)));
       answer(res, 200, XML, sentXml(randomUUID()));
     } catch (error) {
       if (error instanceof Refusal) return answer(res, 400, XML, refusedXml('Sender', error.code, error.message));
@@ -63,10 +71,18 @@ export function openInbox({ database }: { database: DatabaseSync }): Inbox {
     }
   }
 
+  const telling = (told: string | null): boolean => {
+    if (told !== null) tell(told);
+    return told !== null;
+  };
+  const deeds: Deeds = {
+    '/_local/replies': (body) => telling(clientReply(body, letters.list().whatsapps, Date.now())),
+    '/_local/events': (body) => telling(providerEvent(body, letters.list(), Date.now())),
+  };
   return {
     ses: (req, res) => void ses(req, res),
     whatsapp: (req, res) => void whatsapp(req, res),
-    page: (req, res) => servePage(letters, req, res),
+    page: (req, res) => servePage(letters, deeds, req, res),
     add: (mail) => void letters.addMail(mail),
     list: () => letters.list(),
   };

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@rostro/shared/html';
+import { readRawMessage } from './raw-message.ts';
 import { Refusal } from './refusal.ts';
 import type { Mail } from './store.ts';
 
 /**
- * SES's query protocol: a form in, XML out. Only `SendEmail` is known; mails that bring their own MIME are refused.
- * Source: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html
+ * SES's query protocol: a form in, XML out. Only `SendRawEmail` is known: nothing else is sent.
+ * Source: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html
  */
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 const MAX_RECIPIENTS = 50;
+/** Of a message tag, its name and its value. */
+const TAG = /^[\w-]{1,255}$/;
 const ADDRESS = /^(?:[^<>\p{Cc}]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
 
 function members(form: URLSearchParams, name: string): string[] {
@@ -27,27 +30,39 @@ function addresses(values: readonly string[]): readonly string[] {
   return values;
 }
 
-/** The mail in a `SendEmail` form. */
-export function readSendEmail(body: string): Mail {
+/** Every pair in a list of `{ Name, Value }`. */
+function tagsIn(form: URLSearchParams): Record<string, string> {
+  const tags: Record<string, string> = {};
+  for (let position = 1; ; position++) {
+    const [name, value] = ['Name', 'Value'].map((part) => form.get(`Tags.member.${position}.${part}`));
+    if (name == null || value == null) return tags;
+    if (!TAG.test(name) || !TAG.test(value)) throw new Refusal('InvalidParameterValue', 'Illegal tag.');
+    tags[name] = value;
+  }
+}
+
+/** The mail in a `SendRawEmail` form. */
+export async function readSendRawEmail(body: string): Promise<Mail> {
   const form = new URLSearchParams(body);
   const action = form.get('Action');
-  if (action !== 'SendEmail') throw new Refusal('InvalidAction', `Could not find operation ${action}`);
-  addresses([form.get('Source') ?? '']);
-  const to = ['To', 'Cc', 'Bcc'].flatMap((kind) => members(form, `Destination.${kind}Addresses`));
+  if (action !== 'SendRawEmail') throw new Refusal('InvalidAction', `Could not find operation ${action}`);
+  const tags = tagsIn(form);
+  const { from, recipients, subject, html, text, headers, attachments } = await readRawMessage(
+    form.get('RawMessage.Data') ?? '',
+  );
+  addresses([from, form.get('Source') ?? from]);
+  const destinations = members(form, 'Destinations');
+  const to = destinations.length === 0 ? recipients : destinations;
   if (to.length === 0) throw new Refusal('InvalidParameterValue', 'Missing destination.');
   if (to.length > MAX_RECIPIENTS) throw new Refusal('InvalidParameterValue', `More than ${MAX_RECIPIENTS} recipients.`);
-  const subject = form.get('Message.Subject.Data');
-  const html = form.get('Message.Body.Html.Data') ?? '';
-  const text = form.get('Message.Body.Text.Data') ?? '';
-  if (subject === null) throw new Refusal('ValidationError', 'Message.Subject is required.');
   if (/\p{Cc}/u.test(subject)) throw new Refusal('InvalidParameterValue', 'Control characters in the subject.');
-  if (html === '' && text === '') throw new Refusal('ValidationError', 'Message.Body is required.');
-  return { to: addresses(to).join(', '), subject, html, text };
+  if (html === '' && text === '') throw new Refusal('InvalidParameterValue', 'The message has no body.');
+  return { to: addresses(to).join(', '), subject, html, text, headers, tags, attachments };
 }
 
 export const sentXml = (messageId: string): string =>
-  `<SendEmailResponse xmlns="${NAMESPACE}"><SendEmailResult><MessageId>${messageId}</MessageId></SendEmailResult>` +
-  `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`;
+  `<SendRawEmailResponse xmlns="${NAMESPACE}"><SendRawEmailResult><MessageId>${messageId}</MessageId></SendRawEmailResult>` +
+  `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendRawEmailResponse>`;
 
 export const refusedXml = (type: 'Sender' | 'Receiver', code: string, message: string): string =>
   `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>${type}</Type><Code>${code}</Code>` +

@@ -2,23 +2,38 @@ import type { DatabaseSync } from 'node:sqlite';
 import { instantOf } from '@rostro/shared/time';
 import * as z from 'zod';
 
+export interface Attachment {
+  name: string;
+  type: string;
+  text: string;
+}
 export interface Mail {
   to: string;
   subject: string;
   html: string;
   text: string;
+  /** By their names in small letters; those that somebody may want to look at. */
+  headers?: Record<string, string>;
+  /** By which SES says what it tells of. */
+  tags?: Record<string, string>;
+  attachments?: Attachment[];
 }
-export interface StoredMail extends Mail {
+export interface StoredMail extends Required<Mail> {
   id: number;
   sentAt: string;
 }
 
 export interface WhatsApp {
   to: string;
+  /** Empty of free text. */
   template: string;
   parameters: string[];
   /** As the client reads it. */
   text: string;
+  /** Quick replies, and what each brings back. */
+  buttons: { text: string; payload: string }[];
+  /** What statuses of it quote; absent of an answer. */
+  tag?: string;
 }
 export interface StoredWhatsApp extends WhatsApp {
   id: number;
@@ -41,12 +56,33 @@ const SCHEMA = `
   );
 `;
 
+/** What came to be kept since: a data folder may be older. */
+const ADDED_COLUMNS = [
+  ['whatsapp', 'buttons', "TEXT NOT NULL DEFAULT '[]'"],
+  ['whatsapp', 'tag', "TEXT NOT NULL DEFAULT ''"],
+  ['mail', 'headers', "TEXT NOT NULL DEFAULT '{}'"],
+  ['mail', 'tags', "TEXT NOT NULL DEFAULT '{}'"],
+  ['mail', 'attachments', "TEXT NOT NULL DEFAULT '[]'"],
+] as const;
+
+function addColumns(database: DatabaseSync): void {
+  for (const [table, column, type] of ADDED_COLUMNS) {
+    const there = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column);
+    if (there === undefined) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+  }
+}
+
+const Texts = z.string().transform((json) => z.record(z.string(), z.string()).parse(JSON.parse(json)));
+const Attachments = z.array(z.object({ name: z.string(), type: z.string(), text: z.string() }));
 const MailRow = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  headers: Texts,
+  tags: Texts,
+  attachments: z.string().transform((json) => Attachments.parse(JSON.parse(json))),
   sentAt: z.string(),
 });
 const WhatsAppRow = z.object({
@@ -55,6 +91,10 @@ const WhatsAppRow = z.object({
   template: z.string(),
   parameters: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
   text: z.string(),
+  buttons: z
+    .string()
+    .transform((json) => z.array(z.object({ text: z.string(), payload: z.string() })).parse(JSON.parse(json))),
+  tag: z.string(),
   sentAt: z.string(),
 });
 
@@ -63,19 +103,29 @@ export type LetterStore = ReturnType<typeof openLetters>;
 /** What was sent to clients, kept until the data folder is emptied. */
 export function openLetters(database: DatabaseSync) {
   database.exec(SCHEMA);
-  const insertMail = database.prepare('INSERT INTO mail ("to", subject, html, text, sentAt) VALUES (?, ?, ?, ?, ?)');
+  addColumns(database);
+  const insertMail = database.prepare(
+    'INSERT INTO mail ("to", subject, html, text, headers, tags, attachments, sentAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
   const insertWhatsApp = database.prepare(
-    'INSERT INTO whatsapp ("to", template, parameters, text, sentAt) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO whatsapp ("to", template, parameters, text, buttons, tag, sentAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const mails = database.prepare('SELECT * FROM mail ORDER BY id DESC LIMIT ?');
+  const oneMail = database.prepare('SELECT * FROM mail WHERE id = ?');
   const whatsapps = database.prepare('SELECT * FROM whatsapp ORDER BY id DESC LIMIT ?');
   const now = (): string => instantOf(Date.now());
   return {
-    addMail({ to, subject, html, text }: Mail): number {
-      return Number(insertMail.run(to, subject, html, text, now()).lastInsertRowid);
+    addMail({ to, subject, html, text, headers = {}, tags = {}, attachments = [] }: Mail): number {
+      const beside = [headers, tags, attachments].map((value) => JSON.stringify(value));
+      return Number(insertMail.run(to, subject, html, text, ...beside, now()).lastInsertRowid);
     },
-    addWhatsApp({ to, template, parameters, text }: WhatsApp): number {
-      return Number(insertWhatsApp.run(to, template, JSON.stringify(parameters), text, now()).lastInsertRowid);
+    addWhatsApp({ to, template, parameters, text, buttons, tag = '' }: WhatsApp): number {
+      const [given, quickReplies] = [JSON.stringify(parameters), JSON.stringify(buttons)];
+      return Number(insertWhatsApp.run(to, template, given, text, quickReplies, tag, now()).lastInsertRowid);
+    },
+    mail(id: number): StoredMail | null {
+      const row = oneMail.get(id);
+      return row === undefined ? null : MailRow.parse(row);
     },
     /** Newest first; `limit` of each kind, -1 for all. */
     list: (limit = -1): Letters => ({

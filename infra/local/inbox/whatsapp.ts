@@ -1,4 +1,4 @@
-import { WHATSAPP_TEMPLATES } from '@rostro/shared/whatsapp';
+import { fillTemplate, WHATSAPP_TEMPLATES, type WhatsAppTemplate } from '@rostro/shared/whatsapp';
 import * as z from 'zod';
 import { Refusal } from './refusal.ts';
 import type { WhatsApp } from './store.ts';
@@ -10,6 +10,8 @@ const Request = z.object({
   message: z.base64(),
 });
 
+const MAX_PAYLOAD = 128;
+
 /** Parameters may hold neither line breaks nor tabs nor long runs of spaces: Meta refuses them. */
 const Parameter = z.object({
   type: z.literal('text'),
@@ -19,17 +21,36 @@ const Parameter = z.object({
     .max(1024)
     .regex(/^(?!.* {5})[^\n\r\t]*$/),
 });
-/** The part of Meta's message object that our templates use. */
-const Message = z.object({
+const Body = z.object({ type: z.literal('body'), parameters: z.array(Parameter) });
+const Button = z.object({
+  type: z.literal('button'),
+  sub_type: z.literal('quick_reply'),
+  index: z.union([z.string().regex(/^\d$/).transform(Number), z.int().min(0).max(9)]),
+  parameters: z.tuple([z.object({ type: z.literal('payload'), payload: z.string().min(1).max(MAX_PAYLOAD) })]),
+});
+/** Once each: one body, and no two buttons in the same place. */
+const isEachOnce = (components: (z.infer<typeof Body> | z.infer<typeof Button>)[]): boolean =>
+  new Set(components.map((one) => (one.type === 'body' ? 'body' : one.index))).size === components.length;
+
+const toSomebody = {
   messaging_product: z.literal('whatsapp'),
   to: z.string().regex(/^\+[1-9]\d{7,14}$/),
-  type: z.literal('template'),
-  template: z.object({
-    name: z.string(),
-    language: z.object({ code: z.string() }),
-    components: z.array(z.object({ type: z.literal('body'), parameters: z.array(Parameter) })).max(1),
+  biz_opaque_callback_data: z.string().max(512).exactOptional(),
+};
+/** The part of Meta's message object that we use: our templates, and text in answer to a client. */
+const Message = z.discriminatedUnion('type', [
+  z.object({
+    ...toSomebody,
+    type: z.literal('template'),
+    template: z.object({
+      name: z.string(),
+      language: z.object({ code: z.string() }),
+      components: z.array(z.discriminatedUnion('type', [Body, Button])).refine(isEachOnce),
+    }),
   }),
-});
+  z.object({ ...toSomebody, type: z.literal('text'), text: z.object({ body: z.string().trim().min(1).max(4096) }) }),
+]);
+type Template = Extract<z.infer<typeof Message>, { type: 'template' }>['template'];
 
 function parse<T extends z.ZodType>(schema: T, text: string): z.infer<T> {
   let json: unknown;
@@ -43,18 +64,39 @@ function parse<T extends z.ZodType>(schema: T, text: string): z.infer<T> {
   return parsed.data;
 }
 
-/** The message of a `SendWhatsAppMessage`, with its template filled in as the client will read it. */
+/** The message of a `SendWhatsAppMessage`, as the client will read it: a template is filled in. */
 export function readSendWhatsApp(body: string): WhatsApp {
   const request = parse(Request, body);
-  const { to, template } = parse(Message, Buffer.from(request.message, 'base64').toString());
+  const message = parse(Message, Buffer.from(request.message, 'base64').toString());
+  const { to, biz_opaque_callback_data: tag } = message;
+  const sent = { to, ...(tag !== undefined && { tag }) };
+  if (message.type === 'text') return { ...sent, template: '', parameters: [], text: message.text.body, buttons: [] };
+  return { ...sent, ...filledIn(message.template) };
+}
+
+function filledIn(template: Template): Omit<WhatsApp, 'to'> {
   const known = WHATSAPP_TEMPLATES.find(
     ({ name, language }) => name === template.name && language === template.language.code,
   );
   if (!known) throw new Refusal('ValidationException', `No template ${template.name} in ${template.language.code}.`);
-  const parameters = (template.components[0]?.parameters ?? []).map(({ text }) => text);
+  const body = template.components.find((component) => component.type === 'body');
+  const parameters = (body?.parameters ?? []).map(({ text }) => text);
   if (parameters.length !== known.parameters) {
     throw new Refusal('ValidationException', `${template.name} asks for ${known.parameters} parameters.`);
   }
-  const text = known.body.replace(/\{\{(\d+)\}\}/g, (_placeholder, position) => parameters[Number(position) - 1] ?? '');
-  return { to, template: template.name, parameters, text };
+  return {
+    ...{ template: template.name, parameters, text: fillTemplate(known, parameters) },
+    buttons: buttonsOf(known, template),
+  };
+}
+
+/** A button that was sent without a payload brings its own words back. */
+function buttonsOf({ name, buttons = [] }: WhatsAppTemplate, { components }: Template): WhatsApp['buttons'] {
+  const sent = components.filter((component) => component.type === 'button');
+  const stray = sent.find(({ index }) => buttons[index] === undefined);
+  if (stray) throw new Refusal('ValidationException', `${name} has no button ${stray.index}.`);
+  return buttons.map(({ text }, place) => {
+    const [parameter] = sent.find(({ index }) => index === place)?.parameters ?? [];
+    return { text, payload: parameter?.payload ?? text };
+  });
 }

@@ -78,7 +78,7 @@ async function accountWithItems(identity: Identity, account: DemoAccount, today:
   return accountItems(account, sub, today);
 }
 
-const localTable = (endpoint: string): SeedTable => ({
+export const localTable = (endpoint: string): SeedTable => ({
   client: DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }), {
     marshallOptions: { removeUndefinedValues: true },
   }),

@@ -12,7 +12,7 @@ const planned = (plan: ChangePlan | null): ChangePlan => {
 describe('a change of status', () => {
   test('to confirmed leaves an event and moves only the counts', () => {
     const plan = planned(planChange(appointment(), { status: 'confirmed' }, NOW));
-    expect(plan.confirmed).toBe(true);
+    expect(plan.news).toBe('confirmed');
     expect(plan.deltas).toEqual([
       { category: appointment().category, date: MONDAY, counters: { 'count:pending': -1, 'count:confirmed': 1 } },
     ]);
@@ -27,7 +27,7 @@ describe('a change of status', () => {
       'start:1000': -1,
       'span:1000:60': -1,
     });
-    expect(plan.confirmed).toBe(false);
+    expect(plan.news).toBe('cancelled');
   });
 
   test('to the present one changes nothing', () => {
@@ -45,11 +45,55 @@ describe('a confirmed appointment', () => {
   const confirmed = appointment({ status: 'confirmed' });
 
   test('whose notes change tells nobody', () => {
-    expect(planned(planChange(confirmed, { notes: 'Piel sensible' }, NOW)).confirmed).toBe(false);
+    expect(planned(planChange(confirmed, { notes: 'Piel sensible' }, NOW)).news).toBeNull();
   });
 
   test('that moves to another time is told again', () => {
-    expect(planned(planChange(confirmed, { startsAt: toInstant(MONDAY, '12:00') }, NOW)).confirmed).toBe(true);
+    expect(planned(planChange(confirmed, { startsAt: toInstant(MONDAY, '12:00') }, NOW)).news).toBe('confirmed');
+  });
+});
+
+describe('what the client is told of', () => {
+  const noon = toInstant(MONDAY, '12:00');
+  const past = appointment({ startsAt: toInstant(FRIDAY, '09:00') });
+  const newsOf = (before: ReturnType<typeof appointment>, change: Parameters<typeof planChange>[1]) =>
+    planned(planChange(before, change, NOW)).news;
+
+  test.each([
+    ['a pending one gets another time', appointment(), { startsAt: noon }, 'rescheduled'],
+    [
+      'a pending one gets another time and is confirmed',
+      appointment(),
+      { startsAt: noon, status: 'confirmed' },
+      'confirmed',
+    ],
+    [
+      'a confirmed one gets another time and waits',
+      appointment({ status: 'confirmed' }),
+      { startsAt: noon, status: 'pending' },
+      'rescheduled',
+    ],
+    ['a confirmed one waits again', appointment({ status: 'confirmed' }), { status: 'pending' }, null],
+    ['a confirmed one is cancelled', appointment({ status: 'confirmed' }), { status: 'cancelled' }, 'cancelled'],
+    ['one that is over is cancelled', past, { status: 'cancelled' }, null],
+    ['one that is over is confirmed', past, { status: 'confirmed' }, 'confirmed'],
+    ['it is closed', appointment({ status: 'confirmed' }), { closing: { closed: true, attendance: 'attended' } }, null],
+  ] as const)('%s', (_, before, change, news) => {
+    expect(newsOf(before, change)).toBe(news);
+  });
+});
+
+describe('the word of a client that they will come', () => {
+  const promised = appointment({ status: 'confirmed', attendanceConfirmedAt: NOW });
+
+  test('goes with the time that it was said of', () => {
+    const { after } = planned(planChange(promised, { startsAt: toInstant(MONDAY, '12:00') }, NOW));
+    expect(after).not.toHaveProperty('attendanceConfirmedAt');
+  });
+
+  test('stays where only something else changes', () => {
+    const { after } = planned(planChange(promised, { notes: 'Piel sensible' }, NOW));
+    expect(after.attendanceConfirmedAt).toBe(NOW);
   });
 });
 

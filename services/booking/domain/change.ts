@@ -22,13 +22,19 @@ export interface Change {
 /** Whether the person came is said of a closed appointment, and of no other. */
 export type Closing = { closed: true; attendance: NonNullable<AppointmentFacts['attendance']> } | { closed: false };
 
+/**
+ * What a client has to know of an appointment: it is confirmed, for a time that it was not confirmed for before; it has
+ * another time and waits for the clinic; it is cancelled, and was still ahead.
+ */
+export type News = 'confirmed' | 'rescheduled' | 'cancelled';
+
 /** A decided change, to be written as one transaction. */
 export interface ChangePlan {
   before: AppointmentFacts;
   after: AppointmentFacts;
   deltas: DayDelta[];
-  /** It became confirmed: the client is told. */
-  confirmed: boolean;
+  /** What the client is told of it; null: nothing. */
+  news: News | null;
   /** It no longer counts for the client's 3-hour limit. */
   leavesWindow: boolean;
 }
@@ -45,14 +51,19 @@ export function planChange(before: AppointmentFacts, change: Change, now: string
     before,
     after,
     deltas: occupancyDelta(before, after),
-    confirmed: after.status === 'confirmed' && !sameMeeting(before, after),
+    news: newsOf(before, after, now),
     leavesWindow: before.createdBy === 'client' && !occupies(after.status) && isRecent(before, now),
   };
 }
 
-/** Confirmed already, for the same moment: nobody needs to be told. */
-const sameMeeting = (before: AppointmentFacts, after: AppointmentFacts): boolean =>
-  before.status === 'confirmed' && before.startsAt === after.startsAt;
+/** That it is confirmed is always told, as specified; of what is over, nothing else is anybody's news. */
+function newsOf(before: AppointmentFacts, after: AppointmentFacts, now: string): News | null {
+  const isMoved = before.startsAt !== after.startsAt;
+  if (after.status === 'confirmed') return isMoved || before.status !== 'confirmed' ? 'confirmed' : null;
+  if (after.startsAt <= now) return null;
+  if (after.status === 'pending') return isMoved ? 'rescheduled' : null;
+  return after.status === 'cancelled' ? 'cancelled' : null;
+}
 
 const isRecent = ({ createdAt }: AppointmentFacts, now: string): boolean =>
   epochOf(createdAt) > epochOf(now) - WINDOW_MS;
@@ -61,7 +72,7 @@ function changed(before: AppointmentFacts, change: Change, now: string): Appoint
   const startsAt = change.startsAt ?? before.startsAt;
   const minutes = change.service?.durationMinutes ?? minutesOf(before);
   const after: AppointmentFacts = {
-    ...closedOrNot(before, change.closing),
+    ...withoutPromise(closedOrNot(before, change.closing), startsAt),
     status: change.status ?? before.status,
     notes: change.notes ?? before.notes,
     startsAt,
@@ -71,6 +82,13 @@ function changed(before: AppointmentFacts, change: Change, now: string): Appoint
   };
   const same = (Object.keys(after) as (keyof AppointmentFacts)[]).every((field) => after[field] === before[field]);
   return same ? null : { ...after, updatedAt: now, version: before.version + 1 };
+}
+
+/** Who said that they will come said it of the time that it was at. */
+function withoutPromise(appointment: AppointmentFacts, startsAt: string): AppointmentFacts {
+  if (appointment.startsAt === startsAt) return appointment;
+  const { attendanceConfirmedAt: _forgotten, ...rest } = appointment;
+  return rest;
 }
 
 function closedOrNot(before: AppointmentFacts, closing: Closing | undefined): AppointmentFacts {

@@ -12,7 +12,7 @@ describe('closing', () => {
     expect(plan).toMatchObject({
       after: { closed: true, attendance: 'attended', status: 'confirmed', version: 2 },
       deltas: [{ counters: { 'count:closed': 1 } }],
-      confirmed: false,
+      news: null,
       leavesWindow: false,
     });
   });

@@ -22,6 +22,9 @@ describe('what was sent', () => {
     ['queued', 'queued'],
     ['sending', 'sending'],
     ['sent', 'sent'],
+    ['delivered', 'delivered'],
+    ['bounced', 'bounced'],
+    ['complained', 'complained'],
     ['skipped', 'skipped'],
     ['refused', 'failed'],
     ['uncertain', 'unknown'],
@@ -33,15 +36,26 @@ describe('what was sent', () => {
   test('says why it did not go, in words, and never what the provider said', () => {
     const reasons = (part: Partial<DeliveryItem>) => sentNotices([delivery(part)])[0]?.reason;
     expect(reasons({})).toBeNull();
-    expect(reasons({ state: 'skipped', reason: 'stale' })).toContain('dejó de estar confirmada');
+    expect(reasons({ state: 'skipped', reason: 'stale' })).toContain('volvió a cambiar');
     expect(reasons({ state: 'refused', reason: '400 Throttling' })).not.toContain('Throttling');
     expect(reasons({ state: 'uncertain', reason: 'ETIMEDOUT' })).toContain('no se sabe si llegó');
-    expect(reasons({ state: 'skipped', reason: 'no_consent' })).toBe('El cliente no aceptó recibir recordatorios.');
+    expect(reasons({ kind: 'reminder', state: 'skipped', reason: 'no_consent' })).toBe(
+      'El cliente no aceptó recibir recordatorios.',
+    );
     expect(reasons({ state: 'skipped', reason: 'channel_off' })).toContain('no envía este aviso por este medio');
+    expect(reasons({ state: 'skipped', reason: 'blocked' })).toBe(
+      'El correo o teléfono rebotó; corrígelo en la ficha del cliente.',
+    );
+    const withoutWhatsApp = { state: 'skipped', reason: 'no_consent', channel: 'whatsapp' };
+    expect(reasons(withoutWhatsApp)).toContain('mensajes por WhatsApp');
+    expect(reasons({ ...withoutWhatsApp, kind: 'cancellation' })).toContain('mensajes por WhatsApp');
+    expect(reasons({ ...withoutWhatsApp, kind: 'reschedule' })).toContain('mensajes por WhatsApp');
+    expect(reasons({ state: 'bounced', reason: 'Permanent General' })).toContain('lo devolvió');
+    expect(reasons({ state: 'complained', reason: 'abuse' })).toContain('no deseado');
     expect(reasons({ state: 'skipped', reason: 'something new' })).toBeNull();
   });
 
-  test.each(['confirmation', 'reminder', 'thanks'])('says which it is: %s', (kind) => {
+  test.each(['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'])('says which it is: %s', (kind) => {
     expect(sentNotices([delivery({ kind })])).toMatchObject([{ kind }]);
   });
 
@@ -83,6 +97,8 @@ describe('the confirmation', () => {
   test('is not told twice of one start, unless the first never left', () => {
     expect(channels({ deliveries: [delivery()] })).toEqual(['whatsapp']);
     expect(channels({ deliveries: [delivery({ state: 'refused' })] })).toEqual(['email', 'whatsapp']);
+    expect(channels({ deliveries: [delivery({ state: 'refused', settledAt: NOW })] })).toEqual(['whatsapp']);
+    expect(channels({ deliveries: [delivery({ state: 'delivered' })] })).toEqual(['whatsapp']);
     expect(channels({ deliveries: [delivery({ startsAt: '2026-11-13T21:00:00.000Z' })] })).toHaveLength(2);
     expect(channels({ deliveries: [delivery({ requestId: 'r1' })] })).toEqual(['email', 'whatsapp']);
     expect(channels({ deliveries: [delivery({ kind: 'reminder', hours: 24 })] })).toEqual(['email', 'whatsapp']);

@@ -15,25 +15,37 @@ const STATES: Readonly<Record<string, Notice['state']>> = {
   queued: 'queued',
   sending: 'sending',
   sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'bounced',
+  complained: 'complained',
   skipped: 'skipped',
   refused: 'failed',
   uncertain: 'unknown',
 };
 
 const SKIPPED: Readonly<Record<string, string>> = {
-  stale: 'La cita cambió de horario o dejó de estar confirmada antes de enviarlo.',
+  stale: 'La cita volvió a cambiar antes de enviarlo.',
   no_client: 'El cliente ya no existe.',
   no_name: 'El cliente no tiene nombre registrado.',
   no_address: 'El cliente no tiene un dato de contacto válido para este medio.',
   no_consent: 'El cliente no aceptó recibir recordatorios.',
   channel_off: 'La clínica no envía este aviso por este medio.',
+  blocked: 'El correo o teléfono rebotó; corrígelo en la ficha del cliente.',
 };
+/** Of what needs no consent but to WhatsApp. */
+const NO_WHATSAPP = 'El cliente no aceptó recibir mensajes por WhatsApp.';
 const REFUSED = 'El proveedor no lo aceptó. Se vuelve a intentar unas veces; si sigue así, envíalo de nuevo.';
 const UNCERTAIN = 'El envío se interrumpió y no se sabe si llegó. Pregunta al cliente antes de enviarlo otra vez.';
+const BOUNCED = 'La dirección lo devolvió. Corrige el correo o teléfono en la ficha del cliente.';
+const COMPLAINED = 'Quien lo recibió lo marcó como no deseado. Pregunta al cliente cómo prefiere que le avisen.';
 
 /** In words for staff; what a provider said of it stays in the record. */
-function reasonOf({ state, reason = '' }: DeliveryItem): string | null {
+function reasonOf({ kind, state, reason = '' }: DeliveryItem): string | null {
+  const isOfReminders = kind === 'reminder' || kind === 'thanks';
+  if (state === 'skipped' && !isOfReminders && reason === 'no_consent') return NO_WHATSAPP;
   if (state === 'skipped') return SKIPPED[reason] ?? null;
+  if (state === 'bounced') return BOUNCED;
+  if (state === 'complained') return COMPLAINED;
   if (state === 'refused') return REFUSED;
   return state === 'uncertain' ? UNCERTAIN : null;
 }
@@ -55,8 +67,9 @@ export const sentNotices = (deliveries: readonly DeliveryItem[]): Notice[] =>
 const has = (client: Addresses, channel: Channel): boolean =>
   (channel === 'email' ? client.email : client.phone) !== undefined;
 
-/** States after which a confirmation for the same start sends nothing more. */
-const DONE: ReadonlySet<string> = new Set(['sending', 'sent', 'uncertain']);
+/** States after which a confirmation for the same start sends nothing more; what staff saw to does so neither. */
+const DONE: ReadonlySet<string> = new Set(['sending', 'sent', 'delivered', 'bounced', 'complained', 'uncertain']);
+const isDone = ({ state, settledAt }: DeliveryItem): boolean => DONE.has(state) || settledAt !== undefined;
 
 /** What plans rest on. */
 export interface Plans {
@@ -82,9 +95,7 @@ const wentOut = (deliveries: readonly DeliveryItem[], kind: Notice['kind'], chan
 /** By every channel that the client has; once for a start. */
 const confirmations = (client: Recipient, { appointment: { startsAt }, deliveries }: Omit<Plans, 'client'>): Planned =>
   NOTICE_CHANNELS.filter(
-    (channel) =>
-      has(client, channel) &&
-      !wentOut(deliveries, 'confirmation', channel, startsAt).some(({ state }) => DONE.has(state)),
+    (channel) => has(client, channel) && !wentOut(deliveries, 'confirmation', channel, startsAt).some(isDone),
   ).map((channel) => ({ kind: 'confirmation', channel, at: null }));
 
 /** Those still to come, by the channels that the clinic uses and the client has and agreed to. */

@@ -47,8 +47,14 @@ describe('a reschedule', () => {
       createdBy: 'client',
       startsAt: toInstant(MONDAY, '12:00'),
       endsAt: toInstant(MONDAY, '13:00'),
-      version: 1,
     });
+  });
+
+  test('is to calendars the same visit, of a later version, however often it is rescheduled', () => {
+    const first = to(MONDAY, '12:00');
+    expect(first.appointment).toMatchObject({ calendarId: 'old', version: first.cancelled.version + 1 });
+    const second = to(MONDAY, '13:00', { before: { ...first.appointment, version: 7 } });
+    expect(second.appointment).toMatchObject({ id: 'new', calendarId: 'old', version: 9 });
   });
 
   test('within one day is one change of its item', () => {

@@ -24,6 +24,16 @@ export interface ReschedulePlan {
   leaving: string[];
 }
 
+/** To a calendar they are one visit: it goes by the first one's name, and the newer one has the higher version. */
+const successorOf = (
+  { id, calendarId = id, version }: AppointmentFacts,
+  wanted: AppointmentFacts,
+): AppointmentFacts => ({
+  ...wanted,
+  calendarId,
+  version: version + 1,
+});
+
 /**
  * Decides a customer's reschedule: the old appointment is cancelled and a new one booked, both or neither. The old one
  * stands in its successor's way neither on the day nor in the limit.
@@ -33,7 +43,8 @@ export interface ReschedulePlan {
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
   const { before, after: cancelled, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
   const window = withoutBooking(facts.window, before.id);
-  const { appointment, service } = wantedAppointment({ ...facts, window }, request);
+  const { appointment: wanted, service } = wantedAppointment({ ...facts, window }, request);
+  const appointment = successorOf(cancelled, wanted);
 
   const days = merged([...deltas, ...occupancyDelta(null, appointment)]);
   const delta = days.find((day) => isDayOf(day, appointment));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { table } from '@rostro/kit/table/client';
 import { keys } from '@rostro/kit/table/keys';
 import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
+import type { Author } from '@rostro/kit/table/transact';
 import { toInstant } from '@rostro/shared/time';
 import { mockClient } from 'aws-sdk-client-mock';
 import { planChange } from '../domain/change.ts';
@@ -18,6 +19,12 @@ const touched = () =>
     const { pk, sk } = (action.Put?.Item ?? action.Update?.Key ?? {}) as { pk: string; sk: string };
     return `${pk} ${sk}`;
   });
+
+/** What left for those who tell people. */
+const news = () =>
+  written().flatMap(({ Put }) =>
+    Put?.Item?.type === undefined ? [] : [{ type: Put.Item.type, detail: Put.Item.detail }],
+  );
 
 beforeEach(() => {
   process.env.TABLE_NAME = 'test';
@@ -39,9 +46,9 @@ describe('a reschedule', () => {
   };
 
   test.each([
-    ['within a day', MONDAY, '12:00', 6],
-    ['to another day', SATURDAY, '12:00', 7],
-    ['to another treatment at the same time', MONDAY, '10:00', 6],
+    ['within a day', MONDAY, '12:00', 7],
+    ['to another day', SATURDAY, '12:00', 8],
+    ['to another treatment at the same time', MONDAY, '10:00', 7],
   ])('%s touches no item twice', async (_, date, time, items) => {
     await save(date, time, { service: service({ id: 2, durationMinutes: 90 }) });
     expect(touched()).toHaveLength(items);
@@ -55,7 +62,20 @@ describe('a reschedule', () => {
       { Item: { id: 'old', status: 'cancelled' }, ExpressionAttributeValues: { ':version': 1 } },
       { Item: { version: 2, action: 'rescheduled', by: { kind: 'client' } } },
       { Item: { id: 'new', status: 'pending' }, ConditionExpression: 'attribute_not_exists(pk)' },
-      { Item: { version: 1, action: 'created', by: { kind: 'client' } } },
+      { Item: { version: 3, action: 'created', by: { kind: 'client' } } },
+      { Item: { type: 'appointment.rescheduled' } },
+    ]);
+  });
+
+  test('is one piece of news, of the new appointment, and no cancellation of the old one', async () => {
+    await save(MONDAY, '12:00');
+    expect(news()).toEqual([
+      {
+        type: 'appointment.rescheduled',
+        detail: expect.objectContaining({
+          ...{ appointmentId: 'new', startsAt: toInstant(MONDAY, '12:00'), previousStartsAt: old.startsAt },
+        }),
+      },
     ]);
   });
 
@@ -107,6 +127,59 @@ test('a moved appointment is listed where it is now, not where it was read', asy
   if (plan === null) throw new Error('nothing was planned');
   await saveChange({ kind: 'system' }, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
   expect(written()[0]?.Put?.Item).toMatchObject(keys.appointmentIndexes('c1', startsAt, 'a1'));
+});
+
+describe('the news of a change', () => {
+  const noon = toInstant(MONDAY, '12:00');
+  const save = async (
+    before: ReturnType<typeof appointment>,
+    change: Parameters<typeof planChange>[1],
+    author: Author,
+  ) => {
+    const plan = planChange(before, change, NOW);
+    if (plan === null) throw new Error('nothing was planned');
+    await saveChange(author, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
+  };
+  const client = { kind: 'client', clientId: 'c1' } as const;
+  const staff = {
+    kind: 'staff',
+    actorId: 's1',
+    actorName: 'Sara',
+    audit: { action: 'appointment.save', subject: 'a1' },
+  } as const;
+  const confirmed = appointment({ status: 'confirmed' });
+  const said = { appointmentId: 'a1', clientId: 'c1', serviceId: 1, occurredAt: NOW };
+
+  test('of one that is confirmed says when it was before, if that was another time', async () => {
+    await save(confirmed, { startsAt: noon }, staff);
+    const moved = { ...said, startsAt: noon, previousStartsAt: confirmed.startsAt };
+    expect(news()).toEqual([{ type: 'appointment.confirmed', detail: expect.objectContaining(moved) }]);
+  });
+
+  test('of one that is confirmed where it was says nothing of before', async () => {
+    await save(appointment(), { status: 'confirmed' }, staff);
+    expect(news()).toMatchObject([{ type: 'appointment.confirmed' }]);
+    expect(news()[0]?.detail).not.toHaveProperty('previousStartsAt');
+  });
+
+  test('of one that waits says its new time and the old one', async () => {
+    await save(appointment(), { startsAt: noon }, staff);
+    const moved = { ...said, startsAt: noon, previousStartsAt: appointment().startsAt };
+    expect(news()).toEqual([{ type: 'appointment.rescheduled', detail: expect.objectContaining(moved) }]);
+  });
+
+  test.each([
+    ['client', client],
+    ['staff', staff],
+  ] as const)('of one that is cancelled says by whom: %s', async (by, author) => {
+    await save(confirmed, { status: 'cancelled' }, author);
+    expect(news()).toEqual([{ type: 'appointment.cancelled', detail: expect.objectContaining({ ...said, by }) }]);
+  });
+
+  test('is none where nothing is', async () => {
+    await save(confirmed, { notes: 'Piel sensible' }, staff);
+    expect(news()).toEqual([]);
+  });
 });
 
 describe('a page of the agenda', () => {

@@ -18,7 +18,7 @@ import type { ChangePlan } from '../domain/change.ts';
 import { type Day, EMPTY_DAY } from '../domain/day.ts';
 import { occupies } from '../domain/occupancy.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
-import { confirmedEvent } from './confirmed-event.ts';
+import { newsEvent, rescheduledEvent } from './appointment-events.ts';
 import { dayDeltaWrite, newcomerWrite } from './days.ts';
 
 export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
@@ -71,6 +71,8 @@ export interface Grounds {
   day: Day;
   window: ClientWindow;
   settings: Settings;
+  /** What else must still be so. */
+  checks?: readonly Write[];
 }
 
 /**
@@ -106,6 +108,8 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
     ...changedAppointmentWrites(author, { label: 'predecessor', action: 'rescheduled', before, after }),
     ...plan.freed.map((delta) => dayDeltaWrite(delta, EMPTY_DAY, grounds.settings)),
     ...bookingWrites(plan, grounds, { before, after }),
+    rescheduledEvent(plan.appointment, before.startsAt),
+    ...(grounds.checks ?? []),
   ]);
 };
 
@@ -127,7 +131,7 @@ async function changedWindowWrite({ before, after, leavesWindow }: ChangePlan): 
   return windowWrite(clientId, window, { at, summary, leaves: leavesWindow ? [after.id] : [] });
 }
 
-/** Writes a planned change, if nobody changed the appointment meanwhile; becoming confirmed leaves an event. */
+/** Writes a planned change, if nobody changed the appointment meanwhile; what its client has to know leaves an event. */
 export async function saveChange(
   author: Author,
   plan: ChangePlan,
@@ -140,6 +144,6 @@ export async function saveChange(
     ...checks,
   ];
   if (plan.leavesWindow || isSummarised(before, after)) writes.push(await changedWindowWrite(plan));
-  if (plan.confirmed) writes.push(confirmedEvent(after));
+  if (plan.news !== null) writes.push(newsEvent(author, plan.news, plan));
   await transact(author, after.updatedAt, writes);
 }

@@ -6,7 +6,7 @@ import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { Day } from '../domain/day.ts';
 import type { StaffBookingPlan } from '../domain/staff-booking.ts';
-import { confirmedEvent } from './confirmed-event.ts';
+import { confirmedEvent } from './appointment-events.ts';
 import { newcomerWrite } from './days.ts';
 
 /** Writes what staff book whole, or nothing: in the client's limit it does not count. */

@@ -20,7 +20,11 @@ export function presented(appointment: AppointmentFacts, services: Naming): Appo
   const { id, clientId, serviceId, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version } =
     appointment;
   const service = serviceOf(serviceId, services);
-  return { id, clientId, serviceId, service, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version };
+  const { calendarId } = appointment;
+  return {
+    ...{ id, clientId, serviceId, service, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version },
+    ...(calendarId !== undefined && { calendarId }),
+  };
 }
 
 /** The same, as staff see it: with the person and what only the clinic knows. */
@@ -29,12 +33,13 @@ export function presentedToStaff(
   services: Naming,
   client: ClientFacts | null,
 ): StaffAppointment {
-  const { paymentStatus, attendance = null, createdBy } = appointment;
+  const { paymentStatus, attendance = null, attendanceConfirmedAt = null, createdBy } = appointment;
   return {
     ...presented(appointment, services),
     client: client && { id: client.id, fullName: client.fullName, email: client.email, phone: client.phone },
     paymentStatus,
     attendance,
+    attendanceConfirmedAt,
     createdBy,
   };
 }

@@ -3,6 +3,7 @@ import type { AppointmentChangeItem, AppointmentItem, PaymentItem, ProfileItem }
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
 import { cancellationWrites } from '@rostro/kit/table/shared-writes/appointment';
+import { openMessagesOf, settledMessageWrite } from '@rostro/kit/table/shared-writes/client-message';
 import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
 import { type Author, transact } from '@rostro/kit/table/transact';
@@ -57,6 +58,13 @@ export const clearNotes = ({ id }: AppointmentItem, at: string): Promise<void> =
       values: { ':none': '', ':at': at, ':one': 1 },
     },
   ]);
+
+/** What they wrote and nobody saw to is gone with who wrote it. */
+export async function scrubMessages(person: Pick<ProfileItem, 'id' | 'phone'>, at: string): Promise<void> {
+  for (const { id } of await openMessagesOf(person)) {
+    await transact(system, at, [settledMessageWrite(id, at, 'forgotten')]);
+  }
+}
 
 /** What was paid for some appointments, as far as something was written about it. */
 export const notedPaymentsOf = async (appointments: readonly AppointmentItem[]): Promise<PaymentItem[]> =>

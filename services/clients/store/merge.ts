@@ -2,6 +2,7 @@ import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, queryItems } from '@rostro/kit/table/read';
 import { changedAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
+import { movedMessageWrite, openMessagesOf } from '@rostro/kit/table/shared-writes/client-message';
 import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
 import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
@@ -71,6 +72,11 @@ function movedNote(note: NoteItem, toId: string): Write[] {
 
 const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
   writes.filter(({ label }) => !labels.has(label));
+
+/** @throws {WriteRejected} where somebody sees to one of them meanwhile */
+export async function moveMessages(fromId: string, toId: string, at: string): Promise<void> {
+  for (const { id } of await openMessagesOf({ id: fromId })) await transact(system, at, [movedMessageWrite(id, toId)]);
+}
 
 /** The one says all that is known, the other is nobody in particular; guards change hands without being free in between. */
 export function saveMerged(

@@ -1,5 +1,4 @@
 import { env } from '@rostro/kit/env';
-import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import {
   type CodeRequest,
   invitationMessage,
@@ -7,7 +6,8 @@ import {
   newAddressMessage,
   recoveryMessage,
   verificationMessage,
-} from './templates.ts';
+} from '@rostro/kit/mail/letters/account';
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
 
 type Template = (request: CodeRequest) => Message;
 

@@ -7,6 +7,6 @@ const open: Guard = ({ access, path }) => {
   return { before: async () => undefined };
 };
 
-/** The Lambda handler of a service that knows nobody: it carries no table and no user pool. */
+/** The Lambda handler of a service that asks nobody who they are: it carries no user pool. */
 export const servePublic = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>): HttpHandler =>
   dispatch(routes, useCases, open);

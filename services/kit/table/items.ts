@@ -25,6 +25,10 @@ export interface AppointmentItem extends Key {
   status: AppointmentStatus;
   closed: boolean;
   attendance?: 'attended' | 'no_show';
+  /** When the client said that they will come at `startsAt`. */
+  attendanceConfirmedAt?: string;
+  /** The first appointment of those that took one another's place; absent: none did. */
+  calendarId?: string;
   paymentStatus: PaymentStatus;
   /** Of its newest payment; absent where nothing is owed or nothing was ever paid. */
   pendingCents?: number;
@@ -193,6 +197,41 @@ export interface DeliveryItem extends Key {
   attempts: number;
   createdAt: string;
   updatedAt: string;
+  /** When somebody of the clinic saw to it: this one is never sent any more. */
+  settledAt?: string;
+}
+
+/** A link of a message that was used. */
+export interface UsedLinkItem extends Key {
+  at: string;
+  /** The appointment that a reschedule made. */
+  appointmentId?: string;
+  /** From then on the link has expired anyway. Seconds since 1970. */
+  expiresAt: number;
+}
+
+/** An address that is not written to any more, and why. */
+export interface BlockedAddressItem extends Key {
+  state: 'bounced' | 'complained';
+  /** The provider's word for it. */
+  reason: string;
+  at: string;
+}
+
+/**
+ * Stands for what a client wrote: what comes twice finds it. Who wrote and what is there as long as somebody should see to
+ * it, and goes once they did; a message that was acted on never has it.
+ */
+export interface ClientMessageItem extends Key {
+  id: string;
+  at: string;
+  phone?: string;
+  clientId?: string;
+  text?: string;
+  settledAt?: string;
+  settledBy?: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
 }
 
 /** Kept, marked, when it is deleted: what was booked still has its name, and no number comes back. */

@@ -17,6 +17,7 @@ test('only a notice that cannot have been sent is begun', () => {
   expect(nextStep(inState('sent'))).toBe('leave');
   expect(nextStep(inState('skipped'))).toBe('begin');
   expect(nextStep(inState('uncertain'))).toBe('leave');
+  for (const state of ['delivered', 'bounced', 'complained'] as const) expect(nextStep(inState(state))).toBe('leave');
 });
 
 test('a notice found in the middle of sending is doubted, not sent again', () => {
@@ -32,7 +33,17 @@ test('an attempt after a refusal counts on, keeps its birth and forgets the refu
     attempts: 2,
     createdAt: '2026-11-19T10:00:00.000Z',
     updatedAt: '2026-11-19T10:00:02.000Z',
+    begunAt: '2026-11-19T10:00:02.000Z',
   });
+});
+
+test('a notice keeps what it says of before and of who did it, and when its attempt began', () => {
+  const at = '2026-11-19T10:00:00.000Z';
+  const previousStartsAt = '2026-11-18T21:00:00.000Z';
+  const record = begun({ ...subject, kind: 'cancellation', previousStartsAt, by: 'client' }, null, 'attempt-1', at);
+  expect(record).toMatchObject({ previousStartsAt, by: 'client', begunAt: at });
+  const sent = settled(record, { state: 'sent', providerId: 'm1' }, '2026-11-19T10:00:09.000Z');
+  expect(sent).toMatchObject({ begunAt: at, updatedAt: '2026-11-19T10:00:09.000Z' });
 });
 
 test('a reminder says how many hours before, thanks do not', () => {
@@ -45,11 +56,17 @@ test('a reminder says how many hours before, thanks do not', () => {
   expect(begun({ ...subject, kind: 'thanks' }, null, 'attempt-1', at)).not.toHaveProperty('hours');
 });
 
-test('refused and uncertain notices want somebody to look at them; the others do not', () => {
+test('what did not arrive, or perhaps did not, wants somebody to look at it; the rest does not', () => {
   const now = '2026-11-19T10:00:01.000Z';
   expect(isUndelivered(settled(first, { state: 'refused', reason: 'Throttling' }, now))).toBe(true);
   expect(isUndelivered(settled(first, { state: 'uncertain', reason: 'TimeoutError' }, now))).toBe(true);
   expect(isUndelivered(settled(first, { state: 'sent', providerId: 'm1' }, now))).toBe(false);
   expect(isUndelivered(skipped(first, 'stale'))).toBe(false);
   expect(isUndelivered(first)).toBe(false);
+  expect(isUndelivered(inState('delivered'))).toBe(false);
+  for (const state of ['bounced', 'complained'] as const) expect(isUndelivered(inState(state))).toBe(true);
+});
+
+test('what somebody saw to is nothing to be looked at any more, whatever becomes of it', () => {
+  expect(isUndelivered({ ...inState('bounced'), settledAt: '2026-11-19T11:00:00.000Z' })).toBe(false);
 });

@@ -6,25 +6,28 @@ import { isOneAddress, oneLine } from './text.ts';
 export interface AccountLetter {
   /** Empty where nobody knows the name any more. */
   firstName: string;
-  clinic: { name: string; phone: string };
+  /** `email` is where answers go; empty where the clinic has not one. */
+  clinic: { name: string; phone: string; email: string };
 }
 
 export interface LetterFacts {
   person: { fullName: string } | null;
-  business: Pick<Business, 'name' | 'phone'>;
+  business: Pick<Business, 'name' | 'phone' | 'email'>;
+}
+
+export const clinicOf = ({ name, phone, email }: LetterFacts['business']): AccountLetter['clinic'] => ({
+  ...{ name: oneLine(name), phone: sayPhone(oneLine(phone)) },
+  email: isOneAddress(email) ? email : '',
+});
+
+export function accountLetterOf({ person, business }: LetterFacts): AccountLetter {
+  const name = oneLine(person?.fullName ?? '');
+  return {
+    firstName: name.split(' ')[0] ?? name,
+    clinic: clinicOf(business),
+  };
 }
 
 /** The old address is told even where the person is gone meanwhile: it is about the address. */
-export function decideLetter(
-  { person, business }: LetterFacts,
-  to: string,
-): { send: AccountLetter } | { skip: string } {
-  if (!isOneAddress(to)) return { skip: 'no_address' };
-  const name = oneLine(person?.fullName ?? '');
-  return {
-    send: {
-      firstName: name.split(' ')[0] ?? name,
-      clinic: { name: oneLine(business.name), phone: sayPhone(oneLine(business.phone)) },
-    },
-  };
-}
+export const decideLetter = (facts: LetterFacts, to: string): { send: AccountLetter } | { skip: string } =>
+  isOneAddress(to) ? { send: accountLetterOf(facts) } : { skip: 'no_address' };

@@ -4,7 +4,10 @@ import { type Channel, decideNotice, type Facts, type NoticeKind } from './notic
 const startsAt = '2026-11-20T21:00:00.000Z';
 const before = '2026-11-20T18:00:00.000Z';
 const after = '2026-11-20T23:00:00.000Z';
-const appointment: NonNullable<Facts['appointment']> = { status: 'confirmed', startsAt, closed: false };
+const appointment: NonNullable<Facts['appointment']> = {
+  ...{ id: 'a1', status: 'confirmed', startsAt, endsAt: '2026-11-20T22:00:00.000Z', closed: false },
+  ...{ updatedAt: '2026-11-18T18:00:00.000Z', version: 3 },
+};
 const client: NonNullable<Facts['client']> = {
   ...{ fullName: 'María José Peña', email: 'maria@correo.mx', phone: '525512345678' },
   consent: { reminders: true, whatsapp: true, at: '2026-11-01T18:00:00.000Z', source: 'profile' },
@@ -23,8 +26,10 @@ const facts: Facts = {
     state: 'Querétaro',
     postalCode: '76000',
     phone: '524421234567',
+    email: 'hola@clinica.mx, otra@clinica.mx',
   },
   policy: { channels: ['email', 'whatsapp'], thanks: true, aftercare: '' },
+  blocked: false,
 };
 const attended: Partial<Facts> = { appointment: { ...appointment, closed: true, attendance: 'attended' } };
 
@@ -39,6 +44,8 @@ const deciding =
       now,
     );
 const confirmation = deciding('confirmation', before);
+const reschedule = deciding('reschedule', before, { appointment: { ...appointment, status: 'pending' } });
+const cancellation = deciding('cancellation', before, { appointment: { ...appointment, status: 'cancelled' } });
 const reminder = deciding('reminder', before);
 const thanks = deciding('thanks', after, attended);
 const MOVED: Partial<Facts> = { appointment: { ...appointment, startsAt: '2026-11-21T21:00:00.000Z' } };
@@ -48,6 +55,8 @@ describe('a confirmation', () => {
   test('is told by e-mail and by WhatsApp', () => {
     const notice = {
       kind: 'confirmation',
+      previously: null,
+      movable: true,
       firstName: 'María',
       treatment: 'Limpieza facial profunda',
       when: 'viernes 20 de noviembre, 3:00 p.m.',
@@ -55,9 +64,11 @@ describe('a confirmation', () => {
         name: 'Clínica Rostro',
         address: 'Av. Constituyentes 120, 76000 Querétaro, Querétaro',
         phone: '442 123 4567',
+        email: '',
       },
     };
-    expect(confirmation('email')).toEqual({ send: notice, to: TO.email });
+    const invitation = expect.objectContaining({ attendee: { name: 'María José Peña', email: TO.email } });
+    expect(confirmation('email')).toEqual({ send: { ...notice, invitation }, to: TO.email });
     expect(confirmation('whatsapp')).toEqual({ send: notice, to: TO.whatsapp });
   });
 
@@ -69,6 +80,88 @@ describe('a confirmation', () => {
     const unasked = { ...consent(false, false), policy: { channels: [], thanks: false, aftercare: '' } };
     expect(confirmation('email', unasked)).toMatchObject({ to: TO.email });
     expect(confirmation('whatsapp', unasked)).toMatchObject({ to: TO.whatsapp });
+  });
+});
+
+describe('a confirmation for another time', () => {
+  const previousStartsAt = '2026-11-19T17:00:00.000Z';
+
+  test('says the one that the client knew', () => {
+    const decision = decideNotice(facts, { kind: 'confirmation', startsAt, previousStartsAt }, 'whatsapp', before);
+    expect(decision).toMatchObject({ send: { previously: 'jueves 19 de noviembre, 11:00 a.m.' } });
+  });
+});
+
+describe('what goes along for a calendar', () => {
+  const first = { ...appointment, id: 'a2', calendarId: 'a1' };
+
+  test('is the appointment as it is now, and who it is for', () => {
+    const decision = confirmation('email', { appointment: first });
+    expect(decision).toMatchObject({
+      send: {
+        invitation: {
+          visit: { id: 'a2', calendarId: 'a1', startsAt, endsAt: appointment.endsAt, status: 'confirmed', version: 3 },
+          place: { name: 'Clínica Rostro', address: 'Av. Constituyentes 120' },
+          attendee: { name: 'María José Peña', email: TO.email },
+        },
+      },
+    });
+  });
+
+  test.each([
+    ['a confirmation', true, confirmation],
+    ['a reschedule', true, reschedule],
+    ['a cancellation', true, cancellation],
+    ['a reminder', false, reminder],
+    ['thanks', false, thanks],
+  ] as const)('with %s by e-mail: %s', (_, goes, decide) => {
+    const along = (channel: Channel) => {
+      const decision = decide(channel);
+      return 'send' in decision && 'invitation' in decision.send;
+    };
+    expect([along('email'), along('whatsapp')]).toEqual([goes, false]);
+  });
+});
+
+describe('a reschedule', () => {
+  test.each(['confirmed', 'cancelled', 'completed'] as const)(
+    'of an appointment that is %s by now is not',
+    (status) => {
+      expect(reschedule('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+    },
+  );
+});
+
+describe('a cancellation', () => {
+  test('says who cancelled', () => {
+    const cancelled: Facts = { ...facts, appointment: { ...appointment, status: 'cancelled' } };
+    for (const by of ['client', 'staff'] as const) {
+      const decision = decideNotice(cancelled, { kind: 'cancellation', startsAt, by }, 'email', before);
+      expect(decision).toMatchObject({ send: { kind: 'cancellation', by, serviceId: 5 } });
+    }
+  });
+
+  test.each(['confirmed', 'pending', 'completed'] as const)('of an appointment that is %s by now is not', (status) => {
+    expect(cancellation('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+  });
+});
+
+describe.each([
+  ['a reschedule', 'reschedule', 'pending'],
+  ['a cancellation', 'cancellation', 'cancelled'],
+] as const)('%s', (_what, kind, status) => {
+  const decide = deciding(kind, before, { appointment: { ...appointment, status } });
+
+  test('goes by e-mail to everybody, whatever the policy, and by WhatsApp to who agreed to it', () => {
+    const policy = { channels: [], thanks: false, aftercare: '' };
+    expect(decide('email', { ...consent(false, false), policy })).toMatchObject({ to: TO.email });
+    expect(decide('whatsapp', { ...consent(false, true), policy })).toMatchObject({ to: TO.whatsapp });
+    expect(decide('whatsapp', consent(true, false))).toEqual({ skip: 'no_consent' });
+    expect(decide('whatsapp', consent(true, false), 'request-1')).toEqual({ skip: 'no_consent' });
+  });
+
+  test('of what has begun is none', () => {
+    expect(deciding(kind, startsAt, { appointment: { ...appointment, status } })('email')).toEqual({ skip: 'stale' });
   });
 });
 
@@ -141,6 +234,8 @@ describe.each([
 
 describe.each([
   ['a confirmation', confirmation],
+  ['a reschedule', reschedule],
+  ['a cancellation', cancellation],
   ['a reminder', reminder],
   ['thanks', thanks],
 ])('%s', (_what, decide) => {
@@ -161,6 +256,12 @@ describe.each([
     expect(decide('whatsapp', { client: phoneOnly })).toMatchObject({ to: TO.whatsapp });
     expect(decide('whatsapp', { client: emailOnly })).toEqual({ skip: 'no_address' });
     expect(decide('email', { client: emailOnly })).toMatchObject({ to: TO.email });
+  });
+
+  test('is not sent to an address that is not written to any more', () => {
+    expect(decide('email', { blocked: true })).toEqual({ skip: 'blocked' });
+    const { email: _email, ...phoneOnly } = client;
+    expect(decide('email', { blocked: true, client: phoneOnly })).toEqual({ skip: 'no_address' });
   });
 
   test.each(['a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx', 'Ana <a@b.mx>', 'a@b@c.mx', 'nobody'])(

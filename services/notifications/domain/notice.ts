@@ -1,6 +1,7 @@
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { AppointmentConfirmed } from '@rostro/shared/events';
+import { invitationOf, type Scheduled } from './invitation.ts';
 import { type Notice, noticeOf, type Subjects } from './saying.ts';
 import { isOneAddress, oneLine } from './text.ts';
 
@@ -8,30 +9,44 @@ export type Channel = 'email' | 'whatsapp';
 export type NoticeKind = Notice['kind'];
 
 /** What asks for a notice: a confirmation, the clock, or somebody of the clinic, whose request then has a name. */
-export type NoticeEvent = AppointmentConfirmed & { kind: NoticeKind; hours?: number; requestId?: string };
+export type NoticeEvent = AppointmentConfirmed & {
+  kind: NoticeKind;
+  hours?: number;
+  requestId?: string;
+  /** Who cancelled it. */
+  by?: 'client' | 'staff';
+};
 
 /** The facts as they are now; the event only said what they were. */
 export interface Facts extends Subjects {
-  appointment: Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance'> | null;
+  appointment: (Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance'> & Scheduled) | null;
   client: (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent'>>) | null;
   policy: Pick<NoticePolicy, 'channels' | 'thanks' | 'aftercare'>;
+  /** The client's address of this channel is not written to any more. */
+  blocked: boolean;
 }
 
-export type SkipReason = 'stale' | 'no_client' | 'no_name' | 'channel_off' | 'no_consent' | 'no_address';
+export type SkipReason = 'stale' | 'no_client' | 'no_name' | 'channel_off' | 'no_consent' | 'no_address' | 'blocked';
 export type Decision = { send: Notice; to: string } | { skip: SkipReason };
-type Asked = Pick<NoticeEvent, 'kind' | 'startsAt' | 'requestId'>;
+type Asked = Pick<NoticeEvent, 'kind' | 'startsAt' | 'previousStartsAt' | 'by' | 'requestId'>;
 
 const STORED_PHONE = /^52\d{10}$/;
 
-const ADDRESS_OF: Readonly<Record<Channel, (client: NonNullable<Facts['client']>) => string | undefined>> = {
+type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
+const ADDRESS_OF: Readonly<Record<Channel, (client: Addresses) => string | undefined>> = {
   email: ({ email = '' }) => (isOneAddress(email) ? email : undefined),
   whatsapp: ({ phone = '' }) => (STORED_PHONE.test(phone) ? `+${phone}` : undefined),
 };
+
+/** Where the channel would reach them; undefined where they have no address of its kind. */
+export const addressOf = (client: Addresses, channel: Channel): string | undefined => ADDRESS_OF[channel](client);
 
 /** Is the appointment still such that the notice would be true? */
 const IS_TRUE: Readonly<Record<NoticeKind, (appointment: NonNullable<Facts['appointment']>, now: string) => boolean>> =
   {
     confirmation: ({ status }) => status === 'confirmed',
+    reschedule: ({ status, startsAt }, now) => status === 'pending' && startsAt > now,
+    cancellation: ({ status, startsAt }, now) => status === 'cancelled' && startsAt > now,
     reminder: ({ status, startsAt }, now) => status === 'confirmed' && startsAt > now,
     thanks: ({ closed, attendance }) => closed && attendance === 'attended',
   };
@@ -39,21 +54,28 @@ const IS_TRUE: Readonly<Record<NoticeKind, (appointment: NonNullable<Facts['appo
 /** Is there a notice to send on this channel, and what does it say? */
 export function decideNotice(facts: Facts, event: Asked, channel: Channel, now: string): Decision {
   const { appointment, client } = facts;
-  const { kind, startsAt } = event;
+  const { kind, startsAt, previousStartsAt, by } = event;
   if (appointment?.startsAt !== startsAt || !IS_TRUE[kind](appointment, now)) return { skip: 'stale' };
   if (client === null) return { skip: 'no_client' };
   const name = oneLine(client.fullName);
   if (name === '') return { skip: 'no_name' };
   const unwanted = whyUnwanted(facts.policy, client, event, channel);
   if (unwanted !== null) return { skip: unwanted };
-  const to = ADDRESS_OF[channel](client);
+  const to = addressOf(client, channel);
   if (to === undefined) return { skip: 'no_address' };
-  return { send: noticeOf({ kind, name, startsAt, now }, facts), to };
+  if (facts.blocked) return { skip: 'blocked' };
+  const said = { kind, name, startsAt, previousStartsAt, by, now };
+  const invitation = channel === 'email' ? invitationOf(appointment, { name, email: to }, facts) : undefined;
+  return { send: noticeOf({ ...said, invitation }, facts), to };
 }
 
+/** They wrote us to stop: then WhatsApp brings them nothing at all. */
+const hasStopped = (consent: ProfileItem['consent'] | undefined): boolean =>
+  consent?.source === 'whatsapp-reply' && !consent.whatsapp;
+
 /**
- * A confirmation is asked for by the booking itself. The others need the client's consent, whoever asks, and the clinic's
- * policy where nobody does.
+ * A confirmation is asked for by the booking itself, and what corrects it goes by e-mail the same way; by WhatsApp it needs
+ * the client's consent. The others need it for reminders, whoever asks, and the clinic's policy where nobody does.
  */
 function whyUnwanted(
   { channels, thanks }: Facts['policy'],
@@ -61,7 +83,10 @@ function whyUnwanted(
   { kind, requestId }: Asked,
   channel: Channel,
 ): SkipReason | null {
-  if (kind === 'confirmation') return null;
+  if (kind === 'confirmation') return channel === 'whatsapp' && hasStopped(consent) ? 'no_consent' : null;
+  if (kind === 'reschedule' || kind === 'cancellation') {
+    return channel === 'email' || consent?.whatsapp ? null : 'no_consent';
+  }
   const isOn = channels.includes(channel) && (kind !== 'thanks' || thanks);
   if (requestId === undefined && !isOn) return 'channel_off';
   const isAgreed = consent?.reminders === true && (channel === 'email' || consent.whatsapp);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { outcomeOf } from './outcome.ts';
+import { isPassing, outcomeOf } from './outcome.ts';
 
 interface Shape {
   name?: string;
@@ -37,4 +37,28 @@ test.each([
 
 test('what is no error at all is uncertain', () => {
   expect(outcomeOf('broken')).toEqual({ state: 'uncertain', reason: 'unknown' });
+});
+
+test.each([
+  [{ name: 'ThrottledRequestException', status: 429 }, true],
+  [{ name: 'AnythingElse', status: 429 }, true],
+  // SES says it with the status of a mistake.
+  [{ name: 'Throttling', status: 400 }, true],
+  [{ name: 'TooManyRequestsException', status: 400 }, true],
+  [{ code: 'ECONNREFUSED' }, true],
+  [{ name: 'CredentialsProviderError' }, true],
+  [{ name: 'MessageRejected', status: 400 }, false],
+  [{ name: 'AccessDenied', status: 403 }, false],
+  [{ name: 'ResourceNotFoundException', status: 404 }, false],
+  // It may have been sent: another try is not for these.
+  [{ name: 'ThrottlingException', status: 503 }, false],
+  [{ code: 'ETIMEDOUT' }, false],
+  [{ code: 'ECONNRESET' }, false],
+])('another try may help against %j: %s', (shape, passing) => {
+  expect(isPassing(failure(shape))).toBe(passing);
+  if (passing) expect(outcomeOf(failure(shape)).state).toBe('refused');
+});
+
+test('what is no error at all is no passing refusal', () => {
+  expect(isPassing('broken')).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { Delivery, LetterDelivery } from './delivery.ts';
 export type Undelivered = Delivery | LetterDelivery;
 
 /** What a record is found by, in the words of its kind: of no other key is there a name. */
-const ProblemName = z.union([
+export const ProblemName = z.union([
   z.strictObject({ eventId: Id }),
   z.strictObject({ appointmentId: Id, requestId: Id }),
   z.strictObject({
@@ -20,7 +20,7 @@ const ProblemName = z.union([
 ]);
 export type ProblemName = z.infer<typeof ProblemName>;
 
-function nameOf(record: Undelivered): ProblemName {
+export function nameOf(record: Undelivered): ProblemName {
   if ('eventId' in record) return { eventId: record.eventId };
   const { appointmentId, requestId, kind, hours, startsAt, channel } = record;
   if (requestId !== undefined) return { appointmentId, requestId };

@@ -1,4 +1,4 @@
-import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, BlockedAddressItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from './delivery.ts';
 import { type Channel, decideNotice, type SkipReason } from './notice.ts';
@@ -10,6 +10,8 @@ export interface ProblemFacts {
   appointment: AppointmentItem | null;
   receipt: ReceiptItem | null;
   client: ProfileItem | null;
+  /** Of the address that it would go to; null where that is written to. */
+  blocked: BlockedAddressItem | null;
 }
 
 const NO_CLIENT = 'El cliente ya no existe.';
@@ -17,11 +19,23 @@ const NO_ADDRESS: Readonly<Record<Channel, string>> = {
   email: 'El cliente no tiene un correo válido registrado.',
   whatsapp: 'El cliente no tiene un teléfono válido registrado.',
 };
+const BLOCKED: Readonly<Record<Channel, Readonly<Record<BlockedAddressItem['state'], string>>>> = {
+  email: {
+    bounced: 'El correo rebotó. Corrígelo en la ficha del cliente, o indica que ya es correcto.',
+    complained: 'El cliente marcó un correo nuestro como no deseado. Pregúntale antes de volver a escribirle.',
+  },
+  whatsapp: {
+    bounced: 'Ese teléfono no recibe WhatsApp. Corrígelo en la ficha del cliente, o indica que ya es correcto.',
+    complained: 'El cliente no quiere mensajes de WhatsApp. Pregúntale antes de volver a escribirle.',
+  },
+};
+const sayBlocked = (channel: Channel, blocked: BlockedAddressItem | null): string =>
+  BLOCKED[channel][blocked?.state ?? 'bounced'];
 const OLD_ADDRESS = 'Iba al correo anterior de la cuenta, que no se guarda. Avísale por otro medio.';
 const VOID = 'El recibo se anuló.';
 
 /** In the words of who sends it, whose verdict it is. */
-const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address'>, string>> = {
+const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address' | 'blocked'>, string>> = {
   stale: 'La cita ya no está como decía el aviso.',
   no_client: NO_CLIENT,
   no_name: 'El cliente no tiene nombre registrado.',
@@ -34,30 +48,38 @@ export type Replay = { notice: Delivery; of: AppointmentItem } | { receipt: Rece
 
 /** What is no longer so of the appointment; null where the notice would still be of use. */
 function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, now: string): string | null {
-  if (appointment.status === 'cancelled') return 'La cita se canceló.';
+  if (kind !== 'cancellation' && appointment.status === 'cancelled') return 'La cita se canceló.';
   if (appointment.startsAt !== startsAt) return 'La cita cambió de horario y el aviso decía otro.';
   if (kind === 'thanks') return null;
   if (startsAt <= now) return 'La cita ya pasó.';
+  if (kind === 'cancellation') return null;
+  if (kind === 'reschedule') return appointment.status === 'pending' ? null : 'La cita ya se confirmó.';
   return appointment.status === 'confirmed' ? null : 'La cita ya no está confirmada.';
 }
 
-function noticeAgain(notice: Delivery, { appointment, client }: ProblemFacts, now: string): Replay {
+function noticeAgain(notice: Delivery, { appointment, client, blocked }: ProblemFacts, now: string): Replay {
   if (appointment === null) return { stuck: 'La cita ya no existe.' };
   const stale = whyStale(notice, appointment, now);
   if (stale !== null) return { stuck: stale };
   const { kind, startsAt, channel } = notice;
-  const facts = { appointment, client, service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY };
+  const facts = {
+    ...{ appointment, client, service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY },
+    blocked: blocked !== null,
+  };
   // Staff ask for it, so the policy has no say.
   const decision = decideNotice(facts, { kind, startsAt, requestId: 'asked' }, channel, now);
   if (!('skip' in decision)) return { notice, of: appointment };
+  if (decision.skip === 'blocked') return { stuck: sayBlocked(channel, blocked) };
   return { stuck: decision.skip === 'no_address' ? NO_ADDRESS[channel] : SKIPPED[decision.skip] };
 }
 
-function receiptAgain({ receipt, client }: ProblemFacts): Replay {
+function receiptAgain({ receipt, client, blocked }: ProblemFacts): Replay {
   if (receipt === null) return { stuck: VOID };
-  const decision = decideReceipt({ receipt, client, service: null, business: DEFAULT_BUSINESS });
+  const facts = { receipt, client, service: null, business: DEFAULT_BUSINESS, blocked: blocked !== null };
+  const decision = decideReceipt(facts);
   if (!('skip' in decision)) return { receipt };
   if (decision.skip === 'void') return { stuck: VOID };
+  if (decision.skip === 'blocked') return { stuck: sayBlocked('email', blocked) };
   return { stuck: decision.skip === 'no_client' ? NO_CLIENT : NO_ADDRESS.email };
 }
 

@@ -16,6 +16,27 @@ const REFUSED: Readonly<Record<Channel, string>> = {
   whatsapp: 'El proveedor rechazó el mensaje. Revisa que el teléfono del cliente tenga WhatsApp.',
 };
 
+const THEIR_LIMIT = 'WhatsApp no lo entregó para no saturar al cliente. Envíalo de nuevo más tarde, o llámale.';
+const NOT_DELIVERED = 'WhatsApp no pudo entregarlo. Envíalo de nuevo más tarde, o avísale por otro medio.';
+/** Meta's codes of a message that it took and did not deliver, in words for staff. */
+const FAILED: readonly [codes: readonly string[], words: string][] = [
+  [['131026'], 'Ese teléfono no recibe WhatsApp: no tiene cuenta, o su aplicación es muy antigua.'],
+  [['131049', '130472', '131050'], THEIR_LIMIT],
+  [['130429', '131048', '131056', '80007'], TOO_MANY],
+  [['368', '130497', '131031', '131042', '131045'], NOT_ALLOWED],
+];
+
+const NO_SUCH_MAILBOX = 'El correo rebotó: esa dirección no existe o no recibe correo.';
+const NOT_NOW = 'El servidor de correo del cliente no lo aceptó. Envíalo de nuevo más tarde, o avísale por otro medio.';
+const CONTENT = 'El servidor de correo del cliente rechazó el contenido. Avísale por otro medio.';
+const NEVER_LEFT = 'El proveedor de correo no lo envió. Avisa a quien administra el sistema.';
+/** Of a mail that bounced for now, by SES's word for it. */
+const BOUNCED: Readonly<Record<string, string>> = {
+  MailboxFull: 'El buzón del cliente está lleno. Envíalo de nuevo más tarde, o avísale por otro medio.',
+  ...{ MessageTooLarge: CONTENT, ContentRejected: CONTENT, AttachmentRejected: CONTENT },
+};
+const COMPLAINED = 'El cliente lo marcó como correo no deseado.';
+
 /** `'400 MessageRejected'` → its status and its code; what never got an answer has no status. */
 function partsOf(reason: string): { status: number; code: string } {
   const [first = '', ...rest] = reason.split(' ');
@@ -35,6 +56,17 @@ function sayRefused(reason: string, channel: Channel): string {
   return status === 0 ? UNREACHED : REFUSED[channel];
 }
 
+function sayBounced(reason: string, channel: Channel): string {
+  if (channel === 'whatsapp') return FAILED.find(([codes]) => codes.includes(reason))?.[1] ?? NOT_DELIVERED;
+  const [type, subtype = ''] = reason.split(' ');
+  if (type === 'Permanent') return NO_SUCH_MAILBOX;
+  if (type === 'Reject' || type === 'Rendering') return NEVER_LEFT;
+  return BOUNCED[subtype] ?? NOT_NOW;
+}
+
 /** Why it did not arrive, in words for staff; what a provider said of it stays in the record. */
-export const sayReason = ({ state, reason = '' }: Pick<Attempt, 'state' | 'reason'>, channel: Channel): string =>
-  state === 'uncertain' ? sayUncertain(reason) : sayRefused(reason, channel);
+export function sayReason({ state, reason = '' }: Pick<Attempt, 'state' | 'reason'>, channel: Channel): string {
+  if (state === 'uncertain') return sayUncertain(reason);
+  if (state === 'complained') return COMPLAINED;
+  return state === 'bounced' ? sayBounced(reason, channel) : sayRefused(reason, channel);
+}

@@ -27,7 +27,8 @@ const receipt = {
   ...{ number: 12, day: '2026-11-18', at: now, appointmentId: 'cita', clientId: 'ana', startsAt, lines: [] },
   ...{ amountCents: 0, totalCents: 0, discountCents: 0, finalCents: 0, pendingCents: 0 },
 } as unknown as ReceiptItem;
-const FACTS: ProblemFacts = { appointment, receipt: null, client };
+const FACTS: ProblemFacts = { appointment, receipt: null, client, blocked: null };
+const BLOCKED = { pk: 'blocked', sk: 'META', state: 'bounced', reason: 'Permanent General', at: now } as const;
 const stuckOf = (record: Delivery | LetterDelivery, part: Partial<ProblemFacts> = {}) =>
   presentProblem(record, { ...FACTS, ...part }, now).stuck;
 
@@ -75,6 +76,40 @@ describe('why it cannot be sent again', () => {
       delivery({ kind: 'reminder', hours: 24 }),
       { client: { ...client, consent: { ...client.consent, reminders: false } } },
     ],
+    [
+      'a reschedule that waits',
+      null,
+      delivery({ kind: 'reschedule' }),
+      { appointment: { ...appointment, status: 'pending' } },
+    ],
+    ['a reschedule of one that is confirmed by now', 'La cita ya se confirmó.', delivery({ kind: 'reschedule' }), {}],
+    [
+      'a reschedule of one that is cancelled by now',
+      'La cita se canceló.',
+      delivery({ kind: 'reschedule' }),
+      { appointment: { ...appointment, status: 'cancelled' } },
+    ],
+    [
+      'a cancellation',
+      null,
+      delivery({ kind: 'cancellation', by: 'staff' }),
+      { appointment: { ...appointment, status: 'cancelled' } },
+    ],
+    [
+      'a cancellation of what would be over',
+      'La cita ya pasó.',
+      delivery({ kind: 'cancellation', startsAt: now }),
+      { appointment: { ...appointment, startsAt: now, status: 'cancelled' } },
+    ],
+    [
+      'a cancellation by WhatsApp to who wants none',
+      'El cliente no dio su consentimiento para recibirlo.',
+      delivery({ kind: 'cancellation', channel: 'whatsapp' }),
+      {
+        appointment: { ...appointment, status: 'cancelled' },
+        client: { ...client, consent: { ...client.consent, whatsapp: false } },
+      },
+    ],
     ['thanks for a visit that was not', 'La cita ya no está como decía el aviso.', delivery({ kind: 'thanks' }), {}],
     [
       'thanks for a visit',
@@ -93,6 +128,28 @@ describe('why it cannot be sent again', () => {
     expect(stuckOf(record, { receipt, client: { ...client, email: '' } })).toContain('correo válido');
   });
 
+  test.each<['email' | 'whatsapp', 'bounced' | 'complained', RegExp]>([
+    ['email', 'bounced', /^El correo rebotó\. Corrígelo en la ficha del cliente/],
+    ['email', 'complained', /no deseado\. Pregúntale antes/],
+    ['whatsapp', 'bounced', /^Ese teléfono no recibe WhatsApp\. Corrígelo/],
+    ['whatsapp', 'complained', /Pregúntale antes/],
+  ])('an address of %s that %s is not written to, and the list says so', (channel, state, said) => {
+    const blocked = { ...BLOCKED, state };
+    const problem = presentProblem(delivery({ channel, state }), { ...FACTS, blocked }, now);
+    expect(problem).toMatchObject({ state, blocked: true, stuck: expect.stringMatching(said) });
+  });
+
+  test('one that bounced can be sent again where the address is another one, or written to again', () => {
+    const problem = presentProblem(delivery({ state: 'bounced', reason: 'Permanent General' }), FACTS, now);
+    expect(problem).toMatchObject({ state: 'bounced', blocked: false, stuck: null });
+  });
+
+  test('a receipt is not sent to an address that bounced', () => {
+    const record = letter({ receipt: { day: '2026-11-18', number: 12 }, state: 'bounced' });
+    expect(stuckOf(record, { receipt, blocked: BLOCKED })).toMatch(/^El correo rebotó/);
+    expect(stuckOf(record, { receipt })).toBeNull();
+  });
+
   test('a letter to an old address never can', () => {
     expect(stuckOf(letter({ userId: 'ana' }))).toContain('correo anterior');
   });
@@ -108,6 +165,30 @@ describe('why it did not arrive', () => {
     ['ECONNREFUSED', /No se pudo conectar/],
   ])('refused with %s', (reason, said) => {
     expect(sayReason({ state: 'refused', reason }, 'email')).toMatch(said);
+  });
+
+  test.each<['email' | 'whatsapp', string, RegExp]>([
+    ['email', 'Permanent NoEmail', /esa dirección no existe o no recibe/],
+    ['email', 'Transient MailboxFull', /El buzón del cliente está lleno/],
+    ['email', 'Transient ContentRejected', /rechazó el contenido/],
+    ['email', 'Transient General', /no lo aceptó\. Envíalo de nuevo más tarde/],
+    ['email', 'Undetermined Undetermined', /no lo aceptó/],
+    ['email', 'Reject', /Avisa a quien administra/],
+    ['email', 'Rendering Failure', /Avisa a quien administra/],
+    ['whatsapp', '131026', /no recibe WhatsApp/],
+    ['whatsapp', '131049', /no saturar al cliente/],
+    ['whatsapp', '131056', /tantos mensajes/],
+    ['whatsapp', '131042', /no nos deja enviar/],
+    ['whatsapp', '131000', /no pudo entregarlo/],
+    ['whatsapp', 'failed', /no pudo entregarlo/],
+  ])('bounced by %s with %s', (channel, reason, said) => {
+    expect(sayReason({ state: 'bounced', reason }, channel)).toMatch(said);
+  });
+
+  test('complained of is said in words, too', () => {
+    expect(sayReason({ state: 'complained', reason: 'abuse' }, 'email')).toBe(
+      'El cliente lo marcó como correo no deseado.',
+    );
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { DeliveryState } from './delivery.ts';
 import type { Channel } from './notice.ts';
 import { problemId, type Undelivered } from './problem-name.ts';
 import { decideReplay, type ProblemFacts } from './problem-replay.ts';
@@ -15,17 +16,25 @@ function visitOf(record: Undelivered, { receipt }: ProblemFacts): Pick<DeliveryP
   return { appointmentId, startsAt };
 }
 
+const STATES: Readonly<Partial<Record<DeliveryState, DeliveryProblem['state']>>> = {
+  uncertain: 'unknown',
+  bounced: 'bounced',
+  complained: 'complained',
+};
+
 /** A message that did not arrive, as staff see it. */
 export function presentProblem(record: Undelivered, facts: ProblemFacts, now: string): DeliveryProblem {
   const { kind, channel } = messageOf(record);
   const replay = decideReplay(record, facts, now);
   return {
     ...{ id: problemId(record), kind, channel },
-    state: record.state === 'uncertain' ? 'unknown' : 'failed',
+    state: STATES[record.state] ?? 'failed',
     ...visitOf(record, facts),
+    clientId: facts.client?.id ?? null,
     clientName: facts.client?.fullName ?? null,
     ...{ attempts: record.attempts, at: record.updatedAt },
     reason: sayReason(record, channel),
     stuck: 'stuck' in replay ? replay.stuck : null,
+    blocked: facts.blocked !== null,
   };
 }

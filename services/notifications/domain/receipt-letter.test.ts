@@ -24,7 +24,8 @@ const facts: ReceiptFacts = {
   receipt,
   client: { fullName: 'Ana López', email: 'ana@correo.mx' },
   service: { name: 'Limpieza facial' },
-  business: { name: 'Clínica Rostro', phone: '524421234567' },
+  business: { name: 'Clínica Rostro', phone: '524421234567', email: 'hola@clinica.mx' },
+  blocked: false,
 };
 const sent = (changes: Partial<ReceiptFacts> = {}): ReceiptLetter => {
   const decision = decideReceipt({ ...facts, ...changes });
@@ -50,7 +51,8 @@ describe('a receipt', () => {
 
   test('says number, moment, treatment and each line as people say them', () => {
     expect(sent()).toMatchObject({
-      ...{ firstName: 'Ana', clinic: { name: 'Clínica Rostro', phone: '442 123 4567' }, number: '000042' },
+      ...{ firstName: 'Ana', number: '000042' },
+      clinic: { name: 'Clínica Rostro', phone: '442 123 4567', email: 'hola@clinica.mx' },
       ...{ when: 'viernes 20 de noviembre de 2026, 11:00 a.m.', treatment: 'Limpieza facial' },
       lines: [
         { method: 'Efectivo', reference: '', amount: '$200.00' },
@@ -64,6 +66,7 @@ describe('a receipt', () => {
     ['void', { receipt: { ...receipt, voidedAt: '2026-11-20T18:00:00.000Z' } }],
     ['no_client', { client: null }],
     ['no_address', { client: { fullName: 'Ana' } }],
+    ['blocked', { blocked: true }],
     ['no_address', { client: { fullName: 'Ana', email: 'a@x.mx, b@x.mx' } }],
   ])('is not sent: %s', (skip, changes) => {
     expect(decideReceipt({ ...facts, ...changes })).toEqual({ skip });

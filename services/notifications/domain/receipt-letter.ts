@@ -1,14 +1,13 @@
 import type { ProfileItem, ReceiptItem, ServiceItem } from '@rostro/kit/table/items';
 import { sayMoney } from '@rostro/shared/money';
-import { sayPhone } from '@rostro/shared/phone';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
-import type { LetterFacts } from './letter.ts';
+import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
 import { isOneAddress, oneLine } from './text.ts';
 
 /** What a receipt's letter says. All texts are single lines. */
 export interface ReceiptLetter {
   firstName: string;
-  clinic: { name: string; phone: string };
+  clinic: AccountLetter['clinic'];
   /** `'000042'` */
   number: string;
   /** `'viernes 20 de noviembre de 2026, 11:00 a.m.'` */
@@ -19,11 +18,19 @@ export interface ReceiptLetter {
   sums: { label: string; amount: string }[];
 }
 
+/** What its letter says of a receipt. */
+export type Receipt = Pick<
+  ReceiptItem,
+  | ('number' | 'at' | 'voidedAt' | 'lines')
+  | ('totalCents' | 'discountCents' | 'finalCents' | 'pendingCents' | 'amountCents')
+>;
 export interface ReceiptFacts {
-  receipt: ReceiptItem | null;
+  receipt: Receipt | null;
   client: Pick<ProfileItem, 'fullName' | 'email'> | null;
   service: Pick<ServiceItem, 'name'> | null;
   business: LetterFacts['business'];
+  /** The client's address is not written to any more. */
+  blocked: boolean;
 }
 
 /** A void receipt is no longer sent, nor is one whose client is gone meanwhile. */
@@ -32,30 +39,39 @@ export function decideReceipt({
   client,
   service,
   business,
+  blocked,
 }: ReceiptFacts): { send: ReceiptLetter; to: string } | { skip: string } {
   if (receipt === null || receipt.voidedAt !== undefined) return { skip: 'void' };
   if (client === null) return { skip: 'no_client' };
   const { email = '' } = client;
   if (!isOneAddress(email)) return { skip: 'no_address' };
+  if (blocked) return { skip: 'blocked' };
+  return { to: email, send: receiptLetterOf({ receipt, client, service, business }) };
+}
+
+/** A receipt that stands, and whose client is known. */
+type Sayable = Pick<ReceiptFacts, 'service' | 'business'> & {
+  receipt: Receipt;
+  client: Pick<ProfileItem, 'fullName'>;
+};
+
+export function receiptLetterOf({ receipt, client, service, business }: Sayable): ReceiptLetter {
   const { date, time } = wallClockOf(receipt.at);
   return {
-    to: email,
-    send: {
-      firstName: oneLine(client.fullName).split(' ')[0] ?? '',
-      clinic: { name: oneLine(business.name), phone: sayPhone(oneLine(business.phone)) },
-      number: String(receipt.number).padStart(6, '0'),
-      when: `${sayLongDay(date)}, ${sayTime(time)}`,
-      treatment: oneLine(service?.name ?? ''),
-      lines: receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => ({
-        ...{ method: oneLine(paymentMethodName), reference: oneLine(referenceNumber), amount: sayMoney(amountCents) },
-      })),
-      sums: sumsOf(receipt),
-    },
+    firstName: oneLine(client.fullName).split(' ')[0] ?? '',
+    clinic: clinicOf(business),
+    number: String(receipt.number).padStart(6, '0'),
+    when: `${sayLongDay(date)}, ${sayTime(time)}`,
+    treatment: oneLine(service?.name ?? ''),
+    lines: receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => ({
+      ...{ method: oneLine(paymentMethodName), reference: oneLine(referenceNumber), amount: sayMoney(amountCents) },
+    })),
+    sums: sumsOf(receipt),
   };
 }
 
 /** What was let off, and what was paid before, are said where there is any. */
-function sumsOf({ totalCents, discountCents, finalCents, pendingCents, amountCents }: ReceiptItem) {
+function sumsOf({ totalCents, discountCents, finalCents, pendingCents, amountCents }: Receipt) {
   const sums: [label: string, cents: number, isSaid?: boolean][] = [
     ['Total', totalCents],
     ['Descuento', -discountCents, discountCents > 0],

@@ -6,7 +6,7 @@ const startsAt = '2026-11-21T21:00:00.000Z';
 const service = { id: 5, name: 'Limpieza facial', isActive: true, isPublic: true };
 const business = {
   ...{ name: 'Clínica Rostro', address: 'Av. Constituyentes 120', city: 'Querétaro', state: 'Querétaro' },
-  ...{ postalCode: '76000', phone: '524421234567' },
+  ...{ postalCode: '76000', phone: '524421234567', email: 'hola@clinica.mx' },
 };
 const subjects: Subjects = { service, business, policy: { aftercare: '' } };
 
@@ -20,11 +20,12 @@ describe('a reminder', () => {
     ['two days before', '2026-11-20T05:59:59.000Z', null, 'sábado 21 de noviembre, 3:00 p.m.'],
   ])('says the day as people do: %s', (_when, now, near, when) => {
     expect(reminder(now)).toEqual({
-      ...{ kind: 'reminder', firstName: 'Ana', treatment: 'Limpieza facial', near, when },
+      ...{ kind: 'reminder', firstName: 'Ana', treatment: 'Limpieza facial', near, when, movable: true },
       clinic: {
         name: 'Clínica Rostro',
         address: 'Av. Constituyentes 120, 76000 Querétaro, Querétaro',
         phone: '442 123 4567',
+        email: 'hola@clinica.mx',
       },
     });
   });
@@ -51,8 +52,10 @@ describe('thanks', () => {
     ['is inactive', { ...service, isActive: false }],
     ['is private', { ...service, isPublic: false }],
     ['was deleted', { ...service, deletedAt: '2026-11-21T00:00:00.000Z' }],
-  ])('invite to no treatment that %s', (_what, changed) => {
+  ])('invite to no treatment that %s, nor may it be moved to another time', (_what, changed) => {
     expect(thanks({ service: changed })).toMatchObject({ serviceId: null });
+    const said = { kind: 'confirmation', name: 'Ana López', startsAt, now: '2026-11-20T00:00:00.000Z' } as const;
+    expect(noticeOf(said, { ...subjects, service: changed })).toMatchObject({ movable: false });
   });
 });
 

@@ -3,7 +3,8 @@ import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { sayPhone } from '@rostro/shared/phone';
 import { addDays, sayInstant, todayAt } from '@rostro/shared/time';
-import { linesOf, oneLine } from './text.ts';
+import type { Invitation } from './invitation.ts';
+import { isOneAddress, linesOf, oneLine } from './text.ts';
 
 /** What every notice says, whichever way it travels. All texts are single lines. */
 interface Saying {
@@ -11,15 +12,36 @@ interface Saying {
   treatment: string;
   /** `'viernes 20 de noviembre, 3:00 p.m.'` */
   when: string;
-  clinic: { name: string; address: string; phone: string };
+  /** `email` is where answers go; empty where the clinic has not one. */
+  clinic: { name: string; address: string; phone: string; email: string };
 }
-export interface ConfirmationNotice extends Saying {
+/** An appointment that was made, moved or cancelled: what its mail brings for calendars; other channels bring nothing. */
+interface Scheduling extends Saying {
+  invitation?: Invitation;
+}
+export interface ConfirmationNotice extends Scheduling {
   kind: 'confirmation';
+  /** As the client knew it, where it has another time now. */
+  previously: string | null;
+  movable: boolean;
+}
+export interface RescheduleNotice extends Scheduling {
+  kind: 'reschedule';
+  /** Null where it is at the same time still, for another treatment. */
+  previously: string | null;
+  movable: boolean;
+}
+export interface CancellationNotice extends Scheduling {
+  kind: 'cancellation';
+  by: 'client' | 'staff';
+  /** Of the treatment, where it can be booked again. */
+  serviceId: number | null;
 }
 export interface ReminderNotice extends Saying {
   kind: 'reminder';
   /** As people say it; null for days farther off. `when` begins with it. */
   near: 'hoy' | 'mañana' | null;
+  movable: boolean;
 }
 export interface ThanksNotice extends Saying {
   kind: 'thanks';
@@ -28,12 +50,12 @@ export interface ThanksNotice extends Saying {
   /** Of the treatment, where it can be booked again. */
   serviceId: number | null;
 }
-export type Notice = ConfirmationNotice | ReminderNotice | ThanksNotice;
+export type Notice = ConfirmationNotice | RescheduleNotice | CancellationNotice | ReminderNotice | ThanksNotice;
 
 /** What a notice is made of. */
 export interface Subjects {
   service: Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> | null;
-  business: Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
+  business: Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'>;
   policy: Pick<NoticePolicy, 'aftercare'>;
 }
 interface Said {
@@ -41,31 +63,46 @@ interface Said {
   /** Of the client, in a single line. */
   name: string;
   startsAt: string;
+  previousStartsAt?: string | undefined;
+  by?: 'client' | 'staff' | undefined;
+  invitation?: Invitation | undefined;
   now: string;
 }
 
 const UNKNOWN_TREATMENT = 'El tratamiento que elegiste';
 
 /** A notice in words, as they are true at this moment. */
-export function noticeOf({ kind, name, startsAt, now }: Said, { service, business, policy }: Subjects): Notice {
+export function noticeOf(
+  { kind, name, startsAt, previousStartsAt = startsAt, by = 'staff', invitation, now }: Said,
+  { service, business, policy }: Subjects,
+): Notice {
   const saying: Saying = {
     firstName: name.split(' ')[0] ?? name,
     treatment: oneLine(service?.name ?? '') || UNKNOWN_TREATMENT,
     when: sayInstant(startsAt),
     clinic: clinicOf(business),
   };
-  if (kind === 'confirmation') return { ...saying, kind };
+  const previously = previousStartsAt === startsAt ? null : sayInstant(previousStartsAt);
+  const along = invitation && { invitation };
+  // Times of its treatment can be asked for by anybody, so its client may choose another.
+  const movable = bookable(service) !== null;
+  if (kind === 'confirmation' || kind === 'reschedule') return { ...saying, ...along, kind, previously, movable };
+  if (kind === 'cancellation') {
+    // What was moved and cancelled at once is known to the client by its old time.
+    return { ...saying, ...along, kind, when: previously ?? saying.when, by, serviceId: bookable(service) };
+  }
   if (kind === 'thanks') return { ...saying, kind, aftercare: linesOf(policy.aftercare), serviceId: bookable(service) };
   const near = nearDay(startsAt, now);
-  return { ...saying, kind, near, when: near === null ? saying.when : `${near}, ${saying.when}` };
+  return { ...saying, kind, near, movable, when: near === null ? saying.when : `${near}, ${saying.when}` };
 }
 
-function clinicOf({ name, address, postalCode, city, state, phone }: Subjects['business']): Saying['clinic'] {
+function clinicOf({ name, address, postalCode, city, state, phone, email }: Subjects['business']): Saying['clinic'] {
   const lines = [address, `${postalCode} ${city}`, state].map(oneLine);
   return {
     name: oneLine(name),
     address: lines.filter((line) => line !== '').join(', '),
     phone: sayPhone(oneLine(phone)),
+    email: isOneAddress(email) ? email : '',
   };
 }
 

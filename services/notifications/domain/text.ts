@@ -1,5 +1,5 @@
-/** One address and nothing beside it: no second one, no header, no display name. */
-const ONE_EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+/** One address and nothing beside it: no second one, no header, no display name. SES takes ASCII alone. */
+const ONE_EMAIL = /^[^\P{ASCII}\p{Cc}\s@<>,;:"()[\]\\]+@[^\P{ASCII}\p{Cc}\s@<>,;:"()[\]\\]+$/u;
 export const isOneAddress = (email: string): boolean => ONE_EMAIL.test(email);
 
 /** Line breaks and control characters become spaces: names stand in headers and in WhatsApp parameters, which refuse them. */

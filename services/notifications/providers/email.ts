@@ -1,34 +1,58 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '@rostro/kit/env';
+import type { Mail } from '@rostro/kit/mail/frame';
+import type { Undelivered } from '../domain/problem-name.ts';
+import { recordTag } from '../domain/record-tag.ts';
+import { calendarOf } from '../templates/calendar.ts';
 import { emailChangeMail } from '../templates/email-change.ts';
-import type { Mail } from '../templates/frame.ts';
 import { noticeMail } from '../templates/notice-mail.ts';
 import { receiptMail } from '../templates/receipt.ts';
 import type { LetterPort } from '../use-cases/deliver-email-change.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
 import type { ReceiptPort } from '../use-cases/deliver-receipt.ts';
+import { mailbox } from './mime/header.ts';
+import { rawMessage } from './mime/message.ts';
 import { PATIENCE } from './patience.ts';
+import { replyLinksOf } from './reply-links.ts';
 
 /** One attempt only: a second one by the client itself could send the mail twice. */
 const ses = new SESClient({ maxAttempts: 1, requestHandler: PATIENCE });
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+interface Addressed {
+  to: string;
+  /** Where answers go; empty: to the sender. */
+  replyTo: string;
+}
 
-function prepared(mail: Mail, to: string): Send {
-  const command = new SendEmailCommand({
-    Source: env('MAIL_FROM'),
-    Destination: { ToAddresses: [to] },
-    Message: { Subject: utf8(mail.subject), Body: { Html: utf8(mail.html), Text: utf8(mail.text) } },
+function prepared(mail: Mail, { to, replyTo }: Addressed, record: Undelivered): Send {
+  const from = env('MAIL_FROM');
+  const configurationSet = process.env.SES_CONFIGURATION_SET ?? '';
+  const message = rawMessage(mail, { from, to, replyTo, mark: `rostro-${record.attemptId}` });
+  const command = new SendRawEmailCommand({
+    Source: mailbox(from).join(' '),
+    Destinations: [to],
+    RawMessage: { Data: new TextEncoder().encode(message) },
+    Tags: [{ Name: 'record', Value: recordTag(record) }],
+    ...(configurationSet !== '' && { ConfigurationSetName: configurationSet }),
   });
   return async () => (await ses.send(command)).MessageId;
 }
 
 export const email: ChannelPort = {
   channel: 'email',
-  prepare: (notice, to) => prepared(noticeMail(notice, env('SITE_URL')), to),
+  prepare: (notice, to, record) =>
+    prepared(
+      { ...noticeMail(notice, env('SITE_URL'), replyLinksOf(record)), ...calendarOf(notice) },
+      { to, replyTo: notice.clinic.email },
+      record,
+    ),
 };
 
-export const letters: LetterPort = { prepare: (letter, to) => prepared(emailChangeMail(letter), to) };
+export const letters: LetterPort = {
+  prepare: (letter, to, record) => prepared(emailChangeMail(letter), { to, replyTo: letter.clinic.email }, record),
+};
 
-export const receipts: ReceiptPort = { prepare: (letter, to) => prepared(receiptMail(letter), to) };
+export const receipts: ReceiptPort = {
+  prepare: (letter, to, record) => prepared(receiptMail(letter), { to, replyTo: letter.clinic.email }, record),
+};

@@ -1,15 +1,19 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import { type Delivery, isUndelivered } from '../domain/delivery.ts';
+import { saveUnlessKnown, stillOpen } from './outcome.ts';
 
-/** The record as it lies in the table; who should be looked at stands in the sparse index as well. */
-function itemOf(record: Delivery) {
-  const { appointmentId, startsAt, channel, requestId } = record;
+/** The record's place in the sparse index of those that somebody should look at. */
+export function deliveryEntry(record: Delivery): Partial<ReturnType<typeof keys.undelivered>> {
+  if (!isUndelivered(record)) return {};
+  const { appointmentId, startsAt, channel, requestId, updatedAt } = record;
   const names = [appointmentId, noticeName(record), startsAt, channel];
-  const id = [...names, ...(requestId === undefined ? [] : [requestId])].join('#');
-  return { ...recordKey(record), ...record, ...(isUndelivered(record) ? keys.undelivered(record.updatedAt, id) : {}) };
+  return keys.undelivered(updatedAt, [...names, ...(requestId === undefined ? [] : [requestId])].join('#'));
 }
+
+const itemOf = (record: Delivery) => ({ ...recordKey(record), ...record, ...deliveryEntry(record) });
 
 /** Where it lies what became of a notice: one of its name for a start, or one for a request of staff. */
 export function recordKey(
@@ -33,20 +37,26 @@ function writeOf(record: Delivery, before: Delivery | null): Write {
   };
 }
 
-/** @throws {WriteRejected} where the record changed since it was read */
-export const saveDelivery = (record: Delivery, before: Delivery | null): Promise<void> =>
-  transact({ kind: 'system' }, record.updatedAt, [writeOf(record, before)]);
+type Told = Pick<AppointmentItem, 'status' | 'startsAt'>;
+
+/** What is told of the appointment is so. */
+const stillSo = (appointmentId: string, { status, startsAt }: Told): Write => ({
+  label: 'appointment',
+  check: keys.appointment(appointmentId),
+  condition: '#status = :status AND startsAt = :start',
+  names: { '#status': 'status' },
+  values: { ':status': status, ':start': startsAt },
+});
 
 /**
- * How an attempt ended. It holds even where somebody doubted the attempt meanwhile: who made the call knows best.
- * @throws {WriteRejected} where the record belongs to another attempt by now
+ * @param told the appointment as it is about to be told of
+ * @throws {WriteRejected} where the record, or that appointment, changed since it was read
  */
-export const saveOutcome = (record: Delivery): Promise<void> =>
+export const saveDelivery = (record: Delivery, before: Delivery | null, told?: Told | null): Promise<void> =>
   transact({ kind: 'system' }, record.updatedAt, [
-    {
-      label: 'delivery',
-      put: itemOf(record),
-      condition: 'attemptId = :attempt',
-      values: { ':attempt': record.attemptId },
-    },
+    writeOf(record, before),
+    ...(told ? [stillSo(record.appointmentId, told)] : []),
   ]);
+
+export const saveOutcome = (record: Delivery): Promise<void> =>
+  saveUnlessKnown(record.updatedAt, { label: 'delivery', put: itemOf(record), ...stillOpen(record) });

@@ -1,10 +1,11 @@
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
-import { getItem, getItems } from '@rostro/kit/table/read';
+import { getItems } from '@rostro/kit/table/read';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from '../domain/delivery.ts';
-import type { Channel, Facts, NoticeEvent } from '../domain/notice.ts';
+import { addressOf, type Channel, type Facts, type NoticeEvent } from '../domain/notice.ts';
+import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
 
 /** What the event's ids stand for now, and what became of the notice so far. */
@@ -22,12 +23,15 @@ export async function loadFacts(
   const appointment = batch.get<AppointmentItem>(appointmentKey);
   const business = { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(businessKey) };
   const policy = { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
-  const isSameTreatment = appointment === null || appointment.serviceId === event.serviceId;
-  const service = isSameTreatment
-    ? batch.get<ServiceItem>(serviceKey)
-    : await getItem<ServiceItem>(keys.service(appointment.serviceId));
+  const client = batch.get<ProfileItem>(profileKey);
+  const blocks = blockedKeys(channel, client === null ? undefined : addressOf(client, channel));
+  const treatment = keys.service(appointment?.serviceId ?? event.serviceId);
+  const isSameTreatment = treatment.sk === serviceKey.sk;
+  const more = await getItems([...blocks, ...(isSameTreatment ? [] : [treatment])]);
+  const service = (isSameTreatment ? batch : more).get<ServiceItem>(treatment);
+  const blocked = blocks.some((key) => more.get(key) !== null);
   return {
-    facts: { appointment, client: batch.get<ProfileItem>(profileKey), service, business, policy },
+    facts: { appointment, client, service, business, policy, blocked },
     record: batch.get<Delivery & Key>(ownKey),
   };
 }

@@ -6,6 +6,7 @@ import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { StaffEmailChangeRequested } from '@rostro/shared/events';
 import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';
 import type { LetterFacts } from '../domain/letter.ts';
+import { saveUnlessKnown, stillOpen } from './outcome.ts';
 
 /** Whose account it is, in whose name the letter goes, and what became of it so far. */
 export async function loadLetter({
@@ -23,12 +24,11 @@ export async function loadLetter({
   };
 }
 
-/** Who should be looked at stands in the sparse index as well. */
-const itemOf = (record: LetterDelivery) => ({
-  ...keys.letter(record.eventId),
-  ...record,
-  ...(isUndelivered(record) ? keys.undelivered(record.updatedAt, record.eventId) : {}),
-});
+/** The record's place in the sparse index of those that somebody should look at. */
+export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof keys.undelivered>> =>
+  isUndelivered(record) ? keys.undelivered(record.updatedAt, record.eventId) : {};
+
+const itemOf = (record: LetterDelivery) => ({ ...keys.letter(record.eventId), ...record, ...letterEntry(record) });
 
 /** @throws {WriteRejected} where the record changed since it was read */
 export const saveLetter = (record: LetterDelivery, before: LetterDelivery | null): Promise<void> =>
@@ -44,13 +44,5 @@ export const saveLetter = (record: LetterDelivery, before: LetterDelivery | null
         },
   ]);
 
-/** @throws {WriteRejected} where the record belongs to another attempt by now */
 export const saveLetterOutcome = (record: LetterDelivery): Promise<void> =>
-  transact({ kind: 'system' }, record.updatedAt, [
-    {
-      label: 'letter',
-      put: itemOf(record),
-      condition: 'attemptId = :attempt',
-      values: { ':attempt': record.attemptId },
-    },
-  ]);
+  saveUnlessKnown(record.updatedAt, { label: 'letter', put: itemOf(record), ...stillOpen(record) });

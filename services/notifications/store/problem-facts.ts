@@ -1,8 +1,11 @@
-import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, BlockedAddressItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { type Batch, type Consistency, getItems } from '@rostro/kit/table/read';
+import { addressOf } from '../domain/notice.ts';
+import { messageOf } from '../domain/problem.ts';
 import type { Undelivered } from '../domain/problem-name.ts';
 import type { ProblemFacts } from '../domain/problem-replay.ts';
+import { blockedKeys } from './blocked.ts';
 
 /** The appointment or receipt that a message was about; a letter about an account has neither. */
 function subjectKey(record: Undelivered): Key | null {
@@ -25,7 +28,13 @@ function clientIdOf(record: Undelivered, { appointment, receipt }: Subject): str
   return 'eventId' in record ? (record.userId ?? receipt?.clientId) : (appointment?.clientId ?? record.clientId);
 }
 
-/** What messages were about and whom they were for, in two batches however many there are. */
+/** Of the address that it would go to today; one about an account went to an old one. */
+function blockedKeysOf(record: Undelivered, client: ProfileItem | null): Key[] {
+  const { kind, channel } = messageOf(record);
+  return client === null || kind === 'email-change' ? [] : blockedKeys(channel, addressOf(client, channel));
+}
+
+/** What messages were about and whom they were for, in three batches however many there are. */
 export async function loadProblemFacts(
   records: readonly Undelivered[],
   consistency: Consistency,
@@ -42,8 +51,18 @@ export async function loadProblemFacts(
     records.flatMap((record) => profileKeyOf(record) ?? []),
     consistency,
   );
-  return (record) => {
+  const clientOf = (record: Undelivered): ProfileItem | null => {
     const key = profileKeyOf(record);
-    return { ...subjectOf(record, subjects), client: key === null ? null : clients.get<ProfileItem>(key) };
+    return key === null ? null : clients.get<ProfileItem>(key);
+  };
+  const blocks = await getItems(
+    records.flatMap((record) => blockedKeysOf(record, clientOf(record))),
+    consistency,
+  );
+  return (record) => {
+    const client = clientOf(record);
+    const [blockedKey] = blockedKeysOf(record, client);
+    const blocked = blockedKey === undefined ? null : blocks.get<BlockedAddressItem>(blockedKey);
+    return { ...subjectOf(record, subjects), client, blocked };
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { AppointmentItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, BlockedAddressItem, ReceiptItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
 import { requestedDeliveryWrite } from '@rostro/kit/table/shared-writes/requested-delivery';
@@ -39,7 +39,8 @@ export interface Asking {
 const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Write => ({
   label: 'problem',
   update: record,
-  expression: 'SET settledAt = :at, settledBy = :by, attemptId = :after REMOVE undeliveredPk, undeliveredSk',
+  expression:
+    'SET settledAt = :at, settledBy = :by, attemptId = :after, sentAs = :attempt REMOVE undeliveredPk, undeliveredSk',
   condition: 'attemptId = :attempt AND #state = :state',
   names: { '#state': 'state' },
   values: {
@@ -52,6 +53,16 @@ const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Wr
 export const saveDismissal = (author: Author, record: Stored, asking: Pick<Asking, 'by' | 'at'>): Promise<void> =>
   transact(author, asking.at, [settledWrite(record, asking)]);
 
+/** How an appointment stands that a notice is true of; thanks ask for something else. */
+const TOLD_OF = {
+  ...({ confirmation: 'confirmed', reminder: 'confirmed' } as const),
+  ...({ reschedule: 'pending', cancellation: 'cancelled' } as const),
+} satisfies Partial<Record<Delivery['kind'], AppointmentItem['status']>>;
+
+/** @throws {WriteRejected} where it is written to already */
+export const saveUnblocking = (author: Author, blocked: BlockedAddressItem, at: string): Promise<void> =>
+  transact(author, at, [{ label: 'blocked', delete: blocked, condition: 'attribute_exists(pk)' }]);
+
 /** The appointment is still such that the notice is true. */
 function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: AppointmentItem): Write {
   const isSame = 'startsAt = :start AND clientId = :client';
@@ -61,18 +72,20 @@ function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: Appoin
     const condition = `${isSame} AND closed = :yes AND attendance = :attended`;
     return { ...check, condition, values: { ...same, ':yes': true, ':attended': 'attended' } };
   }
-  const condition = `${isSame} AND #status = :confirmed`;
-  return { ...check, condition, names: { '#status': 'status' }, values: { ...same, ':confirmed': 'confirmed' } };
+  const condition = `${isSame} AND #status = :status`;
+  return { ...check, condition, names: { '#status': 'status' }, values: { ...same, ':status': TOLD_OF[kind] } };
 }
 
 function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requestId }: Asking): Write[] {
   const { id: appointmentId, clientId, serviceId, startsAt } = appointment;
-  const { kind, hours, channel } = notice;
+  const { kind, hours, channel, previousStartsAt, by } = notice;
+  // A request says what the notice said, also where the appointment is no longer asked.
+  const said = { ...(previousStartsAt !== undefined && { previousStartsAt }), ...(by !== undefined && { by }) };
   const request = { appointmentId, clientId, kind, startsAt, channel, requestId };
   return [
     requestedDeliveryWrite({ ...request, ...(hours !== undefined && { hours }), at }),
     appointmentCheck(notice, appointment),
-    outboxWrite('appointment.notice-requested', { ...request, serviceId, occurredAt: at }),
+    outboxWrite('appointment.notice-requested', { ...request, ...said, serviceId, occurredAt: at }),
   ];
 }
 

@@ -4,7 +4,9 @@ import { getItems } from '@rostro/kit/table/read';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { ReceiptRequested } from '@rostro/shared/events';
 import type { LetterDelivery } from '../domain/delivery.ts';
+import { addressOf } from '../domain/notice.ts';
 import type { ReceiptFacts } from '../domain/receipt-letter.ts';
+import { blockedKeys } from './blocked.ts';
 
 /** The receipt as it stands now, whose it is, and what became of its letter so far. */
 export async function loadReceiptLetter({
@@ -18,7 +20,7 @@ export async function loadReceiptLetter({
   return {
     facts: {
       receipt,
-      ...(receipt === null ? { client: null, service: null } : await namesOn(receipt)),
+      ...(receipt === null ? { client: null, service: null, blocked: false } : await namesOn(receipt)),
       business: { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(keys.business()) },
     },
     record: batch.get<LetterDelivery & Key>(recordKey),
@@ -26,8 +28,17 @@ export async function loadReceiptLetter({
 }
 
 /** Names and address stay out of receipts: they are today's. */
-async function namesOn({ clientId, serviceId }: ReceiptItem): Promise<Pick<ReceiptFacts, 'client' | 'service'>> {
+async function namesOn({
+  clientId,
+  serviceId,
+}: ReceiptItem): Promise<Pick<ReceiptFacts, 'client' | 'service' | 'blocked'>> {
   const [clientKey, serviceKey] = [keys.profile(clientId), keys.service(serviceId)];
   const batch = await getItems([clientKey, serviceKey]);
-  return { client: batch.get<ProfileItem>(clientKey), service: batch.get<ServiceItem>(serviceKey) };
+  const client = batch.get<ProfileItem>(clientKey);
+  const blocks = blockedKeys('email', client === null ? undefined : addressOf(client, 'email'));
+  const more = await getItems(blocks);
+  return {
+    ...{ client, service: batch.get<ServiceItem>(serviceKey) },
+    blocked: blocks.some((key) => more.get(key) !== null),
+  };
 }

@@ -1,6 +1,5 @@
 /** `https://rostro.example/appointments` */
 export const appointmentsUrl = (siteUrl: string): string => `${siteUrl}/appointments`;
-export const profileUrl = (siteUrl: string): string => `${siteUrl}/profile`;
 
 /** Straight to day and time of a treatment; to all of them where it is not booked any more. */
 export const bookingUrl = (siteUrl: string, serviceId: number | null): string =>

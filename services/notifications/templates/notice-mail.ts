@@ -1,17 +1,24 @@
+import type { Mail } from '@rostro/kit/mail/frame';
 import type { Notice } from '../domain/saying.ts';
+import { cancellationMail } from './cancellation.ts';
 import { confirmationMail } from './email.ts';
-import type { Mail } from './frame.ts';
 import { reminderMail } from './reminder.ts';
+import type { ReplyLinks } from './replies.ts';
+import { rescheduleMail } from './reschedule.ts';
 import { thanksMail } from './thanks.ts';
 
-/** A notice as a mail, by its kind. */
-export function noticeMail(notice: Notice, siteUrl: string): Mail {
+/** The words of a notice's mail, by its kind. */
+export function noticeMail(notice: Notice, siteUrl: string, links: ReplyLinks): Mail {
   switch (notice.kind) {
     case 'confirmation':
-      return confirmationMail(notice, siteUrl);
+      return confirmationMail(notice, siteUrl, links);
+    case 'reschedule':
+      return rescheduleMail(notice, siteUrl, links);
+    case 'cancellation':
+      return cancellationMail(notice, siteUrl);
     case 'reminder':
-      return reminderMail(notice, siteUrl);
+      return reminderMail(notice, siteUrl, links);
     case 'thanks':
-      return thanksMail(notice, siteUrl);
+      return thanksMail(notice, siteUrl, links);
   }
 }

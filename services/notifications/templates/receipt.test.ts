@@ -4,7 +4,7 @@ import { receiptMail } from './receipt.ts';
 
 const letter: ReceiptLetter = {
   firstName: 'Ana',
-  clinic: { name: 'Clínica Rostro', phone: '442 123 4567' },
+  clinic: { name: 'Clínica Rostro', phone: '442 123 4567', email: '' },
   number: '000042',
   when: 'viernes 20 de noviembre de 2026, 11:00 a.m.',
   treatment: 'Limpieza facial',

@@ -1,8 +1,9 @@
+import { framed, type Mail } from '@rostro/kit/mail/frame';
+import { aside, away, filled, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { html } from '@rostro/shared/html';
 import type { ReminderNotice } from '../domain/saying.ts';
-import { framed, type Mail } from './frame.ts';
-import { appointmentsUrl, profileUrl } from './links.ts';
-import { aside, button, filled, heading, paragraph, type Row, rowsAsText, table } from './pieces.ts';
+import { appointmentsUrl } from './links.ts';
+import { type ReplyLinks, replyButtons } from './replies.ts';
 import { howToStop } from './stop.ts';
 
 const LINK = 'Ver Mis Citas';
@@ -34,14 +35,14 @@ const whyYou = ({ clinic }: ReminderNotice): string =>
   `Recibiste este correo porque tienes una cita en ${clinic.name} y aceptaste recibir recordatorios.`;
 
 /** A reminder as a mail, and the same in plain text. */
-export function reminderMail(notice: ReminderNotice, siteUrl: string): Mail {
+export function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks): Mail {
   const [title, rows, url] = [titleOf(notice), rowsOf(notice), appointmentsUrl(siteUrl)];
-  const stop = howToStop(profileUrl(siteUrl), notice.clinic.phone);
+  const [replies, stop] = [replyButtons(links, notice), howToStop(links.stop, notice.clinic.phone)];
   const page = framed({
     title,
     preview: `${notice.treatment} · ${notice.when}`,
     clinic: notice.clinic.name,
-    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${button(LINK, url)}${aside(cannotCome(notice))}`,
+    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${away(LINK, url)}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,
   });
@@ -49,10 +50,11 @@ export function reminderMail(notice: ReminderNotice, siteUrl: string): Mail {
     title,
     greeting(notice),
     rowsAsText(rows),
-    `${LINK}: ${url}`,
+    replies.text,
     cannotCome(notice),
+    `${LINK}: ${url}`,
     whyYou(notice),
     stop.text,
   ].join('\n\n');
-  return { subject: subjectOf(notice), html: page.html, text: `${text}\n` };
+  return { subject: subjectOf(notice), html: page.html, text: `${text}\n`, unsubscribeUrl: links.unsubscribe };
 }

@@ -1,14 +1,14 @@
+import { MUTED } from '@rostro/kit/mail/frame';
 import { type Html, html } from '@rostro/shared/html';
-import { MUTED } from './frame.ts';
 
-const STOP = 'Si ya no quieres recibir recordatorios, cámbialo en tu perfil';
+const STOP = 'Si ya no quieres recibir recordatorios, cancélalos aquí';
 
 interface Stop {
   html: Html;
   text: string;
 }
 
-/** How to get no more reminders and thanks. Who has no account asks the clinic. */
+/** How to get no more reminders and thanks: by one link, without signing in, or by asking. */
 export function howToStop(url: string, phone: string): Stop {
   const orCall = phone === '' ? '' : ` o pídelo al ${phone}`;
   return {

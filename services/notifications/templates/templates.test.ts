@@ -1,34 +1,60 @@
 import { describe, expect, test } from '@jest/globals';
 import { html } from '@rostro/shared/html';
-import type { ConfirmationNotice, Notice, ReminderNotice, ThanksNotice } from '../domain/saying.ts';
+import type {
+  CancellationNotice,
+  ConfirmationNotice,
+  Notice,
+  ReminderNotice,
+  RescheduleNotice,
+  ThanksNotice,
+} from '../domain/saying.ts';
+import { calendarOf } from './calendar.ts';
 import { confirmationMail } from './email.ts';
 import { emailChangeMail } from './email-change.ts';
 import { noticeMail } from './notice-mail.ts';
 import { reminderMail } from './reminder.ts';
+import type { ReplyLinks } from './replies.ts';
 import { thanksMail } from './thanks.ts';
 
 const saying = {
   firstName: 'María',
   treatment: 'Limpieza facial profunda',
   when: 'viernes 20 de noviembre, 3:00 p.m.',
-  clinic: { name: 'Clínica Rostro', address: 'Av. Constituyentes 120, 76000 Querétaro', phone: '442 123 4567' },
+  clinic: {
+    name: 'Clínica Rostro',
+    address: 'Av. Constituyentes 120, 76000 Querétaro',
+    phone: '442 123 4567',
+    email: '',
+  },
 };
-const confirmation: ConfirmationNotice = { ...saying, kind: 'confirmation' };
-const reminder: ReminderNotice = { ...saying, kind: 'reminder', near: 'mañana', when: `mañana, ${saying.when}` };
+const confirmation: ConfirmationNotice = { ...saying, kind: 'confirmation', previously: null, movable: true };
+const previously = 'jueves 19 de noviembre, 11:00 a.m.';
+const moved: ConfirmationNotice = { ...confirmation, previously };
+const reschedule: RescheduleNotice = { ...saying, kind: 'reschedule', previously, movable: true };
+const cancellation: CancellationNotice = { ...saying, kind: 'cancellation', by: 'staff', serviceId: 5 };
+const reminder: ReminderNotice = {
+  ...{ ...saying, kind: 'reminder', near: 'mañana', movable: true },
+  when: `mañana, ${saying.when}`,
+};
 const thanks: ThanksNotice = {
   ...{ ...saying, kind: 'thanks', serviceId: 5 },
   aftercare: ['Usa protector solar.', 'Sin maquillaje por 24 horas.'],
 };
 const SITE = 'https://rostro.example';
+const pageOf = (token: string): string => `${SITE}/respuesta#${token}`;
+const LINKS: ReplyLinks = {
+  ...{ confirm: pageOf('confirm'), reschedule: pageOf('reschedule'), cancel: pageOf('cancel'), stop: pageOf('stop') },
+  unsubscribe: `${SITE}/api/replies/unsubscribe?token=stop`,
+};
 const bodiesOf = (notice: Notice): string[] => {
-  const { html: rich, text } = noticeMail(notice, SITE);
+  const { html: rich, text } = noticeMail(notice, SITE, LINKS);
   return [rich, text];
 };
-const STOP = 'Si ya no quieres recibir recordatorios, cámbialo en tu perfil';
+const STOP = 'Si ya no quieres recibir recordatorios, cancélalos aquí';
 
 describe('a confirmation', () => {
   test('says who, what, when and where, in HTML and in plain text', () => {
-    expect(confirmationMail(confirmation, SITE).subject).toBe(
+    expect(confirmationMail(confirmation, SITE, LINKS).subject).toBe(
       'Tu cita está confirmada: viernes 20 de noviembre, 3:00 p.m.',
     );
     for (const body of bodiesOf(confirmation)) {
@@ -41,13 +67,91 @@ describe('a confirmation', () => {
   });
 });
 
+describe.each([
+  ['a confirmation for another time', moved, 'está confirmada para su nuevo horario', 'Confirmada'],
+  ['a reschedule', reschedule, 'Te avisaremos cuando la confirmemos', 'Por confirmar'],
+] as const)('%s', (_what, notice, said, badge) => {
+  test('says both times, and how it stands', () => {
+    const mail = noticeMail(notice, SITE, LINKS);
+    expect(mail.subject).toBe('Tu cita cambió de horario: viernes 20 de noviembre, 3:00 p.m.');
+    expect(mail.html).toContain(`>${badge}</span>`);
+    expect(mail.text).toContain(`Nuevo horario: ${saying.when}\nHorario anterior: ${previously}`);
+    for (const body of [mail.html, mail.text]) {
+      for (const fact of [saying.firstName, saying.treatment, saying.when, previously, said]) {
+        expect(body).toContain(fact);
+      }
+      expect(body).toContain('https://rostro.example/appointments');
+      expect(body).not.toContain(STOP);
+    }
+  });
+});
+
+test('a reschedule to the same time speaks of no other one', () => {
+  const mail = noticeMail({ ...reschedule, previously: null }, SITE, LINKS);
+  expect(mail.subject).toBe('Tu cita cambió: viernes 20 de noviembre, 3:00 p.m.');
+  expect(mail.text).toContain(`Fecha y hora: ${saying.when}`);
+  expect(mail.text).not.toMatch(/anterior|Nuevo horario/);
+});
+
+describe('a cancellation', () => {
+  test.each([
+    ['client', 'Cancelaste tu cita en Clínica Rostro.', 'Si no fuiste tú, llámanos al 442 123 4567.'],
+    ['staff', 'Clínica Rostro canceló tu cita.', 'Si tienes alguna duda, llámanos al 442 123 4567.'],
+  ] as const)('by the %s says so, and whom to ask', (by, who, doubt) => {
+    expect(noticeMail(cancellation, SITE, LINKS).subject).toBe(`Tu cita se canceló: ${saying.when}`);
+    for (const body of bodiesOf({ ...cancellation, by })) {
+      for (const fact of [saying.firstName, saying.treatment, saying.when, who, doubt]) expect(body).toContain(fact);
+    }
+  });
+
+  test('leads to the same treatment, or to all where it is not booked any more', () => {
+    expect(bodiesOf(cancellation)[1]).toContain(`Agendar de nuevo: ${SITE}/servicios?serviceId=5&step=2`);
+    expect(bodiesOf({ ...cancellation, serviceId: null })[1]).toContain(`Agendar de nuevo: ${SITE}/servicios\n`);
+  });
+});
+
+describe('a mail of what was made, moved or cancelled', () => {
+  const visit = {
+    ...{ id: 'cita-2', calendarId: 'cita-1', serviceName: 'Limpieza facial profunda', version: 4 },
+    ...{ startsAt: '2026-11-20T21:00:00.000Z', endsAt: '2026-11-20T22:00:00.000Z' },
+    ...{ updatedAt: '2026-11-18T18:00:00.000Z', status: 'confirmed' as const },
+  };
+  const place = { ...saying.clinic, city: 'Querétaro', state: '', postalCode: '76000', phone: '524421234567' };
+  const invitation = { visit, place, attendee: { name: 'María José Peña', email: 'maria@correo.mx' } };
+  process.env.MAIL_FROM = 'Rostro <citas@rostro.example>';
+  const unfolded = (notice: Notice): string => calendarOf(notice).calendar?.file.replaceAll('\r\n ', '') ?? '';
+
+  test.each([
+    ['a confirmation', confirmation, 'REQUEST', 'confirmed', 'CONFIRMED'],
+    ['a reschedule', reschedule, 'REQUEST', 'pending', 'TENTATIVE'],
+    ['a cancellation', cancellation, 'CANCEL', 'cancelled', 'CANCELLED'],
+  ] as const)('brings it for the calendar: %s', (_, notice, method, status, said) => {
+    const full: Notice = { ...notice, invitation: { ...invitation, visit: { ...visit, status } } };
+    expect(calendarOf(full).calendar?.method).toBe(method);
+    const file = unfolded({ ...full, clinic: { ...saying.clinic, email: 'hola@rostro.mx' } });
+    for (const line of [`METHOD:${method}`, `STATUS:${said}`, 'UID:cita-1@rostro', 'SEQUENCE:4']) {
+      expect(file).toContain(`${line}\r\n`);
+    }
+    expect(file).toMatch(/ORGANIZER;CN="Clínica Rostro":mailto:hola@rostro\.mx/);
+    expect(file).toMatch(/ATTENDEE;.*RSVP=FALSE;CN="María José Peña":mailto:maria@correo\.mx/i);
+  });
+
+  test('is from the sender where the clinic has no address of its own', () => {
+    expect(unfolded({ ...confirmation, invitation })).toContain(':mailto:citas@rostro.example');
+  });
+
+  test('brings nothing where there is nothing to bring', () => {
+    for (const notice of [confirmation, reminder, thanks]) expect(calendarOf(notice)).toEqual({});
+  });
+});
+
 describe('a reminder', () => {
   test.each([
     ['mañana', `mañana, ${saying.when}`, 'Tu cita es mañana', `Tu cita es mañana, ${saying.when}`],
     ['hoy', `hoy, ${saying.when}`, 'Tu cita es hoy', `Tu cita es hoy, ${saying.when}`],
     [null, saying.when, `Tu cita es el ${saying.when}`, `Tu cita es el ${saying.when}`],
   ] as const)('of an appointment that is %s says so at once, and the date beside', (near, when, title, subject) => {
-    const mail = reminderMail({ ...reminder, near, when }, SITE);
+    const mail = reminderMail({ ...reminder, near, when }, SITE, LINKS);
     expect(mail.subject).toBe(subject);
     expect(mail.html).toContain(`<title>${title}</title>`);
     expect(mail.html).toContain(`>${title}</h1>`);
@@ -74,7 +178,7 @@ describe('a reminder', () => {
 
 describe('thanks', () => {
   test('bring the care afterwards, a paragraph for each, and lead to the same treatment', () => {
-    const mail = thanksMail(thanks, SITE);
+    const mail = thanksMail(thanks, SITE, LINKS);
     expect(mail.subject).toBe('Gracias por tu visita: Clínica Rostro');
     expect(mail.html).toMatch(/<p [^>]*>Usa protector solar\.<\/p>\s*<p [^>]*>Sin maquillaje por 24 horas\.<\/p>/);
     expect(mail.text).toContain('Cuidados para después\n\nUsa protector solar.\n\nSin maquillaje por 24 horas.\n\n');
@@ -87,7 +191,7 @@ describe('thanks', () => {
   });
 
   test('for a treatment that is not booked any more lead to all of them', () => {
-    const mail = thanksMail({ ...thanks, serviceId: null }, SITE);
+    const mail = thanksMail({ ...thanks, serviceId: null }, SITE, LINKS);
     expect(mail.html).toContain('href="https://rostro.example/servicios"');
     expect(mail.text).toContain('Agendar de nuevo: https://rostro.example/servicios\n');
   });
@@ -98,22 +202,74 @@ describe.each<[string, Notice]>([
   ['thanks', thanks],
 ])('%s', (_what, notice) => {
   test('say how to get no more of them', () => {
-    const mail = noticeMail(notice, SITE);
-    expect(mail.html).toMatch(new RegExp(`<a href="https://rostro.example/profile"[^>]*>${STOP}</a> o pídelo al 442`));
-    expect(mail.text).toContain(`${STOP} o pídelo al 442 123 4567: https://rostro.example/profile`);
-    const unphoned = noticeMail({ ...notice, clinic: { ...notice.clinic, phone: '' } }, SITE);
+    const mail = noticeMail(notice, SITE, LINKS);
+    expect(mail.html).toMatch(new RegExp(`<a href="${LINKS.stop}"[^>]*>${STOP}</a> o pídelo al 442`));
+    expect(mail.text).toContain(`${STOP} o pídelo al 442 123 4567: ${LINKS.stop}`);
+    const unphoned = noticeMail({ ...notice, clinic: { ...notice.clinic, phone: '' } }, SITE, LINKS);
     expect(unphoned.html).toContain(`${STOP}</a>.`);
+    expect(mail.unsubscribeUrl).toBe(LINKS.unsubscribe);
   });
 });
 
 describe.each<[string, Notice]>([
   ['a confirmation', confirmation],
+  ['a reschedule', { ...confirmation, kind: 'reschedule', previously: 'jueves 19 de noviembre, 3:00 p.m.' }],
+  ['a reminder', reminder],
+])('%s', (_what, notice) => {
+  const ANSWERS = [
+    ...(notice.kind === 'reschedule' ? [] : [['Confirmar asistencia', LINKS.confirm] as const]),
+    ['Cambiar horario', LINKS.reschedule],
+    ['Cancelar cita', LINKS.cancel],
+  ] as const;
+
+  test('is answered right from the mail', () => {
+    const mail = noticeMail(notice, SITE, LINKS);
+    for (const [label, url] of ANSWERS) {
+      expect(mail.html).toMatch(new RegExp(`<a href="${url}"[^>]*>${label}</a>`));
+      expect(mail.text).toContain(`${label}: ${url}`);
+    }
+  });
+
+  test('has no link to another time where nobody can ask for times of the treatment', () => {
+    const mail = noticeMail({ ...notice, movable: false } as Notice, SITE, LINKS);
+    for (const body of [mail.html, mail.text]) {
+      expect(body).not.toContain('Cambiar horario');
+      expect(body).toContain('Cancelar cita');
+    }
+  });
+});
+
+test('who waits for the clinic’s word is not asked for their own', () => {
+  const mail = noticeMail(reschedule, SITE, LINKS);
+  expect(mail.html + mail.text).not.toContain(LINKS.confirm);
+});
+
+test.each<[string, Notice]>([
+  ['thanks', thanks],
+  ['a cancellation', { ...saying, kind: 'cancellation', by: 'staff', serviceId: 5 }],
+])('%s: there is nothing to answer', (_what, notice) => {
+  const mail = noticeMail(notice, SITE, LINKS);
+  for (const url of [LINKS.confirm, LINKS.reschedule, LINKS.cancel]) expect(mail.html + mail.text).not.toContain(url);
+});
+
+test.each<[string, Notice]>([
+  ['a confirmation', confirmation],
+  ['a reschedule', { ...confirmation, kind: 'reschedule', previously: null }],
+])('%s is no subscription that a mail program could end', (_what, notice) => {
+  expect(noticeMail(notice, SITE, LINKS).unsubscribeUrl).toBeUndefined();
+});
+
+describe.each<[string, Notice]>([
+  ['a confirmation', confirmation],
+  ['a confirmation for another time', moved],
+  ['a reschedule', reschedule],
+  ['a cancellation', cancellation],
   ['a reminder', reminder],
   ['thanks', thanks],
 ])('the mail of %s', (_what, notice) => {
   test('is not broken by names with HTML and emoji', () => {
     const nasty = { ...notice, firstName: `<img src=x onerror="alert(1)">&'🌸`, treatment: '</td><script>x</script>' };
-    const mail = noticeMail(nasty, SITE);
+    const mail = noticeMail(nasty, SITE, LINKS);
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;🌸');
     expect(mail.html).not.toMatch(/<img|<script/);
     expect(mail.text).toContain(nasty.firstName);
@@ -121,15 +277,15 @@ describe.each<[string, Notice]>([
 
   test('is not broken by 500 letters without a space: wherever they stand, they wrap', () => {
     const long = 'ñ'.repeat(500);
-    const page = noticeMail({ ...notice, treatment: long }, SITE).html;
+    const page = noticeMail({ ...notice, treatment: long }, SITE, LINKS).html;
     const holders = page.match(new RegExp(`<(?:p|h1|table)[^>]*>(?:(?!</p>|</h1>|</table>)[^])*${long}`, 'g')) ?? [];
     expect(holders.length).toBeGreaterThan(0);
     for (const holder of holders) expect(holder).toMatch(/word-break:break-word/);
   });
 
   test('keeps what a client wrote out of the subject', () => {
-    const other = noticeMail({ ...notice, firstName: 'X', treatment: 'X' }, SITE);
-    expect(other.subject).toBe(noticeMail(notice, SITE).subject);
+    const other = noticeMail({ ...notice, firstName: 'X', treatment: 'X' }, SITE, LINKS);
+    expect(other.subject).toBe(noticeMail(notice, SITE, LINKS).subject);
   });
 
   test('leaves no empty row for what the clinic has not filled in', () => {
@@ -139,12 +295,12 @@ describe.each<[string, Notice]>([
   });
 
   test('loads nothing and runs nothing', () => {
-    expect(noticeMail(notice, SITE).html).not.toMatch(/<link|<script|<img|@import|url\(/i);
+    expect(noticeMail(notice, SITE, LINKS).html).not.toMatch(/<link|<script|<img|@import|url\(/i);
   });
 });
 
 test('aftercare with HTML is text', () => {
-  const mail = thanksMail({ ...thanks, aftercare: ['<b>No</b> & "nunca"'] }, SITE);
+  const mail = thanksMail({ ...thanks, aftercare: ['<b>No</b> & "nunca"'] }, SITE, LINKS);
   expect(mail.html).toContain('&lt;b&gt;No&lt;/b&gt; &amp; &quot;nunca&quot;');
   expect(mail.text).toContain('<b>No</b> & "nunca"');
 });
@@ -156,7 +312,7 @@ test('html escapes what it is given and keeps what it made', () => {
 });
 
 test('the old address is told what was asked for, what holds until then, and what to do', () => {
-  const clinic = { name: 'Clínica Rostro', phone: '442 123 4567' };
+  const clinic = { name: 'Clínica Rostro', phone: '442 123 4567', email: '' };
   const mail = emailChangeMail({ firstName: '<b>Ana</b>', clinic });
   expect(mail.subject).toBe('Pidieron cambiar el correo de tu cuenta');
   expect(mail.html).not.toContain('<b>Ana');

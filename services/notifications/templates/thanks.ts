@@ -1,8 +1,9 @@
+import { framed, type Mail } from '@rostro/kit/mail/frame';
+import { aside, button, heading, paragraph, type Row, rowsAsText, subheading, table } from '@rostro/kit/mail/pieces';
 import { html } from '@rostro/shared/html';
 import type { ThanksNotice } from '../domain/saying.ts';
-import { framed, type Mail } from './frame.ts';
-import { bookingUrl, profileUrl } from './links.ts';
-import { aside, button, heading, paragraph, type Row, rowsAsText, subheading, table } from './pieces.ts';
+import { bookingUrl } from './links.ts';
+import type { ReplyLinks } from './replies.ts';
 import { howToStop } from './stop.ts';
 
 const HEADING = 'Gracias por tu visita';
@@ -25,10 +26,10 @@ const whyYou = ({ clinic }: ThanksNotice): string =>
   `Recibiste este correo porque tuviste una cita en ${clinic.name} y aceptaste recibir recordatorios.`;
 
 /** Thanks as a mail, and the same in plain text. */
-export function thanksMail(notice: ThanksNotice, siteUrl: string): Mail {
+export function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLinks): Mail {
   const { aftercare, clinic, treatment, when } = notice;
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
-  const stop = howToStop(profileUrl(siteUrl), clinic.phone);
+  const stop = howToStop(links.stop, clinic.phone);
   const care = aftercare.length === 0 ? [] : [subheading(AFTERCARE), ...aftercare.map(paragraph)];
   const invitation = [subheading(COME_BACK), paragraph(INVITATION), button(LINK, url)];
   const page = framed({
@@ -50,5 +51,10 @@ export function thanksMail(notice: ThanksNotice, siteUrl: string): Mail {
     whyYou(notice),
     stop.text,
   ].join('\n\n');
-  return { subject: `${HEADING}: ${clinic.name}`, html: page.html, text: `${text}\n` };
+  return {
+    subject: `${HEADING}: ${clinic.name}`,
+    html: page.html,
+    text: `${text}\n`,
+    unsubscribeUrl: links.unsubscribe,
+  };
 }

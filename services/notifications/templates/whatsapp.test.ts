@@ -2,23 +2,27 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { AFTERCARE_FALLBACK, WHATSAPP_TEMPLATES } from '@rostro/shared/whatsapp';
 import type { Notice } from '../domain/saying.ts';
-import { noticeMessage } from './whatsapp.ts';
+import { noticeMessage, textMessage } from './whatsapp.ts';
 
 const saying = {
   firstName: 'María',
   treatment: 'Limpieza facial profunda',
   when: 'viernes 20 de noviembre, 3:00 p.m.',
-  clinic: { name: 'Clínica Rostro', address: 'Av. 120, 76000 Querétaro', phone: '442 123 4567' },
+  clinic: { name: 'Clínica Rostro', address: 'Av. 120, 76000 Querétaro', phone: '442 123 4567', email: '' },
 };
 const NOTICES: Record<Notice['kind'], Notice> = {
-  confirmation: { ...saying, kind: 'confirmation' },
-  reminder: { ...saying, kind: 'reminder', near: 'mañana', when: `mañana, ${saying.when}` },
+  confirmation: { ...saying, kind: 'confirmation', previously: null, movable: true },
+  reschedule: { ...saying, kind: 'reschedule', previously: 'jueves 19 de noviembre, 11:00 a.m.', movable: true },
+  cancellation: { ...saying, kind: 'cancellation', by: 'client', serviceId: 5 },
+  reminder: { ...saying, kind: 'reminder', near: 'mañana', movable: true, when: `mañana, ${saying.when}` },
   thanks: { ...saying, kind: 'thanks', aftercare: ['Usa protector solar.', 'Sin maquillaje.'], serviceId: 5 },
 };
+const visit = { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' };
+const componentsOf = (notice: Notice) => noticeMessage(notice, '+525512345678', visit).template.components;
 const valuesOf = (notice: Notice): string[] =>
-  noticeMessage(notice, '+525512345678').template.components[0]?.parameters.map(({ text }) => text) ?? [];
+  componentsOf(notice).flatMap((part) => (part.type === 'body' ? part.parameters.map(({ text }) => text) : []));
 const templateOf = (notice: Notice) => {
-  const { name } = noticeMessage(notice, '+525512345678').template;
+  const { name } = noticeMessage(notice, '+525512345678', visit).template;
   const template = WHATSAPP_TEMPLATES.find((one) => one.name === name);
   if (template === undefined) throw new Error(`no template ${name}`);
   return template;
@@ -26,6 +30,15 @@ const templateOf = (notice: Notice) => {
 
 test.each([
   ['confirmation', 'cita_confirmada', ['María', 'Limpieza facial profunda', saying.when, 'Clínica Rostro']],
+  [
+    'reschedule',
+    'cita_reprogramada',
+    [
+      ...['María', 'Limpieza facial profunda', saying.when, 'jueves 19 de noviembre, 11:00 a.m.'],
+      ...['por confirmar, te avisaremos en cuanto lo esté', 'Clínica Rostro'],
+    ],
+  ],
+  ['cancellation', 'cita_cancelada', ['María', 'Clínica Rostro', 'Limpieza facial profunda', saying.when, 'ti']],
   [
     'reminder',
     'cita_recordatorio',
@@ -40,21 +53,59 @@ test.each([
     ['María', 'Clínica Rostro', 'Limpieza facial profunda', 'Usa protector solar. Sin maquillaje.'],
   ],
 ] as const)('the message of a %s names its template and brings what it asks for', (kind, name, values) => {
-  expect(noticeMessage(NOTICES[kind], '+525512345678')).toEqual({
+  expect(noticeMessage(NOTICES[kind], '+525512345678', visit)).toMatchObject({
     messaging_product: 'whatsapp',
     to: '+525512345678',
     type: 'template',
-    template: {
-      name,
-      language: { code: 'es_MX' },
-      components: [{ type: 'body', parameters: values.map((text) => ({ type: 'text', text })) }],
-    },
+    template: { name, language: { code: 'es_MX' } },
   });
+  expect(componentsOf(NOTICES[kind])[0]).toEqual({
+    type: 'body',
+    parameters: values.map((text) => ({ type: 'text', text })),
+  });
+});
+
+test.each([
+  ['confirmation', ['reschedule', 'cancel']],
+  ['reschedule', ['reschedule', 'cancel']],
+  ['cancellation', []],
+  ['reminder', ['confirm', 'reschedule', 'cancel']],
+  ['thanks', []],
+] as const)('the buttons of a %s say which appointment they are about, and when it is', (kind, actions) => {
+  expect(componentsOf(NOTICES[kind]).slice(1)).toEqual(
+    actions.map((action, index) => ({
+      ...{ type: 'button', sub_type: 'quick_reply', index: String(index) },
+      parameters: [{ type: 'payload', payload: `${action}:cita-1:1795208400` }],
+    })),
+  );
+});
+
+test('a text is free of a preview: nobody but the client opens its links', () => {
+  expect(textMessage('Hola', '+525512345678')).toEqual({
+    ...{ messaging_product: 'whatsapp', to: '+525512345678', type: 'text' },
+    text: { preview_url: false, body: 'Hola' },
+  });
+});
+
+test('a confirmation for another time is told as a reschedule that is confirmed', () => {
+  const previously = 'jueves 19 de noviembre, 11:00 a.m.';
+  const moved: Notice = { ...saying, kind: 'confirmation', previously, movable: true };
+  expect(templateOf(moved).name).toBe('cita_reprogramada');
+  expect(valuesOf(moved).slice(2, 5)).toEqual([saying.when, previously, 'confirmada']);
+});
+
+test('a reschedule to the same time says it twice: no parameter is empty', () => {
+  const same: Notice = { ...saying, kind: 'reschedule', previously: null, movable: true };
+  expect(valuesOf(same).slice(2, 4)).toEqual([saying.when, saying.when]);
+});
+
+test('a cancellation says who cancelled', () => {
+  expect(valuesOf({ ...saying, kind: 'cancellation', by: 'staff', serviceId: 5 }).at(-1)).toBe('la clínica');
 });
 
 test('a clinic that has written nothing still says something in every parameter', () => {
   expect(valuesOf({ ...NOTICES.thanks, aftercare: [] } as Notice).at(-1)).toBe(AFTERCARE_FALLBACK);
-  const bare = { ...NOTICES.reminder, clinic: { name: 'Clínica Rostro', address: '', phone: '' } };
+  const bare = { ...NOTICES.reminder, clinic: { name: 'Clínica Rostro', address: '', phone: '', email: '' } };
   expect(valuesOf(bare).at(-1)).toBe('Clínica Rostro');
 });
 
@@ -63,12 +114,13 @@ describe.each(Object.values(NOTICES))('the message of a $kind', (notice) => {
     const long = '🌸'.repeat(250);
     const wide: Notice = {
       ...{ ...notice, firstName: long, treatment: long, when: saying.when },
-      clinic: { name: long, address: long, phone: long },
+      clinic: { name: long, address: long, phone: long, email: '' },
       ...(notice.kind === 'thanks' && { aftercare: [long, long] }),
     };
-    const [values, { body }] = [valuesOf(wide), templateOf(wide)];
+    const [values, { body, buttons = [] }] = [valuesOf(wide), templateOf(wide)];
     const filled = body.replace(/\{\{(\d+)\}\}/g, (_asked, position) => values[Number(position) - 1] ?? '');
-    expect(filled.length).toBeLessThanOrEqual(1024);
+    const touched = buttons.map(({ text }) => text).join('');
+    expect(filled.length + touched.length).toBeLessThanOrEqual(1024);
     expect(() => encodeURIComponent(values.join(''))).not.toThrow();
     expect(values.some((value) => value.endsWith('…'))).toBe(true);
   });
@@ -89,6 +141,8 @@ describe.each(WHATSAPP_TEMPLATES.map((template) => [template.name, template] as 
     expect(template.name).toMatch(/^[a-z0-9_]+$/);
     expect(template.body).not.toMatch(/^\{\{|\}\}$|\}\}\s*\{\{|\n{3}|\t| {2}/);
     for (const sample of template.samples) expect(sample).not.toMatch(/[\n\r\t]| {5}/);
+    expect(template.buttons?.length ?? 1).toBeLessThanOrEqual(10);
+    for (const { text } of template.buttons ?? []) expect(text).toMatch(/^[\p{L} ]{1,25}$/u);
   });
 
   test('is registered as docs/whatsapp.md says', () => {
@@ -99,5 +153,7 @@ describe.each(WHATSAPP_TEMPLATES.map((template) => [template.name, template] as 
     expect(own).toContain(template.category);
     expect(own).toContain(template.language);
     for (const sample of template.samples) expect(own).toContain(sample);
+    const buttons = (template.buttons ?? []).map(({ text }) => text).join(', ');
+    expect(own).toContain(`| buttons | ${buttons || 'none'} |`);
   });
 });

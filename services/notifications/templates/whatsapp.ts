@@ -1,11 +1,28 @@
 import {
   AFTERCARE_FALLBACK,
+  CANCELLATION_TEMPLATE,
+  CANCELLED_BY,
   CONFIRMATION_TEMPLATE,
   REMINDER_TEMPLATE,
+  RESCHEDULE_TEMPLATE,
+  RESCHEDULED_AND,
   THANKS_TEMPLATE,
   type WhatsAppTemplate,
 } from '@rostro/shared/whatsapp';
+import { buttonPayload, type Visit } from '../domain/button.ts';
 import type { Notice, ReminderNotice, ThanksNotice } from '../domain/saying.ts';
+
+interface BodyComponent {
+  type: 'body';
+  parameters: { type: 'text'; text: string }[];
+}
+interface ButtonComponent {
+  type: 'button';
+  sub_type: 'quick_reply';
+  /** Its place among the template's buttons. */
+  index: string;
+  parameters: [{ type: 'payload'; payload: string }];
+}
 
 /** A message of type `template` in Meta's Cloud API. Source: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages */
 export interface TemplateMessage {
@@ -15,7 +32,7 @@ export interface TemplateMessage {
   template: {
     name: string;
     language: { code: string };
-    components: { type: 'body'; parameters: { type: 'text'; text: string }[] }[];
+    components: (BodyComponent | ButtonComponent)[];
   };
 }
 
@@ -37,14 +54,19 @@ const aftercareOf = ({ aftercare }: ThanksNotice): string =>
   aftercare.length === 0 ? AFTERCARE_FALLBACK : aftercare.join(' ');
 
 /** The template of a notice, and what stands in its parameters. */
-function filledOf(notice: Notice): [template: WhatsAppTemplate, values: string[]] {
+export function filledOf(notice: Notice): [template: WhatsAppTemplate, values: string[]] {
   const name = short(notice.firstName, MAX.name);
   const treatment = short(notice.treatment, MAX.treatment);
   const when = short(notice.when, MAX.when);
   const clinic = short(notice.clinic.name, MAX.clinic);
   switch (notice.kind) {
     case 'confirmation':
-      return [CONFIRMATION_TEMPLATE, [name, treatment, when, clinic]];
+      if (notice.previously === null) return [CONFIRMATION_TEMPLATE, [name, treatment, when, clinic]];
+      return [RESCHEDULE_TEMPLATE, [name, treatment, when, notice.previously, RESCHEDULED_AND.confirmed, clinic]];
+    case 'reschedule':
+      return [RESCHEDULE_TEMPLATE, [name, treatment, when, notice.previously ?? when, RESCHEDULED_AND.pending, clinic]];
+    case 'cancellation':
+      return [CANCELLATION_TEMPLATE, [name, clinic, treatment, when, CANCELLED_BY[notice.by]]];
     case 'reminder':
       return [REMINDER_TEMPLATE, [name, treatment, when, placeOf(notice)]];
     case 'thanks':
@@ -52,9 +74,18 @@ function filledOf(notice: Notice): [template: WhatsAppTemplate, values: string[]
   }
 }
 
-/** A notice as a message, by its kind. `to` in the international form: `'+525512345678'`. */
-export function noticeMessage(notice: Notice, to: string): TemplateMessage {
-  const [{ name, language }, values] = filledOf(notice);
+const buttonsOf = ({ buttons = [] }: WhatsAppTemplate, visit: Visit): ButtonComponent[] =>
+  buttons.map(({ action }, index) => ({
+    type: 'button',
+    sub_type: 'quick_reply',
+    index: String(index),
+    parameters: [{ type: 'payload', payload: buttonPayload(action, visit) }],
+  }));
+
+/** A notice as a message, by its kind. `to` in the international form: `'+525512345678'`; its buttons are about `visit`. */
+export function noticeMessage(notice: Notice, to: string, visit: Visit): TemplateMessage {
+  const [template, values] = filledOf(notice);
+  const { name, language } = template;
   return {
     messaging_product: 'whatsapp',
     to,
@@ -62,7 +93,26 @@ export function noticeMessage(notice: Notice, to: string): TemplateMessage {
     template: {
       name,
       language: { code: language },
-      components: [{ type: 'body', parameters: values.map((text) => ({ type: 'text', text })) }],
+      components: [
+        { type: 'body', parameters: values.map((text) => ({ type: 'text', text })) },
+        ...buttonsOf(template, visit),
+      ],
     },
   };
 }
+
+/** A message in free words, which Meta takes within 24 hours of what the client wrote last. */
+export interface TextMessage {
+  messaging_product: 'whatsapp';
+  to: string;
+  type: 'text';
+  text: { preview_url: false; body: string };
+}
+
+/** Without a preview: Meta would follow the link that stands in it. */
+export const textMessage = (body: string, to: string): TextMessage => ({
+  messaging_product: 'whatsapp',
+  to,
+  type: 'text',
+  text: { preview_url: false, body },
+});

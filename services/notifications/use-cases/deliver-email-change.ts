@@ -3,10 +3,11 @@ import type { StaffEmailChangeRequested } from '@rostro/shared/events';
 import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
 import { type AccountLetter, decideLetter } from '../domain/letter.ts';
 import { loadLetter, saveLetter, saveLetterOutcome } from '../store/letters.ts';
-import { type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
+import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
 
 export interface LetterPort {
-  prepare(letter: AccountLetter, to: string): Send;
+  /** `record` names the attempt: what the provider tells of it is known by that. */
+  prepare(letter: AccountLetter, to: string, record: LetterDelivery): Send;
 }
 
 /** Tells the old address that another one was asked for, at most once per event. */
@@ -14,8 +15,9 @@ export const deliverEmailChange = (
   port: LetterPort,
   event: StaffEmailChangeRequested,
   clock: () => string,
+  chance: Chance,
 ): Promise<Delivered> =>
-  deliverOnce({ load: () => draftOf(port, event), save: saveLetter, saveOutcome: saveLetterOutcome }, clock);
+  deliverOnce({ load: () => draftOf(port, event), save: saveLetter, saveOutcome: saveLetterOutcome }, clock, chance);
 
 async function draftOf(port: LetterPort, event: StaffEmailChangeRequested): Promise<Draft<LetterDelivery>> {
   const { eventId, userId, oldEmail } = event;
@@ -23,9 +25,9 @@ async function draftOf(port: LetterPort, event: StaffEmailChangeRequested): Prom
   return {
     before,
     begin: (now) => ({ eventId, userId, ...attemptAfter(before, randomUUID(), now) }),
-    prepare: () => {
+    prepare: (_now, record) => {
       const decision = decideLetter(facts, oldEmail);
-      return 'skip' in decision ? decision : port.prepare(decision.send, oldEmail);
+      return 'skip' in decision ? decision : port.prepare(decision.send, oldEmail, record);
     },
   };
 }

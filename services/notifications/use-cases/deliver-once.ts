@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { untilSettled } from '@rostro/kit/table/settle';
 import {
   type Attempt,
@@ -8,22 +9,26 @@ import {
   settled,
   skipped,
 } from '../domain/delivery.ts';
-import { outcomeOf } from '../domain/outcome.ts';
+import { isPassing, outcomeOf } from '../domain/outcome.ts';
+import { pauseAfter } from '../domain/retry.ts';
 
 /** Sends the prepared message; answers the provider's name for it. What can go wrong before the call goes wrong before. */
 export type Send = () => Promise<string | undefined>;
 
-/** How a delivery stands, and whether this call made it so. */
+/** How a delivery stands. */
 export interface Delivered {
   state: DeliveryState;
   reason?: string;
+  /** Nothing was sent, and another try may do better. */
+  again?: true;
 }
 
 /** A message as the facts have it at this moment. */
 export interface Draft<R extends Attempt> {
   before: R | null;
   begin: (now: string) => R;
-  prepare: (now: string) => Send | { skip: string };
+  /** `record` is the attempt that is about to begin. */
+  prepare: (now: string, record: R) => Send | { skip: string };
 }
 
 /** One message, and where it is recorded what became of it. */
@@ -33,23 +38,50 @@ export interface Job<R extends Attempt> {
   saveOutcome: (record: R) => Promise<void>;
 }
 
+/** May it be sent, or is there only time to look at what became of it? */
+export type Chance = 'send' | 'look';
+
+/** How the time between two tries passes; a test's does at once. */
+export interface Waiting {
+  random: () => number;
+  pause: (ms: number) => Promise<unknown>;
+}
+const WAITING: Waiting = { random: () => Math.random(), pause: (ms) => sleep(ms) };
+
 type Started<R> = { record: R; send: Send } | { done: Delivered };
 
 /**
- * Sends a message at most once. A `refused` outcome is worth another delivery of the same event; every other one is final.
+ * Sends a message at most once. What is refused for the moment is tried again here, each time as an attempt of its own,
+ * and then left to another delivery of the same event; every other outcome is final.
  * @throws what the table throws; the event may then be delivered again without harm
  */
-export async function deliverOnce<R extends Attempt>(job: Job<R>, clock: () => string): Promise<Delivered> {
-  const started = await untilSettled(() => start(job, clock()));
+export async function deliverOnce<R extends Attempt>(
+  job: Job<R>,
+  clock: () => string,
+  chance: Chance = 'send',
+  { random, pause }: Waiting = WAITING,
+): Promise<Delivered> {
+  const since = clock();
+  for (let made = 1; ; made++) {
+    const delivered = await tryOnce(job, clock, chance);
+    const wait = delivered.again && chance === 'send' ? pauseAfter({ made, since, now: clock() }, random()) : null;
+    if (wait === null) return delivered;
+    await pause(wait);
+  }
+}
+
+async function tryOnce<R extends Attempt>(job: Job<R>, clock: () => string, chance: Chance): Promise<Delivered> {
+  const started = await untilSettled(() => start(job, clock(), chance));
   if ('done' in started) return started.done;
-  const outcome = await attempt(started.send);
+  const { outcome, passing } = await attempt(started.send);
   const record = settled(started.record, outcome, clock());
   await untilSettled(() => job.saveOutcome(record));
-  return { state: outcome.state, ...(outcome.state === 'sent' ? {} : { reason: outcome.reason }) };
+  if (outcome.state === 'sent') return { state: 'sent' };
+  return { state: outcome.state, reason: outcome.reason, ...(passing && { again: true }) };
 }
 
 /** Decides from the facts and says so in the record before anything is sent. */
-async function start<R extends Attempt>(job: Job<R>, now: string): Promise<Started<R>> {
+async function start<R extends Attempt>(job: Job<R>, now: string, chance: Chance): Promise<Started<R>> {
   const { before, begin, prepare } = await job.load();
   // Whatever the queue still has of what staff saw to is done with.
   if (before?.settledAt !== undefined) return { done: { state: 'skipped', reason: 'settled' } };
@@ -59,8 +91,9 @@ async function start<R extends Attempt>(job: Job<R>, now: string): Promise<Start
     await job.save(settled(before, { state: 'uncertain', reason: INTERRUPTED }, now), before);
     return { done: { state: 'uncertain', reason: INTERRUPTED } };
   }
+  if (chance === 'look') return { done: { state: before?.state ?? 'queued', again: true } };
   const record = begin(now);
-  const send = prepare(now);
+  const send = prepare(now, record);
   if ('skip' in send) {
     await job.save(skipped(record, send.skip), before);
     return { done: { state: 'skipped', reason: send.skip } };
@@ -69,10 +102,10 @@ async function start<R extends Attempt>(job: Job<R>, now: string): Promise<Start
   return { record, send };
 }
 
-async function attempt(send: Send): Promise<Outcome> {
+async function attempt(send: Send): Promise<{ outcome: Outcome; passing: boolean }> {
   try {
-    return { state: 'sent', providerId: (await send()) ?? 'unnamed' };
+    return { outcome: { state: 'sent', providerId: (await send()) ?? 'unnamed' }, passing: false };
   } catch (error) {
-    return outcomeOf(error);
+    return { outcome: outcomeOf(error), passing: isPassing(error) };
   }
 }

@@ -4,15 +4,21 @@ import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
 import { decideReceipt, type ReceiptLetter } from '../domain/receipt-letter.ts';
 import { saveLetter, saveLetterOutcome } from '../store/letters.ts';
 import { loadReceiptLetter } from '../store/receipt-letters.ts';
-import { type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
+import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
 
 export interface ReceiptPort {
-  prepare(letter: ReceiptLetter, to: string): Send;
+  /** `record` names the attempt: what the provider tells of it is known by that. */
+  prepare(letter: ReceiptLetter, to: string, record: LetterDelivery): Send;
 }
 
 /** Sends a receipt to its client, at most once per event. */
-export const deliverReceipt = (port: ReceiptPort, event: ReceiptRequested, clock: () => string): Promise<Delivered> =>
-  deliverOnce({ load: () => draftOf(port, event), save: saveLetter, saveOutcome: saveLetterOutcome }, clock);
+export const deliverReceipt = (
+  port: ReceiptPort,
+  event: ReceiptRequested,
+  clock: () => string,
+  chance: Chance,
+): Promise<Delivered> =>
+  deliverOnce({ load: () => draftOf(port, event), save: saveLetter, saveOutcome: saveLetterOutcome }, clock, chance);
 
 async function draftOf(port: ReceiptPort, event: ReceiptRequested): Promise<Draft<LetterDelivery>> {
   const { eventId, day, number } = event;
@@ -20,9 +26,9 @@ async function draftOf(port: ReceiptPort, event: ReceiptRequested): Promise<Draf
   return {
     before,
     begin: (now) => ({ eventId, receipt: { day, number }, ...attemptAfter(before, randomUUID(), now) }),
-    prepare: () => {
+    prepare: (_now, record) => {
       const decision = decideReceipt(facts);
-      return 'skip' in decision ? decision : port.prepare(decision.send, decision.to);
+      return 'skip' in decision ? decision : port.prepare(decision.send, decision.to, record);
     },
   };
 }

@@ -10,7 +10,7 @@ import { messageOf, presentProblem } from '../domain/problem.ts';
 import { readProblemId, type Undelivered } from '../domain/problem-name.ts';
 import { decideReplay } from '../domain/problem-replay.ts';
 import { loadProblemFacts } from '../store/problem-facts.ts';
-import { newestUndelivered, saveDismissal, saveReplay, undeliveredByName } from '../store/problems.ts';
+import { newestUndelivered, saveDismissal, saveReplay, saveUnblocking, undeliveredByName } from '../store/problems.ts';
 
 export const listDeliveryProblems: UseCase<'listDeliveryProblems'> = async (_, { now }) => {
   const records = await newestUndelivered(MAX_PROBLEMS + 1);
@@ -28,7 +28,7 @@ export const replayDelivery: UseCase<'replayDelivery'> = ({ params: { problemId 
     const record = await mustStand(problemId);
     const factsOf = await loadProblemFacts([record], 'strong');
     const replay = decideReplay(record, factsOf(record), context.now);
-    if ('stuck' in replay) throw new AppError('delivery_stale');
+    if ('stuck' in replay) throw new AppError('delivery_stale', { why: replay.stuck });
     const requestId = markOf('delivery.replay', problemId, null).id;
     await saveReplay(authorOf(context, 'delivery.replay', record), record, replay, { ...asked(context), requestId });
     return { at: context.now };
@@ -38,6 +38,15 @@ export const dismissDelivery: UseCase<'dismissDelivery'> = ({ params: { problemI
   untilSettled(async () => {
     const record = await mustStand(problemId);
     await saveDismissal(authorOf(context, 'delivery.dismiss', record), record, asked(context));
+    return { at: context.now };
+  });
+
+/** Its address is right after all. What did not arrive stays in the list: it can be sent again from there. */
+export const unblockAddress: UseCase<'unblockAddress'> = ({ params: { problemId } }, context) =>
+  untilSettled(async () => {
+    const record = await mustStand(problemId);
+    const { blocked } = (await loadProblemFacts([record], 'strong'))(record);
+    if (blocked !== null) await saveUnblocking(authorOf(context, 'address.unblock', record), blocked, context.now);
     return { at: context.now };
   });
 
@@ -56,6 +65,6 @@ async function mustStand(problemId: string): Promise<Undelivered & Key> {
   const name = readProblemId(problemId);
   const record = name === null ? null : await undeliveredByName(name);
   if (record === null) throw new AppError('delivery_not_found');
-  if (record.settledAt !== undefined || !isUndelivered(record)) throw new AppError('delivery_settled');
+  if (!isUndelivered(record)) throw new AppError('delivery_settled');
   return record;
 }

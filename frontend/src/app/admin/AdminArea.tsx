@@ -10,6 +10,7 @@ const ClientsPage = lazy(() => import('../../features/clients/ClientsPage.tsx'))
 const ClientImportPage = lazy(() => import('../../features/clients/import/ImportPage.tsx'));
 const ClientPage = lazy(() => import('../../features/clients/ClientPage.tsx'));
 const NoticesPage = lazy(() => import('../../features/notices/NoticesPage.tsx'));
+const MessagesPage = lazy(() => import('../../features/notices/MessagesPage.tsx'));
 const ServicesPage = lazy(() => import('../../features/services/ServicesPage.tsx'));
 const EquipmentAdminPage = lazy(() => import('../../features/devices/EquipmentAdminPage.tsx'));
 const StatsPage = lazy(() => import('../../features/statistics/StatsPage.tsx'));
@@ -21,6 +22,7 @@ const CapacityPage = lazy(() => import('../../features/config/CapacityPage.tsx')
 const SchedulePage = lazy(() => import('../../features/config/SchedulePage.tsx'));
 const ClosedDaysPage = lazy(() => import('../../features/config/ClosedDaysPage.tsx'));
 const NoticePolicyPage = lazy(() => import('../../features/config/NoticePolicyPage.tsx'));
+const NoticePreviewPage = lazy(() => import('../../features/config/NoticePreviewPage.tsx'));
 const GeneralPage = lazy(() => import('../../features/config/GeneralPage.tsx'));
 const UsersPage = lazy(() => import('../../features/users/UsersPage.tsx'));
 const RolesPage = lazy(() => import('../../features/roles/RolesPage.tsx'));
@@ -36,6 +38,7 @@ const configuration = (
     <Route path="schedule" element={<SchedulePage />} />
     <Route path="closed-days" element={<ClosedDaysPage />} />
     <Route path="notices" element={<NoticePolicyPage />} />
+    <Route path="notices/preview" element={<NoticePreviewPage />} />
     <Route path="roles" element={<RolesPage />} />
     <Route path="roles/:roleId" element={<RoleEditorPage />} />
     <Route path="general" element={<GeneralPage />} />
@@ -50,6 +53,7 @@ export default function AdminArea() {
         <Route index element={<AdminHome />} />
         <Route path="appointments" element={<AgendaPage />} />
         <Route path="notices" element={<NoticesPage />} />
+        <Route path="notices/messages" element={<MessagesPage />} />
         <Route path="cash" element={<CashPage />} />
         <Route path="clients" element={<ClientsPage />} />
         <Route path="clients/import" element={<ClientImportPage />} />

@@ -5,7 +5,7 @@ import { connectionError, failureOf } from './failure.ts';
 
 const routes = { ...ownRoutes };
 
-/** Makes the routes of the back office known, where its code has come. */
+/** Makes routes known whose code has come: those of the back office, or of what messages link to. */
 export const knowRoutes = (more: typeof ownRoutes): unknown => Object.assign(routes, more);
 
 export interface CallOptions {

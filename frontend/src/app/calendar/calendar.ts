@@ -15,6 +15,7 @@ const visitOf = (appointment: Appointment): CalendarVisit => ({
   status: appointment.status,
   updatedAt: appointment.updatedAt,
   version: appointment.version,
+  calendarId: appointment.calendarId,
 });
 
 /** `cita-2026-11-24.ics` */

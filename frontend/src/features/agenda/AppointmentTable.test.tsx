@@ -1,3 +1,4 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { screen } from '@testing-library/react';
 import { currentSearch } from '../../app/admin/test/address.tsx';
 import { openOffice } from '../../app/admin/test/office.tsx';
@@ -11,13 +12,13 @@ jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const onStatus = jest.fn();
 
-function openTable() {
+function openTable(part: Partial<StaffAppointment> = {}) {
   screenWidth(1440);
   signedInWith(['view_appointments', 'cancel_appointments']);
   onStatus.mockReset();
   const table = (
     <AppointmentTable
-      rows={[anAppointment()]}
+      rows={[anAppointment(part)]}
       next={undefined}
       sort="startsAt"
       onSort={jest.fn()}
@@ -53,4 +54,18 @@ test('its menu opens it too, whatever the role', async () => {
   await user.click(screen.getByRole('button', { name: /^Opciones de la cita/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Ver cita' }));
   expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1');
+});
+
+test('who said that they will come is told apart, in words', () => {
+  openTable({ status: 'confirmed', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' });
+  expect(screen.getByText('Asistencia confirmada')).toBeInTheDocument();
+});
+
+test.each<[string, Partial<StaffAppointment>]>([
+  ['nobody said so', {}],
+  ['it is cancelled', { status: 'cancelled', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' }],
+  ['it is closed', { closed: true, attendance: 'no_show', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' }],
+])('nothing of that is told where %s', (_what, part) => {
+  openTable(part);
+  expect(screen.queryByText('Asistencia confirmada')).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
 import { classes } from '../../ui/classes.ts';
 import { AppointmentLink } from './AppointmentLink.tsx';
 import styles from './AppointmentTable.module.css';
+import { WillCome } from './attendance/WillCome.tsx';
 import { useOpenBooking } from './booking/useBookingAddress.ts';
 import type { Sort } from './filters.ts';
 import { RowActions } from './RowActions.tsx';
@@ -73,8 +74,13 @@ const columns = ({ sort, onStatus, beside }: Pick<AppointmentListProps, 'sort' |
   {
     key: 'status',
     title: 'Estado',
-    width: 148,
-    render: (_, row) => <StatusControl appointment={row} onOpen={() => onStatus(row)} />,
+    width: 164,
+    render: (_, row) => (
+      <>
+        <StatusControl appointment={row} onOpen={() => onStatus(row)} />
+        <WillCome appointment={row} />
+      </>
+    ),
   },
   {
     key: 'actions',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { detailOf } from '../../app/api/error.ts';
 import { servicesQuery } from '../../app/data/services.ts';
 import { AccountCreatedNote } from '../../app/session/AccountCreatedNote.tsx';
+import { WeekSlots } from '../../app/slots/WeekSlots.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorNote } from '../../ui/note/ErrorNote.tsx';
@@ -15,7 +16,6 @@ import { HeldBack } from './steps/HeldBack.tsx';
 import { PANEL_ID, StepTabs, tabId } from './steps/StepTabs.tsx';
 import { Dock } from './summary/Dock.tsx';
 import { Summary } from './summary/Summary.tsx';
-import { TimeStep } from './time/TimeStep.tsx';
 import { useStepArrival } from './useStepArrival.ts';
 import { useWizard } from './useWizard.ts';
 
@@ -70,10 +70,10 @@ export default function BookingPage() {
             <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />
           )}
           {step === 2 && service && (
-            <TimeStep
+            <WeekSlots
               key={service.id}
-              service={service}
-              draft={draft}
+              serviceId={service.id}
+              chosen={draft}
               lost={wizard.lost}
               onDate={wizard.chooseDate}
               onSlot={wizard.chooseSlot}

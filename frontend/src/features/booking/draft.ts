@@ -1,11 +1,5 @@
 import { useCallback, useState } from 'react';
-
-export interface ChosenSlot {
-  /** `YYYY-MM-DD` and `HH:mm`, wall-clock at the clinic. */
-  date: string;
-  time: string;
-  startsAt: string;
-}
+import type { ChosenSlot } from '../../app/slots/slot.ts';
 
 /** What has been chosen and typed so far. It survives signing in, a reload and a step back. */
 export interface Draft {

@@ -2,7 +2,8 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { useEffect, useState } from 'react';
 import type { Person } from '../../app/person/rules.ts';
 import { useKept } from '../../app/session/kept.ts';
-import { type ChosenSlot, useDraft, withDate, withService, withSlot } from './draft.ts';
+import type { ChosenSlot } from '../../app/slots/slot.ts';
+import { useDraft, withDate, withService, withSlot } from './draft.ts';
 import { useLinkedService } from './useLinkedService.ts';
 import { type Step, useSteps } from './useSteps.ts';
 

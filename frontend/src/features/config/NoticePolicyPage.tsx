@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticePolicyQuery } from './notices/api.ts';
 import { NoticesForm } from './notices/NoticesForm.tsx';
+import { PreviewLink } from './notices/PreviewLink.tsx';
 import { ConfigPage } from './parts/ConfigPage.tsx';
 import { Loaded } from './parts/Loaded.tsx';
 
@@ -16,7 +17,8 @@ export default function NoticePolicyPage() {
   return (
     <ConfigPage
       title="Avisos automáticos"
-      lead="Qué reciben tus clientes antes y después de su cita. La confirmación sale siempre; lo demás, solo a quien aceptó recibirlo."
+      lead="Qué reciben tus clientes antes y después de su cita. La confirmación, los cambios y las cancelaciones salen siempre; lo demás, solo a quien aceptó recibirlo."
+      action={<PreviewLink />}
     >
       <Notices />
     </ConfigPage>

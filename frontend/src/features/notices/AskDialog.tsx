@@ -1,9 +1,6 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
-import { Alert, Button } from 'antd';
-import { Dialog } from '../../app/admin/ui/Dialog.tsx';
-import { detailOf } from '../../app/api/error.ts';
 import type { Deed } from './api.ts';
-import styles from './Notices.module.css';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDeed } from './useDeed.ts';
 import { FAILED, LABELS, sayClientName, sayMessage } from './words.ts';
 
@@ -12,15 +9,29 @@ export interface Question {
   deed: Deed;
 }
 
-const TITLES: Record<Deed, string> = { replayDelivery: '¿Enviar de nuevo?', dismissDelivery: '¿Ya se atendió?' };
-const BUSY: Record<Deed, string> = { replayDelivery: 'Enviando…', dismissDelivery: 'Quitando…' };
+const TITLES: Record<Deed, string> = {
+  replayDelivery: '¿Enviar de nuevo?',
+  dismissDelivery: '¿Ya se atendió?',
+  unblockAddress: '¿Escribirle otra vez?',
+};
+const BUSY: Record<Deed, string> = {
+  replayDelivery: 'Enviando…',
+  dismissDelivery: 'Quitando…',
+  unblockAddress: 'Guardando…',
+};
+const DO: Record<Deed, string> = { ...LABELS, unblockAddress: 'Escribirle otra vez' };
+const MEANING: Record<Deed, string> = {
+  replayDelivery:
+    'No se sabe si llegó la primera vez: el cliente puede recibirlo dos veces. Si puedes, pregúntale antes.',
+  dismissDelivery:
+    'Se quita de la lista y no se envía nada. Úsalo si ya le avisaste por otro medio o si ya no hace falta.',
+  unblockAddress:
+    'A ese dato ya no se le escribe, porque rebotó o porque lo marcaron como no deseado. Confírmalo antes con el cliente: desde ahora le llegarán otra vez sus avisos. Este no se envía solo; después usa «Enviar de nuevo».',
+};
 
 const Text = ({ problem, deed }: Question) => (
   <p>
-    <b>{sayMessage(problem)}</b> para {sayClientName(problem)}.{' '}
-    {deed === 'replayDelivery'
-      ? 'No se sabe si llegó la primera vez: el cliente puede recibirlo dos veces. Si puedes, pregúntale antes.'
-      : 'Se quita de la lista y no se envía nada. Úsalo si ya le avisaste por otro medio o si ya no hace falta.'}
+    <b>{sayMessage(problem)}</b> para {sayClientName(problem)}. {MEANING[deed]}
   </p>
 );
 
@@ -30,36 +41,23 @@ interface AskDialogProps extends Question {
   onOver: () => void;
 }
 
-/** The safe way out has the focus. */
 export function AskDialog({ problem, deed, open, onClose, onOver }: AskDialogProps) {
-  const { run, busy, error, forget } = useDeed(deed, () => {
+  const { run, ...doing } = useDeed(deed, () => {
     onClose();
     onOver();
   });
-  const close = (): void => {
-    if (busy) return;
-    forget();
-    onClose();
-  };
   return (
-    <Dialog
+    <ConfirmDialog
+      {...doing}
       open={open}
-      onCancel={close}
       title={TITLES[deed]}
-      width={440}
-      footer={[
-        <Button key="back" autoFocus disabled={busy} onClick={close}>
-          Volver
-        </Button>,
-        <Button key="do" type="primary" loading={busy} onClick={() => void run(problem.id)}>
-          {busy ? BUSY[deed] : LABELS[deed]}
-        </Button>,
-      ]}
+      label={DO[deed]}
+      doing={BUSY[deed]}
+      failed={FAILED[deed]}
+      onDo={() => void run(problem.id)}
+      onClose={onClose}
     >
-      <div className={styles.question}>
-        <Text problem={problem} deed={deed} />
-        {error && <Alert type="error" showIcon title={FAILED[deed]} description={detailOf(error)} />}
-      </div>
-    </Dialog>
+      <Text problem={problem} deed={deed} />
+    </ConfirmDialog>
   );
 }

@@ -103,7 +103,7 @@ describe('the list', () => {
     const { user } = openNotices();
     const button = await replayButton('Cambio de correo por correo, Cliente sin datos');
     expect(screen.getByText('Sin cita')).toBeInTheDocument();
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Lista de avisos' })).queryByRole('link')).not.toBeInTheDocument();
     expect(screen.getByText(`No se puede enviar de nuevo. ${stuck}`)).toBeInTheDocument();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
@@ -253,6 +253,71 @@ describe('seeing to it in another way', () => {
     isDown = false;
     await user.click(await confirm());
     expect(await screen.findByText('El aviso quedó atendido')).toBeInTheDocument();
+  });
+});
+
+describe('an address that is not written to any more', () => {
+  const BLOCKED = {
+    ...({ state: 'bounced', blocked: true } as const),
+    reason: 'El correo rebotó: esa dirección no existe o no recibe correo.',
+    stuck: 'El correo rebotó. Corrígelo en la ficha del cliente, o indica que ya es correcto.',
+  };
+  const rightButton = () => screen.findByRole('button', { name: `Ya es correcto, volver a escribirle: ${OF_ANA}` });
+  const confirm = async () =>
+    within(await dialog('¿Escribirle otra vez?')).getByRole('button', { name: 'Escribirle otra vez' });
+  const unblocks: Replies[keyof Replies] = () => {
+    listed = [aProblem({ state: 'bounced', reason: BLOCKED.reason })];
+    return AT;
+  };
+  beforeEach(() => {
+    listed = [aProblem(BLOCKED)];
+  });
+
+  test('is said, with what can be done, and leads who may see clients to the client', async () => {
+    openNotices({}, [...EDITOR, 'view_clients']);
+    expect(await replayButton()).toHaveAttribute('aria-disabled', 'true');
+    const [, row] = screen.getAllByRole('row');
+    for (const text of ['Rebotó', BLOCKED.reason, BLOCKED.stuck]) expect(row).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Ana López: ver cliente' })).toHaveAttribute('href', '/admin/clients/ana');
+  });
+
+  test('that somebody complained from is said as that', async () => {
+    listed = [aProblem({ ...BLOCKED, state: 'complained' })];
+    openNotices();
+    expect(await screen.findByText('Marcado como no deseado')).toBeInTheDocument();
+  });
+
+  test('is written to again after a question that says what happens; then the notice can be sent', async () => {
+    const { user } = openNotices({ unblockAddress: unblocks });
+    await user.click(await rightButton());
+    expect(within(await dialog('¿Escribirle otra vez?')).getByText(/Este no se envía solo/)).toBeInTheDocument();
+    expect(sent('unblockAddress')).toEqual([]);
+    await user.click(await confirm());
+    expect(await screen.findByText('Se le vuelve a escribir')).toBeInTheDocument();
+    expect(sent('unblockAddress')).toEqual([{ params: { problemId: 'aviso-1' } }]);
+    expect(sent('replayDelivery')).toEqual([]);
+    expect(await replayButton()).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByRole('button', { name: /^Ya es correcto/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Lista de avisos' })).toHaveFocus();
+  });
+
+  test('that could not be taken off can be tried again from where it stands', async () => {
+    let isDown = true;
+    const { user } = openNotices({
+      unblockAddress: (input) => (isDown ? Promise.reject(refused('busy', 'Espera un momento.')) : unblocks(input)),
+    });
+    await user.click(await rightButton());
+    await user.click(await confirm());
+    expect(await screen.findByText('No se pudo guardar que el dato es correcto')).toBeInTheDocument();
+    isDown = false;
+    await user.click(await confirm());
+    expect(await screen.findByText('Se le vuelve a escribir')).toBeInTheDocument();
+  });
+
+  test('is for who edits appointments to say', async () => {
+    const { user } = openNotices({}, ['view_appointments']);
+    await user.click(await rightButton());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -8,6 +8,7 @@ import { ApiError } from '../../app/api/error.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { AskDialog, type Question } from './AskDialog.tsx';
 import { problemsQuery } from './api.ts';
+import { NoticesNav } from './NoticesNav.tsx';
 import { Problems } from './Problems.tsx';
 import { sayCount } from './words.ts';
 
@@ -35,6 +36,7 @@ function Notices() {
         title={TITLE}
         sub={<span role="status">{data && data.items.length > 0 && sayCount(data.items.length, data.more)}</span>}
       />
+      <NoticesNav />
       <section ref={list} tabIndex={-1} className={panel.flat} aria-label="Lista de avisos">
         <Problems {...seeing} />
       </section>

@@ -33,6 +33,15 @@ export function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryPr
       >
         {busy ? 'Enviando…' : LABELS.replayDelivery}
       </GatedButton>
+      {problem.blocked && (
+        <GatedButton
+          reason={refusal}
+          aria-label={`${LABELS.unblockAddress}, volver a escribirle: ${nameOf(problem)}`}
+          onClick={() => onAsk(problem, 'unblockAddress')}
+        >
+          {LABELS.unblockAddress}
+        </GatedButton>
+      )}
       <GatedButton
         type="text"
         reason={refusal}

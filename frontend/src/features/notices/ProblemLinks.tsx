@@ -1,18 +1,22 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../app/admin/ui/permissions.ts';
 import styles from './Notices.module.css';
 import { sayClientName, sayWhen } from './words.ts';
 
 const drawerOf = (appointmentId: string, tab?: 'cliente'): string =>
   `/admin/appointments?edit=${encodeURIComponent(appointmentId)}${tab === undefined ? '' : `&tab=${tab}`}`;
 
-/** Whose it was; leads to what is known of them. */
+/** Whose it was; leads to what is known of them, where an address can be put right. */
 export function ClientLink({ problem }: { problem: DeliveryProblem }) {
-  const { appointmentId } = problem;
+  const { appointmentId, clientId } = problem;
+  const seesClients = useCan('view_clients');
   const name = sayClientName(problem);
-  if (appointmentId === null) return name;
+  const inDrawer = appointmentId === null ? null : drawerOf(appointmentId, 'cliente');
+  const to = seesClients && clientId !== null ? `/admin/clients/${encodeURIComponent(clientId)}` : inDrawer;
+  if (to === null) return name;
   return (
-    <Link className={styles.link} to={drawerOf(appointmentId, 'cliente')} aria-label={`${name}: ver cliente`}>
+    <Link className={styles.link} to={to} aria-label={`${name}: ver cliente`}>
       {name}
     </Link>
   );

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '../../app/api/client.ts';
 
 /** What can be done about a message that did not arrive. */
-export type Deed = 'replayDelivery' | 'dismissDelivery';
+export type Deed = 'replayDelivery' | 'dismissDelivery' | 'unblockAddress';
 
 /** Colleagues see to them too. */
 const POLL_MS = 15_000;

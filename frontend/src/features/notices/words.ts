@@ -5,6 +5,8 @@ import type { Deed } from './api.ts';
 
 const KINDS: Record<DeliveryProblem['kind'], string> = {
   confirmation: 'Confirmación',
+  reschedule: 'Cambio de horario',
+  cancellation: 'Cancelación',
   reminder: 'Recordatorio',
   thanks: 'Agradecimiento',
   receipt: 'Recibo',
@@ -15,8 +17,14 @@ const BY_CHANNEL: Record<DeliveryProblem['channel'], string> = { email: 'por cor
 export const STATES: Record<DeliveryProblem['state'], string> = {
   failed: 'No se pudo enviar',
   unknown: 'Sin confirmar',
+  bounced: 'Rebotó',
+  complained: 'Marcado como no deseado',
 };
-export const LABELS: Record<Deed, string> = { replayDelivery: 'Enviar de nuevo', dismissDelivery: 'Ya se atendió' };
+export const LABELS: Record<Deed, string> = {
+  replayDelivery: 'Enviar de nuevo',
+  dismissDelivery: 'Ya se atendió',
+  unblockAddress: 'Ya es correcto',
+};
 
 export const sayKind = ({ kind }: Pick<DeliveryProblem, 'kind'>): string => KINDS[kind];
 export const sayChannel = ({ channel }: Pick<DeliveryProblem, 'channel'>): string => CHANNELS[channel];
@@ -41,8 +49,10 @@ export const sayCount = (count: number, more: boolean): string =>
 export const DONE: Record<Deed, string> = {
   replayDelivery: 'El aviso va en camino',
   dismissDelivery: 'El aviso quedó atendido',
+  unblockAddress: 'Se le vuelve a escribir',
 };
 export const FAILED: Record<Deed, string> = {
   replayDelivery: 'No se pudo enviar el aviso',
   dismissDelivery: 'No se pudo quitar el aviso de la lista',
+  unblockAddress: 'No se pudo guardar que el dato es correcto',
 };

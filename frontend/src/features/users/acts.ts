@@ -48,6 +48,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'notice-policy.save': 'Cambió los avisos automáticos',
   'delivery.replay': 'Volvió a enviar un aviso',
   'delivery.dismiss': 'Dio por atendido un aviso',
+  'address.unblock': 'Permitió volver a escribir a un cliente',
+  'message.settle': 'Atendió un mensaje de un cliente',
   'user.create': 'Creó un usuario del panel',
   'user.save': 'Editó un usuario del panel',
   'user.delete': 'Eliminó un usuario del panel',

@@ -34,6 +34,43 @@ async function refresh() {
   }
 }
 
+async function post(path, said, done) {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(said),
+    });
+    status.textContent = answer.ok ? done : 'No se pudo.';
+    return answer.ok;
+  } catch {
+    status.textContent = 'Sin conexión con el sistema local.';
+    return false;
+  }
+}
+
+const reply = (said) => post('/_local/replies', said, 'El cliente respondió.');
+
+document.addEventListener('click', ({ target }) => {
+  const { mail, whatsapp, happened } = target.closest('[data-happened]')?.dataset ?? {};
+  if (happened === undefined) return;
+  const of = mail === undefined ? { whatsapp: Number(whatsapp) } : { mail: Number(mail) };
+  void post('/_local/events', { ...of, happened }, 'El proveedor avisó.');
+});
+
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('[data-button]');
+  if (button) void reply({ whatsapp: Number(button.dataset.whatsapp), button: Number(button.dataset.button) });
+});
+
+document.addEventListener('submit', async (event) => {
+  const form = event.target.closest('form.write');
+  if (!form) return;
+  event.preventDefault();
+  const { text } = form.elements;
+  if (await reply({ whatsapp: Number(form.dataset.whatsapp), text: text.value })) text.value = '';
+});
+
 async function watch() {
   await refresh();
   setTimeout(watch, EVERY_MS);

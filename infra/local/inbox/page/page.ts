@@ -1,33 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { LetterStore } from '../store.ts';
+import { attachmentAt } from './attachment.ts';
+import { HTML, pageHeaders } from './headers.ts';
 import { renderPage } from './render.ts';
 
 /** Shown of each kind; `/_local/outbox` has them all. */
 const SHOWN = 50;
-
-/** Mails are shown in frames that inherit this policy: their inline styles are welcome, scripts of theirs are not. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self'",
-  'img-src data: https:',
-  "frame-ancestors 'none'",
-  "form-action 'none'",
-].join('; ');
 
 const asset = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 interface Answer {
   type: string;
   body: string;
+  /** What a file is called that is kept, not shown. */
+  download?: string;
 }
 
 function answerTo(path: string, letters: LetterStore): Answer | null {
   switch (path) {
     case '/_local/':
-      return { type: 'text/html; charset=utf-8', body: renderPage(letters.list(SHOWN)) };
+      return { type: HTML, body: renderPage(letters.list(SHOWN)) };
     case '/_local/outbox':
       return { type: 'application/json', body: JSON.stringify(letters.list()) };
     case '/_local/inbox.css':
@@ -35,21 +29,39 @@ function answerTo(path: string, letters: LetterStore): Answer | null {
     case '/_local/inbox.js':
       return { type: 'text/javascript; charset=utf-8', body: asset('inbox.js') };
     default:
-      return null;
+      return attachmentAt(path, letters);
   }
 }
 
-export function servePage(letters: LetterStore, req: IncomingMessage, res: ServerResponse): void {
+const asFile = (name: string) => ({
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+});
+
+/** Of the page itself, and of no other page: forms of others cannot send this type, and their scripts are not let. */
+function isOwn({ headers }: IncomingMessage): boolean {
+  return headers['content-type'] === 'application/json' && headers.origin === `http://${headers.host}`;
+}
+
+/** What the page asks for: its path, and whether what it says makes sense. */
+export type Deeds = Readonly<Record<string, (body: string) => boolean>>;
+
+async function serveDeed(does: (body: string) => boolean, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (!isOwn(req)) return void res.writeHead(403).end();
+  try {
+    res.writeHead(does(await text(req)) ? 204 : 422).end();
+  } catch (error) {
+    console.error('inbox:', error);
+    res.writeHead(500).end();
+  }
+}
+
+export function servePage(letters: LetterStore, deeds: Deeds, req: IncomingMessage, res: ServerResponse): void {
   const path = (req.url ?? '').split('?')[0] ?? '';
+  const does = deeds[path];
+  if (req.method === 'POST' && does !== undefined) return void serveDeed(does, req, res);
   if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { allow: 'GET, HEAD' }).end();
   const answer = answerTo(path, letters);
   if (answer === null) return void res.writeHead(404).end();
-  res.writeHead(200, {
-    'content-type': answer.type,
-    'cache-control': 'no-store',
-    'content-security-policy': POLICY,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-  });
+  res.writeHead(200, { ...pageHeaders(answer.type), ...(answer.download && asFile(answer.download)) });
   res.end(req.method === 'HEAD' ? undefined : answer.body);
 }

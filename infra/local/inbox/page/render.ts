@@ -3,6 +3,8 @@ import { sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { MARK } from '../../mark.ts';
 import type { Letters, StoredMail, StoredWhatsApp } from '../store.ts';
+import { attachmentPath } from './attachment.ts';
+import { mailEnds, whatsappEnds } from './ends.ts';
 
 const sent = (sentAt: string): Html => html`<time datetime="${sentAt}">${sayInstant(sentAt)}</time>`;
 
@@ -15,23 +17,68 @@ const bodyOf = ({ id, html: rich, text, subject }: StoredMail): Html =>
     : html`<iframe title="Correo ${id}: ${subject}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${frameOf(rich)}"></iframe>
         <details><summary>Texto sin formato</summary><p class="plain">${text}</p></details>`;
 
+const filesOf = ({ id, attachments }: StoredMail): Html[] =>
+  attachments.map(
+    ({ name }, place) => html`
+        <p class="facts">Archivo: <a href="${attachmentPath(id, place)}" download="${name}">${name}</a></p>`,
+  );
+
+/** A mail program posts there when its reader presses «Cancelar suscripción». */
+function unsubscribingOf({ headers }: StoredMail): Html[] {
+  const address = /^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1];
+  if (address === undefined) return [];
+  return [
+    html`
+        <p class="facts">Baja desde el programa de correo: <code>${address}</code></p>`,
+  ];
+}
+
 const mailArticle = (mail: StoredMail): Html => html`
       <article id="correo-${mail.id}" aria-labelledby="asunto-${mail.id}">
         <header>
           <h3 id="asunto-${mail.id}">${mail.subject}</h3>
           <p class="facts">Para <strong>${mail.to}</strong> · ${sent(mail.sentAt)}</p>
         </header>
-        ${bodyOf(mail)}
+        ${bodyOf(mail)}${mailEnds(mail)}${filesOf(mail)}${unsubscribingOf(mail)}
       </article>`;
 
-const whatsappArticle = ({ id, to, template, text, sentAt }: StoredWhatsApp): Html => html`
-      <article id="whatsapp-${id}" aria-labelledby="destino-${id}">
+const templateOf = ({ template }: StoredWhatsApp): Html =>
+  template === '' ? html`Respuesta` : html`Plantilla <strong>${template}</strong>`;
+
+const quickReplies = ({ id, buttons }: StoredWhatsApp): Html[] =>
+  buttons.map(
+    ({ text }, place) => html`
+          <button type="button" data-whatsapp="${id}" data-button="${place}">${text}</button>`,
+  );
+
+/** What its client could do with it: they answer by a button or in words. */
+const answering = (letter: StoredWhatsApp): Html => html`
+        <div class="replies" role="group" aria-label="Botones del mensaje ${letter.id}">${quickReplies(letter)}
+        </div>
+        <details>
+          <summary>Responder como el cliente</summary>
+          <form class="write" data-whatsapp="${letter.id}">
+            <input name="text" aria-label="Texto de la respuesta" maxlength="4096" autocomplete="off" required>
+            <button>Enviar</button>
+          </form>
+        </details>`;
+
+const whatsappArticle = (letter: StoredWhatsApp): Html => html`
+      <article id="whatsapp-${letter.id}" aria-labelledby="destino-${letter.id}">
         <header>
-          <h3 id="destino-${id}">Para +52 ${sayPhone(to.replace(/^\+/, ''))}</h3>
-          <p class="facts">Plantilla <strong>${template}</strong> · ${sent(sentAt)}</p>
+          <h3 id="destino-${letter.id}">Para +52 ${sayPhone(letter.to.replace(/^\+/, ''))}</h3>
+          <p class="facts">${templateOf(letter)} · ${sent(letter.sentAt)}</p>
         </header>
-        <p class="bubble">${text}</p>
+        <p class="bubble">${linked(letter.text)}</p>${whatsappEnds(letter)}${answering(letter)}
       </article>`;
+
+/** WhatsApp makes links of addresses. */
+const linked = (text: string): Html[] =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, place) =>
+      place % 2 === 0 ? html`${part}` : html`<a href="${part}" target="_blank" rel="noopener">${part}</a>`,
+    );
 
 function section(id: string, title: string, none: string, articles: readonly Html[]): Html {
   return html`
@@ -59,7 +106,7 @@ export function renderPage({ emails, whatsapps }: Letters): string {
     ${MARK}
     <div>
       <h1>Mensajes enviados</h1>
-      <p>Lo que el sistema envía en esta computadora se queda aquí: nada sale a internet.</p>
+      <p>Lo que el sistema envía en esta computadora se queda aquí: nada sale a internet. <a href="/_local/avisos">Ver cada aviso con un ejemplo</a></p>
     </div>
     <p role="status" id="estado"></p>
   </header>

@@ -20,6 +20,7 @@ import {
   saveChanges,
   saveForgotten,
   saveLeaving,
+  scrubMessages,
 } from '../../store/deletion.ts';
 import { clientById } from './one.ts';
 
@@ -27,15 +28,16 @@ import { clientById } from './one.ts';
 const SIGN_UP_SECONDS = 60;
 
 /**
- * First the person is marked: nobody signs in as them or books for them. Then what is ahead is cancelled, what was written
- * about them goes, then the account, then the person. Cut off in between, they are still listed, and deleting them again
- * goes on where it stopped.
+ * First the person is marked: nobody signs in as them, books for them, or takes a message as theirs. Then what is ahead is
+ * cancelled, what was written about them and by them goes, then the account, then the person. Cut off in between, they are
+ * still listed, and deleting them again goes on where it stopped.
  */
 export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId }, query }, context) => {
   const { profile } = await untilSettled(() => leaving(clientId, query.cancelUpcoming, context));
   forgetPerson(clientId);
   await cancelAhead(clientId, context);
   await scrub(await clientById(clientId), context.now);
+  await untilSettled(() => scrubMessages(profile, context.now));
   await deleteAccountOf(profile);
   await untilSettled(async () => {
     const client = await cancelAhead(clientId, context);

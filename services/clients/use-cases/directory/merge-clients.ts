@@ -9,7 +9,7 @@ import { forgotten } from '../../domain/deletion.ts';
 import { handedOver, isBegun, merged, mustBeAsRead, mustBeMergeable, resultOf } from '../../domain/merge.ts';
 import { type Client, clientRecord } from '../../store/clients.ts';
 import { appointmentById, appointmentsToScrub } from '../../store/deletion.ts';
-import { moveClinicalNotes, saveHandedOver, saveMergeBegun, saveMerged } from '../../store/merge.ts';
+import { moveClinicalNotes, moveMessages, saveHandedOver, saveMergeBegun, saveMerged } from '../../store/merge.ts';
 import { clientById, detailOf } from './one.ts';
 
 interface Both {
@@ -31,7 +31,7 @@ export const previewClientMerge: UseCase<'previewClientMerge'> = async ({ params
 };
 
 /**
- * The one that goes is marked first; then its appointments, payments and notes change hands one by one; then its account
+ * The one that goes is marked first; then its appointments, payments, notes and messages change hands one by one; then its account
  * ends, and it becomes nobody. Cut off in between, the same request goes on where it stopped.
  */
 export const mergeClients: UseCase<'mergeClients'> = async ({ params: { clientId }, body }, context) => {
@@ -53,6 +53,7 @@ async function mergeInto(clientId: string, wish: Wish, context: SignedInContext)
   forgetPerson(otherId);
   await handOverAll(clientId, otherId, context);
   await untilSettled(() => moveClinicalNotes(otherId, clientId, context.now));
+  await untilSettled(() => moveMessages(otherId, clientId, context.now));
   const { profile } = await clientById(otherId);
   if (profile.sub !== undefined) await deleteAccount(profile.sub);
   await untilSettled(() => finish(clientId, otherId, context.now));

@@ -138,6 +138,7 @@ export const clientsPatterns = patternsOf('clients', [
     'APT#id / META',
     'What was written about somebody goes from an appointment',
   ],
+  ['store/deletion.ts scrubMessages', 'Transact', 'table', 'MESSAGE#id / META', 'What somebody wrote goes with them'],
   [
     'store/deletion.ts notedPaymentsOf',
     'Query',
@@ -202,6 +203,13 @@ export const clientsPatterns = patternsOf('clients', [
     'table',
     'CLIENT#other / NOTE#…, CLIENT#id / NOTE#… (up to 40 each)',
     'Clinical notes change hands, if nobody changes them meanwhile',
+  ],
+  [
+    'store/merge.ts moveMessages',
+    'Transact',
+    'table',
+    'MESSAGE#id / META',
+    'What somebody wrote is the other one’s, if nobody saw to it meanwhile',
   ],
   [
     'store/merge.ts saveMerged',

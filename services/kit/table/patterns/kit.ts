@@ -50,4 +50,11 @@ export const kitPatterns = patternsOf('kit', [
     'CONFIG / NOTICES',
     'What goes out by itself, and when?',
   ],
+  [
+    'table/shared-writes/client-message.ts openMessages',
+    'Query',
+    'undelivered',
+    'MESSAGES / time#id',
+    'What did clients write that nobody has seen to, newest first?',
+  ],
 ]);

@@ -1,5 +1,7 @@
+import type { Notice } from '@rostro/shared/contract/notices';
+
 interface Named {
-  kind: 'confirmation' | 'reminder' | 'thanks';
+  kind: Notice['kind'];
   /** Of a reminder: how many before. */
   hours?: number;
 }

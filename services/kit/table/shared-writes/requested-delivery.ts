@@ -1,13 +1,16 @@
+import type { Notice } from '@rostro/shared/contract/notices';
 import type { DeliveryItem } from '../items.ts';
 import { type Key, keys } from '../keys.ts';
 import type { Write } from '../transact.ts';
+
+type NoticeKind = Notice['kind'];
 
 /** A notice that staff ask for. */
 export interface RequestedDelivery {
   appointmentId: string;
   clientId: string;
   /** Which notice: a confirmation, unless said. */
-  kind?: 'confirmation' | 'reminder' | 'thanks';
+  kind?: NoticeKind;
   /** Of a reminder: how many before. */
   hours?: number;
   startsAt: string;

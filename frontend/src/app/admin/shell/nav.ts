@@ -7,6 +7,7 @@ import {
   Leaf,
   type LucideIcon,
   MailWarning,
+  MessageCircle,
   Settings,
   SquareActivity,
   UsersRound,
@@ -91,11 +92,13 @@ const configuration = { icon: Settings, needs: ['access_configuration'] } as con
 
 /** What the menu of the configuration holds, and what no menu does: found by name. */
 export const MORE_PAGES: readonly Page[] = [
+  { label: 'Mensajes de clientes', to: '/admin/notices/messages', icon: MessageCircle, needs: ['view_appointments'] },
   { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },
   { ...configuration, label: 'Usuarios del Panel', to: '/admin/config/personal/users' },
   { ...configuration, label: 'Configuración de Horarios', to: '/admin/config/schedule' },
   { ...configuration, label: 'Días cerrados', to: '/admin/config/closed-days' },
   { ...configuration, label: 'Avisos automáticos', to: '/admin/config/notices' },
+  { ...configuration, label: 'Vista previa de avisos', to: '/admin/config/notices/preview' },
   { label: 'Gestión de Roles', to: '/admin/config/roles', icon: Settings, needs: ['manage_roles'] },
   { ...configuration, label: 'Configuración General', to: '/admin/config/general' },
   { label: 'Lista de permisos', to: '/admin/permissions-debug', icon: Settings },

@@ -21,7 +21,7 @@ export const visitIn = (hours: number, fullName: string, part: Partial<StaffAppo
     version: 1,
     client: { id: 'c', fullName, email: null, phone: '525512345678' },
     paymentStatus: 'pending',
-    attendance: null,
+    ...{ attendance: null, attendanceConfirmedAt: null },
     createdBy: 'client',
     ...part,
   });

@@ -4,17 +4,19 @@ import { GatedButton } from '../../../app/admin/ui/GatedButton.tsx';
 import { useEditLock } from '../useStatusLock.ts';
 import styles from './Attendance.module.css';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
-import { closingWord, sayClosed } from './words.ts';
+import { closingWord, sayClosed, sayWillCome } from './words.ts';
 
 /** Whether the visit is closed, and the way to close it. */
 export function AttendanceLine({ appointment }: { appointment: StaffAppointment }) {
   const lock = useEditLock(appointment);
+  const willCome = sayWillCome(appointment);
   const [asking, setAsking] = useState(false);
   return (
     <div className={styles.line}>
       <p className={styles.said}>
         <b>Asistencia</b>
         <small>{sayClosed(appointment)}</small>
+        {willCome !== undefined && <small>{willCome}</small>}
       </p>
       <GatedButton reason={lock} onClick={() => setAsking(true)}>
         {closingWord(appointment)}

@@ -133,3 +133,21 @@ describe('from the list', () => {
     noQuestion('Cerrar cita');
   });
 });
+
+describe('who said that they will come', () => {
+  const PROMISED = { status: 'confirmed', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' } as const;
+
+  test('is told in the head of the drawer, and when they said so beside the attendance', async () => {
+    desk = aDeskWith(PROMISED);
+    await openDrawer();
+    expect(await screen.findByText('Asistencia confirmada')).toBeInTheDocument();
+    const said = 'El cliente confirmó que asistirá (jueves 19 de noviembre, 9:00 a.m.)';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
+  test('is told on phones too', () => {
+    screenWidth(390);
+    openOffice(<AppointmentCards rows={[mine(PROMISED)]} next={undefined} onStatus={jest.fn()} />);
+    expect(screen.getByText('Asistencia confirmada')).toBeInTheDocument();
+  });
+});

@@ -1,4 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayInstant } from '@rostro/shared/time';
 
 export type Attendance = NonNullable<StaffAppointment['attendance']>;
 
@@ -12,6 +13,20 @@ export function sayClosed({ closed, attendance }: Closed): string {
   if (!closed) return 'No Cerrado';
   return attendance === null ? 'Cerrado' : `Cerrado · ${ATTENDANCE_WORDS[attendance]}`;
 }
+
+export const WILL_COME = 'Asistencia confirmada';
+
+type Promised = Pick<StaffAppointment, 'closed' | 'status' | 'attendanceConfirmedAt'>;
+
+/** The client said that they will come; once the visit is closed, or cancelled, that is of no interest any more. */
+export const willCome = ({ closed, status, attendanceConfirmedAt }: Promised): boolean =>
+  attendanceConfirmedAt !== null && !closed && status !== 'cancelled';
+
+/** `'El cliente confirmó que asistirá (viernes 20 de noviembre, 9:00 a.m.)'`; nothing where nobody did. */
+export const sayWillCome = (appointment: Promised): string | undefined =>
+  appointment.attendanceConfirmedAt !== null && willCome(appointment)
+    ? `El cliente confirmó que asistirá (${sayInstant(appointment.attendanceConfirmedAt)})`
+    : undefined;
 
 /** What the control says that closes or opens it. */
 export const closingWord = ({ closed }: Pick<Closed, 'closed'>): string => (closed ? 'Reabrir cita' : 'Cerrar cita');

@@ -20,6 +20,7 @@ const ACTIONS: Record<Action, string> = {
   reopened: 'Reabrió la cita',
   rescheduled: 'Cambió la fecha',
   moved: 'La cita siguió a su tratamiento',
+  attendance_confirmed: 'Confirmó que asistirá',
   payment: 'Registró un pago',
   payment_deleted: 'Eliminó un pago',
 };

@@ -64,6 +64,28 @@ describe('what was sent', () => {
     expect(await screen.findByText('Decía: viernes 20 de noviembre, 3:00 p.m.')).toBeInTheDocument();
   });
 
+  test('names what moved and what was cancelled, and says how far it came', async () => {
+    now = notices({
+      sent: [
+        notice({ kind: 'cancellation', state: 'delivered' }),
+        notice({ kind: 'reschedule', state: 'bounced', reason: 'La dirección lo devolvió.' }),
+        notice({ kind: 'reschedule', state: 'complained', onDemand: true }),
+      ],
+    });
+    await open();
+    const rows = (await region('Correo')).getAllByRole('listitem');
+    const said = (row: HTMLElement | undefined) => [
+      row?.querySelector('b')?.textContent,
+      row?.querySelector('[data-tone]')?.textContent,
+    ];
+    expect(rows.map(said)).toEqual([
+      ['Cancelación', 'Entregado'],
+      ['Cambio de horario', 'Rebotó'],
+      ['Cambio de horario, enviado a mano', 'Marcado como no deseado'],
+    ]);
+    expect(rows[1]).toHaveTextContent('La dirección lo devolvió.');
+  });
+
   test('is nothing yet where nothing was', async () => {
     now = notices({ sent: [] });
     await open();

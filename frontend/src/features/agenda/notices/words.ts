@@ -7,12 +7,16 @@ import type { Channel } from './api.ts';
 export const CHANNEL_WORDS: Record<Channel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
 export const KIND_WORDS: Record<Notice['kind'], string> = {
   confirmation: 'Confirmación',
+  reschedule: 'Cambio de horario',
+  cancellation: 'Cancelación',
   reminder: 'Recordatorio',
   thanks: 'Agradecimiento',
 };
 /** What staff sent once more; a word's own gender. */
 export const BY_HAND: Record<Notice['kind'], string> = {
   confirmation: 'Confirmación, enviada a mano',
+  reschedule: 'Cambio de horario, enviado a mano',
+  cancellation: 'Cancelación, enviada a mano',
   reminder: 'Recordatorio, enviado a mano',
   thanks: 'Agradecimiento, enviado a mano',
 };
@@ -24,6 +28,9 @@ export const STATES: Record<Notice['state'], { word: string; tone: Tone }> = {
   queued: { word: 'En espera', tone: 'waiting' },
   sending: { word: 'Enviando', tone: 'waiting' },
   sent: { word: 'Enviado', tone: 'good' },
+  delivered: { word: 'Entregado', tone: 'good' },
+  bounced: { word: 'Rebotó', tone: 'bad' },
+  complained: { word: 'Marcado como no deseado', tone: 'bad' },
   skipped: { word: 'No se envió', tone: 'waiting' },
   failed: { word: 'No se pudo enviar', tone: 'bad' },
   unknown: { word: 'Sin confirmar', tone: 'bad' },
@@ -49,6 +56,8 @@ const SOURCES: Record<string, string> = {
   import: 'al importar clientes',
   panel: 'al crear su usuario del panel',
   profile: 'en su perfil',
+  'mail-link': 'desde el enlace de un correo',
+  'whatsapp-reply': 'al responder por WhatsApp',
   forgotten: 'al borrar sus datos',
 };
 export const saySource = ({ source }: NonNullable<AppointmentNotices['consent']>): string =>

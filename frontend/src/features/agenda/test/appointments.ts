@@ -17,6 +17,7 @@ const BASE: StaffAppointment = {
   client: { id: 'client-1', fullName: 'Valeria Cisneros Luna', email: 'valeria@correo.mx', phone: '525512345678' },
   paymentStatus: 'pending',
   attendance: null,
+  attendanceConfirmedAt: null,
   createdBy: 'client',
 };
 

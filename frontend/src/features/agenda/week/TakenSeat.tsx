@@ -6,6 +6,8 @@ import { StatusGlyph } from '../../../app/admin/ui/StatusChip.tsx';
 import { sayClient, sayService } from '../../../app/admin/ui/say.ts';
 import { SHOWN_WORDS, shownStatus } from '../../../app/admin/ui/status.ts';
 import { classes } from '../../../ui/classes.ts';
+import { WillComeGlyph } from '../attendance/WillCome.tsx';
+import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayStart } from '../rows.ts';
 import styles from './Seat.module.css';
 import { useWeekActs } from './WeekContext.ts';
@@ -26,6 +28,7 @@ export function SeatCard({ appointment, tall }: TakenSeatProps) {
   return (
     <>
       <StatusGlyph status={status} size={10} />
+      <WillComeGlyph appointment={appointment} />
       <b aria-hidden>{sayClient(appointment)}</b>
       {tall && <small aria-hidden>{sayService(appointment)}</small>}
     </>
@@ -36,7 +39,8 @@ function sayTaken(appointment: StaffAppointment, quiet: boolean): string {
   const { day, time } = sayStart(appointment);
   const status = SHOWN_WORDS[shownStatus(appointment)];
   const parts = [sayClient(appointment), sayService(appointment), status, `${day}, ${time}`];
-  return [...parts, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');
+  const promised = willCome(appointment) ? [WILL_COME.toLowerCase()] : [];
+  return [...parts, ...promised, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');
 }
 
 /** Space takes hold of it, so that it must not press it too; Enter opens it. */

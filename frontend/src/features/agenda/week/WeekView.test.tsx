@@ -97,6 +97,12 @@ describe('the week', () => {
     expect(new URLSearchParams(currentSearch()).get('at')).toBe('2026-11-20T15:00');
   });
 
+  test('says of a seat that its client confirmed to come', async () => {
+    days = [friday({ appointments: [at('15:00', { attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' })] })];
+    open('?view=week');
+    expect(await valeria()).toHaveAccessibleName(/asistencia confirmada/);
+  });
+
   test('offers no seats to who may not book', async () => {
     signedInWith(['view_appointments']);
     open('?view=week');

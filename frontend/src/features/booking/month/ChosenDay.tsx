@@ -1,9 +1,9 @@
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { addMonths, monthOf } from '@rostro/shared/time';
 import { useEffect, useRef } from 'react';
-import type { ChosenSlot } from '../draft.ts';
-import { DaySlots, DaySlotsSkeleton } from '../time/DaySlots.tsx';
-import { freeCount } from '../time/days.ts';
+import { DaySlots, DaySlotsSkeleton } from '../../../app/slots/DaySlots.tsx';
+import { freeCount } from '../../../app/slots/days.ts';
+import type { ChosenSlot } from '../../../app/slots/slot.ts';
 import styles from './Month.module.css';
 
 interface ChosenDayProps {

@@ -1,9 +1,9 @@
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { addMonths, monthOf, sayMonth } from '@rostro/shared/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import timeStyles from '../../../app/slots/Time.module.css';
+import { SUNDAYS } from '../../../app/slots/WeekStrip.tsx';
 import { IconButton } from '../../../ui/button/Button.tsx';
-import timeStyles from '../time/Time.module.css';
-import { SUNDAYS } from '../time/WeekStrip.tsx';
 import styles from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 

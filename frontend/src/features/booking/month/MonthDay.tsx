@@ -1,9 +1,9 @@
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { isSunday, sayDay } from '@rostro/shared/time';
+import { FEW, freeCount } from '../../../app/slots/days.ts';
+import { SUNDAYS } from '../../../app/slots/WeekStrip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
-import { FEW, freeCount } from '../time/days.ts';
-import { SUNDAYS } from '../time/WeekStrip.tsx';
 import styles from './Month.module.css';
 
 interface MonthDayProps {

@@ -2,8 +2,8 @@ import type { Appointment, Service } from '@rostro/shared/contract/booking';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../app/api/error.ts';
-import { refreshAvailability } from '../api.ts';
-import type { ChosenSlot } from '../draft.ts';
+import { refreshAvailability } from '../../../app/slots/api.ts';
+import type { ChosenSlot } from '../../../app/slots/slot.ts';
 import { monthMutation } from './api.ts';
 import { type MonthProblem, sayMonthProblem } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { isRealDay, monthOf, toInstant } from '@rostro/shared/time';
 import { useSearchParams } from 'react-router-dom';
-import type { ChosenSlot } from '../draft.ts';
+import type { ChosenSlot } from '../../../app/slots/slot.ts';
 import { isMonth } from './month.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -2,9 +2,10 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../app/api/error.ts';
+import { refreshAvailability } from '../../../app/slots/api.ts';
+import type { ChosenSlot } from '../../../app/slots/slot.ts';
 import { toast } from '../../../ui/toast/index.ts';
-import { refreshAvailability } from '../api.ts';
-import { type ChosenSlot, discardDraft } from '../draft.ts';
+import { discardDraft } from '../draft.ts';
 import type { Wizard } from '../useWizard.ts';
 import type { SaidProblem } from './problems.ts';
 

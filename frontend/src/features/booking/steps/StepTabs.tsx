@@ -1,10 +1,10 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { Check } from 'lucide-react';
+import type { ChosenSlot } from '../../../app/slots/slot.ts';
+import { sayBriefSlot } from '../../../app/slots/slot.ts';
 import { classes } from '../../../ui/classes.ts';
 import { moveBetweenTabs } from '../../../ui/tabs/arrowKeys.ts';
-import type { ChosenSlot } from '../draft.ts';
 import type { Step } from '../useSteps.ts';
-import { sayBriefSlot } from '../words.ts';
 import styles from './StepTabs.module.css';
 
 interface StepTabsProps {

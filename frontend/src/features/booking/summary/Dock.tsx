@@ -1,8 +1,9 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import type { ReactNode } from 'react';
+import type { ChosenSlot } from '../../../app/slots/slot.ts';
+import { sayBriefSlot } from '../../../app/slots/slot.ts';
 import { classes } from '../../../ui/classes.ts';
-import type { ChosenSlot } from '../draft.ts';
-import { sayBriefSlot, sayPrice, sayTightSlot } from '../words.ts';
+import { sayPrice, sayTightSlot } from '../words.ts';
 import styles from './Summary.module.css';
 
 interface DockProps {

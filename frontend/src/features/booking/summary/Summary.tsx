@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { businessQuery } from '../../../app/data/business.ts';
+import type { ChosenSlot } from '../../../app/slots/slot.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import type { ChosenSlot } from '../draft.ts';
 import { sayPrice, saySpan } from '../words.ts';
 import styles from './Summary.module.css';
 

@@ -20,6 +20,8 @@ export interface ConfigEntry {
   permission: PermissionCode;
   /** What is found inside it. */
   inside?: readonly ConfigEntry[];
+  /** Pages that it leads to itself: the menu has no room for them. */
+  leadsTo?: readonly string[];
 }
 
 export const CONFIG_HOME = { label: 'Configuración', to: '/admin/config' } as const;
@@ -72,6 +74,7 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     text: 'Los recordatorios antes de la cita y el agradecimiento de después.',
     icon: Bell,
     permission: 'access_configuration',
+    leadsTo: ['/admin/config/notices/preview'],
   },
   {
     label: 'Gestión de Roles',
@@ -94,6 +97,8 @@ const ALL = CONFIG_MENU.flatMap((entry) => [entry, ...(entry.inside ?? [])]);
 /** Where the page at this address hangs: for the way back. Undefined for addresses that the menu does not name. */
 export function parentOf(pathname: string): { label: string; to: string } | undefined {
   const path = pathname.replace(/\/$/, '');
-  if (!ALL.some(({ to }) => to === path)) return undefined;
-  return CONFIG_MENU.find(({ inside }) => inside?.some(({ to }) => to === path)) ?? CONFIG_HOME;
+  const parent = CONFIG_MENU.find(
+    ({ inside, leadsTo }) => inside?.some(({ to }) => to === path) || leadsTo?.includes(path),
+  );
+  return parent ?? (ALL.some(({ to }) => to === path) ? CONFIG_HOME : undefined);
 }

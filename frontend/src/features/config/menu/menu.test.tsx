@@ -59,7 +59,7 @@ test('without either permission the index is restricted', () => {
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
 });
 
-test.each(['/personal', '/personal/capacity', '/schedule', '/closed-days', '/notices', '/general'])(
+test.each(['/personal', '/personal/capacity', '/schedule', '/closed-days', '/notices', '/notices/preview', '/general'])(
   'without access_configuration %s is restricted and asks the server for nothing',
   (path) => {
     globalThis.fetch = jest.fn();

@@ -10,6 +10,7 @@ import { useSaving } from '../parts/useSaving.ts';
 import { saveNoticePolicyMutation } from './api.ts';
 import { ChannelsField } from './ChannelsField.tsx';
 import { Example } from './Example.tsx';
+import { PricesFields } from './PricesFields.tsx';
 import { QuietFields } from './QuietFields.tsx';
 import { RemindersFields } from './RemindersFields.tsx';
 import { ThanksFields } from './ThanksFields.tsx';
@@ -36,6 +37,7 @@ export function NoticesForm({ policy }: { policy: NoticePolicy }) {
       <QuietFields draft={draft} />
       <Example policy={draft.values} />
       <ThanksFields draft={draft} />
+      <PricesFields draft={draft} />
       <SaveProblem error={saving.error} />
       <SaveFoot dirty={draft.dirty} busy={saving.isPending} onDiscard={draft.discard} />
       <LeaveGuard unsaved={draft.dirty} />

@@ -1,6 +1,7 @@
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { currentPath } from '../../../app/admin/test/address.tsx';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '../../../test/api.ts';
 import { openConfig } from '../test/open.tsx';
@@ -23,6 +24,8 @@ const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
 const add = () => screen.getByRole('button', { name: 'Agregar recordatorio' });
 const example = () => screen.getByRole('region', { name: 'Ejemplo' });
 const aftercare = () => screen.getByLabelText(/^Cuidados después de la cita/);
+const utility = () => screen.findByRole('textbox', { name: 'Mensaje de utilidad' });
+const marketing = () => screen.getByRole('textbox', { name: 'Mensaje de marketing' });
 const saved = () => screen.findByText('Configuración guardada correctamente');
 function setTime(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -63,6 +66,7 @@ test('what was changed is saved whole and said', async () => {
       quietTo: '08:00',
       thanks: true,
       aftercare: 'Usa protector solar.',
+      whatsappPrices: { utilityCents: 0, marketingCents: 0 },
     },
   ]);
   expect(button()).toBeDisabled();
@@ -127,6 +131,36 @@ test('the same reminder twice, no time and a text too long are called wrong in t
   expect(saves()).toEqual([]);
 });
 
+test('what a WhatsApp costs is written in pesos, with parts of a centavo, and saved as centavos', async () => {
+  const { user, saves } = openNotices();
+  expect(await utility()).toHaveValue('');
+  await user.type(await utility(), '0.1748');
+  await user.type(marketing(), '1.2');
+  await user.click(button());
+  await saved();
+  expect(saves()).toMatchObject([{ whatsappPrices: { utilityCents: 17.48, marketingCents: 120 } }]);
+  expect(await utility()).toHaveValue('0.1748');
+  expect(marketing()).toHaveValue('1.2');
+});
+
+test('what is no price is called wrong and stays to be mended; discarded, what is saved is there again', async () => {
+  const { user, saves } = openNotices({
+    getNoticePolicy: { ...DEFAULT_NOTICE_POLICY, whatsappPrices: { utilityCents: 17.48, marketingCents: 0 } },
+  });
+  await user.clear(await utility());
+  await user.type(await utility(), '0,1748');
+  await user.tab();
+  expect(await utility()).toHaveAccessibleDescription('Escribe un precio');
+  expect(await utility()).toHaveValue('0,1748');
+  await user.type(marketing(), '101');
+  await user.click(button());
+  expect(marketing()).toHaveAccessibleDescription('Máximo $100');
+  expect(saves()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(await utility()).toHaveValue('0.1748');
+  expect(marketing()).toHaveValue('');
+});
+
 test('without a way to send nothing goes out, and the page says so', async () => {
   const { user, saves } = openNotices();
   for (const name of ['Correo', 'WhatsApp']) await user.click(await screen.findByRole('checkbox', { name }));
@@ -153,6 +187,13 @@ test('a failure says what happened, keeps what was typed, and can be tried again
   expect(aftercare()).toHaveValue('Hidrátate');
   await user.click(button());
   await saved();
+});
+
+test('it leads to the preview of what is sent', async () => {
+  const { user } = openNotices();
+  await reminder(1);
+  await user.click(screen.getByRole('link', { name: 'Ver cómo se ven los avisos' }));
+  expect(currentPath()).toBe('/admin/config/notices/preview');
 });
 
 test('leaving with something unsaved is asked about', async () => {

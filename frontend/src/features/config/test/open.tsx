@@ -8,6 +8,7 @@ import ConfigIndexPage from '../ConfigIndexPage.tsx';
 import ConfigLayout from '../ConfigLayout.tsx';
 import GeneralPage from '../GeneralPage.tsx';
 import NoticePolicyPage from '../NoticePolicyPage.tsx';
+import NoticePreviewPage from '../NoticePreviewPage.tsx';
 import PersonalPage from '../PersonalPage.tsx';
 import SchedulePage from '../SchedulePage.tsx';
 
@@ -23,6 +24,7 @@ const pages = (
         <Route path="schedule" element={<SchedulePage />} />
         <Route path="closed-days" element={<ClosedDaysPage />} />
         <Route path="notices" element={<NoticePolicyPage />} />
+        <Route path="notices/preview" element={<NoticePreviewPage />} />
         <Route path="general" element={<GeneralPage />} />
         <Route path="*" element={<p>Página de al lado</p>} />
       </Route>

@@ -52,6 +52,18 @@ describe('what the person agrees to be sent', () => {
     expect(await region().findByText(`Aceptado el lunes 2 de noviembre de 2026, ${where}.`)).toBeInTheDocument();
   });
 
+  it('says that it was taken back by a link of a mail', async () => {
+    await open({ getMyConsent: { ...agreed, reminders: false, whatsapp: false, source: 'mail-link' } });
+    const said = /^Desactivado el lunes 2 de noviembre de 2026, desde el enlace de un correo\./;
+    expect(await region().findByText(said)).toBeInTheDocument();
+  });
+
+  it('says that they wrote us to stop', async () => {
+    await open({ getMyConsent: { ...agreed, whatsapp: false, source: 'whatsapp-reply' } });
+    const said = 'Nos pediste dejar de escribirte por WhatsApp el lunes 2 de noviembre de 2026.';
+    expect(await region().findByText(said)).toBeInTheDocument();
+  });
+
   it('is given by one switch after the other, each saved at once', async () => {
     const { user, saved } = await open();
     await user.click(await byMail());

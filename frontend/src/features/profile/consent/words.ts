@@ -8,12 +8,19 @@ const SOURCES: Record<string, string> = {
   import: 'cuando la clínica te registró',
   panel: 'cuando la clínica creó tu cuenta',
   profile: 'en tu perfil',
+  'mail-link': 'desde el enlace de un correo',
   forgotten: 'al borrar tus datos',
 };
 
+/** Where people take back what they agreed to. */
+const TAKEN_BACK = new Set(['profile', 'mail-link']);
+
 /** When and where it was said; that somebody never said anything is said as well. */
 export function sayRecorded({ reminders, at, source }: RecordedConsent): string {
-  if (!reminders && source !== 'profile') return 'Todavía no los has aceptado: solo te confirmamos lo que reservas.';
+  if (source === 'whatsapp-reply') {
+    return `Nos pediste dejar de escribirte por WhatsApp el ${sayLongDay(wallClockOf(at).date)}.`;
+  }
+  if (!reminders && !TAKEN_BACK.has(source)) return 'Todavía no los has aceptado: solo te confirmamos lo que reservas.';
   const when = `${sayLongDay(wallClockOf(at).date)}, ${SOURCES[source] ?? 'en el sitio'}`;
   return reminders ? `Aceptado el ${when}.` : `Desactivado el ${when}. Te seguimos confirmando lo que reservas.`;
 }

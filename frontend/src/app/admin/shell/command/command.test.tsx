@@ -59,6 +59,7 @@ describe('the command bar', () => {
       'AvisosGV',
       'TratamientosGS',
       'EquipoGE',
+      'Mensajes de clientes',
       'Lista de permisos',
       'Mi Perfil',
       'Ir al sitio',

@@ -1,0 +1,25 @@
+import { sayTime } from '@rostro/shared/time';
+
+export interface ChosenSlot {
+  /** `YYYY-MM-DD` and `HH:mm`, wall-clock at the clinic. */
+  date: string;
+  time: string;
+  startsAt: string;
+}
+
+const SHORT_DAY = new Intl.DateTimeFormat('es-MX', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `'2026-11-17'` → `'mar 17 nov'` */
+function sayBriefDay(date: string): string {
+  const parts = SHORT_DAY.formatToParts(new Date(`${date}T00:00:00Z`));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value.replace('.', '') ?? '';
+  return `${part('weekday')} ${part('day')} ${part('month')}`;
+}
+
+/** `'mar 17 nov, 3:00 p.m.'` */
+export const sayBriefSlot = ({ date, time }: ChosenSlot): string => `${sayBriefDay(date)}, ${sayTime(time)}`;

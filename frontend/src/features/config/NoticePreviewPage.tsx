@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { noticePolicyQuery } from './notices/api.ts';
+import { ConfigPage } from './parts/ConfigPage.tsx';
+import { Loaded } from './parts/Loaded.tsx';
+import { noticePreviewsQuery } from './preview/api.ts';
+import { Preview } from './preview/Preview.tsx';
+
+/** What messages cost stands in the policy: both are asked for at once. */
+function Previews() {
+  const previews = useQuery(noticePreviewsQuery());
+  const policy = useQuery(noticePolicyQuery());
+  return (
+    <Loaded query={previews} rows={12}>
+      {({ items }) => (
+        <Loaded query={policy} rows={12}>
+          {(saved) => <Preview items={items} policy={saved} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+export default function NoticePreviewPage() {
+  return (
+    <ConfigPage
+      title="Vista previa de avisos"
+      lead="Cada mensaje como lo recibe una persona, con los datos de tu clínica y una clienta inventada. Desde aquí no se envía nada."
+    >
+      <Previews />
+    </ConfigPage>
+  );
+}

@@ -1,0 +1,22 @@
+const price = new Intl.NumberFormat('es-MX', {
+  style: 'currency',
+  currency: 'MXN',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
+
+/** Of one message, which may cost parts of a centavo: `17.48` → `'$0.1748'` */
+export const sayPrice = (cents: number): string => price.format(cents / 100);
+
+/** `17.48` → `'0.1748'`; nobody has said: `''` */
+export const priceText = (cents: number): string =>
+  cents === 0 ? '' : (cents / 100).toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: false });
+
+const PESOS = /^(\d{0,6})(?:\.(\d{0,4}))?$/;
+
+/** `'0.1748'` → 17.48, by its digits. Nothing is 0; `NaN` for what is no price. */
+export function priceTyped(text: string): number {
+  const [, pesos, parts = ''] = PESOS.exec(text.replace(/[\s$]/g, '')) ?? [];
+  if (pesos === undefined) return Number.NaN;
+  return (Number(pesos) * 10_000 + Number(parts.padEnd(4, '0'))) / 100;
+}

@@ -1,0 +1,22 @@
+import type { Reply } from '@rostro/shared/contract/replies';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { answerMutation } from './api.ts';
+
+/** Does what the link is for: however often it is pressed, one request is under way. */
+export function useAnswer(token: string, { appointment }: Reply) {
+  const { mutate, isPending, error } = useMutation(answerMutation(token, appointment?.serviceId));
+  const sending = useRef(false);
+
+  const answer = (startsAt?: string, onRefused?: (error: unknown) => void): void => {
+    if (sending.current) return;
+    sending.current = true;
+    mutate(startsAt, {
+      ...(onRefused && { onError: onRefused }),
+      onSettled: () => {
+        sending.current = false;
+      },
+    });
+  };
+  return { answer, isPending, error };
+}

@@ -1,0 +1,21 @@
+/** Mails are shown in frames that inherit this policy: their inline styles are welcome, scripts of theirs are not. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  'img-src data: https:',
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+].join('; ');
+
+export const HTML = 'text/html; charset=utf-8';
+
+/** Of whatever is answered under `/_local/`. */
+export const pageHeaders = (type: string): Record<string, string> => ({
+  'content-type': type,
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+});

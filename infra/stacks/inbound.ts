@@ -1,0 +1,78 @@
+import { keys } from '@rostro/kit/table/keys';
+import { Duration } from 'aws-cdk-lib';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { QUEUE } from '../resources/notices.ts';
+import { deadLetterQueue } from './dead-letters.ts';
+import type { LinkSecret } from './link-secret.ts';
+import { tellOfMails } from './mail-events.ts';
+import { whatsappSender } from './notices.ts';
+import { serviceFunction } from './service-function.ts';
+import type { StatefulStack } from './stateful-stack.ts';
+import { getFromTable, onPartitions } from './table-access.ts';
+import { variablesOf } from './variables.ts';
+import { tellOfMessages } from './whatsapp-events.ts';
+
+interface InboundProps {
+  environment: Environment;
+  root: string;
+  stateful: StatefulStack;
+  bus: IEventBus;
+  linkSecret: LinkSecret;
+}
+
+export interface Inbound {
+  function: LambdaFunction;
+  deadLetters: Queue;
+}
+
+/** What becomes of a message is written beside it; an address that bounced, and what a client wrote, have places of their own. */
+const WRITTEN = [
+  keys.appointment('*'),
+  keys.letter('*'),
+  keys.blockedAddress('*', '*'),
+  keys.clientMessage('*'),
+  // Who writes BAJA takes their consent back.
+  keys.profile('*'),
+].map(({ pk }) => pk);
+
+/** From the providers to us: what became of messages, and what clients write back. One queue, its dead letters, a function. */
+export function inbound(scope: Construct, props: InboundProps): Inbound {
+  const { environment, root, stateful, bus, linkSecret } = props;
+  const deadLetters = deadLetterQueue(scope, 'InboundDeadLetters');
+  const queue = new Queue(scope, 'InboundQueue', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    visibilityTimeout: Duration.seconds(QUEUE.visibilitySeconds),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: QUEUE.maxReceives },
+  });
+  tellOfMails(scope, environment, queue, deadLetters);
+  const hasWhatsapp = environment.whatsappPhoneNumberId !== undefined;
+  if (hasWhatsapp) tellOfMessages(scope, queue, deadLetters);
+  const reader = serviceFunction(scope, 'Inbound', {
+    environment,
+    root,
+    bundle: 'inbound',
+    handler: 'inbound',
+    description: 'What providers tell of messages, and what clients write',
+    variables: {
+      ...variablesOf(environment, root, stateful, bus),
+      SERVICE_NAME: 'inbound',
+      // Clients are answered with links.
+      ...(hasWhatsapp && linkSecret),
+    },
+    permissions: [
+      getFromTable(stateful.table),
+      onPartitions(stateful.table, WRITTEN, ['PutItem', 'UpdateItem', 'ConditionCheckItem']),
+      ...(hasWhatsapp ? [whatsappSender(scope, environment)] : []),
+    ],
+    memorySize: 512,
+    timeoutSeconds: QUEUE.visibilitySeconds / 2,
+  });
+  reader.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }));
+  return { function: reader, deadLetters };
+}

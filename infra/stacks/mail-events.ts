@@ -1,0 +1,39 @@
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { mailsNameOf } from '../config/names.ts';
+
+/** What of a mail's way is of concern. */
+const TOLD = [
+  EmailSendingEvent.DELIVERY,
+  EmailSendingEvent.BOUNCE,
+  EmailSendingEvent.COMPLAINT,
+  EmailSendingEvent.REJECT,
+  EmailSendingEvent.RENDERING_FAILURE,
+];
+
+/**
+ * By it SES tells what became of our mails: on the account's own bus, as it takes no other. SES's list of addresses that it
+ * keeps from us is off: there is one list, ours, from which staff can take an address.
+ */
+export function mailEvents(scope: Construct, { name }: Environment): ConfigurationSet {
+  const mails = new ConfigurationSet(scope, 'Mails', {
+    configurationSetName: mailsNameOf(name),
+    disableSuppressionList: true,
+  });
+  const destination = EventDestination.eventBus(EventBus.fromEventBusName(scope, 'AccountBus', 'default'));
+  mails.addEventDestination('Told', { destination, events: TOLD });
+  return mails;
+}
+
+/** Of this environment's mails alone: others of the account may be sent from the same sender. */
+export function tellOfMails(scope: Construct, { name }: Environment, queue: Queue, deadLetterQueue: Queue): void {
+  const eventPattern = {
+    source: ['aws.ses'],
+    detail: { mail: { tags: { 'ses:configuration-set': [mailsNameOf(name)] } } },
+  };
+  new Rule(scope, 'MailsTold', { eventPattern, targets: [new SqsQueue(queue, { deadLetterQueue })] });
+}

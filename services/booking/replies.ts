@@ -1,0 +1,8 @@
+import { servePublic } from '@rostro/kit/http/serve-public';
+import { repliesRoutes } from '@rostro/shared/contract/replies';
+import { answerReply } from './use-cases/replies/answer.ts';
+import { lookAtReply } from './use-cases/replies/look.ts';
+import { unsubscribe } from './use-cases/replies/unsubscribe.ts';
+
+/** What the links in messages do, for who is not signed in. */
+export const handler = servePublic(repliesRoutes, { lookAtReply, answerReply, unsubscribe });

@@ -1,0 +1,65 @@
+import type { Link } from '@rostro/kit/links';
+import type { AppointmentItem, ProfileItem, UsedLinkItem } from '@rostro/kit/table/items';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItem, getItems } from '@rostro/kit/table/read';
+import { attendanceWrites } from '@rostro/kit/table/shared-writes/attendance';
+import { type ClientWindow, type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { epochOf } from '@rostro/shared/time';
+import type { AppointmentFacts } from '../domain/booking.ts';
+
+/** What a link is about, as it is now. */
+export interface ReplyFacts {
+  used: UsedLinkItem | null;
+  appointment: AppointmentItem | null;
+  /** Who it was written to, or whom that record became part of. */
+  client: ProfileItem | null;
+  window: ClientWindow;
+}
+
+const usedKey = ({ id, appointmentId, clientId }: Link): Key =>
+  keys.usedLink(appointmentId === undefined ? { clientId } : { appointmentId }, id);
+
+async function readerOf({ clientId }: Link): Promise<ProfileItem | null> {
+  const profile = await getItem<ProfileItem>(keys.profile(clientId));
+  return profile?.mergedInto === undefined ? profile : getItem(keys.profile(profile.mergedInto));
+}
+
+export async function loadReply(link: Link): Promise<ReplyFacts> {
+  const client = await readerOf(link);
+  const appointmentKey = link.appointmentId === undefined ? [] : [keys.appointment(link.appointmentId)];
+  const windowKey = keys.window(client?.id ?? link.clientId);
+  const batch = await getItems([usedKey(link), windowKey, ...appointmentKey]);
+  return {
+    used: batch.get<UsedLinkItem>(usedKey(link)),
+    appointment: appointmentKey[0] ? batch.get<AppointmentItem>(appointmentKey[0]) : null,
+    client,
+    window: windowOf(batch.get<WindowItem>(windowKey)),
+  };
+}
+
+/** Of all who use a link one does. */
+export const usedLinkWrite = (link: Link, at: string, appointmentId?: string): Write => ({
+  label: 'link',
+  put: {
+    ...{ ...usedKey(link), at, expiresAt: Math.ceil(epochOf(link.expiresAt) / 1000) },
+    ...(appointmentId !== undefined && { appointmentId }),
+  } satisfies UsedLinkItem,
+  condition: 'attribute_not_exists(pk)',
+});
+
+export const asReader = ({ id }: ProfileItem): Author => ({ kind: 'client', clientId: id });
+
+/** They will come, if nobody changed the appointment meanwhile. */
+export const saveAttendance = (link: Link, client: ProfileItem, appointment: AppointmentFacts, at: string) =>
+  transact(asReader(client), at, [usedLinkWrite(link, at), ...attendanceWrites(asReader(client), appointment, at)]);
+
+/** No more reminders, whichever way, if nobody changed the person meanwhile. A link that was used before stays so. */
+export const saveStop = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client: ProfileItem, at: string) => {
+  const consent = { reminders: false, whatsapp: false, at, source: 'mail-link' };
+  return transact(asReader(client), at, [
+    ...changedProfileWrites(client, { ...client, consent, updatedAt: at }),
+    ...(used === null ? [usedLinkWrite(link, at)] : []),
+  ]);
+};

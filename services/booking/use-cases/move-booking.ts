@@ -1,0 +1,41 @@
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
+import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import type { Write } from '@rostro/kit/table/transact';
+import type { RouteParsed } from '@rostro/shared/contract/index';
+import { wallClockOf } from '@rostro/shared/time';
+import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
+import { dayOf } from '../domain/day.ts';
+import { planReschedule } from '../domain/reschedule.ts';
+import { saveReschedule } from '../store/appointments.ts';
+import { currentSettings, serviceById } from '../store/catalog.ts';
+
+/** What a customer's reschedule starts from, as it was read. */
+interface Standing {
+  before: AppointmentFacts | null;
+  window: ClientWindow;
+  now: string;
+}
+
+/**
+ * An appointment gives way to another, both or neither. Where the wish says nothing of treatment and notes, they are
+ * those of the one that gives way.
+ * @param checks what else must still be so, or is written with it
+ * @throws {AppError} as `planReschedule` does
+ */
+export async function moveBooking(
+  { before, window, now }: Standing,
+  wish: RouteParsed<'rescheduleMyAppointment'>['body'],
+  made: Pick<BookingRequest, 'appointmentId' | 'requestHash' | 'clientId'>,
+  checks: readonly Write[] = [],
+): Promise<AppointmentFacts> {
+  const startsAt = new Date(wish.startsAt).toISOString();
+  const settings = await currentSettings();
+  const service = before && (await serviceById(wish.serviceId ?? before.serviceId));
+  const day = dayOf(await getItem<DayItem>(keys.day(service?.category ?? '', wallClockOf(startsAt).date)));
+  const request: BookingRequest = { ...made, startsAt, notes: wish.notes ?? before?.notes ?? '' };
+  const plan = planReschedule({ before, service, settings, day, window, now }, request);
+  await saveReschedule(plan, { day, window, settings, checks });
+  return plan.appointment;
+}

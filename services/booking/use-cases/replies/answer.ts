@@ -1,0 +1,71 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import type { Link } from '@rostro/kit/links';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { AppError } from '@rostro/shared/errors';
+import { v4 as uuid } from 'uuid';
+import { planOwnCancellation } from '../../domain/change.ts';
+import { EMPTY_DAY } from '../../domain/day.ts';
+import { replyState } from '../../domain/reply.ts';
+import { saveChange } from '../../store/appointments.ts';
+import { currentSettings } from '../../store/catalog.ts';
+import { asReader, loadReply, type ReplyFacts, saveAttendance, saveStop, usedLinkWrite } from '../../store/replies.ts';
+import { followed } from '../follow-treatment.ts';
+import { moveBooking } from '../move-booking.ts';
+import { linkIn, replyTo } from './look.ts';
+
+/** What is done rests on what was read, and on the link's being new: whoever is faster is in the way of all others. */
+export const answerReply: UseCase<'answerReply'> = async ({ body: { token, startsAt } }, { now }) => {
+  const link = linkIn(token, now);
+  await DOING[link.action](link, now, startsAt);
+  return replyTo(link, now);
+};
+
+const DOING: Readonly<Record<Link['action'], (link: Link, now: string, startsAt?: string) => Promise<void>>> = {
+  confirm: (link, now) =>
+    untilSettled(async () => {
+      const { client, appointment } = await mustStand(link, now);
+      await saveAttendance(link, client, appointment, now);
+    }),
+  cancel: (link, now) =>
+    untilSettled(async () => {
+      const { client, appointment } = await mustStand(link, now);
+      const plan = planOwnCancellation(appointment, client.id, now);
+      const checks = [usedLinkWrite(link, now)];
+      await saveChange(asReader(client), plan, { settings: await currentSettings(), dayOf: () => EMPTY_DAY, checks });
+    }),
+  reschedule,
+  stop: (link, now) =>
+    untilSettled(async () => {
+      const facts = await mustBeOpen(link, now);
+      await saveStop(link, facts, facts.client, now);
+    }),
+};
+
+async function reschedule(link: Link, now: string, startsAt?: string): Promise<void> {
+  if (startsAt === undefined) throw new AppError('validation', {}, { startsAt: 'Elige día y hora' });
+  const moved = await untilSettled(async () => {
+    const { client, appointment: before, window } = await mustStand(link, now);
+    const made = { appointmentId: uuid(), requestHash: undefined, clientId: client.id };
+    return moveBooking({ before, window, now }, { startsAt }, made, [usedLinkWrite(link, now, made.appointmentId)]);
+  });
+  await followed(moved, () => ({ kind: 'client', clientId: moved.clientId }), now);
+}
+
+type Open = ReplyFacts & { client: ProfileItem };
+
+/** @throws {AppError} `link_used`, `link_stale` */
+async function mustBeOpen(link: Link, now: string): Promise<Open> {
+  const facts = await loadReply(link);
+  const state = replyState(link, facts, now);
+  if (state === 'used') throw new AppError('link_used');
+  if (state === 'stale' || facts.client === null) throw new AppError('link_stale');
+  return { ...facts, client: facts.client };
+}
+
+/** @throws {AppError} `link_used`, `link_stale` */
+async function mustStand(link: Link, now: string): Promise<Open & { appointment: AppointmentItem }> {
+  const facts = await mustBeOpen(link, now);
+  if (facts.appointment === null) throw new AppError('link_stale');
+  return { ...facts, appointment: facts.appointment };
+}

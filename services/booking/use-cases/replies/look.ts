@@ -1,0 +1,45 @@
+import { env } from '@rostro/kit/env';
+import type { UseCase } from '@rostro/kit/http/context';
+import { type Link, readLink } from '@rostro/kit/links';
+import type { Reply } from '@rostro/shared/contract/replies';
+import type { AppointmentFacts } from '../../domain/booking.ts';
+import { replyState } from '../../domain/reply.ts';
+import { appointmentById } from '../../store/appointments.ts';
+import { allServices, knownServiceById } from '../../store/catalog.ts';
+import { loadReply, type ReplyFacts } from '../../store/replies.ts';
+
+/** @throws {AppError} `link_invalid`, `link_expired` */
+export const linkIn = (token: string, now: string): Link => readLink(token, env('LINK_SECRET'), now);
+
+export const lookAtReply: UseCase<'lookAtReply'> = ({ body }, { now }) => replyTo(linkIn(body.token, now), now);
+
+/** What a link is about, as it is now: no more of a person than their message said. */
+export async function replyTo(link: Link, now: string): Promise<Reply> {
+  const facts = await loadReply(link);
+  const appointment = await shownOf(facts);
+  return {
+    action: link.action,
+    state: replyState(link, facts, now),
+    firstName: firstNameOf(facts),
+    appointment: appointment && (await presented(appointment)),
+  };
+}
+
+const firstNameOf = ({ client }: ReplyFacts): string =>
+  client === null || client.forgottenAt !== undefined ? '' : (client.fullName.trim().split(/\s+/)[0] ?? '');
+
+/** One that was moved by this link is shown as what it became; somebody else's is not shown. */
+async function shownOf({ used, appointment, client }: ReplyFacts): Promise<AppointmentFacts | null> {
+  const shown = used?.appointmentId === undefined ? appointment : await appointmentById(used.appointmentId);
+  return shown !== null && shown.clientId === client?.id ? shown : null;
+}
+
+async function presented(appointment: AppointmentFacts): Promise<Reply['appointment']> {
+  const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
+  const [service, offered] = await Promise.all([knownServiceById(serviceId), allServices()]);
+  return {
+    ...{ id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt },
+    serviceName: service?.name ?? '',
+    reschedulable: offered.some((one) => one.id === serviceId && one.isActive && one.isPublic),
+  };
+}

@@ -1,0 +1,19 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { AppError } from '@rostro/shared/errors';
+import { loadReply, saveStop } from '../../store/replies.ts';
+import { linkIn } from './look.ts';
+
+/** Mail programs ask again where they heard no answer; and who agreed anew, and then asks for none, gets none. */
+export const unsubscribe: UseCase<'unsubscribe'> = async ({ query }, { now }) => {
+  const link = linkIn(query.token, now);
+  if (link.action !== 'stop') throw new AppError('link_invalid');
+  return untilSettled(async () => {
+    const { used, client } = await loadReply(link);
+    const isSaid = used !== null && client?.consent.reminders === false;
+    if (client !== null && !client.leaving && client.forgottenAt === undefined && !isSaid) {
+      await saveStop(link, { used }, client, now);
+    }
+    return { at: now };
+  });
+};

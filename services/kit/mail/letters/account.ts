@@ -1,0 +1,87 @@
+import { codeMail } from './code-mail.ts';
+
+export interface CodeRequest {
+  /** The site's address, without a slash at the end. */
+  siteUrl: string;
+  email: string;
+  name: string | undefined;
+  /** The placeholder that Cognito replaces with the code. */
+  codeParameter: string;
+  /** The placeholder that Cognito replaces with the user name: invitations must carry it. */
+  usernameParameter?: string | null;
+  /** Somebody of the clinic asked, not the person. */
+  byStaff?: boolean;
+}
+
+export interface Message {
+  subject: string;
+  html: string;
+}
+
+/** The placeholder must stay as it is in the link: encoded, Cognito would not find it. */
+const linkTo = ({ siteUrl, email, codeParameter }: CodeRequest, path: string, emailParameter: string): string =>
+  `${siteUrl}${path}?${emailParameter}=${encodeURIComponent(email)}&code=${codeParameter}`;
+
+/** Sign-up and a code asked for again. */
+export function verificationMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Confirma tu cuenta en Rostro',
+    html: codeMail({
+      heading: 'Confirma tu correo electrónico',
+      name: request.name,
+      lead: 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:',
+      code: request.codeParameter,
+      page: { button: 'Confirmar mi cuenta', link: linkTo(request, '/signup', 'confirm') },
+      note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, puedes ignorar este mensaje.',
+      whyYou: 'Recibiste este correo porque alguien creó una cuenta en Rostro con esta dirección.',
+    }),
+  };
+}
+
+export function recoveryMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Restablece tu contraseña de Rostro',
+    html: codeMail({
+      heading: 'Restablece tu contraseña',
+      name: request.name,
+      lead: 'Recibimos una solicitud para restablecer tu contraseña. Escribe este código para elegir una nueva:',
+      code: request.codeParameter,
+      page: { button: 'Elegir nueva contraseña', link: linkTo(request, '/reset-password', 'email') },
+      note: 'El código es válido durante una hora. Si tú no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+      whyYou: 'Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en Rostro.',
+    }),
+  };
+}
+
+/** Somebody of the clinic made the account. The password stays out of the link: addresses are kept in histories. */
+export function invitationMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Tu cuenta en Rostro está lista',
+    html: codeMail({
+      heading: 'Te damos la bienvenida a Rostro',
+      name: request.name,
+      lead: `Creamos una cuenta para ti. Tu usuario es ${request.usernameParameter ?? '{username}'}. Entra con esta contraseña temporal y elige la tuya:`,
+      code: request.codeParameter,
+      isPassword: true,
+      page: { button: 'Iniciar sesión', link: `${request.siteUrl}/login` },
+      note: 'La contraseña temporal es válida durante 7 días. Si no esperabas este mensaje, puedes ignorarlo.',
+      whyYou: 'Recibiste este correo porque la clínica creó una cuenta en Rostro con esta dirección.',
+    }),
+  };
+}
+
+/** It goes to the new address; the code is entered in the profile of who is signed in, so there is no link. */
+export function newAddressMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Confirma tu nuevo correo en Rostro',
+    html: codeMail({
+      heading: 'Confirma tu nuevo correo electrónico',
+      name: request.name,
+      lead: `${request.byStaff ? 'La clínica pidió' : 'Pediste'} usar este correo en tu cuenta. Escribe este código en tu perfil para confirmarlo:`,
+      code: request.codeParameter,
+      page: null,
+      note: 'El código es válido durante 24 horas; mientras tanto tu cuenta conserva el correo anterior. Si tú no lo pediste, ignora este mensaje.',
+      whyYou: 'Recibiste este correo porque alguien pidió usar esta dirección en una cuenta de Rostro.',
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Html, html } from '@rostro/shared/html';
+import { INK, LINE, MONO, MUTED, PLUM, PLUM_TINT, SANS, SERIF } from './frame.ts';
+
+/** Label and value, both in plain text. */
+export type Row = [label: string, value: string];
+
+const row = ([label, value]: Row): Html => html`
+            <tr>
+              <td style="padding:12px 0;border-top:1px solid ${LINE};font:400 14px/1.5 ${SANS};color:${MUTED}">
+                ${label}<br>
+                <span style="font:500 16px/1.5 ${SANS};color:${INK}">${value}</span>
+              </td>
+            </tr>`;
+
+export const heading = (text: string): Html =>
+  html`<h1 style="margin:0 0 12px;font:400 28px/1.2 ${SERIF};color:${INK};word-break:break-word">${text}</h1>`;
+
+export const subheading = (text: string): Html => html`
+              <h2 style="margin:24px 0 8px;font:400 20px/1.3 ${SERIF};color:${INK}">${text}</h2>`;
+
+export const paragraph = (text: string): Html => html`
+              <p style="margin:0 0 16px;font:400 16px/1.6 ${SANS};color:${INK};word-break:break-word">${text}</p>`;
+
+/** The last thing said, and the least loud. */
+export const aside = (text: string): Html => html`
+              <p style="margin:0;font:400 14px/1.6 ${SANS};color:${MUTED};word-break:break-word">${text}</p>`;
+
+export const table = (rows: readonly Row[]): Html => html`
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0;word-break:break-word">${rows.map(row)}
+              </table>`;
+
+export const button = (label: string, url: string): Html => html`
+              <p style="margin:24px 0">
+                <a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${PLUM};font:500 16px/1.2 ${SANS};color:#FFFFFF;text-decoration:none">${label}</a>
+              </p>`;
+
+const block = (font: string, inside: Html): Html => html`
+              <p style="margin:24px 0;padding:16px 8px;background:${PLUM_TINT};border-radius:8px;text-align:center;font:${font};color:${PLUM};word-break:break-all">${inside}</p>`;
+
+/** To be read from one screen and typed into another; where it leads to a page, a tap is enough. */
+export const code = (letters: string, url: string | undefined): Html =>
+  block(
+    `600 36px/1.2 ${SANS};letter-spacing:6px`,
+    url === undefined
+      ? html`${letters}`
+      : html`<a href="${url}" style="color:${PLUM};text-decoration:none">${letters}</a>`,
+  );
+
+/** To be copied letter by letter: nothing looks like something else, and nothing leads away. */
+export const password = (letters: string): Html => block(`600 20px/1.4 ${MONO};letter-spacing:1px`, html`${letters}`);
+
+/** Somewhere else, after all that the mail is about. */
+export const away = (label: string, url: string): Html => html`
+              <p style="margin:16px 0 0;font:400 14px/1.6 ${SANS}"><a href="${url}" style="color:${PLUM}">${label}</a></p>`;
+
+/** The rows that say something. */
+export const filled = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '');
+export const rowsAsText = (rows: readonly Row[]): string =>
+  rows.map(([label, value]) => `${label}: ${value}`).join('\n');

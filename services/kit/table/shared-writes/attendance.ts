@@ -1,0 +1,19 @@
+import type { Author, Write } from '../transact.ts';
+import { type AppointmentFacts, changedAppointmentWrites } from './appointment.ts';
+
+/** May its client say that they will come? */
+export const mayAttend = ({ status, startsAt }: Pick<AppointmentFacts, 'status' | 'startsAt'>, now: string): boolean =>
+  (status === 'confirmed' || status === 'pending') && startsAt > now;
+
+/**
+ * The client says that they will come, if nobody changed the appointment meanwhile; said once, it is not written again.
+ * Who calls has asked `mayAttend`. Labels `appointment`, `log`.
+ */
+export const attendanceWrites = (author: Author, before: AppointmentFacts, at: string): Write[] =>
+  before.attendanceConfirmedAt === undefined
+    ? changedAppointmentWrites(author, {
+        before,
+        after: { ...before, attendanceConfirmedAt: at, updatedAt: at, version: before.version + 1 },
+        action: 'attendance_confirmed',
+      })
+    : [];

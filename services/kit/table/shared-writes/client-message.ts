@@ -1,0 +1,70 @@
+import { epochOf } from '@rostro/shared/time';
+import type { ClientMessageItem, ProfileItem } from '../items.ts';
+import { keys } from '../keys.ts';
+import { queryItems } from '../read.ts';
+import type { Write } from '../transact.ts';
+
+/** What clients wrote, as more than one service deals with it. */
+
+/** One that somebody should see to. */
+export type OpenMessage = ClientMessageItem & Required<Pick<ClientMessageItem, 'phone' | 'text'>>;
+
+const DAY_SECONDS = 24 * 3600;
+/** Longer than any queue or provider brings the same message again. */
+const REMEMBERED_DAYS = 30;
+/** What nobody saw to by then is of no use to anybody. */
+const WAITS_DAYS = 180;
+const secondsAfter = (at: string, days: number): number => Math.ceil(epochOf(at) / 1000) + days * DAY_SECONDS;
+
+type Facts = Pick<OpenMessage, 'id' | 'at' | 'phone' | 'text' | 'clientId'>;
+
+/** If it was not there before. Label `message`. */
+const newMessage = (item: ClientMessageItem): Write => ({
+  label: 'message',
+  put: item,
+  condition: 'attribute_not_exists(pk)',
+});
+
+/** Somebody should see to it. */
+export const openMessageWrite = (message: Facts, now: string): Write =>
+  newMessage({
+    ...keys.clientMessage(message.id),
+    ...keys.unsettledMessage(message.at, message.id),
+    ...message,
+    expiresAt: secondsAfter(now, WAITS_DAYS),
+  });
+
+/** It was acted on: nobody has to read it. */
+export const doneMessageWrite = ({ id, at }: Pick<Facts, 'id' | 'at'>, now: string): Write =>
+  newMessage({ ...keys.clientMessage(id), id, at, settledAt: now, expiresAt: secondsAfter(now, REMEMBERED_DAYS) });
+
+/** Nobody has to see to it any more, and who wrote what is gone, if it is still open. Label `message`. */
+export const settledMessageWrite = (id: string, at: string, by: string): Write => ({
+  label: 'message',
+  update: keys.clientMessage(id),
+  expression:
+    'SET settledAt = :at, settledBy = :by, expiresAt = :until REMOVE #text, phone, clientId, undeliveredPk, undeliveredSk',
+  condition: 'attribute_exists(pk) AND attribute_not_exists(settledAt)',
+  names: { '#text': 'text' },
+  values: { ':at': at, ':by': by, ':until': secondsAfter(at, REMEMBERED_DAYS) },
+});
+
+/** It is somebody else's from now on, if it is still open. Label `message`. */
+export const movedMessageWrite = (id: string, clientId: string): Write => ({
+  label: 'message',
+  update: keys.clientMessage(id),
+  expression: 'SET clientId = :client',
+  condition: 'attribute_exists(pk) AND attribute_not_exists(settledAt)',
+  values: { ':client': clientId },
+});
+
+/** The newest first; all where there is no limit. */
+export function openMessages(limit?: number): Promise<OpenMessage[]> {
+  const { undeliveredPk } = keys.unsettledMessage('', '');
+  const range = { index: 'undelivered', partition: { undeliveredPk }, newestFirst: true };
+  return queryItems(limit === undefined ? range : { ...range, limit });
+}
+
+/** What came from somebody, and from their number before it was theirs. */
+export const openMessagesOf = async ({ id, phone }: Pick<ProfileItem, 'id' | 'phone'>): Promise<OpenMessage[]> =>
+  (await openMessages()).filter((message) => message.clientId === id || message.phone === phone);

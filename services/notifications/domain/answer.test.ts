@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { type Answer, decideAnswer, sayAnswer } from './answer.ts';
+import type { ClientMessage, Wish } from './client-message.ts';
+
+const NOW = '2026-11-18T18:00:00.000Z';
+const START = '2026-11-20T21:00:00.000Z';
+const LATER = '2026-11-21T18:00:00.000Z';
+
+const client: ProfileItem = {
+  ...{ pk: 'p', sk: 's', id: 'ana', fullName: 'Ana  López', phone: '525512345678', searchWords: '' },
+  ...{ isAdmin: false, passwordEstablished: true, provider: 'email', version: 3, createdAt: NOW, updatedAt: NOW },
+  consent: { reminders: true, whatsapp: true, at: '2026-11-01T18:00:00.000Z', source: 'profile' },
+};
+const appointmentOf = (part: Partial<AppointmentItem> = {}): AppointmentItem => ({
+  ...{ pk: 'p', sk: 's', id: 'cita-1', clientId: 'ana', serviceId: 5, category: 'cosmetology', startsAt: START },
+  ...{ endsAt: '2026-11-20T22:00:00.000Z', status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '' },
+  ...{ createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 2 },
+  ...part,
+});
+const visit = { appointmentId: 'cita-1', startsAt: START };
+const messageOf = (wish: Wish): ClientMessage => ({
+  ...{ id: 'mensaje-1', at: NOW, from: '525512345678', phone: '525512345678', text: 'Confirmo' },
+  wish,
+});
+const decide = (wish: Wish, appointment: AppointmentItem | null = appointmentOf(), who: ProfileItem | null = client) =>
+  decideAnswer({ client: who, appointment }, messageOf(wish), NOW);
+const confirm: Wish = { action: 'confirm', visit };
+
+describe('Confirmo', () => {
+  test.each(['confirmed', 'pending'] as const)('about what is %s and ahead is taken, with thanks', (status) => {
+    const appointment = appointmentOf({ status });
+    expect(decide(confirm, appointment)).toEqual({
+      does: 'confirm',
+      ...{ client, appointment, answer: { firstName: 'Ana', says: 'thanks', startsAt: START } },
+    });
+  });
+
+  test('without an appointment on the button is about the one that there is', () => {
+    expect(decide({ action: 'confirm', visit: null })).toMatchObject({ does: 'confirm' });
+  });
+
+  test('a second time changes nothing and is thanked for again', () => {
+    const again = decide(confirm, appointmentOf({ attendanceConfirmedAt: NOW }));
+    expect(again).toMatchObject({ does: 'tell', answer: { says: 'thanks' } });
+  });
+
+  test.each([
+    ['moved', { startsAt: LATER }, { says: 'moved', startsAt: LATER }],
+    ['cancelled', { status: 'cancelled' as const }, { says: 'gone' }],
+    ['cancelled and over', { status: 'cancelled' as const, startsAt: NOW }, { says: 'gone' }],
+    ['over', { startsAt: NOW }, { says: 'over' }],
+    ['done', { status: 'completed' as const }, { says: 'over' }],
+  ])('about what was %s meanwhile only says so', (_what, part, answer) => {
+    expect(decide(confirm, appointmentOf(part))).toMatchObject({ does: 'tell', answer });
+  });
+
+  test.each([
+    ['nobody', appointmentOf(), null],
+    ['somebody whose appointment it is not', null, client],
+  ])('of %s is for a person to read', (_who, appointment, who) => {
+    expect(decide(confirm, appointment, who)).toEqual({ does: 'for-staff' });
+  });
+});
+
+test.each(['reschedule', 'cancel'] as const)('%s changes nothing: it is answered with a link', (action) => {
+  expect(decide({ action, visit })).toEqual({
+    does: 'tell',
+    client,
+    answer: { firstName: 'Ana', says: 'link', action, appointmentId: 'cita-1', startsAt: START },
+  });
+  expect(decide({ action, visit }, appointmentOf({ startsAt: LATER }))).toMatchObject({ answer: { says: 'moved' } });
+});
+
+describe('BAJA', () => {
+  test('is taken of who is known', () => {
+    expect(decide({ action: 'stop' }, null)).toEqual({
+      does: 'stop',
+      ...{ client, answer: { firstName: 'Ana', says: 'stopped' } },
+    });
+  });
+
+  test('of nobody who is known is for a person to read', () => {
+    expect(decide({ action: 'stop' }, null, null)).toEqual({ does: 'for-staff' });
+  });
+
+  test('that comes late does not undo what they said since', () => {
+    const since = (at: string) => ({ ...client, consent: { ...client.consent, at } });
+    expect(decide({ action: 'stop' }, null, since('2026-11-18T18:05:00.000Z'))).toEqual({ does: 'for-staff' });
+    expect(decide({ action: 'stop' }, null, since('2026-11-18T18:00:00.900Z'))).toMatchObject({ does: 'stop' });
+  });
+});
+
+test('anything else is for a person to read', () => {
+  expect(decide({ action: 'be-read' })).toEqual({ does: 'for-staff' });
+});
+
+describe('an answer', () => {
+  const places = {
+    link: 'https://rostro.example/respuesta#abc',
+    appointmentsUrl: 'https://rostro.example/appointments',
+  };
+  const say = (answer: Answer) => sayAnswer(answer, places);
+  const WHEN = 'viernes 20 de noviembre, 3:00 p.m.';
+
+  test.each<[Answer, string[]]>([
+    [{ firstName: 'Ana', says: 'thanks', startsAt: START }, [`¡Gracias, Ana! Te esperamos el ${WHEN}`]],
+    [{ firstName: '', says: 'thanks', startsAt: START }, [`¡Gracias! Te esperamos el ${WHEN}`]],
+    [{ firstName: 'Ana', says: 'moved', startsAt: START }, [`ahora es el ${WHEN} Puedes`, places.appointmentsUrl]],
+    [{ firstName: 'Ana', says: 'gone' }, ['se canceló o cambió de horario', places.appointmentsUrl]],
+    [{ firstName: '', says: 'over' }, ['Hola. Esa cita ya pasó', places.appointmentsUrl]],
+    [{ firstName: 'Ana', says: 'stopped' }, ['ya no te enviaremos mensajes por WhatsApp']],
+    [
+      { firstName: 'Ana', says: 'link', action: 'cancel', appointmentId: 'cita-1', startsAt: START },
+      [`cancelar tu cita del ${WHEN}`, places.link, 'tu cita sigue en pie'],
+    ],
+    [
+      { firstName: 'Ana', says: 'link', action: 'reschedule', appointmentId: 'cita-1', startsAt: START },
+      [`cambiar tu cita del ${WHEN}`, places.link, 'tu cita sigue como está'],
+    ],
+  ])('%j is said in words', (answer, parts) => {
+    for (const part of parts) expect(say(answer)).toContain(part);
+    expect(say(answer)).not.toContain('..');
+  });
+
+  test('ends a line after a link, so that nothing sticks to it', () => {
+    const said = say({ firstName: 'Ana', says: 'link', action: 'cancel', appointmentId: 'c', startsAt: START });
+    expect(said).toContain(`${places.link}\n`);
+    expect(say({ firstName: 'Ana', says: 'gone' }).endsWith(places.appointmentsUrl)).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { mayAttend } from '@rostro/kit/table/shared-writes/attendance';
+import { epochOf, sayInstant } from '@rostro/shared/time';
+import type { ButtonAction } from '@rostro/shared/whatsapp';
+import type { ClientMessage } from './client-message.ts';
+import { oneLine } from './text.ts';
+
+export interface AnswerFacts {
+  /** Whose number it is; null where it is nobody's. */
+  client: ProfileItem | null;
+  /** The appointment that the message is about, if it is the client's. */
+  appointment: AppointmentItem | null;
+}
+
+/** What is said back, and what it says. */
+export type Answer = { firstName: string } & (
+  | { says: 'thanks' | 'moved'; startsAt: string }
+  | { says: 'link'; action: Exclude<ButtonAction, 'confirm'>; appointmentId: string; startsAt: string }
+  | { says: 'gone' | 'over' | 'stopped' }
+);
+
+/**
+ * What follows from a message. `confirm` and `stop` change something and then answer; `tell` only answers; what is
+ * `for-staff` no rule of ours answers.
+ */
+export type Decision =
+  | { does: 'for-staff' }
+  | { does: 'confirm'; client: ProfileItem; appointment: AppointmentItem; answer: Answer }
+  | { does: 'stop'; client: ProfileItem; answer: Answer }
+  | { does: 'tell'; client: ProfileItem; answer: Answer };
+
+/** Meta's clock counts seconds and is not ours. */
+const SAME_MOMENT_MS = 60_000;
+
+export function decideAnswer({ client, appointment }: AnswerFacts, message: ClientMessage, now: string): Decision {
+  const { wish, at } = message;
+  if (client === null || wish.action === 'be-read') return { does: 'for-staff' };
+  const firstName = oneLine(client.fullName).split(' ')[0] ?? '';
+  if (wish.action === 'stop') {
+    // It came late, and they said something else since.
+    const isOld = epochOf(client.consent.at) > epochOf(at) + SAME_MOMENT_MS;
+    return isOld ? { does: 'for-staff' } : { does: 'stop', client, answer: { firstName, says: 'stopped' } };
+  }
+  if (appointment === null) return { does: 'for-staff' };
+  const told = wish.visit?.startsAt ?? appointment.startsAt;
+  return { ...aboutVisit(appointment, wish.action, told, firstName, now), client };
+}
+
+type AboutVisit = { does: 'confirm'; appointment: AppointmentItem; answer: Answer } | { does: 'tell'; answer: Answer };
+
+/** @param told when it starts as far as the client knew */
+function aboutVisit(
+  appointment: AppointmentItem,
+  action: ButtonAction,
+  told: string,
+  firstName: string,
+  now: string,
+): AboutVisit {
+  const { id: appointmentId, startsAt, status } = appointment;
+  const tell = (answer: Answer): AboutVisit => ({ does: 'tell', answer });
+  if (status === 'cancelled') return tell({ firstName, says: 'gone' });
+  if (!mayAttend(appointment, now)) return tell({ firstName, says: 'over' });
+  if (startsAt !== told) return tell({ firstName, says: 'moved', startsAt });
+  if (action !== 'confirm') return tell({ firstName, says: 'link', action, appointmentId, startsAt });
+  const answer: Answer = { firstName, says: 'thanks', startsAt };
+  return appointment.attendanceConfirmedAt === undefined ? { does: 'confirm', appointment, answer } : tell(answer);
+}
+
+/** An answer in words; an instant ends with a full stop of its own. `link` is where to do what they asked for, `appointmentsUrl` where to look. */
+export function sayAnswer(
+  answer: Answer,
+  { link, appointmentsUrl }: { link: string; appointmentsUrl: string },
+): string {
+  const hello = answer.firstName === '' ? 'Hola.' : `Hola, ${answer.firstName}.`;
+  const look = `Puedes ver tus citas aquí: ${appointmentsUrl}`;
+  switch (answer.says) {
+    case 'thanks':
+      return `¡Gracias${answer.firstName === '' ? '' : `, ${answer.firstName}`}! Te esperamos el ${sayInstant(answer.startsAt)}`;
+    case 'moved':
+      return `${hello} Esa cita cambió de horario: ahora es el ${sayInstant(answer.startsAt)} ${look}`;
+    case 'gone':
+      return `${hello} Esa cita se canceló o cambió de horario. ${look}`;
+    case 'over':
+      return `${hello} Esa cita ya pasó. ${look}`;
+    case 'stopped':
+      return 'Listo, ya no te enviaremos mensajes por WhatsApp. Si cambias de opinión, actívalos en tu perfil o avísanos en la clínica.';
+    case 'link':
+      return answer.action === 'cancel'
+        ? `${hello} Para cancelar tu cita del ${sayInstant(answer.startsAt)}, abre este enlace y confírmalo ahí: ${link}\n\nSi no lo haces, tu cita sigue en pie.`
+        : `${hello} Para cambiar tu cita del ${sayInstant(answer.startsAt)}, elige otro horario aquí: ${link}\n\nMientras no elijas otro, tu cita sigue como está.`;
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import { MAX_MESSAGE_TEXT } from '@rostro/shared/contract/client-messages';
+import { clientMessage, type Incoming } from './client-message.ts';
+
+const message = (part: Partial<Incoming> = {}) =>
+  clientMessage({
+    ...{ id: 'mensaje-1', from: '5215512345678', seconds: 1795208400, type: 'text', words: 'Hola', payload: null },
+    ...part,
+  });
+const wishOf = (words: string) => message({ words }).wish;
+
+describe('who wrote', () => {
+  test.each(['525512345678', '5215512345678', '+525512345678'])('%s is one number', (from) => {
+    expect(message({ from })).toMatchObject({ from: '525512345678', phone: '525512345678' });
+  });
+
+  test.each(['14155550123', 'MX.1234567890', '52551234567'])('%s is no number of a client of ours', (from) => {
+    expect(message({ from })).toMatchObject({ from, phone: null });
+  });
+});
+
+test("says when, by the provider's clock", () => {
+  expect(message().at).toBe('2026-11-20T21:00:00.000Z');
+});
+
+describe('a button', () => {
+  test('brings back what it is about', () => {
+    expect(message({ type: 'button', words: 'Confirmo', payload: 'confirm:cita-1:1795208400' })).toMatchObject({
+      text: 'Confirmo',
+      wish: { action: 'confirm', visit: { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' } },
+    });
+  });
+
+  test('that brings back something else is taken by its words', () => {
+    expect(message({ type: 'button', words: 'Cancelar cita', payload: 'Cancelar cita' }).wish).toEqual({
+      action: 'cancel',
+      visit: null,
+    });
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['Confirmo', 'confirm'],
+    ['¡confirmo!', 'confirm'],
+    ['CAMBIAR HORARIO.', 'reschedule'],
+    ['cancelar  cita 🙏', 'cancel'],
+  ])('«%s» is what the button says', (words, action) => {
+    expect(wishOf(words)).toEqual({ action, visit: null });
+  });
+
+  test.each(['BAJA', 'baja', ' Baja. ', 'STOP', '¡Alto!', 'darme de baja', 'No más mensajes'])(
+    '«%s» ends them',
+    (words) => {
+      expect(wishOf(words)).toEqual({ action: 'stop' });
+    },
+  );
+
+  test.each([
+    'No me des de baja',
+    'La presión está baja',
+    'Cancelar',
+    'No confirmo',
+    'Quiero cambiar horario y pagar',
+    'Stopover',
+    '',
+  ])('«%s» is for a person to read', (words) => {
+    expect(wishOf(words)).toEqual({ action: 'be-read' });
+  });
+});
+
+describe('the text', () => {
+  test.each([
+    ['image', '', '[imagen]'],
+    ['image', 'Mi piel hoy', '[imagen] Mi piel hoy'],
+    ['audio', '', '[audio]'],
+    ['document', 'estudio.pdf', '[documento] estudio.pdf'],
+    ['reaction', '👍', '[reacción] 👍'],
+    ['location', '', '[ubicación]'],
+    ['order', '', '[mensaje que no se puede mostrar]'],
+    ['text', '  ', '[mensaje vacío]'],
+  ])('of a message of type %s with «%s» is «%s»', (type, words, text) => {
+    expect(message({ type, words })).toMatchObject({ text, wish: { action: 'be-read' } });
+  });
+
+  test('of a picture that says BAJA is no request', () => {
+    expect(message({ type: 'image', words: 'BAJA' }).wish).toEqual({ action: 'be-read' });
+  });
+
+  test('keeps its lines and its HTML, and loses what is no writing', () => {
+    expect(message({ words: 'Hola\r\n<b>Ana</b>\u0000\u0007\u202E & 🌸\tfin\n' }).text).toBe(
+      'Hola\n<b>Ana</b> & 🌸 fin',
+    );
+  });
+
+  test('that is too long is cut, never within an emoji', () => {
+    const { text } = message({ words: `a${'🌸'.repeat(MAX_MESSAGE_TEXT)}` });
+    expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_TEXT);
+    expect(text.endsWith('🌸…')).toBe(true);
+    expect(message({ words: 'a'.repeat(MAX_MESSAGE_TEXT) }).text).toHaveLength(MAX_MESSAGE_TEXT);
+  });
+});

@@ -1,0 +1,101 @@
+import { MAX_MESSAGE_TEXT } from '@rostro/shared/contract/client-messages';
+import { canonicalPhone } from '@rostro/shared/phone';
+import { searchable } from '@rostro/shared/text';
+import { instantOf } from '@rostro/shared/time';
+import { type ButtonAction, QUICK_REPLIES } from '@rostro/shared/whatsapp';
+import { readButton, type Visit } from './button.ts';
+
+/** What somebody wants who writes: something of their appointment, no more messages, or to be read by a person. */
+export type Wish =
+  /** Without `visit` they wrote the words of a button. */
+  { action: ButtonAction; visit: Visit | null } | { action: 'stop' } | { action: 'be-read' };
+
+export interface ClientMessage {
+  id: string;
+  at: string;
+  /** `52` and ten digits, or what the provider calls who wrote. */
+  from: string;
+  /** The same, where it is a number that a client can have. */
+  phone: string | null;
+  text: string;
+  wish: Wish;
+}
+
+/** A message as it came, whichever way it travelled. */
+export interface Incoming {
+  id: string;
+  from: string;
+  /** Seconds since 1970. */
+  seconds: number;
+  type: string;
+  /** What they wrote, or what stands on the button that they touched. */
+  words: string;
+  /** What the button brought back. */
+  payload: string | null;
+}
+
+const MAX_FROM = 100;
+
+export function clientMessage({ id, from, seconds, type, words, payload }: Incoming): ClientMessage {
+  const phone = canonicalPhone(from);
+  return {
+    id,
+    at: instantOf(seconds * 1000),
+    from: phone ?? plain(from).slice(0, MAX_FROM),
+    phone,
+    text: textOf(type, words),
+    wish: (payload === null ? null : readButton(payload)) ?? wishIn(WORDED.has(type) ? words : ''),
+  };
+}
+
+/** Types of messages that are words and nothing else. */
+const WORDED = new Set(['text', 'button', 'interactive']);
+const STOP_WORDS = new Set([
+  ...['baja', 'stop', 'alto', 'unsubscribe', 'darme de baja', 'dar de baja'],
+  ...['no mas mensajes', 'no quiero mensajes', 'no quiero mas mensajes'],
+]);
+
+/** Case, accents and punctuation say nothing. */
+const bare = (text: string): string =>
+  searchable(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const BY_WORDS = new Map(QUICK_REPLIES.map(({ text, action }) => [bare(text), action]));
+
+/** The message has to be these words and no others: «no me des de baja» means something else. */
+function wishIn(words: string): Wish {
+  const said = bare(words);
+  if (STOP_WORDS.has(said)) return { action: 'stop' };
+  const action = BY_WORDS.get(said);
+  return action === undefined ? { action: 'be-read' } : { action, visit: null };
+}
+
+const MEDIA: Readonly<Record<string, string>> = {
+  image: 'imagen',
+  video: 'video',
+  audio: 'audio',
+  document: 'documento',
+  sticker: 'sticker',
+  location: 'ubicación',
+  contacts: 'contacto',
+  reaction: 'reacción',
+};
+
+/** What cannot be shown is named, with what was written beside it. */
+function textOf(type: string, words: string): string {
+  const said = plain(words);
+  if (WORDED.has(type)) return short(said === '' ? '[mensaje vacío]' : said);
+  return short(`[${MEDIA[type] ?? 'mensaje que no se puede mostrar'}]${said === '' ? '' : ` ${said}`}`);
+}
+
+/** Control characters and what turns the direction of writing around go; lines stay. */
+const plain = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim();
+
+/** Never half an emoji. */
+const short = (text: string): string =>
+  text.length <= MAX_MESSAGE_TEXT ? text : `${text.slice(0, MAX_MESSAGE_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { exampleLetter, exampleNotice, exampleReceipt } from './example.ts';
+
+/** Ten at night in Mexico: tomorrow is a day that in UTC has come already. */
+const NOW = '2026-11-20T04:00:00.000Z';
+const facts = {
+  service: { ...{ id: 5, name: 'Limpieza facial', isActive: true, isPublic: true }, priceCents: 65_000 },
+  business: { ...DEFAULT_BUSINESS, name: 'Clínica Luna', phone: '4421234567', address: 'Av. 120', city: 'Querétaro' },
+  policy: { ...DEFAULT_NOTICE_POLICY, aftercare: 'Usa protector solar.' },
+};
+
+test('a notice is about an appointment of tomorrow at eleven, by the clinic’s calendar', () => {
+  expect(exampleNotice('reminder', facts, NOW)).toMatchObject({
+    ...{ kind: 'reminder', near: 'mañana', firstName: 'Ana', treatment: 'Limpieza facial' },
+    when: 'mañana, viernes 20 de noviembre, 11:00 a.m.',
+  });
+  expect(exampleNotice('confirmation', facts, NOW)).toMatchObject({ previously: null });
+});
+
+test('thanks are for one of yesterday’s, with what the clinic says of the care afterwards', () => {
+  expect(exampleNotice('thanks', facts, NOW)).toMatchObject({
+    ...{ when: 'miércoles 18 de noviembre, 11:00 a.m.', aftercare: ['Usa protector solar.'], serviceId: 5 },
+  });
+});
+
+test('one that was moved says both times', () => {
+  expect(exampleNotice('reschedule', facts, NOW)).toMatchObject({
+    ...{ when: 'viernes 20 de noviembre, 11:00 a.m.', previously: 'domingo 22 de noviembre, 4:30 p.m.' },
+  });
+});
+
+test('a receipt is of the treatment’s price, paid whole', () => {
+  expect(exampleReceipt(facts, NOW)).toMatchObject({
+    ...{ number: '000042', treatment: 'Limpieza facial', when: 'jueves 19 de noviembre de 2026, 12:00 p.m.' },
+    lines: [{ method: 'Tarjeta', amount: '$650.00' }],
+    sums: [
+      { label: 'Total', amount: '$650.00' },
+      { label: 'Pagado', amount: '$650.00' },
+      { label: 'Pendiente', amount: '$0.00' },
+    ],
+  });
+});
+
+test('a clinic that has nothing yet has examples all the same', () => {
+  const bare = { ...facts, service: null, business: DEFAULT_BUSINESS };
+  expect(exampleNotice('confirmation', bare, NOW)).toMatchObject({ treatment: 'El tratamiento que elegiste' });
+  expect(exampleReceipt(bare, NOW).lines).toMatchObject([{ amount: '$850.00' }]);
+  expect(exampleLetter(bare)).toMatchObject({ firstName: 'Ana', clinic: { name: 'Rostro', phone: '' } });
+});

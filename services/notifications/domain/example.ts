@@ -1,0 +1,39 @@
+import type { ServiceItem } from '@rostro/kit/table/items';
+import { addDays, todayAt, toInstant } from '@rostro/shared/time';
+
+import { type AccountLetter, accountLetterOf } from './letter.ts';
+import { type ReceiptLetter, receiptLetterOf } from './receipt-letter.ts';
+import { type Notice, noticeOf, type Subjects } from './saying.ts';
+
+/** The clinic as it is; its treatment is one that can be booked, where there is one. */
+export interface ExampleFacts extends Subjects {
+  service: (NonNullable<Subjects['service']> & Pick<ServiceItem, 'priceCents'>) | null;
+}
+
+/** Nobody: who looks at a message is shown nothing of a client's. */
+export const EXAMPLE_CLIENT = { fullName: 'Ana López', email: 'ana@example.com' } as const;
+const EXAMPLE_PRICE_CENTS = 85_000;
+
+/** Days from today, by the clinic's calendar. */
+const at = (now: string, days: number, time: string): string => toInstant(addDays(todayAt(now), days), time);
+
+/** A notice of an appointment of tomorrow at eleven; thanks are for one of yesterday's. */
+export function exampleNotice(kind: Notice['kind'], facts: ExampleFacts, now: string): Notice {
+  const startsAt = at(now, kind === 'thanks' ? -1 : 1, '11:00');
+  const moved = kind === 'reschedule' ? { previousStartsAt: at(now, 3, '16:30') } : {};
+  return noticeOf({ kind, name: EXAMPLE_CLIENT.fullName, startsAt, now, ...moved }, facts);
+}
+
+/** A receipt of today's, paid with a card. */
+export function exampleReceipt({ service, business }: ExampleFacts, now: string): ReceiptLetter {
+  const cents = service?.priceCents ?? EXAMPLE_PRICE_CENTS;
+  const line = { paymentMethodId: '', paymentMethodName: 'Tarjeta', isCash: false, referenceNumber: 'AUT-4821' };
+  const receipt = {
+    ...{ number: 42, at: at(now, 0, '12:00'), lines: [{ ...line, amountCents: cents }], amountCents: cents },
+    ...{ totalCents: cents, discountCents: 0, finalCents: cents, pendingCents: 0 },
+  };
+  return receiptLetterOf({ receipt, client: EXAMPLE_CLIENT, service, business });
+}
+
+export const exampleLetter = ({ business }: ExampleFacts): AccountLetter =>
+  accountLetterOf({ person: EXAMPLE_CLIENT, business });

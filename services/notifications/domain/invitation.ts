@@ -1,0 +1,30 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { CalendarParty, CalendarPlace, CalendarVisit } from '@rostro/shared/calendar';
+import type { Subjects } from './saying.ts';
+import { oneLine } from './text.ts';
+
+/** What a calendar has to know of an appointment. */
+export type Scheduled = Pick<AppointmentItem, 'id' | 'calendarId' | 'endsAt' | 'updatedAt' | 'version'>;
+
+/** An appointment as its client's calendar is told of it. */
+export interface Invitation {
+  visit: CalendarVisit;
+  place: CalendarPlace;
+  attendee: CalendarParty;
+}
+
+export function invitationOf(
+  appointment: Scheduled & Pick<AppointmentItem, 'startsAt' | 'status'>,
+  attendee: CalendarParty,
+  { service, business }: Pick<Subjects, 'service' | 'business'>,
+): Invitation {
+  const { id, calendarId, startsAt, endsAt, status, updatedAt, version } = appointment;
+  return {
+    visit: {
+      ...{ id, calendarId, startsAt, endsAt, status, updatedAt, version },
+      serviceName: oneLine(service?.name ?? '') || 'Cita',
+    },
+    place: business,
+    attendee,
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { newsOfStatus } from './message-news.ts';
+
+const status = { id: 'wamid.1', recipient_id: '5215512345678', timestamp: '1763550000' };
+
+test.each([
+  ['sent', 'sent'],
+  ['delivered', 'delivered'],
+  ['read', 'delivered'],
+])('%s says that it is %s', (told, state) => {
+  expect(newsOfStatus({ ...status, status: told })).toEqual({ state });
+});
+
+test.each([
+  [131026, true],
+  [131049, false],
+  [130472, false],
+  [131047, false],
+  [131030, false],
+  [131045, false],
+  [131042, false],
+])('failed with %i blocks the number: %p', (code, blocks) => {
+  const failed = { ...status, status: 'failed', errors: [{ code }] };
+  expect(newsOfStatus(failed)).toEqual({ state: 'bounced', reason: String(code), blocks });
+});
+
+test('failed for no reason blocks nobody', () => {
+  expect(newsOfStatus({ ...status, status: 'failed' })).toEqual({ state: 'bounced', reason: 'failed', blocks: false });
+});
+
+test('of what WhatsApp may come to tell nothing follows', () => {
+  expect(newsOfStatus({ ...status, status: 'played' })).toBeNull();
+});

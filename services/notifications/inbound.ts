@@ -1,0 +1,56 @@
+import { log } from '@rostro/kit/log';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod';
+import { clientMessages } from './inbound/client-messages.ts';
+import { mailEvents } from './inbound/mail-events.ts';
+import { messageStatuses } from './inbound/message-statuses.ts';
+
+/**
+ * What a provider's message asks for, by one of those who understand it: none where it is not for them.
+ * @throws where it is for them and makes no sense
+ */
+export type Reader = (body: unknown) => readonly Deed[];
+export interface Deed {
+  /** What the log may say of it: ids and codes, never what a person wrote. */
+  ids: object;
+  run: () => Promise<void>;
+}
+
+const READERS: readonly Reader[] = [mailEvents, messageStatuses, clientMessages];
+
+/** Null where nobody understands it. What cannot be read is quoted in errors, so the log has only where it went wrong. */
+function deedsIn({ messageId, body }: SQSRecord): readonly Deed[] | null {
+  try {
+    const told: unknown = JSON.parse(body);
+    return READERS.flatMap((read) => read(told));
+  } catch (error) {
+    const fields = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join('.')) : [];
+    log.error('not understood', { messageId, reason: (error as Error).name, fields });
+    return null;
+  }
+}
+
+/** Answers whether the message is done with; it comes back whole, so every deed may be done twice. */
+async function take(message: SQSRecord): Promise<boolean> {
+  const { messageId } = message;
+  const deeds = deedsIn(message);
+  if (deeds === null) return false;
+  try {
+    if (deeds.length === 0) log.info('nothing to do', { messageId });
+    for (const { ids, run } of deeds) {
+      await run();
+      log.info('told', { messageId, ...ids });
+    }
+    return true;
+  } catch (error) {
+    log.error('not done', { messageId, error: error as Error });
+    return false;
+  }
+}
+
+/** Behind the queue of what SES and WhatsApp tell: of messages that we sent, and from clients. */
+export async function inbound({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const done = await Promise.all(Records.map(take));
+  const failed = Records.filter((_, position) => !done[position]);
+  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+}

@@ -1,0 +1,25 @@
+import { now } from '@rostro/kit/clock';
+import * as z from 'zod';
+import { isMailEventType, MailEvent, newsOfMail } from '../domain/mail-news.ts';
+import { isOneAddress } from '../domain/text.ts';
+import type { Reader } from '../inbound.ts';
+import { newsDeed } from './news-deed.ts';
+
+/** EventBridge's envelope, as SES fills it. */
+const Envelope = z.object({ source: z.literal('aws.ses'), detail: z.looseObject({ eventType: z.string() }) });
+
+/** What SES tells of a mail. One without our tag is none of ours: the user pool's, or sent before there were tags. */
+export const mailEvents: Reader = (body) => {
+  const { data: envelope } = Envelope.safeParse(body);
+  if (envelope === undefined || !isMailEventType(envelope.detail.eventType)) return [];
+  const event = MailEvent.parse(envelope.detail);
+  const { messageId, destination, tags } = event.mail;
+  const news = newsOfMail(event);
+  if (tags?.record === undefined || news === null) return [];
+  return [newsDeed(tags.record[0], { news, providerId: messageId, channel: 'email', to: oneOf(destination) }, now)];
+};
+
+/** Where we sent it: what a bounce calls its recipient may be where that is forwarded to. */
+function oneOf([address, ...others]: readonly string[]): string | null {
+  return address !== undefined && others.length === 0 && isOneAddress(address) ? address : null;
+}

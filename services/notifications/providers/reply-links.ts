@@ -1,0 +1,18 @@
+import { env } from '@rostro/kit/env';
+import { appointmentLink, type Link, replyUrl, signLink, stopLink, unsubscribeUrl } from '@rostro/kit/links';
+import type { Delivery } from '../domain/delivery.ts';
+import type { ReplyLinks } from '../templates/replies.ts';
+
+/** The links of one mail: each attempt has its own, each is used once. */
+export function replyLinksOf(record: Delivery): ReplyLinks {
+  const [siteUrl, secret] = [env('SITE_URL'), env('LINK_SECRET')];
+  const pageOf = (link: Link): string => replyUrl(siteUrl, signLink(link, secret));
+  const stop = stopLink(record, record.updatedAt);
+  return {
+    confirm: pageOf(appointmentLink('confirm', record)),
+    reschedule: pageOf(appointmentLink('reschedule', record)),
+    cancel: pageOf(appointmentLink('cancel', record)),
+    stop: pageOf(stop),
+    unsubscribe: unsubscribeUrl(siteUrl, signLink(stop, secret)),
+  };
+}

@@ -1,0 +1,18 @@
+import type { BusinessItem, ServiceItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { savedNoticePolicy } from '@rostro/kit/table/notice-policy';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import type { ExampleFacts } from '../domain/example.ts';
+
+/** The clinic's own data, and a treatment that a client may book: the first in its order. */
+export async function loadExample(): Promise<ExampleFacts> {
+  const [business, policy, services] = await Promise.all([
+    getItem<BusinessItem>(keys.business()),
+    savedNoticePolicy(),
+    queryItems<ServiceItem>({ partition: keys.services() }),
+  ]);
+  const bookable = services.filter(({ isActive, isPublic, deletedAt }) => isActive && isPublic && !deletedAt);
+  const [service = null] = bookable.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || a.id - b.id);
+  return { service, business: { ...DEFAULT_BUSINESS, ...business }, policy };
+}

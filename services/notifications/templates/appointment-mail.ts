@@ -1,0 +1,49 @@
+import { framed, type Mail } from '@rostro/kit/mail/frame';
+import { aside, away, filled, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { type Html, html } from '@rostro/shared/html';
+import type { ConfirmationNotice, RescheduleNotice } from '../domain/saying.ts';
+import { appointmentsUrl } from './links.ts';
+import { type ReplyLinks, replyButtons } from './replies.ts';
+
+type Told = ConfirmationNotice | RescheduleNotice;
+
+/** What differs between the mails that say when an appointment is. */
+export interface Wording {
+  badge: Html;
+  title: string;
+  greeting: string;
+  /** What to do where it does not suit. */
+  advice: string;
+}
+
+const LINK = 'Ver Mis Citas';
+
+const rowsOf = ({ treatment, when, previously, clinic }: Told): Row[] =>
+  filled([
+    ['Tratamiento', treatment],
+    [previously === null ? 'Fecha y hora' : 'Nuevo horario', when],
+    ['Horario anterior', previously ?? ''],
+    ['Dirección', clinic.address],
+    ['Teléfono', clinic.phone],
+  ]);
+
+const whyYou = ({ clinic }: Told): string => `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
+
+/** An appointment as a mail, with what may be done about it, and the same in plain text. */
+export function appointmentMail(
+  notice: Told,
+  { badge, title, greeting, advice }: Wording,
+  siteUrl: string,
+  links: ReplyLinks,
+): Mail {
+  const [rows, url, replies] = [rowsOf(notice), appointmentsUrl(siteUrl), replyButtons(links, notice)];
+  const page = framed({
+    title,
+    preview: `${notice.treatment} · ${notice.when}`,
+    clinic: notice.clinic.name,
+    body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${replies.html}${aside(advice)}${away(LINK, url)}`,
+    whyYou: whyYou(notice),
+  });
+  const text = [title, greeting, rowsAsText(rows), replies.text, advice, `${LINK}: ${url}`, whyYou(notice)];
+  return { subject: `${title}: ${notice.when}`, html: page.html, text: `${text.join('\n\n')}\n` };
+}

@@ -1,0 +1,19 @@
+import { env } from '@rostro/kit/env';
+import type { Mail } from '@rostro/kit/mail/frame';
+import { calendarInvitation } from '@rostro/shared/calendar';
+import type { Invitation } from '../domain/invitation.ts';
+import type { Notice } from '../domain/saying.ts';
+
+/** Reminders and thanks invite to nothing. */
+type Inviting = Pick<Notice, 'clinic'> & { invitation?: Invitation };
+
+/** `'Rostro <citas@rostro.mx>'` → `'citas@rostro.mx'` */
+const addressIn = (sender: string): string => /<(.+)>/.exec(sender)?.[1] ?? sender;
+
+/** What goes along with a mail for its reader's calendar. A clinic without an address of its own invites by the sender's. */
+export function calendarOf({ clinic, invitation }: Inviting): Pick<Mail, 'calendar'> {
+  if (invitation === undefined) return {};
+  const { visit, place, attendee } = invitation;
+  const organizer = { name: clinic.name, email: clinic.email || addressIn(env('MAIL_FROM')) };
+  return { calendar: calendarInvitation(visit, place, { organizer, attendee }) };
+}

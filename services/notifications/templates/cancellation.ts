@@ -1,0 +1,40 @@
+import { framed, type Mail } from '@rostro/kit/mail/frame';
+import { aside, button, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { html } from '@rostro/shared/html';
+import type { CancellationNotice } from '../domain/saying.ts';
+import { BADGES } from './badge.ts';
+import { bookingUrl } from './links.ts';
+
+const HEADING = 'Tu cita se canceló';
+const LINK = 'Agendar de nuevo';
+
+const rowsOf = ({ treatment, when }: CancellationNotice): Row[] => [
+  ['Tratamiento', treatment],
+  ['Fecha y hora', when],
+];
+
+const greeting = ({ firstName, by, clinic }: CancellationNotice): string =>
+  by === 'client'
+    ? `Hola, ${firstName}. Cancelaste tu cita en ${clinic.name}. Ya no tienes que hacer nada.`
+    : `Hola, ${firstName}. ${clinic.name} canceló tu cita. Si quieres, agenda otra cuando te quede bien.`;
+
+function questions({ by, clinic }: CancellationNotice): string {
+  const doubt = by === 'client' ? 'Si no fuiste tú' : 'Si tienes alguna duda';
+  return clinic.phone === '' ? `${doubt}, pregunta en la clínica.` : `${doubt}, llámanos al ${clinic.phone}.`;
+}
+const whyYou = ({ clinic }: CancellationNotice): string =>
+  `Recibiste este correo porque tenías una cita en ${clinic.name}.`;
+
+/** A cancellation as a mail, and the same in plain text. */
+export function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
+  const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
+  const page = framed({
+    title: HEADING,
+    preview: `${notice.treatment} · ${notice.when}`,
+    clinic: notice.clinic.name,
+    body: html`${BADGES.cancelled}${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${button(LINK, url)}${aside(questions(notice))}`,
+    whyYou: whyYou(notice),
+  });
+  const text = [HEADING, greeting(notice), rowsAsText(rows), `${LINK}: ${url}`, questions(notice), whyYou(notice)];
+  return { subject: `${HEADING}: ${notice.when}`, html: page.html, text: `${text.join('\n\n')}\n` };
+}

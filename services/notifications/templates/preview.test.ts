@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { exampleNotice } from '../domain/example.ts';
+import { mailPreview, messagePreview, NOWHERE, whatsappPreview } from './preview.ts';
+
+const facts = { service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY };
+const LINKS = '<a class="x" href="https://rostro.example/login?a=1&amp;b=2">Ir</a> <a href="tel:4421234567">Llama</a>';
+const DEAD = `<a class="x" href="${NOWHERE}">Ir</a> <a href="${NOWHERE}">Llama</a>`;
+
+test('an example leads nowhere, whatever stood in its links', () => {
+  expect(mailPreview({ subject: 'S', html: LINKS, text: 'T' })).toEqual({ subject: 'S', html: DEAD, text: 'T' });
+  expect(messagePreview({ subject: 'S', html: LINKS })).toEqual({ subject: 'S', html: DEAD, text: null });
+});
+
+test('a WhatsApp is its template filled in, with its buttons as they read', () => {
+  const preview = whatsappPreview(exampleNotice('reminder', facts, '2026-11-20T12:00:00.000Z'));
+  expect(preview).toMatchObject({ template: 'cita_recordatorio', category: 'UTILITY' });
+  expect(preview.text).toMatch(/^Hola, Ana\./);
+  expect(preview.text).not.toContain('{{');
+  expect(preview.buttons).toContain('Confirmo');
+});

@@ -1,0 +1,47 @@
+import { replyUrl } from '@rostro/kit/links';
+import { CONTROL, PLUM, SANS } from '@rostro/kit/mail/frame';
+import { button } from '@rostro/kit/mail/pieces';
+import { type Html, html } from '@rostro/shared/html';
+import type { ConfirmationNotice, ReminderNotice, RescheduleNotice } from '../domain/saying.ts';
+
+/** Where a mail is answered without signing in. */
+export interface ReplyLinks {
+  confirm: string;
+  reschedule: string;
+  cancel: string;
+  /** No more reminders: for people, and for a mail program that asks by itself. */
+  stop: string;
+  unsubscribe: string;
+}
+
+/** Of an example: they look like those that are signed, and lead to nothing. */
+export function exampleLinks(siteUrl: string): ReplyLinks {
+  const page = replyUrl(siteUrl, 'ejemplo');
+  return { confirm: page, reschedule: page, cancel: page, stop: page, unsubscribe: page };
+}
+
+/** `movable`: times of its treatment can be asked for by anybody. */
+type Answerable = Pick<ConfirmationNotice | RescheduleNotice | ReminderNotice, 'kind' | 'movable'>;
+
+const CONFIRM = 'Confirmar asistencia';
+const RESCHEDULE = 'Cambiar horario';
+const CANCEL = 'Cancelar cita';
+
+const lesserButton = ([label, url]: readonly [label: string, url: string]): Html => html`
+                <a href="${url}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border:1px solid ${CONTROL};border-radius:8px;font:500 16px/1.2 ${SANS};color:${PLUM};text-decoration:none">${label}</a>`;
+
+/**
+ * What may be done about an appointment, right from the mail: each leads to a page that asks once more. Who still waits for
+ * the clinic's word is not asked for their own.
+ */
+export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { kind, movable }: Answerable) {
+  const isAsked = kind !== 'reschedule';
+  const lesser = [...(movable ? [[RESCHEDULE, reschedule] as const] : []), [CANCEL, cancel] as const];
+  const all = [...(isAsked ? [[CONFIRM, confirm] as const] : []), ...lesser];
+  return {
+    html: html`${isAsked ? button(CONFIRM, confirm) : []}
+              <p style="margin:${isAsked ? '0' : '24px'} 0 12px">${lesser.map(lesserButton)}
+              </p>`,
+    text: all.map(([label, url]) => `${label}: ${url}`).join('\n'),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Mail } from '@rostro/kit/mail/frame';
+import type { RescheduleNotice } from '../domain/saying.ts';
+import { appointmentMail } from './appointment-mail.ts';
+import { BADGES } from './badge.ts';
+import type { ReplyLinks } from './replies.ts';
+
+/** At the same time it may still be for another treatment. */
+const titleOf = ({ previously }: RescheduleNotice): string =>
+  previously === null ? 'Tu cita cambió' : 'Tu cita cambió de horario';
+const greeting = (notice: RescheduleNotice): string =>
+  `Hola, ${notice.firstName}. ${titleOf(notice)} en ${notice.clinic.name}. Te avisaremos cuando la confirmemos.`;
+const doesNotSuit = ({ clinic }: RescheduleNotice): string =>
+  clinic.phone === ''
+    ? 'Si no te queda bien, cambia o cancela tu cita en «Mis Citas» con tiempo.'
+    : `Si no te queda bien, cambia o cancela tu cita en «Mis Citas» o llámanos al ${clinic.phone}.`;
+
+/** An appointment that moved and waits for the clinic's word, as a mail. */
+export const rescheduleMail = (notice: RescheduleNotice, siteUrl: string, links: ReplyLinks): Mail =>
+  appointmentMail(
+    notice,
+    {
+      ...{ badge: BADGES.pending, title: titleOf(notice) },
+      ...{ greeting: greeting(notice), advice: doesNotSuit(notice) },
+    },
+    siteUrl,
+    links,
+  );

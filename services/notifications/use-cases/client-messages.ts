@@ -1,0 +1,30 @@
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { openMessages } from '@rostro/kit/table/shared-writes/client-message';
+import { MAX_MESSAGES } from '@rostro/shared/contract/client-messages';
+import { AppError } from '@rostro/shared/errors';
+import { messageById, namesOf, saveSettled } from '../store/client-messages.ts';
+
+export const listClientMessages: UseCase<'listClientMessages'> = async () => {
+  const messages = await openMessages(MAX_MESSAGES + 1);
+  const listed = messages.slice(0, MAX_MESSAGES);
+  const nameOf = await namesOf(listed);
+  return {
+    items: listed.map(({ id, at, phone, text, clientId }) => {
+      const clientName = clientId === undefined ? null : nameOf(clientId);
+      return { id, at, phone, text, clientName, clientId: clientName === null ? null : (clientId ?? null) };
+    }),
+    more: messages.length > listed.length,
+  };
+};
+
+/** Two people may press at once: one of them is told that the other did. The audit has no word of what was written. */
+export const settleClientMessage: UseCase<'settleClientMessage'> = ({ params: { messageId } }, context) =>
+  untilSettled(async () => {
+    const message = await messageById(messageId);
+    if (message === null) throw new AppError('message_not_found');
+    if (message.settledAt !== undefined) throw new AppError('message_settled');
+    const author = staffAuthor(context, { action: 'message.settle', subject: messageId });
+    await saveSettled(author, messageId, context.now, clientIdOf(context));
+    return { at: context.now };
+  });

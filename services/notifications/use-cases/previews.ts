@@ -1,0 +1,58 @@
+import { env } from '@rostro/kit/env';
+import type { UseCase } from '@rostro/kit/http/context';
+import {
+  type CodeRequest,
+  invitationMessage,
+  newAddressMessage,
+  recoveryMessage,
+  verificationMessage,
+} from '@rostro/kit/mail/letters/account';
+import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
+import { NOTICE_KINDS } from '@rostro/shared/contract/notices';
+import { EXAMPLE_CLIENT, type ExampleFacts, exampleLetter, exampleNotice, exampleReceipt } from '../domain/example.ts';
+import { loadExample } from '../store/example.ts';
+import { emailChangeMail } from '../templates/email-change.ts';
+import { noticeMail } from '../templates/notice-mail.ts';
+import { mailPreview, messagePreview, whatsappPreview } from '../templates/preview.ts';
+import { receiptMail } from '../templates/receipt.ts';
+import { exampleLinks } from '../templates/replies.ts';
+
+/** Every message as a client would get it: the clinic's own data, and a client who is nobody. */
+export async function noticePreviews(now: string): Promise<NoticePreview[]> {
+  const facts = await loadExample();
+  return [...notices(facts, now), ...letters(facts, now), ...accounts()];
+}
+
+export const listNoticePreviews: UseCase<'listNoticePreviews'> = async (_, { now }) => ({
+  items: await noticePreviews(now),
+});
+
+function notices(facts: ExampleFacts, now: string): NoticePreview[] {
+  const siteUrl = env('SITE_URL');
+  return NOTICE_KINDS.map((kind) => {
+    const notice = exampleNotice(kind, facts, now);
+    const mail = noticeMail(notice, siteUrl, exampleLinks(siteUrl));
+    return { kind, email: mailPreview(mail), whatsapp: whatsappPreview(notice) };
+  });
+}
+
+const letters = (facts: ExampleFacts, now: string): NoticePreview[] => [
+  { kind: 'receipt', email: mailPreview(receiptMail(exampleReceipt(facts, now))), whatsapp: null },
+  { kind: 'email-change', email: mailPreview(emailChangeMail(exampleLetter(facts))), whatsapp: null },
+];
+
+const EXAMPLE_CODE = '482913';
+const EXAMPLE_PASSWORD = 'k7#Rm2qX';
+
+/** What the user pool sends, with something in the place of its code. */
+function accounts(): NoticePreview[] {
+  const { fullName: name, email } = EXAMPLE_CLIENT;
+  const request: CodeRequest = { siteUrl: env('SITE_URL'), name, email, codeParameter: EXAMPLE_CODE };
+  const invited: CodeRequest = { ...request, codeParameter: EXAMPLE_PASSWORD, usernameParameter: email };
+  return [
+    { kind: 'verification', email: messagePreview(verificationMessage(request)), whatsapp: null },
+    { kind: 'recovery', email: messagePreview(recoveryMessage(request)), whatsapp: null },
+    { kind: 'invitation', email: messagePreview(invitationMessage(invited)), whatsapp: null },
+    { kind: 'new-address', email: messagePreview(newAddressMessage(request)), whatsapp: null },
+  ];
+}

@@ -1,0 +1,90 @@
+import { env } from '@rostro/kit/env';
+import { appointmentLink, replyUrl, signLink } from '@rostro/kit/links';
+import { log } from '@rostro/kit/log';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { type Answer, type Decision, decideAnswer, sayAnswer } from '../domain/answer.ts';
+import type { ClientMessage } from '../domain/client-message.ts';
+import { outcomeOf } from '../domain/outcome.ts';
+import {
+  loadAnswerFacts,
+  messageById,
+  saveAnswered,
+  saveAttendance,
+  saveForStaff,
+  saveStopped,
+} from '../store/client-messages.ts';
+import { appointmentsUrl } from '../templates/links.ts';
+import type { Send } from './deliver-once.ts';
+
+/** A way to answer who just wrote. What can go wrong before the call goes wrong in `prepare`. */
+export interface AnswerPort {
+  prepare(text: string, to: string): Send;
+}
+
+type Told = Exclude<Decision, { does: 'for-staff' }>;
+
+/**
+ * What a client wrote is acted on once, however often it comes: the message is recorded in the transaction that acts. Its
+ * answer is sent after that, at most once. Where the answer is all there is, the message lies before staff until it went.
+ * @throws what the table throws; the message may then come again without harm
+ */
+export async function takeClientMessage(port: AnswerPort, message: ClientMessage, clock: () => string): Promise<void> {
+  const told = await untilSettled(() => act(message, clock()));
+  if (told === null || message.phone === null) return;
+  const isSent = await sent(port.prepare(inWords(told, message), `+${message.phone}`), message.id);
+  if (isSent && told.does === 'tell') await untilSettled(() => answered(message.id, clock()));
+}
+
+/** Does what the message asks for and records it; null where there is nothing to answer. */
+async function act(message: ClientMessage, now: string): Promise<Told | null> {
+  const facts = await loadAnswerFacts(message, now);
+  if (facts === null) return null;
+  const decision = decideAnswer(facts, message, now);
+  switch (decision.does) {
+    case 'for-staff':
+      await saveForStaff(message, facts.client, now);
+      return null;
+    case 'confirm':
+      await saveAttendance(message, decision, now);
+      return decision;
+    case 'stop':
+      await saveStopped(message, decision.client, now);
+      return decision;
+    case 'tell':
+      await saveForStaff(message, decision.client, now);
+      return decision;
+  }
+}
+
+function inWords({ answer, client }: Told, message: ClientMessage): string {
+  const site = env('SITE_URL');
+  return sayAnswer(answer, {
+    link: linkOf(answer, client.id, message.id, site),
+    appointmentsUrl: appointmentsUrl(site),
+  });
+}
+
+/** The message gives its links their names: one that comes twice has the same. */
+function linkOf(answer: Answer, clientId: string, attemptId: string, site: string): string {
+  if (answer.says !== 'link') return '';
+  const { action, appointmentId, startsAt } = answer;
+  const link = appointmentLink(action, { attemptId, clientId, appointmentId, startsAt });
+  return replyUrl(site, signLink(link, env('LINK_SECRET')));
+}
+
+/** An answer that is lost is not sent again: nobody knows whether it arrived. */
+async function sent(send: Send, messageId: string): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    log.warn('answer', { clientMessage: messageId, ...outcomeOf(error) });
+    return false;
+  }
+}
+
+/** Somebody of the clinic may have been faster, or the client was deleted: then there is nothing left to settle. */
+async function answered(messageId: string, now: string): Promise<void> {
+  const message = await messageById(messageId);
+  if (message !== null && message.settledAt === undefined) await saveAnswered(messageId, now);
+}

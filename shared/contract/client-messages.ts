@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Id, Instant } from './schemas.ts';
+
+/** What a client wrote to the clinic's WhatsApp and no rule of ours answers. */
+export const ClientMessage = z
+  .object({
+    id: Id,
+    at: Instant,
+    /** `52` and ten digits, or what the provider calls who wrote. */
+    phone: z.string(),
+    /** Null of who is no client. */
+    clientId: Id.nullable(),
+    clientName: z.string().nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'ClientMessage' });
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+/** So many of them are listed, the newest first. */
+export const MAX_MESSAGES = 100;
+/** What is longer is cut. */
+export const MAX_MESSAGE_TEXT = 4096;
+
+const desk = { service: 'notices' } as const satisfies Partial<RouteDef>;
+
+export const clientMessageRoutes = defineRoutes({
+  listClientMessages: {
+    ...desk,
+    method: 'GET',
+    path: '/api/admin/messages',
+    access: { all: ['view_appointments'] },
+    summary: 'What clients wrote and nobody has seen to; the newest first',
+    response: z.object({ items: z.array(ClientMessage), /** More are there than are listed. */ more: z.boolean() }),
+    errors: [],
+  },
+  settleClientMessage: {
+    ...desk,
+    method: 'POST',
+    path: '/api/admin/messages/{messageId}/settle',
+    access: { all: ['edit_appointments'] },
+    summary: 'Somebody saw to it; it leaves the list',
+    params: z.object({ messageId: Id }),
+    response: z.object({ at: Instant }),
+    errors: ['message_not_found', 'message_settled', 'busy'],
+  },
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { AppointmentStatus } from './appointment.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { CatalogId, Id, Instant } from './schemas.ts';
+
+/**
+ * What a signed link in a message lets its reader do without signing in: say that they will come, move the appointment,
+ * cancel it, or get no more reminders.
+ */
+export const REPLY_ACTIONS = ['confirm', 'reschedule', 'cancel', 'stop'] as const;
+export const ReplyAction = z.enum(REPLY_ACTIONS);
+export type ReplyAction = z.infer<typeof ReplyAction>;
+
+/** The page that the links lead to; the token stands behind its `#`, which no server ever sees. */
+export const REPLY_PATH = '/respuesta';
+
+/** What the link is about, as it stands now. */
+export const Reply = z
+  .object({
+    action: ReplyAction,
+    /**
+     * `open`: it can be done; `used`: it was done with this link; `stale`: it makes no sense any more, as the appointment
+     * was cancelled, moved, or is over.
+     */
+    state: z.enum(['open', 'used', 'stale']),
+    firstName: z.string(),
+    /** Null of a link that is about no appointment. */
+    appointment: z
+      .object({
+        /** So that it does not stand in its own way where another time is looked for. */
+        id: Id,
+        serviceId: CatalogId,
+        serviceName: z.string(),
+        startsAt: Instant,
+        endsAt: Instant,
+        status: AppointmentStatus,
+        attendanceConfirmedAt: Instant.nullable(),
+        /** Times of its treatment can be asked for by anybody. */
+        reschedulable: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Reply' });
+export type Reply = z.infer<typeof Reply>;
+
+/** As long as a link can be: ids, an instant and a signature. */
+const Token = z.string().min(1).max(1000);
+const anybody = { method: 'POST', service: 'replies', access: 'public' } as const satisfies Partial<RouteDef>;
+
+export const repliesRoutes = defineRoutes({
+  /** A POST, so that the token stands in no log; it changes nothing. */
+  lookAtReply: {
+    ...anybody,
+    path: '/api/replies/look',
+    summary: 'What a signed link of a message is about; changes nothing',
+    body: z.strictObject({ token: Token }),
+    response: Reply,
+    errors: ['link_invalid', 'link_expired'],
+  },
+  answerReply: {
+    ...anybody,
+    path: '/api/replies',
+    summary: 'Do what a signed link of a message is for, once',
+    body: z.strictObject({ token: Token, /** Of a reschedule: the new time. */ startsAt: Instant.optional() }),
+    response: Reply,
+    errors: [
+      ...(['link_invalid', 'link_expired', 'link_used', 'link_stale'] as const),
+      ...(['service_not_found', 'slot_full', 'booking_limit', 'closed_day', 'sunday_closed'] as const),
+      ...(['outside_hours', 'slot_in_past', 'busy'] as const),
+    ],
+  },
+  /** What a mail program asks for when somebody presses its own "unsubscribe" (RFC 8058): no page, a form that we need not read. */
+  unsubscribe: {
+    ...anybody,
+    path: '/api/replies/unsubscribe',
+    summary: 'No more reminders, asked for by a mail program',
+    query: z.object({ token: Token }),
+    response: z.object({ at: Instant }),
+    errors: ['link_invalid', 'link_expired', 'busy'],
+  },
+});

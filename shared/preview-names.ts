@@ -1,0 +1,16 @@
+import type { NoticePreview } from './contract/notice-preview.ts';
+
+/** What staff call each message, in the order of a client's way through the house. */
+export const PREVIEW_NAMES: Readonly<Record<NoticePreview['kind'], string>> = {
+  confirmation: 'Confirmación de la cita',
+  reschedule: 'Cambio de horario',
+  cancellation: 'Cancelación',
+  reminder: 'Recordatorio',
+  thanks: 'Agradecimiento',
+  receipt: 'Recibo de pago',
+  verification: 'Código para confirmar la cuenta',
+  recovery: 'Código para una contraseña nueva',
+  'new-address': 'Código para un correo nuevo',
+  invitation: 'Invitación con contraseña temporal',
+  'email-change': 'Aviso de que pidieron cambiar el correo',
+};

@@ -1,0 +1,27 @@
+import type { Providers } from '../../infra/local/providers.ts';
+import { dayItems } from '../../infra/local/seed/days.ts';
+import { finishSeed } from '../../infra/local/seed/marker.ts';
+import { put } from '../load/crowd.ts';
+import { crowdOf, putSettings, putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+import { HOURS, type Plan } from './plan.ts';
+
+/** Tokens of those who call; they outlive the system that gave them. */
+export interface People {
+  staff: string;
+  customers: string[];
+}
+
+/** Fills the data folder before anything is tried: a clinic, its pending appointments, and who will call. */
+export async function furnish(dataDir: string, providers: Providers, plan: Plan, customers: number): Promise<People> {
+  const system = await startTestSystem({ dataDir, providers });
+  // What is put here is all there is: a start adds nothing to it.
+  finishSeed(dataDir, 'empty');
+  await Promise.all([putTreatments(), putSettings(HOURS)]);
+  const appointments = plan.all.map(({ items }) => items.appointment);
+  await put([...appointments, ...dayItems(appointments), ...plan.all.flatMap(({ items }) => items.client)]);
+  const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments']);
+  const crowd = await crowdOf(system, customers);
+  await system.close();
+  return { staff: staff.token ?? '', customers: crowd.map(({ token = '' }) => token) };
+}

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chance } from './mixes.ts';
+import type { Size } from './plan.ts';
+import type { Mortal } from './system.ts';
+
+/** Kills the system again and again, each time after another while, and starts it again on what it left. */
+export async function killAgainAndAgain(system: Mortal, seed: string, size: Pick<Size, 'kills' | 'lifeMs'>) {
+  const [shortest, longest] = size.lifeMs;
+  for (let kill = 1; kill <= size.kills; kill++) {
+    await pause(shortest + (longest - shortest) * chance(seed, 'kill', kill));
+    await system.kill();
+    await system.start();
+  }
+}

@@ -1,0 +1,112 @@
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { Key } from '@rostro/kit/table/keys';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import { addDays, addMinutes, timeAtMinute, toInstant, weekdayOf } from '@rostro/shared/time';
+import type { Channel } from '../../infra/resources/notices.ts';
+import { appointmentOf, clientIdOf, clientItems } from '../load/crowd.ts';
+import { someMonday } from '../support/days.ts';
+import { FACIAL } from '../support/fixtures.ts';
+import { both, EVERYTHING, HEALTHY, MIXES, type Mix, type Mixes, mixesOf, THROTTLED } from './mixes.ts';
+
+/** How much is done; all else follows from it. */
+export interface Size {
+  /** Before anything is measured: what is asked for the first time takes longer. */
+  warming: number;
+  /** In each stretch whose latency is measured. */
+  measured: number;
+  /** Pairs of such stretches, one with healthy providers and one with failing ones. */
+  pairs: number;
+  /** Confirmed while the system is killed. */
+  killed: number;
+  /** What providers are like meanwhile, one after the other. */
+  mixes: readonly Mix[];
+  kills: number;
+  /** The shortest and the longest time between one start and the next kill. */
+  lifeMs: readonly [number, number];
+  /** Confirmations, and bookings beside them, that begin in each second. */
+  perSecond: number;
+}
+
+export const FULL: Size = {
+  ...{ warming: 40, measured: 90, pairs: 2, killed: 600, perSecond: 10 },
+  ...{ kills: 20, lifeMs: [1000, 8000], mixes: MIXES },
+};
+export const QUICK: Size = {
+  ...{ warming: 20, measured: 15, pairs: 1, killed: 50, perSecond: 10 },
+  ...{ kills: 2, lifeMs: [1000, 2500], mixes: MIXES.filter((mix) => mix !== THROTTLED) },
+};
+/** One for each confirmation that no kill disturbs. */
+export const bookingsOf = ({ warming, measured, pairs }: Size): number => warming + 2 * measured * pairs;
+
+/** An appointment that will be confirmed, of a client who has no other. */
+export interface Planned {
+  id: string;
+  items: { appointment: AppointmentItem; client: readonly Key[] };
+  addresses: Readonly<Record<Channel, string>>;
+  mixes: Mixes;
+}
+
+/** The clinic opens at seven for 28 slots, and none of them is full of these. */
+export const HOURS = {
+  ...{ cosmetologyStaff: 10, appointmentInterval: 30 },
+  ...{ weekdayOpeningTime: '07:00', weekdayClosingTime: '21:00' },
+};
+const SLOTS = 28;
+const IN_A_SLOT = 4;
+
+/** The slot of a number on the weekdays from a Monday on. */
+function slotFrom(monday: string, number: number): string {
+  const slot = Math.floor(number / IN_A_SLOT);
+  const workday = Math.floor(slot / SLOTS);
+  const date = addDays(monday, workday + 2 * Math.floor(workday / 5));
+  if (weekdayOf(date) > 5) throw new Error('nobody works on this day');
+  return toInstant(date, timeAtMinute(7 * 60 + (slot % SLOTS) * 30));
+}
+
+/** Far enough from those that are planned. */
+export const bookingSlot = (number: number): string => slotFrom(someMonday(2), number);
+
+function planned(number: number, mixes: Mixes): Planned {
+  const [id, clientId] = [`fault-${number}`, clientIdOf(number)];
+  const startsAt = slotFrom(someMonday(8), number);
+  const visit = { id, clientId, serviceId: FACIAL, category: COSMETOLOGY, startsAt, endsAt: addMinutes(startsAt, 60) };
+  const appointment: AppointmentItem = { ...appointmentOf(number, visit), status: 'pending', closed: false };
+  const client = clientItems(number, [appointment]);
+  const { email = '', phone = '' } = client[0] as ProfileItem;
+  return { id, items: { appointment, client }, addresses: { email, whatsapp: phone }, mixes };
+}
+
+export interface Plan {
+  warming: Planned[];
+  /** Pairs of stretches, healthy and failing. */
+  measured: { healthy: Planned[]; failing: Planned[] }[];
+  killed: Planned[];
+  all: Planned[];
+}
+
+export function planOf(size: Size): Plan {
+  const { mixes } = size;
+  const all: Planned[] = [];
+  const stretch = (length: number, mixesAt: (place: number) => Mixes): Planned[] => {
+    const some = Array.from({ length }, (_, place) => planned(all.length + place, mixesAt(place)));
+    all.push(...some);
+    return some;
+  };
+  const healthy = (length: number): Planned[] => stretch(length, () => both(HEALTHY));
+  const warming = healthy(size.warming);
+  const measured = Array.from({ length: size.pairs }, () => ({
+    healthy: healthy(size.measured),
+    failing: stretch(size.measured, () => both(EVERYTHING)),
+  }));
+  const killed = stretch(size.killed, (place) => mixesOf(Math.floor((place * mixes.length) / size.killed), mixes));
+  return { warming, measured, killed, all };
+}
+
+/** Which mix an address meets; null where nobody has it. */
+export function mixesByAddress({ all }: Plan): (channel: Channel, address: string) => Mix | null {
+  const known = {
+    email: new Map(all.map(({ addresses, mixes }) => [addresses.email, mixes.email])),
+    whatsapp: new Map(all.map(({ addresses, mixes }) => [addresses.whatsapp, mixes.whatsapp])),
+  };
+  return (channel, address) => known[channel].get(address) ?? null;
+}

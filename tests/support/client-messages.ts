@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientMessage } from '@rostro/shared/contract/client-messages';
+import type { QueueConsumer } from '../../infra/local/bus/lambda.ts';
+import type { StoredWhatsApp } from '../../infra/local/inbox/store.ts';
+import type { System } from '../../infra/local/system.ts';
+import { INBOUND } from '../../infra/resources/notices.ts';
+import type { Answer, Caller } from './caller.ts';
+
+interface Content {
+  type: string;
+  [part: string]: unknown;
+}
+
+/** As AWS puts into the queue what Meta tells of a message. */
+export function asTold(from: string, content: Content, { id = `wamid.${randomUUID()}`, at = Date.now() } = {}): string {
+  const message = { from, id, timestamp: String(Math.floor(at / 1000)), ...content };
+  const value = { messaging_product: 'whatsapp', contacts: [{ wa_id: from }], messages: [message] };
+  return JSON.stringify({
+    whatsAppWebhookEntry: JSON.stringify({ id: 'waba', changes: [{ value, field: 'messages' }] }),
+    aws_account_id: '123456789012',
+    messageId: randomUUID(),
+  });
+}
+
+export const words = (body: string): Content => ({ type: 'text', text: { body } });
+export const button = ({ text, payload }: StoredWhatsApp['buttons'][number]): Content => ({
+  type: 'button',
+  button: { text, payload },
+});
+
+/** Somebody's WhatsApp. */
+export const phoneOf = (system: System, stored: string) => {
+  const got = () => system.inbox.list().whatsapps.filter(({ to }) => to === `+${stored}`);
+  return {
+    /** As Meta calls the number: with Mexico's old prefix. */
+    from: stored.replace(/^52/, '521'),
+    /** Newest first. */
+    got,
+    /** What came in free words: the answers to what they wrote. */
+    answers: () =>
+      got()
+        .filter(({ template }) => template === '')
+        .map(({ text }) => text),
+    /** Writes, and waits until it is dealt with. */
+    async says(content: Content, told: Parameters<typeof asTold>[2] = {}): Promise<void> {
+      system.bus.send(INBOUND, asTold(stored.replace(/^52/, '521'), content, told));
+      await system.bus.idle();
+    },
+  };
+};
+
+/** The same messages handed to the function itself, each as a batch of its own, at once. Answers what comes back. */
+export async function handedOver(system: System, bodies: readonly string[]): Promise<number> {
+  const inbound = system.functions.handler<QueueConsumer>('inbound', 'inbound');
+  const done = await Promise.all(
+    bodies.map((body) => {
+      const record = { messageId: randomUUID(), body } as Parameters<QueueConsumer>[0]['Records'][number];
+      return inbound({ Records: [record] }, {} as Parameters<QueueConsumer>[1]);
+    }),
+  );
+  return done.reduce((sum, answer) => sum + (answer?.batchItemFailures.length ?? 0), 0);
+}
+
+/** What somebody at the desk does with what clients wrote, through the gateway. */
+export const lettersOf = (staff: Caller) => ({
+  list: async (): Promise<ClientMessage[]> => (await staff.call('listClientMessages', {})).body.items,
+  settle: (messageId: string): Promise<Answer> => staff.call('settleClientMessage', { params: { messageId } }),
+});

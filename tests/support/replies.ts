@@ -1,0 +1,20 @@
+import { appointmentLink, type Link, signLink, stopLink } from '@rostro/kit/links';
+import { instantOf } from '@rostro/shared/time';
+import type { Answer } from './caller.ts';
+
+type Action = Link['action'];
+
+let sent = 0;
+
+/** A link as a message brings it, each of a message of its own unless told otherwise. */
+export const linkTo = (
+  action: Exclude<Action, 'stop'>,
+  { id, clientId, startsAt }: Answer['body'],
+  attemptId = `attempt-${++sent}`,
+): string => signed(appointmentLink(action, { attemptId, clientId, appointmentId: id, startsAt }));
+
+export const stopLinkOf = (clientId: string, attemptId = `attempt-${++sent}`): string =>
+  signed(stopLink({ attemptId, clientId }, instantOf(Date.now())));
+
+/** With the secret of the system that runs. */
+export const signed = (link: Link): string => signLink(link, process.env.LINK_SECRET ?? '');
