@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DeliveryItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { keys } from '@rostro/kit/table/keys';
 import { beginning, queryItems } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';

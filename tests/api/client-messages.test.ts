@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AuditItem, ClientMessageItem } from '@rostro/kit/table/items';
+import type { AuditItem } from '@rostro/kit/table/items';
+import type { ClientMessageItem } from '@rostro/kit/table/items-of-messages';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
 import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';

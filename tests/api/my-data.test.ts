@@ -1,7 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/kit/table/client';
-import type { DeliveryItem, PaymentItem } from '@rostro/kit/table/items';
+import type { PaymentItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { MyData } from '@rostro/shared/contract/clients';

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { readLink } from '@rostro/kit/links';
 import { outboxWrite } from '@rostro/kit/outbox/record';
 import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem, DeliveryItem, ProfileItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';

@@ -1,7 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/kit/table/client';
-import type { BlockedAddressItem, ProfileItem } from '@rostro/kit/table/items';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
 import type { Notice } from '@rostro/shared/contract/notices';

@@ -1,7 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem, DeliveryItem } from '@rostro/kit/table/items';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DeliveryItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
 import { mustBeTellable, type Plans, plannedNotices, sentNotices } from './notices.ts';

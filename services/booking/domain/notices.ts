@@ -1,4 +1,5 @@
-import type { DeliveryItem, ProfileItem } from '@rostro/kit/table/items';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { type AppointmentNotices, NOTICE_CHANNELS, NOTICE_KINDS, type Notice } from '@rostro/shared/contract/notices';
 import { AppError } from '@rostro/shared/errors';

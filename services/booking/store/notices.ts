@@ -1,5 +1,6 @@
 import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { DeliveryItem, ProfileItem } from '@rostro/kit/table/items';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { keys } from '@rostro/kit/table/keys';
 import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
 import { type RequestedDelivery, requestedDeliveryWrite } from '@rostro/kit/table/shared-writes/requested-delivery';

@@ -1,5 +1,6 @@
 import type { Link } from '@rostro/kit/links';
-import type { AppointmentItem, ProfileItem, UsedLinkItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { UsedLinkItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
 import { attendanceWrites } from '@rostro/kit/table/shared-writes/attendance';

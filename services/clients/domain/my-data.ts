@@ -1,4 +1,5 @@
-import type { AppointmentItem, DeliveryItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import type { Identity, Me, MyData } from '@rostro/shared/contract/clients';
 
 export interface Records {

@@ -1,5 +1,6 @@
 import { besideEach } from '@rostro/kit/table/client-records';
-import type { AppointmentItem, DeliveryItem, ServiceItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ServiceItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, queryItems } from '@rostro/kit/table/read';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';

@@ -1,4 +1,5 @@
-import type { AppointmentItem, BlockedAddressItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from './delivery.ts';
 import { type Channel, decideNotice, type SkipReason } from './notice.ts';

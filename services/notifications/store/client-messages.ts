@@ -1,4 +1,5 @@
-import type { AppointmentItem, ClientMessageItem, GuardItem, ProfileItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/kit/table/items';
+import type { ClientMessageItem } from '@rostro/kit/table/items-of-messages';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
 import { attendanceWrites } from '@rostro/kit/table/shared-writes/attendance';

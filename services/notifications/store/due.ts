@@ -1,4 +1,4 @@
-import type { DeliveryItem } from '@rostro/kit/table/items';
+import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { type Batch, getItems, queryItems } from '@rostro/kit/table/read';
 import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';

@@ -1,4 +1,4 @@
-import type { BlockedAddressItem } from '@rostro/kit/table/items';
+import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import type { Channel } from '../domain/notice.ts';

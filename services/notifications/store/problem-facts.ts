@@ -1,4 +1,5 @@
-import type { AppointmentItem, BlockedAddressItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { type Batch, type Consistency, getItems } from '@rostro/kit/table/read';
 import { addressOf } from '../domain/notice.ts';

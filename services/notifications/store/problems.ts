@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { AppointmentItem, BlockedAddressItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
 import { requestedDeliveryWrite } from '@rostro/kit/table/shared-writes/requested-delivery';

@@ -1,5 +1,6 @@
 import { epochOf } from '@rostro/shared/time';
-import type { ClientMessageItem, ProfileItem } from '../items.ts';
+import type { ProfileItem } from '../items.ts';
+import type { ClientMessageItem } from '../items-of-messages.ts';
 import { keys } from '../keys.ts';
 import { queryItems } from '../read.ts';
 import type { Write } from '../transact.ts';

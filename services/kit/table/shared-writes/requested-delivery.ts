@@ -1,5 +1,5 @@
 import type { Notice } from '@rostro/shared/contract/notices';
-import type { DeliveryItem } from '../items.ts';
+import type { DeliveryItem } from '../items-of-messages.ts';
 import { type Key, keys } from '../keys.ts';
 import type { Write } from '../transact.ts';
 
