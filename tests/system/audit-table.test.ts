@@ -101,6 +101,11 @@ describe('what can be set right is', () => {
         return put({ ...appointment, ...keys.monthAppointments('1999-01') });
       },
     ],
+    [
+      'a client among the staff',
+      'a person is in their directory',
+      () => put({ ...first(records.profiles, ({ isAdmin }) => !isAdmin), ...keys.staffDirectory() }),
+    ],
   ];
 
   test.each(DEFECTS)('%s', async (_, rule, plant) => {

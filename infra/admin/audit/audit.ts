@@ -1,5 +1,6 @@
 import { transact, WriteRejected } from '@rostro/kit/table/transact';
 import { auditDays } from './days.ts';
+import { auditDirectories } from './directories.ts';
 import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
 import { auditIndexes } from './indexes.ts';
@@ -11,6 +12,7 @@ import { auditSummaries } from './summaries.ts';
 /** All that contradicts itself in these records. */
 export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditIndexes(records),
+  ...auditDirectories(records, now),
   ...auditDays(records),
   ...auditSummaries(records, now),
   ...auditGuards(records),

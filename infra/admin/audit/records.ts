@@ -1,5 +1,3 @@
-import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/kit/table/client';
 import type {
   AppointmentItem,
   GuardItem,
@@ -14,6 +12,7 @@ import type {
 import { type Key, kindOf } from '@rostro/kit/table/keys';
 import type { WindowItem } from '@rostro/kit/table/shared-writes/client-window';
 import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { pagesOf } from '../table/scan.ts';
 
 /** The items that invariants speak of, by what they are. */
 export interface Records {
@@ -44,17 +43,10 @@ export function sortInto(records: Records, items: readonly Key[]): void {
   }
 }
 
-/** Everything there is, page after page. Not one moment's picture: what is written meanwhile may be read half. */
+/** All records that there are, as they were read: one after another, not at one moment. */
 export async function readRecords(): Promise<Records> {
   const records = noRecords();
-  let start: ScanCommandOutput['LastEvaluatedKey'];
-  do {
-    const page: ScanCommandOutput = await table.send(
-      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ...(start && { ExclusiveStartKey: start }) }),
-    );
-    sortInto(records, (page.Items ?? []) as Key[]);
-    start = page.LastEvaluatedKey;
-  } while (start);
+  for await (const { items } of pagesOf({ consistency: 'strong' })) sortInto(records, items);
   return records;
 }
 

@@ -15,4 +15,7 @@ export const table = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
+// Nobody logs through the SDK, whose middleware copies every answer for a logger that throws the copy away.
+table.middlewareStack.remove('loggerMiddleware');
+
 export const tableName = (): string => env('TABLE_NAME');

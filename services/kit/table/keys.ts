@@ -129,8 +129,8 @@ export const keysOf = (clinic: string) => {
     /** Guest bookings whose account is not known to be made: few, and all together, for who finishes or undoes them. */
     guestIntents: () => ({ pk: `${clinic}#GUESTS` }),
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
-    /** Where a day's one guest booking without a captcha came from; the mark is a hash. */
-    guestLimit: (day: string, kind: 'address' | 'phone', mark: string): Key => ({
+    /** Where a day's one guest booking without a captcha came from, and how often a network tried; the mark is a hash. */
+    guestLimit: (day: string, kind: 'address' | 'phone' | 'tries', mark: string): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
       sk: 'LIMIT',
     }),
@@ -172,6 +172,9 @@ export const keysOf = (clinic: string) => {
 
     /** A picture that was uploaded, looked at and published. */
     upload: (id: string): Key => ({ pk: `${clinic}#UPLOAD#${id}`, sk: 'META' }),
+
+    /** How far a back-fill is. */
+    backfill: (name: string): Key => ({ pk: `${clinic}#BACKFILL#${name}`, sk: 'META' }),
 
     outboxShard: (shard: number) => ({ pk: `${clinic}#OUTBOX#${shard}` }),
     outbox: (shard: number, id: string): Key => ({ pk: `${clinic}#OUTBOX#${shard}`, sk: id }),

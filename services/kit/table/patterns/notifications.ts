@@ -89,7 +89,7 @@ export const notificationsPatterns = patternsOf('notifications', [
     'store/problems.ts saveReplay',
     'Transact',
     'table',
-    'APT#id / SENT#…, LETTER#id / email, OUTBOX#n / id, AUDIT#day / time#id',
+    'APT#id / SENT#…, LETTER#id / email, CASH#day / RECEIPT#number (check), OUTBOX#n / id, AUDIT#day / time#id',
     'Send it once more, if nobody settled it meanwhile',
   ],
   [

@@ -40,6 +40,8 @@ export interface WindowChange {
   leaves?: readonly string[];
   /** The person is being deleted. */
   leaving?: true;
+  /** Older releases let the item expire, when there was nothing in it yet that has to stay. */
+  stays?: true;
 }
 
 const ifUnchanged = ({ version }: ClientWindow) =>
@@ -62,6 +64,7 @@ export function windowWrite(clientId: string, window: ClientWindow, change: Wind
     names[`#gone${position}`] = `${MADE}${id}`;
     return `#gone${position}`;
   });
+  if (change.stays) removed.push('expiresAt');
   return {
     label: 'window',
     update: keys.window(clientId),

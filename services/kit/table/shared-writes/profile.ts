@@ -38,7 +38,7 @@ type Listed = Pick<ProfileItem, 'id' | 'fullName' | 'isAdmin' | 'forgottenAt'>;
 const NO_ENTRY = { directoryPk: undefined, directorySk: undefined };
 
 /** Staff are no clients: each has a directory of its own. Who was forgotten is in none. */
-function directoryEntryOf({ id, fullName, isAdmin, forgottenAt }: Listed, at: string) {
+export function directoryEntryOf({ id, fullName, isAdmin, forgottenAt }: Listed, at: string) {
   if (forgottenAt !== undefined) return NO_ENTRY;
   return isAdmin ? keys.staffEntry(searchable(fullName), id) : keys.clientEntry(id, at);
 }

@@ -1,0 +1,33 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '@rostro/kit/table/client';
+import { type Key, keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+
+/** How far a back-fill is: an item of the table that it changes, so that any machine goes on where another was stopped. */
+export interface Place {
+  state: 'under way' | 'done';
+  /** Items that were looked at. */
+  looked: number;
+  /** What came of it → how often. */
+  changed: Record<string, number>;
+  /** Those that somebody changed each time it was tried. */
+  left: number;
+  begunAt: string;
+  at: string;
+  /** Where the next page begins; absent at the start, and once it is done. */
+  after?: Key;
+}
+type PlaceItem = Key & Place;
+
+export async function placeOf(name: string): Promise<Place | null> {
+  const item = await getItem<PlaceItem>(keys.backfill(name));
+  if (item === null) return null;
+  const { pk: _pk, sk: _sk, ...place } = item;
+  return place;
+}
+
+/** Two that run at once put one another back at most: what is changed stays changed. */
+export async function savePlace(name: string, place: Place): Promise<void> {
+  const item: PlaceItem = { ...keys.backfill(name), ...place };
+  await table.send(new PutCommand({ TableName: tableName(), Item: item }));
+}

@@ -1,0 +1,98 @@
+import type { Key } from '@rostro/kit/table/keys';
+import { instantOf } from '@rostro/shared/time';
+import { pagesOf } from '../table/scan.ts';
+import type { Backfill } from './backfill.ts';
+import { bring } from './bring.ts';
+import { meter } from './meter.ts';
+import { type Place, placeOf, savePlace } from './place.ts';
+import { type Clock, throttle } from './throttle.ts';
+
+/** A page is the step in which a back-fill remembers where it is. */
+const PAGE = 100;
+
+export interface RunOptions {
+  /** False: a dry run. It begins at the start, remembers nothing, and only counts. */
+  write: boolean;
+  /** From the start, wherever it was. */
+  again?: boolean;
+  /** Read and write units together, as the engine tells them. */
+  unitsPerSecond: number;
+  clock: Clock;
+  /** Stops it after the item that it is at. */
+  signal?: AbortSignal;
+  /** Told after each page. */
+  tell?: (progress: Progress) => void;
+  /** Items a page. */
+  pageSize?: number;
+}
+
+export interface Progress extends Place {
+  /** Units that this run consumed. */
+  units: number;
+  /** The first item of each kind that this run came upon. */
+  examples: Record<string, Key>;
+}
+
+export interface Outcome extends Progress {
+  end: 'done' | 'stopped' | 'was done before';
+}
+
+/** Goes through the whole table, from where the last run was stopped. May be run any number of times. */
+export async function runBackfill(backfill: Backfill, options: RunOptions): Promise<Outcome> {
+  const { write, again, clock } = options;
+  const saved = write && !again ? await placeOf(backfill.name) : null;
+  if (saved?.state === 'done' && saved.left === 0) {
+    return { ...saved, ...{ units: 0, examples: {}, end: 'was done before' } };
+  }
+  const begun = saved?.state === 'under way' ? saved : startAt(clock);
+  const progress: Progress = { ...begun, changed: { ...begun.changed }, units: 0, examples: {} };
+  const gauge = meter();
+  try {
+    const isDone = await goThrough(backfill, progress, options, gauge.take);
+    return { ...progress, end: isDone ? 'done' : 'stopped' };
+  } finally {
+    gauge.end();
+  }
+}
+
+function startAt(clock: Clock): Place {
+  const at = instantOf(clock.now());
+  return { state: 'under way', looked: 0, changed: {}, left: 0, begunAt: at, at };
+}
+
+/** @returns false where it was stopped */
+async function goThrough(
+  backfill: Backfill,
+  progress: Progress,
+  { write, unitsPerSecond, clock, signal, tell, pageSize = PAGE }: RunOptions,
+  taken: () => number,
+): Promise<boolean> {
+  const wait = throttle(unitsPerSecond, clock);
+  const spend = async (): Promise<void> => {
+    const units = taken();
+    progress.units += units;
+    await wait(units);
+  };
+  for await (const { items, next } of pagesOf({ after: progress.after, limit: pageSize, consistency: 'eventual' })) {
+    await spend();
+    // What a page that is cut off has come to is not counted: the next run goes through it again.
+    const page = { changed: { ...progress.changed }, left: progress.left };
+    for (const item of items) {
+      if (signal?.aborted) return false;
+      for (const change of backfill.changes.filter(({ isOld }) => isOld(item))) {
+        const result = await bring(change, item, { write, clock });
+        if (result === 'changed') page.changed[change.what] = (page.changed[change.what] ?? 0) + 1;
+        if (result === 'changed') progress.examples[change.what] ??= { pk: item.pk, sk: item.sk };
+        if (result === 'left') page.left += 1;
+        await spend();
+      }
+    }
+    Object.assign(progress, page, { looked: progress.looked + items.length, at: instantOf(clock.now()) });
+    Object.assign(progress, { state: next ? 'under way' : 'done', after: next });
+    if (write) await savePlace(backfill.name, placeIn(progress));
+    tell?.(progress);
+  }
+  return true;
+}
+
+const placeIn = ({ units: _units, examples: _examples, ...place }: Progress): Place => place;

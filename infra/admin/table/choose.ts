@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { ROOT } from '../../build/root.ts';
+import { environmentOf } from '../../cli/options.ts';
+import { ConfigurationError } from '../../config/load.ts';
+import { claimDataFolder } from '../../local/data-folder.ts';
+import { startEngine } from '../../local/engine/index.ts';
+import { LOCAL_CREDENTIALS, LOCAL_REGION, LOCAL_TABLE } from '../../local/environment.ts';
+import { StartFault } from '../../local/fault.ts';
+import { findCloudTarget } from '../cloud-target.ts';
+
+/**
+ * Points the kit's table client at the table of an environment, with the credentials at hand, or at that of this machine's
+ * data folder, while nobody else uses it. Whatever reads the table has to be imported afterwards: the client reads its
+ * environment when it is loaded.
+ * @returns gives it back
+ * @throws {ConfigurationError} where there is none, or another Rostro uses it
+ */
+export async function chooseTable(env: string | undefined): Promise<() => Promise<void>> {
+  if (env !== undefined) {
+    const { name, region } = environmentOf(ROOT, env);
+    const { tableName } = await findCloudTarget(new CognitoIdentityProviderClient({ region }), name);
+    Object.assign(process.env, { TABLE_NAME: tableName, AWS_REGION: region });
+    return async () => undefined;
+  }
+  return localTable().catch((error: unknown) => {
+    throw error instanceof StartFault ? new ConfigurationError(error.message) : error;
+  });
+}
+
+async function localTable(): Promise<() => Promise<void>> {
+  const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
+  const giveBack = claimDataFolder(dataDir);
+  const engine = await startEngine({
+    ...{ dataDir, endpoint: process.env.DYNAMODB_ENDPOINT, wanted: process.env.ROSTRO_ENGINE },
+    onDeath: (reason) => {
+      throw new StartFault(reason);
+    },
+  });
+  const done = async (): Promise<void> => {
+    await engine.close();
+    giveBack();
+  };
+  Object.assign(process.env, {
+    ...{ TABLE_NAME: LOCAL_TABLE, AWS_REGION: LOCAL_REGION, AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint },
+    ...{ AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.id, AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secret },
+  });
+  try {
+    await new DynamoDBClient({}).send(new DescribeTableCommand({ TableName: LOCAL_TABLE }));
+  } catch (error) {
+    await done();
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    throw new ConfigurationError(`There is no table in ${dataDir} yet: npm start makes it.`);
+  }
+  return done;
+}

@@ -1,0 +1,12 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect, test } from '@jest/globals';
+import { table } from './client.ts';
+
+const middlewaresOf = ({ middlewareStack }: Pick<DynamoDBClient, 'middlewareStack'>): string[] =>
+  middlewareStack.identify().map((name) => name.split(' ')[0] ?? '');
+
+test('no answer is copied for a logger that nobody reads; all else is as the SDK has it', () => {
+  const usual = middlewaresOf(new DynamoDBClient());
+  expect(usual).toContain('loggerMiddleware');
+  expect(middlewaresOf(table)).toEqual(usual.filter((name) => name !== 'loggerMiddleware'));
+});

@@ -1,0 +1,60 @@
+import { expect, jest, test } from '@jest/globals';
+import type { EventDetail } from '@rostro/shared/events';
+import type { Context, SQSEvent } from 'aws-lambda';
+import type { Delivered } from './use-cases/deliver-once.ts';
+
+process.env.LOG_LEVEL = 'SILENT';
+// Only now: the log's level is read when it is made.
+const { consume, on } = await import('./queue.ts');
+
+/** While a release is deployed, messages of the one before and of the one to come lie in one queue. */
+
+type Requested = EventDetail<'appointment.notice-requested'>;
+const detail = {
+  ...{ version: 1, eventId: 'e1', appointmentId: 'a1', clientId: 'c1', serviceId: 5, requestId: 'r1' },
+  ...{ startsAt: '2026-11-20T21:00:00.000Z', occurredAt: '2026-11-18T18:00:00.000Z', channel: 'email' },
+};
+const requested = (changes: object = {}) => ({
+  'detail-type': 'appointment.notice-requested',
+  detail: { ...detail, ...changes },
+});
+const eventOf = (...bodies: object[]): SQSEvent => ({
+  Records: bodies.map((body, position) => ({
+    ...{ messageId: `m${position}`, receiptHandle: 'r', body: JSON.stringify(body), messageAttributes: {} },
+    attributes: {
+      ...{ ApproximateReceiveCount: '1', SentTimestamp: '0' },
+      ...{ SenderId: 'x', ApproximateFirstReceiveTimestamp: '0' },
+    },
+    ...{ md5OfBody: '', eventSource: 'aws:sqs', eventSourceARN: 'arn', awsRegion: 'us-east-1' },
+  })),
+});
+const context = {} as Context;
+
+function channel() {
+  const deliver = jest.fn(async (_event: Requested): Promise<Delivered> => ({ state: 'sent' }));
+  return { deliver, take: consume('email', [on('appointment.notice-requested', () => ({}), deliver)]) };
+}
+
+test('of an older release: what it did not say yet has its old meaning', async () => {
+  const { deliver, take } = channel();
+  expect(await take(eventOf(requested()), context)).toEqual({ batchItemFailures: [] });
+  expect(deliver.mock.calls[0]?.[0]).toMatchObject({ appointmentId: 'a1', kind: 'confirmation' });
+});
+
+test('of a newer release: what it says besides is passed over, in the event and around it', async () => {
+  const { deliver, take } = channel();
+  const message = { ...requested({ fromLater: { deep: [1] } }), 'trace-header': 'x', resources: [] };
+  expect(await take(eventOf(message), context)).toEqual({ batchItemFailures: [] });
+  expect(deliver).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a type', { ...requested(), 'detail-type': 'appointment.of-a-later-kind' }],
+  ['a version', requested({ version: 2 })],
+  ['a kind of notice', requested({ kind: 'birthday' })],
+])('%s that only a newer release knows waits in the queue for it, and holds back nothing else', async (_, unknown) => {
+  const { deliver, take } = channel();
+  const answer = await take(eventOf(unknown, requested()), context);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
+  expect(deliver).toHaveBeenCalledTimes(1);
+});

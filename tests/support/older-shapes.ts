@@ -1,0 +1,71 @@
+import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '@rostro/kit/table/client';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { type Key, keys, kindOf } from '@rostro/kit/table/keys';
+import { pagesOf } from '../../infra/admin/table/scan.ts';
+
+/** Items as releases before the back office wrote them: each made from today's, by what was different then. */
+
+type Item = Key & Record<string, unknown>;
+const without = (item: Item, ...names: string[]): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) as Item;
+
+/** Clients lay in one partition, by name; staff had no entry. */
+export function olderProfile(profile: ProfileItem): Item {
+  const { directoryPk: _pk, directorySk: _sk, ...rest } = profile as unknown as Item;
+  if (profile.isAdmin) return rest as Item;
+  return { ...(rest as Item), directoryPk: 'main#CLIENTS', directorySk: `${profile.searchWords}#${profile.id}` };
+}
+
+/** Its bookings of the last hours, until they count no more. */
+export const olderWindow = (clientId: string, made: Readonly<Record<string, string>>): Item => ({
+  ...keys.window(clientId),
+  ...Object.fromEntries(Object.entries(made).map(([id, at]) => [`made:${id}`, at])),
+  ...{ version: 1, expiresAt: Math.ceil(Date.now() / 1000) + 3 * 3600 },
+});
+
+/** What is pending stood in the payment alone. */
+export const olderAppointment = (appointment: AppointmentItem): Item =>
+  without(appointment as unknown as Item, 'pendingCents', 'attendanceConfirmedAt', 'calendarId');
+
+const CATALOGUE = [keys.services().pk, keys.equipmentList().pk];
+const METHODS = keys.paymentMethods();
+
+/** The item in its older shape; null where there was none; itself where nothing was different. */
+function older(item: Item): Item | null {
+  const kind = kindOf(item);
+  if (kind === 'profiles') return olderProfile(item as unknown as ProfileItem);
+  if (kind === 'windows') return null;
+  if (kind === 'appointments') return olderAppointment(item as unknown as AppointmentItem);
+  if (CATALOGUE.includes(item.pk)) return without(item, 'version', 'updatedAt');
+  if (item.pk === METHODS.pk && item.sk.startsWith(METHODS.skPrefix)) return without(item, 'isCash');
+  if (kind === 'roles') return without(item, 'version');
+  return item;
+}
+
+/** Everything in the table, by its key. */
+export async function everything(): Promise<Map<string, Item>> {
+  const items = new Map<string, Item>();
+  for await (const page of pagesOf({ consistency: 'strong' })) {
+    for (const item of page.items) items.set(`${item.pk}\n${item.sk}`, item as Item);
+  }
+  return items;
+}
+
+export const put = async (item: Key): Promise<void> => {
+  await table.send(new PutCommand({ TableName: tableName(), Item: { ...item } }));
+};
+
+/** The table becomes one that an older release left behind. */
+export async function growOlder(): Promise<void> {
+  const changes = [...(await everything()).values()].flatMap((item) => {
+    const then = older(item);
+    if (then === item) return [];
+    const { pk, sk } = item;
+    return [then === null ? { DeleteRequest: { Key: { pk, sk } } } : { PutRequest: { Item: then } }];
+  });
+  for (let first = 0; first < changes.length; first += 25) {
+    const RequestItems = { [tableName()]: changes.slice(first, first + 25) };
+    await table.send(new BatchWriteCommand({ RequestItems }));
+  }
+}

@@ -1,0 +1,240 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/kit/table/client';
+import type { AppointmentItem, ProfileItem, ServiceItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import { auditTable } from '../../infra/admin/audit/audit.ts';
+import { readRecords } from '../../infra/admin/audit/records.ts';
+import { backOffice } from '../../infra/admin/backfill/back-office/index.ts';
+import type { Backfill, ShapeChange } from '../../infra/admin/backfill/backfill.ts';
+import { placeOf } from '../../infra/admin/backfill/place.ts';
+import { type Outcome, type RunOptions, runBackfill } from '../../infra/admin/backfill/run.ts';
+import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
+import type { System } from '../../infra/local/system.ts';
+import type { Caller } from '../support/caller.ts';
+import { FACIAL, signedInStaff } from '../support/fixtures.ts';
+import { everything, growOlder, olderProfile, olderWindow, put } from '../support/older-shapes.ts';
+import { startTestSystem } from '../support/system.ts';
+
+const now = (): string => instantOf(Date.now());
+let system: System;
+let karla: Caller;
+let colleague: Caller;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  const seeded = { client: DynamoDBDocumentClient.from(table), name: tableName() };
+  await seedBase(seeded);
+  await seedDemo(seeded, todayAt(now()));
+  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  colleague = await signedInStaff(system, ['view_appointments']);
+});
+afterAll(() => system?.close());
+
+/** Time passes where somebody waits, and nowhere else. */
+const fakeClock = () => {
+  const clock = {
+    at: Date.now(),
+    now: () => clock.at,
+    pause: async (ms: number) => {
+      clock.at += ms;
+    },
+  };
+  return clock;
+};
+const run = (options: Partial<RunOptions> = {}, backfill: Backfill = backOffice): Promise<Outcome> =>
+  runBackfill(backfill, { write: true, unitsPerSecond: 25, clock: fakeClock(), ...options });
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
+
+/** Somebody who booked an hour before the release, so that their bookings still counted. */
+async function bookedLately(clientId: string): Promise<void> {
+  await put(olderWindow(clientId, { 'demo-booking': instantOf(Date.now() - 3_600_000) }));
+}
+const someClient = async (): Promise<string> => {
+  const { appointments } = await readRecords();
+  const [first] = appointments;
+  if (first === undefined) throw new Error('the demo has no appointments');
+  return first.clientId;
+};
+
+describe('a table that an older release left', () => {
+  let clients: number;
+  const panelUsers = async (): Promise<string[]> =>
+    (await karla.call('listUsers', { query: {} })).body.items.map(({ id }: { id: string }) => id);
+
+  beforeAll(async () => {
+    const { body } = await karla.call('listClients', { query: {} });
+    clients = body.total;
+    await growOlder();
+    await bookedLately(await someClient());
+  });
+
+  test('is misread: today nobody is found in it, and it contradicts itself', async () => {
+    const { findings } = await auditTable(now);
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(
+      new Set(['a client is summed up', 'an appointment says what is paid']),
+    );
+    // Who asks is known by their token.
+    expect(await panelUsers()).toEqual([karla.clientId]);
+    const treatment = await getItem(keys.service(FACIAL));
+    expect(treatment).not.toHaveProperty('version');
+  });
+
+  test('is not written to by a dry run, which says how many there are of what', async () => {
+    const before = await everything();
+    const outcome = await run({ write: false });
+    expect(await everything()).toEqual(before);
+    expect(await placeOf('back-office')).toBeNull();
+    expect(outcome.changed).toEqual({
+      'people found in the lists': (await readRecords()).profiles.length,
+      'clients summed up for good': 1,
+      'appointments that say what is pending': expect.any(Number),
+      'treatments and equipment that can be edited': 20,
+      'payment methods that say whether they are cash': 4,
+    });
+    expect(Object.keys(outcome.examples).sort()).toEqual(Object.keys(outcome.changed).sort());
+    expect(outcome).toMatchObject({ end: 'done', looked: before.size, left: 0 });
+  });
+
+  test('takes as long as its rate says', async () => {
+    const clock = fakeClock();
+    const begun = clock.at;
+    const { units } = await run({ write: false, clock, unitsPerSecond: 5 });
+    expect(units).toBeGreaterThan(50);
+    expect((clock.at - begun) / 1000).toBeCloseTo(units / 5, 3);
+  });
+
+  test('comes right though the run is cut off twice: nothing is left out, and nothing done twice', async () => {
+    const before = await everything();
+    const planned = await run({ write: false });
+    const pauses = [60, 40];
+    for (const [turn, patience] of pauses.entries()) {
+      const stop = new AbortController();
+      const clock = fakeClock();
+      let waited = 0;
+      const pause = async (ms: number): Promise<void> => {
+        if (++waited === patience) stop.abort();
+        await clock.pause(ms);
+      };
+      const outcome = await run({ signal: stop.signal, clock: { now: clock.now, pause }, pageSize: 50 });
+      expect(outcome.end).toBe('stopped');
+      const place = await placeOf('back-office');
+      if (turn > 0) expect(place).toMatchObject({ state: 'under way', after: { pk: expect.any(String) } });
+    }
+    const outcome = await run({ pageSize: 50 });
+    expect(outcome).toMatchObject({ end: 'done', left: 0 });
+
+    const after = await everything();
+    const risen = [...before].filter(([key, { version }]) => {
+      const is = after.get(key)?.version;
+      return typeof version === 'number' && typeof is === 'number' && is !== version;
+    });
+    for (const [key, { version }] of risen) expect(after.get(key)?.version).toBe((version as number) + 1);
+    const people = planned.changed['people found in the lists'] ?? 0;
+    const pending = planned.changed['appointments that say what is pending'] ?? 0;
+    // And the one window that was there.
+    expect(risen).toHaveLength(people + pending + 1);
+    expect((await auditTable(now)).findings).toEqual([]);
+  });
+
+  test('is read by lists that asked before, and its forms can be saved', async () => {
+    const { body } = await karla.call('listClients', { query: {} });
+    expect(body.total).toBe(clients);
+    expect((await panelUsers()).sort()).toEqual([karla.clientId, colleague.clientId].sort());
+    const params = { serviceId: String(FACIAL) };
+    const treatment = await getItem<ServiceItem>(keys.service(FACIAL));
+    const saved = await karla.call('setServiceActive', { params, body: { isActive: false } });
+    expect([treatment?.version, saved.status]).toEqual([1, 200]);
+    const window = await getItem(keys.window(await someClient()));
+    expect(window).not.toHaveProperty('expiresAt');
+    expect(window).toHaveProperty('made:demo-booking');
+  });
+
+  test('stays as it is when it is gone through again', async () => {
+    expect(await run()).toMatchObject({ end: 'was done before', units: 0 });
+    const before = await everything();
+    const again = await run({ again: true });
+    expect(again).toMatchObject({ end: 'done', changed: {}, left: 0 });
+    const after = await everything();
+    const place = keys.backfill('back-office');
+    for (const items of [before, after]) items.delete(`${place.pk}\n${place.sk}`);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('somebody is in the way', () => {
+  const id = 'in-the-way';
+  const [listedPeople] = backOffice.changes;
+  const person = profileItem({
+    ...{ id, fullName: 'Rosa Peña', phone: '524425559999', at: '2026-01-02T15:00:00.000Z' },
+    ...{ passwordEstablished: true, provider: 'email', consentSource: 'test' },
+  });
+  const profileNow = () => getItem<ProfileItem & { directoryPk: string }>(keys.profile(id));
+
+  /** The back-fill's own change, with something that happens between its reading and its writing. */
+  const interrupted = (name: string, happens: (turn: number) => Promise<void>): Backfill => {
+    let turn = 0;
+    const change: ShapeChange = {
+      what: 'people',
+      isOld: (item) => item.pk === person.pk && listedPeople?.isOld(item) === true,
+      writesFor: async (item, at) => {
+        const writes = (await listedPeople?.writesFor(item, at)) ?? null;
+        await happens(++turn);
+        return writes;
+      },
+    };
+    return { name, about: 'a test', changes: [change] };
+  };
+
+  beforeEach(() => put(olderProfile(person)));
+
+  test('what they wrote stays, and the item comes right', async () => {
+    const theirs = { ...olderProfile(person), notes: 'Prefiere las tardes.', version: 2 };
+    const backfill = interrupted('once', async (turn) => {
+      if (turn === 1) await put(theirs);
+    });
+    expect(await run({}, backfill)).toMatchObject({ changed: { people: 1 }, left: 0 });
+    expect(await profileNow()).toMatchObject({ notes: theirs.notes, version: 3 });
+    expect((await profileNow())?.directoryPk).toBe(keys.clientEntry(id, '').directoryPk);
+  });
+
+  test('an item that goes meanwhile does not come back', async () => {
+    const backfill = interrupted('gone', async () => {
+      const { transact } = await import('@rostro/kit/table/transact');
+      await transact({ kind: 'system' }, now(), [{ label: 'x', delete: person }]);
+    });
+    expect(await run({}, backfill)).toMatchObject({ changed: {}, left: 0 });
+    expect(await profileNow()).toBeNull();
+  });
+
+  test('one that is changed each time is left and told; the next run begins anew and finds it', async () => {
+    let version = 1;
+    let isBusy = true;
+    const backfill = interrupted('always', async () => {
+      version += 1;
+      if (isBusy) await put({ ...olderProfile(person), version } as ProfileItem);
+    });
+    expect(await run({}, backfill)).toMatchObject({ changed: {}, left: 1, end: 'done' });
+    isBusy = false;
+    const next = await run({}, backfill);
+    expect(next).toMatchObject({ changed: { people: 1 }, left: 0, end: 'done' });
+    expect(sum(next.changed)).toBe(1);
+    expect(await run({}, backfill)).toMatchObject({ end: 'was done before' });
+  });
+});
+
+test('an appointment that is partly paid says what its newest payment has pending', async () => {
+  const { appointments, payments } = await readRecords();
+  const partial = appointments.find(({ pendingCents }) => pendingCents !== undefined) as AppointmentItem;
+  const own = payments.filter(({ appointmentId }) => appointmentId === partial.id);
+  const { pendingCents, ...older } = partial;
+  await put(older);
+  await run({ again: true });
+  expect(own.map((payment) => payment.pendingCents)).toContain(pendingCents);
+  const is = await getItem<AppointmentItem>(keys.appointment(partial.id));
+  expect(is).toMatchObject({ pendingCents, version: partial.version + 1 });
+});
