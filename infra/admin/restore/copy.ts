@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DeleteTableCommand,
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceInUseException,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
+} from '@aws-sdk/client-dynamodb';
+import { ConfigurationError } from '../../config/load.ts';
+
+/** ISO with a zone, `2026-11-22T09:30:00-06:00`. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const PAUSE_MS = 15_000;
+
+export const LATEST = 'latest';
+
+/**
+ * The moment that is meant, to the second; `latest` is the last one that can be restored, some minutes ago.
+ * @throws ConfigurationError where it is no time, or says no zone
+ */
+export function momentOf(text: string): Date | typeof LATEST {
+  if (text === LATEST) return LATEST;
+  const time = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) {
+    throw new ConfigurationError(`--at ${text} is no moment. Say day, time and zone: 2026-11-22T09:30:00-06:00`);
+  }
+  return new Date(Math.floor(time / 1000) * 1000);
+}
+
+/** The same moment has the same copy: a run that was cut off finds the one that is being made. */
+export const copyNameOf = (tableName: string, at: Date): string =>
+  `${tableName}-restored-${at
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
+    .toLowerCase()}`;
+
+async function statusOf(client: DynamoDBClient, tableName: string): Promise<string | null> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+    return Table?.TableStatus ?? null;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return null;
+    throw error;
+  }
+}
+
+/**
+ * From when to when moments can be restored.
+ * @throws ConfigurationError where there is nothing to restore from
+ */
+async function reachOf(client: DynamoDBClient, tableName: string): Promise<{ first: Date; last: Date }> {
+  const { ContinuousBackupsDescription } = await client
+    .send(new DescribeContinuousBackupsCommand({ TableName: tableName }))
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && /^(Table|Resource)NotFoundException$/.test(error.name))) throw error;
+      throw new ConfigurationError(`No table "${tableName}" here. Are these the credentials of its account?`);
+    });
+  const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
+  const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } = recovery ?? {};
+  if (recovery?.PointInTimeRecoveryStatus !== 'ENABLED' || first === undefined || last === undefined) {
+    throw new ConfigurationError(
+      `Point-in-time recovery of "${tableName}" is off: no earlier moment can be restored. Set "pitr": true in cdk.json ` +
+        'and deploy: from then on moments can be restored. A table that was made from a backup by hand: --from <table>',
+    );
+  }
+  return { first, last };
+}
+
+/** @throws ConfigurationError where there is nothing of that moment */
+async function mustReach(client: DynamoDBClient, tableName: string, at: Date): Promise<void> {
+  const { first, last } = await reachOf(client, tableName);
+  if (at < first || at > last) {
+    throw new ConfigurationError(
+      `--at ${at.toISOString()} cannot be restored: moments from ${first.toISOString()} to ${last.toISOString()} can`,
+    );
+  }
+}
+
+/** Without its indexes: it is only read by key, and is there sooner. */
+async function order(client: DynamoDBClient, tableName: string, copyName: string, at: Date): Promise<void> {
+  try {
+    await client.send(
+      new RestoreTableToPointInTimeCommand({
+        ...{ SourceTableName: tableName, TargetTableName: copyName, RestoreDateTime: at },
+        ...{ BillingModeOverride: 'PAY_PER_REQUEST', GlobalSecondaryIndexOverride: [] },
+      }),
+    );
+  } catch (error) {
+    // Somebody else asked for the same moment just now.
+    if (!(error instanceof TableAlreadyExistsException || error instanceof ResourceInUseException)) throw error;
+  }
+}
+
+/**
+ * The moment itself, where the last one is meant.
+ * @throws ConfigurationError where there is nothing to restore from
+ */
+export async function resolvedMoment(
+  client: DynamoDBClient,
+  tableName: string,
+  at: ReturnType<typeof momentOf>,
+): Promise<Date> {
+  return at === LATEST ? (await reachOf(client, tableName)).last : at;
+}
+
+interface CopyOptions {
+  at: Date;
+  say?: (line: string) => void;
+  pauseMs?: number;
+}
+
+/**
+ * The table of a moment beside the live one: made, or found where an earlier run began it; ready to be read. Takes from
+ * minutes to hours, as AWS does.
+ * @returns its name
+ * @throws ConfigurationError where the moment cannot be restored
+ */
+export async function tableOfMoment(
+  client: DynamoDBClient,
+  tableName: string,
+  { at, say = () => undefined, pauseMs = PAUSE_MS }: CopyOptions,
+): Promise<string> {
+  const copyName = copyNameOf(tableName, at);
+  let status = await statusOf(client, copyName);
+  if (status === null) {
+    await mustReach(client, tableName, at);
+    await order(client, tableName, copyName, at);
+    say(`${copyName} is being made. Run the same command again if this one is cut off.`);
+  }
+  for (status = await statusOf(client, copyName); status !== 'ACTIVE'; status = await statusOf(client, copyName)) {
+    if (status === 'DELETING') throw new ConfigurationError(`${copyName} is being deleted: run again in a minute`);
+    await pause(pauseMs);
+  }
+  return copyName;
+}
+
+/**
+ * Deletes the table of a moment, never another one.
+ * @returns whether there was one
+ */
+export async function dropCopy(client: DynamoDBClient, tableName: string, at: Date): Promise<boolean> {
+  const copyName = copyNameOf(tableName, at);
+  if ((await statusOf(client, copyName)) === null) return false;
+  await client.send(new DeleteTableCommand({ TableName: copyName }));
+  return true;
+}

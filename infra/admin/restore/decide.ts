@@ -1,0 +1,82 @@
+import { type Key, keysOf } from '@rostro/kit/table/keys';
+import type { Difference } from './compare.ts';
+import { clientIdIn, clinicOf, type Item, KEPT_OF_PERSON, keyText } from './item.ts';
+import type { RestoreKind } from './kinds.ts';
+import { type May, POLICIES } from './policy.ts';
+
+/** What a run was asked to do with differences; nothing: to count them. */
+export interface Wish {
+  /** Put back what is missing. */
+  write: boolean;
+  /** Make what is otherwise as it was. */
+  changed: boolean;
+  /** Delete what came since. */
+  added: boolean;
+  /** Was the kind named (`--only`)? */
+  named: boolean;
+  now: string;
+}
+
+export type Deed = { do: 'put'; item: Item } | { do: 'delete' } | { do: 'leave'; why: string };
+
+const NOT_ASKED: Deed = { do: 'leave', why: 'not asked for' };
+const leave = (why: string): Deed => ({ do: 'leave', why });
+const allows = (may: May, { named }: Wish): boolean => may === 'yes' || (may === 'named' && named);
+
+/** What to do about a difference. */
+export function deedFor(difference: Difference, wish: Wish): Deed {
+  const { kind, was, is } = difference;
+  const policy = POLICIES[kind];
+  if (!wish.write) return NOT_ASKED;
+  if (was === null) {
+    if (!wish.added) return NOT_ASKED;
+    return allows(policy.added, wish) ? { do: 'delete' } : leave(policy.why);
+  }
+  if (is !== null && !wish.changed) return NOT_ASKED;
+  if (!allows(is === null ? policy.missing : policy.changed, wish)) return leave(policy.why);
+  const reason = heldBack(difference, wish.now);
+  return reason === null ? { do: 'put', item: asPutBack(was, difference, wish.now) } : leave(reason);
+}
+
+const BEGUN = new Set(['queued', 'sending']);
+/** They are kept of somebody who was forgotten, too. */
+const OUTLIVES = new Set<RestoreKind>(['notes', 'identities', 'receipts']);
+
+/** Why an item is not put back although its kind may be; null: it may. */
+function heldBack({ kind, was, beside }: Difference, at: string): string | null {
+  if (was === null) return null;
+  if (typeof was.expiresAt === 'number' && was.expiresAt * 1000 <= Date.parse(at)) return 'expired';
+  if ((kind === 'deliveries' || kind === 'letters') && BEGUN.has(String(was.state))) {
+    return 'its sending had begun: nobody knows how it ended';
+  }
+  const keys = keysOf(clinicOf(was));
+  const has = (key: Key): Item | undefined => beside.get(keyText(key));
+  if (kind === 'payments' && has(keys.deletedPayment(was.pk.split('#')[2] ?? '', String(was.id)))) {
+    return 'deleted on purpose since';
+  }
+  if (OUTLIVES.has(kind)) return null;
+  const whose = [clientIdIn(was), ...(kind === 'deletionRequests' ? [was.sk] : [])];
+  const isGone = whose.some((id) => id !== undefined && hasLeft(has(keys.profile(id))));
+  return isGone ? 'the client was forgotten, or became part of another, since' : null;
+}
+
+const hasLeft = (profile: Item | undefined): boolean =>
+  profile !== undefined && (profile.forgottenAt ?? profile.mergedInto ?? profile.leaving) !== undefined;
+
+/**
+ * The item as it goes into the live table: an open panel that knows the version of now is refused, and lists in memory hear
+ * of it.
+ */
+function asPutBack(was: Item, { kind, is }: Difference, at: string): Item {
+  const isListed = String(was.directoryPk ?? '').startsWith(`${clinicOf(was)}#CLIENTS#`);
+  const clientId = clientIdIn(was);
+  const version = Math.max(...[was.version, is?.version].filter((one) => typeof one === 'number'));
+  const isRaised = Number.isFinite(version) && (is !== null || isListed);
+  const kept = kind === 'profiles' && is !== null ? KEPT_OF_PERSON.filter((name) => is[name] !== undefined) : [];
+  return {
+    ...was,
+    ...Object.fromEntries(kept.map((name) => [name, is?.[name]])),
+    ...(isRaised && { version: version + 1 }),
+    ...(isListed && clientId !== undefined && keysOf(clinicOf(was)).clientEntry(clientId, at)),
+  };
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Key } from '@rostro/kit/table/keys';
+
+/** An item as it lies in a table, whatever its kind. */
+export type Item = Key & Readonly<Record<string, unknown>>;
+
+export const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
+export const onlyKey = ({ pk, sk }: Key): Key => ({ pk, sk });
+
+/** `'main#CLIENT#c1'` → its clinic, and what is behind the name of the partition. */
+export const clinicOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'));
+const idOf = ({ pk }: Key): string => pk.split('#').slice(2).join('#');
+
+const textIn = (item: Item, name: string): string | undefined =>
+  typeof item[name] === 'string' ? item[name] : undefined;
+
+/** Whom an item is about, where it is about a client. */
+export const clientIdIn = (item: Item): string | undefined =>
+  item.pk.slice(clinicOf(item).length).startsWith('#CLIENT#') ? idOf(item) : textIn(item, 'clientId');
+
+/** What a person took back stays taken back, whatever their record was. */
+export const KEPT_OF_PERSON = ['consent', 'tokensValidAfter'];
+
+/** They count writes and order lists: an item that was put back has others than it had. */
+const OF_THE_WRITE = ['version', 'directorySk'];
+
+function contentOf(item: Item): Record<string, unknown> {
+  const left = item.sk === 'PROFILE' ? [...OF_THE_WRITE, ...KEPT_OF_PERSON] : OF_THE_WRITE;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !left.includes(name)));
+}
+
+/** Do both say the same, as far as a restore is concerned? */
+export const isSame = (a: Item, b: Item | undefined): boolean =>
+  b !== undefined && isDeepStrictEqual(contentOf(a), contentOf(b));

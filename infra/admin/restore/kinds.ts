@@ -1,0 +1,37 @@
+import { type Key, type Kind, kindOf } from '@rostro/kit/table/keys';
+
+/** What no invariant speaks of, by its key. The first that fits counts. */
+const OTHERS = {
+  changes: [/^APT#/, /^LOG#/],
+  deliveries: [/^APT#/, /^SENT#/],
+  deletedPayments: [/^APT#/, /^UNPAID#/],
+  usedLinks: [/^(APT|CLIENT)#/, /^LINK#/],
+  notes: [/^CLIENT#/, /^NOTE#/],
+  gone: [/^CLIENT#/, /^GONE$/],
+  letters: [/^LETTER#/, /^/],
+  messages: [/^MESSAGE#/, /^/],
+  blocked: [/^BLOCKED#/, /^/],
+  deletionRequests: [/^DELETIONS$/, /^/],
+  guestIntents: [/^GUESTS$/, /^/],
+  guestLimits: [/^GUESTLIMIT#/, /^/],
+  catalogue: [/^CATALOG#/, /^/],
+  configuration: [/^CONFIG$/, /^/],
+  closures: [/^CLOSURES$/, /^/],
+  cashDays: [/^CASH#/, /^DAY$/],
+  rights: [/^RIGHTS$/, /^/],
+  uploads: [/^UPLOAD#/, /^/],
+  outbox: [/^OUTBOX#/, /^/],
+  audit: [/^AUDIT#/, /^/],
+  backfills: [/^BACKFILL#/, /^/],
+} as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;
+
+/** Every kind of item that a restore may meet; `unknown` is what was put there by another version of the program. */
+export type RestoreKind = Kind | keyof typeof OTHERS | 'unknown';
+
+export function restoreKindOf(key: Key): RestoreKind {
+  const known = kindOf(key);
+  if (known !== null) return known;
+  const partition = key.pk.slice(key.pk.indexOf('#') + 1);
+  const found = Object.entries(OTHERS).find(([, [ofPk, ofSk]]) => ofPk.test(partition) && ofSk.test(key.sk));
+  return (found?.[0] as keyof typeof OTHERS | undefined) ?? 'unknown';
+}

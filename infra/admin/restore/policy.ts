@@ -1,0 +1,58 @@
+import type { RestoreKind } from './kinds.ts';
+
+/** `named`: only where `--only` names the kind. */
+export type May = 'yes' | 'named' | 'no';
+
+export interface Policy {
+  /** May what is missing now be put back? */
+  missing: May;
+  /** May what is otherwise now be made as it was? */
+  changed: May;
+  /** May what is there since be deleted? */
+  added: May;
+  /** Why not, where one of them is not `yes`. */
+  why: string;
+}
+
+const policy = (missing: May, changed: May, added: May, why = ''): Policy => ({ missing, changed, added, why });
+
+/**
+ * What a restore may do with an item of each kind. A table of an earlier moment holds more than data: what was about to
+ * happen then, whom the clinic trusted, which numbers were given out. None of that comes back by itself.
+ */
+export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
+  appointments: policy('yes', 'yes', 'yes'),
+  catalogue: policy('yes', 'yes', 'named', 'appointments may speak of it'),
+  configuration: policy('yes', 'yes', 'named', 'the clinic set it up since'),
+  profiles: policy('yes', 'yes', 'named', 'the account of somebody who came since stays in the user pool'),
+  roles: policy('yes', 'named', 'named', 'gives rights, or takes them'),
+  assignments: policy('named', 'named', 'named', 'who left the clinic would have rights again'),
+  notes: policy('yes', 'named', 'no', 'health records have to be kept'),
+  payments: policy('yes', 'named', 'no', 'money that was taken was taken'),
+  receipts: policy('yes', 'named', 'no', 'receipts have no gap'),
+  receiptCounters: policy('yes', 'no', 'no', 'a number would be given twice'),
+  cashDays: policy('yes', 'no', 'no', 'a day that was closed since stays closed'),
+  rights: policy('yes', 'no', 'no', 'a counter: it only goes up'),
+  days: policy('yes', 'no', 'no', 'counted anew from the appointments by audit:table --repair'),
+  windows: policy('yes', 'no', 'no', 'summed up anew from the appointments by audit:table --repair'),
+  phones: policy('no', 'no', 'no', 'follows from the profiles, by audit:table --repair'),
+  emails: policy('no', 'no', 'no', 'follows from the profiles, by audit:table --repair'),
+  identities: policy('yes', 'no', 'no', 'an account never changes hands'),
+  changes: policy('yes', 'no', 'no', 'history'),
+  audit: policy('yes', 'no', 'no', 'history'),
+  deliveries: policy('yes', 'no', 'no', 'what was sent since would be sent again'),
+  letters: policy('yes', 'no', 'no', 'what was sent since would be sent again'),
+  deletedPayments: policy('yes', 'no', 'no', 'the payment could be registered again'),
+  usedLinks: policy('yes', 'no', 'no', 'the link could be used again'),
+  messages: policy('yes', 'no', 'no', 'words that somebody saw to are gone on purpose'),
+  deletionRequests: policy('yes', 'no', 'no', 'the wish stands as it was first said'),
+  blocked: policy('named', 'named', 'named', 'the address may be right again since'),
+  closures: policy('named', 'named', 'named', 'days that were opened again would be closed'),
+  outbox: policy('no', 'no', 'no', 'events would be published again'),
+  guestIntents: policy('no', 'no', 'no', 'the sweep would undo bookings that were finished'),
+  guestLimits: policy('no', 'no', 'no', 'gone after a day'),
+  gone: policy('no', 'no', 'no', 'clients that are there would vanish from lists'),
+  uploads: policy('no', 'no', 'no', 'the picture it speaks of is published, or gone'),
+  backfills: policy('no', 'no', 'no', 'how far a back-fill came: run it again after a restore'),
+  unknown: policy('no', 'no', 'no', 'nobody knows what it is'),
+};

@@ -1,0 +1,87 @@
+import { type Difference, differences, type Scope, type Tables } from './compare.ts';
+import { deedFor, type Wish } from './decide.ts';
+import { POLICIES } from './policy.ts';
+import { carryOut } from './write.ts';
+
+/** How many items of one kind. */
+export interface Count {
+  /** Were there then, and are not now. */
+  missing: number;
+  changed: number;
+  /** Came since. */
+  added: number;
+  putBack: number;
+  overwritten: number;
+  deleted: number;
+  /** Somebody wrote them after they were compared. */
+  beaten: number;
+  /** Left alone although they were asked for, by why. */
+  left: Record<string, number>;
+}
+
+export type Counts = Record<string, Count>;
+
+const PARALLEL = 10;
+const none = (): Count => ({
+  ...{ missing: 0, changed: 0, added: 0, putBack: 0, overwritten: 0, deleted: 0, beaten: 0 },
+  left: {},
+});
+
+export interface RestoreOptions extends Scope {
+  write: boolean;
+  changed: boolean;
+  added: boolean;
+  /** The moment of the run, ISO. */
+  now: string;
+}
+
+/**
+ * Compares two tables and does what was asked about each difference, one conditional write an item. May be run again: what
+ * is done is no difference any more.
+ * @returns counts by kind, no contents
+ */
+export async function compareAndRestore(tables: Tables, options: RestoreOptions): Promise<Counts> {
+  const wish: Wish = { ...options, named: options.only !== undefined };
+  const counts: Counts = {};
+  for await (const page of differences(tables, options)) {
+    for (let first = 0; first < page.length; first += PARALLEL) {
+      await Promise.all(page.slice(first, first + PARALLEL).map((one) => settle(tables, one, wish, counts)));
+    }
+  }
+  return counts;
+}
+
+async function settle(tables: Tables, difference: Difference, wish: Wish, counts: Counts): Promise<void> {
+  const { kind, was, is } = difference;
+  counts[kind] ??= none();
+  const count = counts[kind];
+  const what = was === null ? 'added' : is === null ? 'missing' : 'changed';
+  count[what] += 1;
+  const deed = deedFor(difference, wish);
+  if (deed.do === 'leave') {
+    const { why } = deed;
+    if (why !== '' && isAsked(what, wish)) count.left[why] = (count.left[why] ?? 0) + 1;
+    return;
+  }
+  const done = await carryOut(tables.client, tables.live, difference, deed);
+  count[done ? DONE[what] : 'beaten'] += 1;
+}
+
+const DONE = { missing: 'putBack', changed: 'overwritten', added: 'deleted' } as const;
+const isAsked = (what: keyof typeof DONE, { write, changed, added }: Wish): boolean =>
+  write && { missing: true, changed, added }[what];
+
+const did = ({ putBack, overwritten, deleted, beaten }: Count): string =>
+  `${putBack} put back, ${overwritten} made as they were, ${deleted} deleted, ${beaten} changed meanwhile`;
+
+/** What a run says: numbers by kind, and why something was left. */
+export function told(counts: Counts, { write }: Pick<RestoreOptions, 'write'>): string[] {
+  const kinds = Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (kinds.length === 0) return ['Both tables hold the same.'];
+  return kinds.flatMap(([kind, count]) => [
+    `${kind}: ${count.missing} missing now, ${count.changed} otherwise, ${count.added} new since${
+      write ? `; ${did(count)}` : ''
+    }${write || POLICIES[kind as keyof typeof POLICIES].missing !== 'no' ? '' : ' (never put back)'}`,
+    ...Object.entries(count.left).map(([why, number]) => `    ${number} left: ${why}`),
+  ]);
+}
