@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../infra/build/root.ts';
+import { measured } from './cost/operations.ts';
+import { costTables, withTables } from './cost/page.ts';
+
+/**
+ * `npm run cost`: measures what each operation takes of the table, on the real engine, and prints what that costs on AWS.
+ * `-- --write` puts the figures into `tests/load/cost/measured.json` and the tables into `docs/cost.md`.
+ */
+const FIGURES = join(ROOT, 'tests', 'load', 'cost', 'measured.json');
+const PAGE = join(ROOT, 'docs', 'cost.md');
+
+const figures = await measured();
+const tables = costTables(figures);
+console.log(tables);
+if (process.argv.includes('--write')) {
+  writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
+  writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), tables));
+}
+// The table's client keeps its connections.
+process.exit(0);

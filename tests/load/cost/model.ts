@@ -1,0 +1,145 @@
+import { IN_A_WEEK, type OperationId, type Used } from './operations.ts';
+import type { PRICES } from './prices.ts';
+import {
+  type Clinic,
+  ESTATE,
+  FUNCTION,
+  IDLE_QUEUE_REQUESTS,
+  LOG_BYTES,
+  MESSAGES,
+  MONTHS,
+  PANEL_HOUR,
+  PANEL_HOURS,
+  PER_BOOKING,
+  REMEMBERED_REQUESTS,
+  TRACED,
+  TURNS,
+  VISIT,
+  VISITS_PER_BOOKING,
+} from './usage.ts';
+
+/** What was measured on the engine: of one operation each, and what one booking with its client leaves in the table. */
+export interface Measured {
+  machine: string;
+  operations: Record<OperationId, Used>;
+  bytes: { appointment: number; client: number };
+}
+
+/** What AWS is asked for, in the units that it counts in. */
+export interface Demand {
+  read: number;
+  write: number;
+  apiRequests: number;
+  background: number;
+  cdnRequests: number;
+  cdnGb: number;
+  mails: number;
+  whatsappUtility: number;
+  whatsappMarketing: number;
+  events: number;
+  queueRequests: number;
+  storedGb: number;
+  activeUsers: number;
+}
+
+const GB = 1e9;
+/** Of a month. */
+const WEEKS = 52 / 12;
+/** Sent, received, deleted. */
+const PER_MESSAGE = 3;
+
+export function demandOfBookings(bookings: number, { operations }: Measured): Demand {
+  const requests = Object.entries(PER_BOOKING) as [OperationId, number][];
+  const used = (unit: keyof Used) => requests.reduce((sum, [id, times]) => sum + operations[id][unit] * times, 0);
+  const calls = requests.reduce((sum, [, times]) => sum + times, 0);
+  const { mails, whatsappUtility, whatsappMarketing } = MESSAGES;
+  const messages = mails + whatsappUtility + whatsappMarketing;
+  const { noticed } = operations;
+  /** Confirmation, reminders and thanks, changes: one event for both channels. */
+  const events = mails;
+  const visits = VISITS_PER_BOOKING;
+  const apiRequests = calls + visits * REMEMBERED_REQUESTS;
+  const one: Demand = {
+    // Each notice reads and writes by itself; what a provider tells of it later costs about as much again.
+    read: used('read') + noticed.read * messages * 2,
+    write: used('write') + noticed.write * messages * 2,
+    apiRequests,
+    background: messages * 2 + events,
+    cdnRequests: visits * VISIT.requests + apiRequests,
+    cdnGb: (visits * VISIT.bytes) / GB,
+    ...{ mails, whatsappUtility, whatsappMarketing, events },
+    queueRequests: messages * 2 * PER_MESSAGE,
+    ...{ storedGb: 0, activeUsers: 0 },
+  };
+  return scaled(one, bookings);
+}
+
+/** What a month costs beside its bookings: open panels, what runs by the clock, what lies in the table. */
+export function demandBeside(clinic: Clinic, { operations, bytes }: Measured): Demand {
+  const { me, agendaWeek, agendaEmptyWeek, swept, relaySwept } = operations;
+  const hours = clinic.panels * PANEL_HOURS;
+  const requests = hours * (PANEL_HOUR.me + PANEL_HOUR.agendaWeek);
+  const turns = Object.values(TURNS).reduce((sum, count) => sum + count, 0);
+  const inAWeek = clinic.appointments / clinic.clinics / MONTHS / WEEKS;
+  const week = agendaEmptyWeek.read + ((agendaWeek.read - agendaEmptyWeek.read) / IN_A_WEEK) * inAWeek;
+  // The sweep for reminders reads two days of appointments, each a good half of a kilobyte, eventually.
+  const ahead = ((clinic.appointments / MONTHS / 26) * 2 * 600) / 4096 / 2;
+  return {
+    read:
+      hours * (PANEL_HOUR.me * me.read + PANEL_HOUR.agendaWeek * week) +
+      TURNS.reminders * (swept.read + ahead) +
+      TURNS.relay * relaySwept.read,
+    ...{ write: 0, apiRequests: requests, background: turns, cdnRequests: requests, cdnGb: (requests * 1500) / GB },
+    ...{ mails: 0, whatsappUtility: 0, whatsappMarketing: 0, events: 0, queueRequests: IDLE_QUEUE_REQUESTS },
+    storedGb: (clinic.appointments * bytes.appointment + clinic.clients * bytes.client) / GB,
+    // Who signs in within a month: who booked, once.
+    activeUsers: clinic.appointments / MONTHS,
+  };
+}
+
+const scaled = (demand: Demand, times: number): Demand =>
+  Object.fromEntries(Object.entries(demand).map(([unit, count]) => [unit, count * times])) as unknown as Demand;
+
+export const added = (a: Demand, b: Demand): Demand =>
+  Object.fromEntries(
+    Object.entries(a).map(([unit, count]) => [unit, count + b[unit as keyof Demand]]),
+  ) as unknown as Demand;
+
+type Prices = Readonly<Record<keyof typeof PRICES, number>>;
+export type Bill = Readonly<Record<string, number>>;
+
+/** What that costs, by service, in US dollars. */
+export function billOf(demand: Demand, price: Prices): Bill {
+  const { apiRequests, background, cdnRequests } = demand;
+  const invocations = apiRequests + background;
+  const seconds =
+    (apiRequests * FUNCTION.requestMs * FUNCTION.requestGb +
+      background * FUNCTION.backgroundMs * FUNCTION.backgroundGb) /
+    1000;
+  return {
+    'DynamoDB, reads': demand.read * price.readUnit,
+    'DynamoDB, writes': demand.write * price.writeUnit,
+    'DynamoDB, storage and recovery': demand.storedGb * (price.tableGbMonth + price.recoveryGbMonth),
+    'API Gateway': apiRequests * price.apiRequest,
+    Lambda: invocations * price.invocation + seconds * price.gbSecond,
+    CloudFront: cdnRequests * (price.cdnRequest + price.cdnFunction) + demand.cdnGb * price.cdnGb,
+    'WAF, requests': cdnRequests * price.webAclRequest,
+    SES: demand.mails * price.mail,
+    'WhatsApp, AWS': (demand.whatsappUtility + demand.whatsappMarketing) * price.whatsapp,
+    'WhatsApp, Meta':
+      demand.whatsappUtility * price.whatsappUtilityMexico + demand.whatsappMarketing * price.whatsappMarketingMexico,
+    'EventBridge and SQS': demand.events * price.event + demand.queueRequests * price.queueRequest,
+    'logs and traces': ((invocations * LOG_BYTES) / GB) * price.logGb + invocations * TRACED * price.trace,
+    Cognito: Math.max(0, demand.activeUsers - price.activeUsersFree) * price.activeUser,
+  };
+}
+
+/** What an environment costs though nobody comes. */
+export const standingBill = (price: Prices): Bill => ({
+  'alarms, metrics, dashboard':
+    ESTATE.alarms * price.alarm + ESTATE.metrics * price.metric + ESTATE.dashboards * price.dashboard,
+  'WAF, web ACLs and rules': ESTATE.webAcls * price.webAcl + ESTATE.webAclRules * price.webAclRule,
+  'Secrets Manager': ESTATE.secrets * price.secret,
+});
+
+export const sumOf = (bill: Bill): number => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);

@@ -1,0 +1,217 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { FACT_TTL_MS } from '@rostro/kit/cache';
+import { table, tableName } from '@rostro/kit/table/client';
+import type { Key } from '@rostro/kit/table/keys';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
+import { addDays, addMinutes, toInstant } from '@rostro/shared/time';
+import type { System } from '../../../infra/local/system.ts';
+import type { BundleName } from '../../../infra/resources/functions.ts';
+import { deskOf } from '../../support/agenda.ts';
+import type { Answer, Caller } from '../../support/caller.ts';
+import { slotAt, someMonday } from '../../support/days.ts';
+import { FACIAL, putTreatments, signedIn, signedInStaff } from '../../support/fixtures.ts';
+import { cashierOf, line, putPaymentMethods } from '../../support/payments.ts';
+import { startTestSystem } from '../../support/system.ts';
+import { appointmentOf, clientIdOf, clientItems, put } from '../crowd.ts';
+import { storedBytes } from '../item-size.ts';
+import { machine } from '../measure.ts';
+import { metered } from '../meter.ts';
+import type { Measured } from './model.ts';
+
+/** Capacity units of one operation, as the engine tells them. */
+export interface Used {
+  read: number;
+  write: number;
+  operations: number;
+}
+
+export const OPERATIONS = {
+  availability: 'availability of 7 days',
+  me: 'who the caller is (an open panel, every four seconds)',
+  booked: 'booking',
+  rescheduled: 'a client moves an appointment',
+  cancelled: 'a client cancels',
+  confirmed: 'staff confirm',
+  noticed: 'one notice, sent and recorded',
+  closed: 'staff close an appointment',
+  paid: 'a payment with its receipt',
+  agendaMonth: 'agenda, month',
+  agendaEmptyWeek: 'agenda, an empty week',
+  agendaWeek: 'agenda, a week of 40 appointments',
+  appointment: 'one appointment',
+  client: 'one client',
+  clientList: 'the client list, in memory',
+  swept: 'looking for due reminders',
+  relaySwept: 'looking for events that were left',
+} as const;
+export type OperationId = keyof typeof OPERATIONS;
+
+/** The stream publishes an event and deletes it: the item is less than a kilobyte and in no index. */
+const PUBLISHED: Used = { read: 0, write: 1, operations: 1 };
+
+const must = async (answering: Promise<Answer>): Promise<Answer> => {
+  const answer = await answering;
+  if (answer.status >= 300) throw new Error(`answered ${answer.status} ${answer.body?.code}`);
+  return answer;
+};
+
+async function weigh(): Promise<number> {
+  let bytes = 0;
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await table.send(
+      new ScanCommand({ TableName: tableName(), ...(start && { ExclusiveStartKey: start }) }),
+    );
+    bytes += (page.Items ?? []).reduce((sum, item) => sum + storedBytes(item), 0);
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return bytes;
+}
+
+async function clinic(system: System) {
+  await Promise.all([putTreatments(), putPaymentMethods()]);
+  const staff = await signedInStaff(system, [
+    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
+    ...(['register_payments', 'view_clients'] as const),
+  ]);
+  const before = await weigh();
+  const customers = [await signedIn(system), await signedIn(system), await signedIn(system)] as const;
+  return { staff, customers, clientBytes: ((await weigh()) - before) / customers.length };
+}
+
+const ask = <K extends RouteId>(caller: Caller, route: K, input: RouteInput<K>) => must(caller.call(route, input));
+const book = (caller: Caller, time: string) =>
+  ask(caller, 'bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt(time) } });
+
+/** How many appointments the week has that is looked at, each of somebody else. */
+export const IN_A_WEEK = 40;
+/** Weeks ahead. */
+const EMPTY = 5;
+const FULL = 7;
+
+async function putWeek(): Promise<void> {
+  const items = Array.from({ length: IN_A_WEEK }, (_, place): Key[] => {
+    const startsAt = toInstant(addDays(someMonday(FULL), place % 5), `${10 + (place % 8)}:00`);
+    const visit = { clientId: clientIdOf(place), serviceId: FACIAL, category: COSMETOLOGY, startsAt };
+    const appointment = appointmentOf(place, { id: `week-${place}`, ...visit, endsAt: addMinutes(startsAt, 60) });
+    return [appointment, ...clientItems(place, [appointment])];
+  });
+  await put(items.flat());
+}
+
+type Take = (id: OperationId, work: () => Promise<unknown>) => Promise<void>;
+type People = Awaited<ReturnType<typeof clinic>>;
+/** Publishes what lies in the outbox. */
+type Relay = () => Promise<number>;
+
+/** The local relay looks for events each second: from now on only when it is told to. */
+function heldRelay(system: System): Relay {
+  const { handler } = system.functions;
+  const relay = handler<Relay>('relay', 'sweep');
+  Object.assign(system.functions, {
+    handler: (name: BundleName, exported?: string) => (name === 'relay' ? async () => 0 : handler(name, exported)),
+  });
+  return relay;
+}
+
+/** What clients do. @returns the appointment that was booked, and stays */
+async function atHome(take: Take, { staff, customers: [ana, beto, carla] }: People): Promise<string> {
+  const week = { serviceId: FACIAL, from: someMonday(), days: 7 };
+  await take('availability', () => ask(ana, 'getAvailability', { query: week }));
+  // The first request after a sign-in is an entry of the audit.
+  await ask(staff, 'getMe', {});
+  await take('me', () => ask(staff, 'getMe', {}));
+  let id = '';
+  await take('booked', async () => {
+    id = (await book(ana, '10:00')).body.id;
+  });
+  const moved: string = (await book(beto, '11:00')).body.id;
+  const dropped: string = (await book(carla, '12:00')).body.id;
+  await take('rescheduled', () =>
+    ask(beto, 'rescheduleMyAppointment', { params: { appointmentId: moved }, body: { startsAt: slotAt('13:00') } }),
+  );
+  await take('cancelled', () => must(carla.send('POST', `/api/appointments/${dropped}/cancel`, {})));
+  return id;
+}
+
+/** What staff do with it, and look at. */
+async function atTheDesk(take: Take, { staff, customers: [ana] }: People, id: string, told: () => Promise<void>) {
+  const desk = deskOf(staff);
+  // What clients did before is told before, and is no part of what follows.
+  await told();
+  await take('confirmed', () => must(desk.status(id, 'confirmed')));
+  await take('noticed', told);
+  await take('paid', () => must(cashierOf(staff).pay(id, { lines: [line(85_000)] })));
+  await take('closed', () => must(desk.close(id)));
+  const weekOf = (weeks: number) => ask(staff, 'getAgendaDays', { query: { from: someMonday(weeks), days: 7 } });
+  await take('agendaMonth', () => ask(staff, 'getAgendaMonth', { query: { month: someMonday().slice(0, 7) } }));
+  await take('agendaEmptyWeek', () => weekOf(EMPTY));
+  await take('agendaWeek', () => weekOf(FULL));
+  await take('appointment', () => ask(staff, 'getAppointment', { params: { appointmentId: id } }));
+  await take('client', () => ask(staff, 'getClient', { params: { clientId: ana.clientId } }));
+  // Once it is in memory.
+  await ask(staff, 'listClients', { query: {} });
+  await take('clientList', () => ask(staff, 'listClients', { query: {} }));
+}
+
+/** Each operation once: what an appointment goes through, what its screens read, what runs by the clock. */
+async function taken(system: System, people: People): Promise<Record<OperationId, Used>> {
+  const meter = await metered(system, MEASURED);
+  const relay = heldRelay(system);
+  const operations = {} as Record<OperationId, Used>;
+  const take: Take = async (id, work) => {
+    await pause(FACT_TTL_MS + 100);
+    const { read, write, operations: count } = await meter.consumptionOf(work);
+    operations[id] = { read, write, operations: count };
+  };
+  const id = await atHome(take, people);
+  await atTheDesk(take, people, id, async () => {
+    await relay();
+    await system.bus.idle();
+  });
+  await take('swept', () => system.functions.handler<() => Promise<unknown>>('reminders', 'sweepReminders')());
+  await take('relaySwept', relay);
+  meter.restore();
+  return settled(operations);
+}
+
+const MEASURED: readonly BundleName[] = [
+  ...(['booking', 'agenda', 'cash', 'directory', 'clients', 'email', 'whatsapp', 'reminders', 'relay'] as const),
+];
+/** Of the appointments that are weighed. */
+const BOOKED = 3;
+
+/** A clinic on the real engine, with its functions as their sources are. Takes half a minute, most of it pauses. */
+export async function measured(): Promise<Measured> {
+  const system = await startTestSystem();
+  try {
+    const people = await clinic(system);
+    await putWeek();
+    const before = await weigh();
+    const operations = await taken(system, people);
+    const appointment = Math.round(((await weigh()) - before) / BOOKED);
+    const bytes = { appointment, client: Math.round(people.clientBytes) };
+    return { machine: machine(system.engine.name), operations, bytes };
+  } finally {
+    await system.close();
+  }
+}
+
+const minus = (a: Used, b: Used): Used => ({
+  ...{ read: a.read - b.read, write: a.write - b.write, operations: a.operations - b.operations },
+});
+const halved = ({ read, write, operations }: Used): Used => ({
+  ...{ read: read / 2, write: write / 2, operations: operations / 2 },
+});
+const plus = (a: Used, b: Used): Used => ({
+  ...{ read: a.read + b.read, write: a.write + b.write, operations: a.operations + b.operations },
+});
+
+/** One notice is half of what a confirmation sends, without the look for events that the stream needs not. */
+function settled(operations: Record<OperationId, Used>): Record<OperationId, Used> {
+  const { noticed, relaySwept, confirmed } = operations;
+  const published = minus(minus(noticed, relaySwept), PUBLISHED);
+  return { ...operations, noticed: halved(published), confirmed: plus(confirmed, PUBLISHED) };
+}

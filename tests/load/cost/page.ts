@@ -1,0 +1,68 @@
+import {
+  added,
+  type Bill,
+  billOf,
+  demandBeside,
+  demandOfBookings,
+  type Measured,
+  standingBill,
+  sumOf,
+} from './model.ts';
+import { OPERATIONS, type OperationId } from './operations.ts';
+import { PRICES, PRICES_OF } from './prices.ts';
+import { CLINICS, MONTHS } from './usage.ts';
+
+/** What stands between these in `docs/cost.md` is written by `npm run cost -- --write`. */
+const BEGIN = '<!-- written by npm run cost -->';
+const END = '<!-- until here -->';
+
+const rowOf = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |`;
+const tableOf = (heading: readonly string[], rows: readonly (readonly unknown[])[]): string =>
+  [rowOf(heading), rowOf(heading.map(() => '---')), ...rows.map(rowOf)].join('\n');
+const dollars = (amount: number): string => (amount >= 100 ? amount.toFixed(0) : amount.toFixed(2));
+
+function operationsTable({ operations }: Measured): string {
+  const rows = (Object.entries(OPERATIONS) as [OperationId, string][]).map(([id, name]) => {
+    const { read, write } = operations[id];
+    const price = (read * PRICES.readUnit + write * PRICES.writeUnit) * 1e6;
+    return [name, read, write, price.toFixed(2)];
+  });
+  return tableOf(['operation', 'read units', 'write units', '$ a million'], rows);
+}
+
+function billsTable(bills: readonly Bill[], heading: readonly string[]): string {
+  const names = [...new Set(bills.flatMap((bill) => Object.keys(bill)))];
+  const rows = names.map((name) => [name, ...bills.map((bill) => dollars(bill[name] ?? 0))]);
+  return tableOf(heading, [...rows, ['**together**', ...bills.map((bill) => `**${dollars(sumOf(bill))}**`)]]);
+}
+
+/** The tables, from what was measured and what is assumed. */
+export function costTables(measured: Measured): string {
+  const thousand = billOf(demandOfBookings(1000, measured), PRICES);
+  const months = CLINICS.map((clinic) => {
+    const bookings = demandOfBookings(clinic.appointments / MONTHS, measured);
+    return { ...billOf(added(bookings, demandBeside(clinic, measured)), PRICES), ...standingBill(PRICES) };
+  });
+  const each = CLINICS.map(({ clinics }, place) => dollars(sumOf(months[place] ?? {}) / clinics));
+  return [
+    `Measured: ${measured.machine}. An appointment with all that belongs to it takes ${measured.bytes.appointment} bytes of storage, index ` +
+      `entries included, a client ${measured.bytes.client}. Prices of ${PRICES_OF}.`,
+    ['## One operation', operationsTable(measured)],
+    ['## A thousand bookings', billsTable([thousand], ['US dollars', '1,000 bookings'])],
+    [
+      '## A month',
+      billsTable(months, ['US dollars a month', ...CLINICS.map(({ name }) => name)]),
+      `A clinic's share: ${each.join(' / ')}.`,
+    ],
+  ]
+    .flat()
+    .join('\n\n');
+}
+
+/** The page with these tables in it. @throws Error where the page has lost its marks */
+export function withTables(page: string, tables: string): string {
+  const [before, rest] = page.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`docs/cost.md has no "${BEGIN}" … "${END}"`);
+  return `${before}${BEGIN}\n\n${tables}\n\n${END}${after}`;
+}

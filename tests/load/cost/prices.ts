@@ -1,0 +1,49 @@
+/**
+ * AWS's list prices of us-east-1 in US dollars, on demand, without taxes, discounts and free tiers (but Cognito's, which
+ * is for good). Written from memory in November 2026 and not looked up: `npm run cost` says so on its page. Check each
+ * against the page that it names before a decision rests on it.
+ */
+export const PRICES_OF = '2026-11';
+
+export const PRICES = {
+  /** aws.amazon.com/dynamodb/pricing/on-demand */
+  readUnit: 0.125 / 1e6,
+  writeUnit: 0.625 / 1e6,
+  tableGbMonth: 0.25,
+  recoveryGbMonth: 0.2,
+  /** aws.amazon.com/api-gateway/pricing: HTTP APIs, the first 300 million. */
+  apiRequest: 1 / 1e6,
+  /** aws.amazon.com/lambda/pricing: ARM. */
+  invocation: 0.2 / 1e6,
+  gbSecond: 0.0000133334,
+  /** aws.amazon.com/cloudfront/pricing: to North America, HTTPS; a function at each request. */
+  cdnRequest: 1 / 1e6,
+  cdnFunction: 0.1 / 1e6,
+  cdnGb: 0.085,
+  /** aws.amazon.com/waf/pricing */
+  webAcl: 5,
+  webAclRule: 1,
+  webAclRequest: 0.6 / 1e6,
+  /** aws.amazon.com/ses/pricing */
+  mail: 0.1 / 1000,
+  /** aws.amazon.com/end-user-messaging/pricing: AWS's share of each WhatsApp message. */
+  whatsapp: 0.005,
+  /** Meta's share of a utility message to a number of Mexico: business.whatsapp.com, and the market's own rate card. */
+  whatsappUtilityMexico: 0.0085,
+  /** The same of a marketing message: thanks are one. */
+  whatsappMarketingMexico: 0.0305,
+  /** aws.amazon.com/eventbridge/pricing, aws.amazon.com/sqs/pricing */
+  event: 1 / 1e6,
+  queueRequest: 0.4 / 1e6,
+  /** aws.amazon.com/cloudwatch/pricing */
+  logGb: 0.5,
+  alarm: 0.1,
+  metric: 0.3,
+  dashboard: 3,
+  trace: 5 / 1e6,
+  /** aws.amazon.com/secrets-manager/pricing */
+  secret: 0.4,
+  /** aws.amazon.com/cognito/pricing: Essentials. */
+  activeUser: 0.015,
+  activeUsersFree: 10_000,
+} as const;

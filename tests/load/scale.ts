@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../infra/build/root.ts';
+import { machine } from './measure.ts';
+import { scaleTables, withTables } from './scale/page.ts';
+
+/**
+ * `npm run scale`: plays five minutes of the busiest hour at several sizes, counts what is asked of each key, and prints which
+ * partitions and which limits are first to be full. `-- --write` puts the tables into `docs/scale.md`.
+ */
+const PAGE = join(ROOT, 'docs', 'scale.md');
+
+const began = performance.now();
+const tables = scaleTables();
+console.log(tables);
+console.error(`\n${machine('simulated')} · ${((performance.now() - began) / 1000).toFixed(1)} s`);
+if (process.argv.includes('--write')) writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), tables));

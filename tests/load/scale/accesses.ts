@@ -1,0 +1,217 @@
+import type { Key, keysOf } from '@rostro/kit/table/keys';
+import { CLIENT_SHARDS, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
+import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
+import type { diceOf } from '../../../infra/local/seed/random.ts';
+
+/** What one operation asks of one partition, in capacity units. An index's partition is one of its own. */
+export interface Access {
+  /** `table`, or an index. */
+  where: string;
+  partition: string;
+  read: number;
+  write: number;
+}
+
+/** A moment of a clinic: fixed, so that every run is the same. */
+const TODAY = '2027-03-01';
+const NOW = '2027-03-01T18:00:00Z';
+
+type Keys = ReturnType<typeof keysOf>;
+type Dice = ReturnType<typeof diceOf>;
+
+/** Somebody at a clinic who does something: all that decides which keys are touched. */
+export interface Scene {
+  keys: Keys;
+  dice: Dice;
+  clients: number;
+  /** Appointments of one day, for what lists them. */
+  aDay: number;
+}
+
+const read = (key: Pick<Key, 'pk'>, units: number, where = 'table'): Access => ({
+  ...{ where, partition: key.pk, read: units, write: 0 },
+});
+/** In a transaction: two units of each item; one of each index entry that stays where it is, two of one that moves. */
+const write = (key: Pick<Key, 'pk'>, entries: readonly Access[] = []): Access[] => [
+  { where: 'table', partition: key.pk, read: 0, write: 2 },
+  ...entries,
+];
+const entry = (where: string, partition: string, units: number): Access => ({
+  where,
+  partition,
+  read: 0,
+  write: units,
+});
+
+const clientOf = ({ dice, clients }: Scene): string => `client-${dice.between(1, clients)}`;
+const appointmentOf = ({ dice }: Scene): string => `appointment-${dice.between(1, 1_000_000_000)}`;
+/** Everybody looks at the next days: half of all at the next three. */
+const dayAhead = ({ dice }: Scene): string =>
+  addDays(TODAY, dice.chance(0.5) ? dice.between(0, 2) : dice.between(3, 27));
+/** Two of three treatments are cosmetology's. */
+const categoryOf = ({ dice }: Scene): string => SERVICE_CATEGORIES[dice.chance(0.66) ? 0 : 1] ?? '';
+
+/** Client functions know who asks by account and person; the clinic's facts they remember for three seconds. */
+function whoAsks(scene: Scene): Access[] {
+  const id = clientOf(scene);
+  return [read(scene.keys.identity(id), 0.5), read(scene.keys.profile(id), 1)];
+}
+function whichStaff({ keys, dice }: Scene): Access[] {
+  const id = `staff-${dice.between(1, 12)}`;
+  return [
+    read(keys.identity(id), 1),
+    read(keys.profile(id), 2),
+    read(keys.role('reception'), 1),
+    read(keys.business(), 1),
+  ];
+}
+const audited = ({ keys, dice }: Scene): Access[] =>
+  write(keys.audit(NOW, 'x'), [entry('byActor', keys.actorAudit(`staff-${dice.between(1, 12)}`).byActorPk, 1)]);
+
+/** @param units of each index entry: 1 where it keeps its place */
+function appointmentWrites({ keys }: Scene, id: string, clientId: string, date: string, units = 1): Access[] {
+  const { byClientPk, byMonthPk } = keys.appointmentIndexes(clientId, toInstant(date, '12:00'), id);
+  const key = keys.appointment(id);
+  return [...write(key, [entry('byClient', byClientPk, units), entry('byMonth', byMonthPk, units)]), ...write(key)];
+}
+/** What everybody's list in memory is told by: the entry moves to the end of its shard. */
+const windowWrites = ({ keys }: Scene, clientId: string): Access[] =>
+  write(keys.window(clientId), [entry('directory', keys.clientEntry(clientId, NOW).directoryPk, 2)]);
+const dayWrites = ({ keys }: Scene, category: string, date: string): Access[] => write(keys.day(category, date));
+/** Written, and deleted once it is published. */
+function event({ keys, dice }: Scene): Access[] {
+  const key = keys.outbox(dice.between(0, OUTBOX_SHARDS - 1), 'x');
+  return [...write(key), { where: 'table', partition: key.pk, read: 0, write: 1 }];
+}
+
+const decides = (scene: Scene, clientId: string, category: string, date: string): Access[] => [
+  read(scene.keys.day(category, date), 1),
+  read(scene.keys.window(clientId), 1),
+  read(scene.keys.appointment(appointmentOf(scene)), 1),
+];
+
+/** A query of a list: half a unit for four kilobytes, an appointment being half of one. */
+const listed = (count: number): number => Math.max(0.5, Math.ceil((count * 500) / 4096) / 2);
+
+function agendaWeek(scene: Scene): Access[] {
+  const { keys, aDay } = scene;
+  const shown = Math.round(aDay * 6);
+  // Each client is a partition: some of them stand for all.
+  const drawn = Math.min(shown, 20);
+  const people = Array.from({ length: drawn }, () => read(keys.profile(clientOf(scene)), (0.5 * shown) / drawn));
+  return [
+    ...whichStaff(scene),
+    read({ pk: keys.monthAppointments(monthOf(TODAY)).byMonthPk }, listed(shown), 'byMonth'),
+    ...SERVICE_CATEGORIES.map((category) => read(keys.day(category, TODAY), 0.5)),
+    read(keys.service(1), 1),
+    ...people,
+  ];
+}
+
+/** Each operation as it touches keys, by the code's own key builders and its access patterns. */
+export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = {
+  availability: (scene) => [
+    read(scene.keys.day(categoryOf(scene), dayAhead(scene)), 1),
+    ...(scene.dice.chance(0.2) ? [read(scene.keys.settings(), 0.5), read(scene.keys.service(1), 1)] : []),
+  ],
+  me: (scene) => whichStaff(scene),
+  booked: (scene) => {
+    const [id, client, category, date] = [appointmentOf(scene), clientOf(scene), categoryOf(scene), dayAhead(scene)];
+    return [
+      ...whoAsks(scene),
+      ...decides(scene, client, category, date),
+      ...appointmentWrites(scene, id, client, date),
+      ...dayWrites(scene, category, date),
+      ...windowWrites(scene, client),
+    ];
+  },
+  rescheduled: (scene) => {
+    const [client, category, date] = [clientOf(scene), categoryOf(scene), dayAhead(scene)];
+    return [
+      ...whoAsks(scene),
+      ...decides(scene, client, category, date),
+      ...appointmentWrites(scene, appointmentOf(scene), client, TODAY),
+      ...appointmentWrites(scene, appointmentOf(scene), client, date),
+      ...dayWrites(scene, category, date),
+      ...windowWrites(scene, client),
+      ...event(scene),
+    ];
+  },
+  cancelled: (scene) => {
+    const [client, category, date] = [clientOf(scene), categoryOf(scene), dayAhead(scene)];
+    return [
+      ...whoAsks(scene),
+      ...decides(scene, client, category, date),
+      ...appointmentWrites(scene, appointmentOf(scene), client, date),
+      ...dayWrites(scene, category, date),
+      ...windowWrites(scene, client),
+      ...event(scene),
+    ];
+  },
+  confirmed: (scene) => {
+    const [client, category, date] = [clientOf(scene), categoryOf(scene), dayAhead(scene)];
+    return [
+      ...whichStaff(scene),
+      ...decides(scene, client, category, date),
+      ...appointmentWrites(scene, appointmentOf(scene), client, date),
+      ...dayWrites(scene, category, date),
+      ...windowWrites(scene, client),
+      ...event(scene),
+      ...audited(scene),
+    ];
+  },
+  noticed: (scene) => {
+    const key = scene.keys.appointment(appointmentOf(scene));
+    const facts = [read(key, 2), read(scene.keys.profile(clientOf(scene)), 1), read(scene.keys.service(1), 1)];
+    return [...facts, read(scene.keys.business(), 1), ...write(key), ...write(key), ...write(key)];
+  },
+  closed: (scene) => {
+    const [client, category] = [clientOf(scene), categoryOf(scene)];
+    return [
+      ...whichStaff(scene),
+      ...decides(scene, client, category, TODAY),
+      ...appointmentWrites(scene, appointmentOf(scene), client, TODAY),
+      ...dayWrites(scene, category, TODAY),
+      ...windowWrites(scene, client),
+      ...audited(scene),
+    ];
+  },
+  paid: (scene) => {
+    const { keys } = scene;
+    const [id, client] = [appointmentOf(scene), clientOf(scene)];
+    const key = keys.appointment(id);
+    return [
+      ...whichStaff(scene),
+      ...[read(key, 2), read(keys.receiptCounter(), 1), read(keys.cashDay(TODAY), 1)],
+      ...[...write(key), ...write(key)],
+      ...appointmentWrites(scene, id, client, TODAY),
+      ...write(keys.receipt(TODAY, 1), [entry('byMonth', keys.monthReceipts(monthOf(TODAY)).byMonthPk, 1)]),
+      ...write(keys.receiptCounter()),
+      ...write(keys.cashDay(TODAY)),
+      ...audited(scene),
+    ];
+  },
+  agendaMonth: (scene) => [
+    ...whichStaff(scene),
+    ...SERVICE_CATEGORIES.map((category) => read(scene.keys.day(category, TODAY), 1.5)),
+  ],
+  agendaWeek,
+  appointment: (scene) => [
+    ...whichStaff(scene),
+    read(scene.keys.appointment(appointmentOf(scene)), 1),
+    read(scene.keys.profile(clientOf(scene)), 1),
+  ],
+  client: (scene) => [...whichStaff(scene), read(scene.keys.profile(clientOf(scene)), 1.5)],
+  clientList: (scene) => [
+    ...whichStaff(scene),
+    ...Array.from({ length: CLIENT_SHARDS }, (_, shard) =>
+      read({ pk: scene.keys.clientEntries(shard).directoryPk }, 0.5, 'directory'),
+    ),
+  ],
+  relaySwept: (scene) => Array.from({ length: OUTBOX_SHARDS }, (_, shard) => read(scene.keys.outboxShard(shard), 1)),
+  remindersSwept: (scene) => [
+    read({ pk: scene.keys.monthAppointments(monthOf(TODAY)).byMonthPk }, listed(scene.aDay * 2), 'byMonth'),
+    read({ pk: scene.keys.monthAppointments(addMonths(monthOf(TODAY), -1)).byMonthPk }, 0.5, 'byMonth'),
+  ],
+};

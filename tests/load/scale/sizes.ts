@@ -1,0 +1,89 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { CLIENT_SHARDS, keys } from '@rostro/kit/table/keys';
+import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { windowItem } from '@rostro/kit/table/shared-writes/client-window';
+import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { COSMETOLOGY } from '@rostro/shared/catalog';
+import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
+import { dayItems } from '../../../infra/local/seed/days.ts';
+import { bytesOfItem, LARGEST_ITEM } from '../item-size.ts';
+
+const DAY = '2027-03-01';
+const NOW = '2027-03-01T18:00:00Z';
+const NAME = 'María Guadalupe Hernández Villaseñor';
+
+function appointment(id: string, startsAt: string, notes = '', minutes = 60): AppointmentItem {
+  const clientId = '0b6ad1de-8ac2-4f1d-9a9e-5a1f6f6b7f10';
+  return {
+    ...keys.appointment(id),
+    ...keys.appointmentIndexes(clientId, startsAt, id),
+    ...{ id, clientId, serviceId: 12, category: COSMETOLOGY, startsAt, endsAt: addMinutes(startsAt, minutes) },
+    ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes, createdBy: 'client' },
+    ...{ createdAt: NOW, updatedAt: NOW, version: 3, requestHash: 'x'.repeat(64) },
+  };
+}
+
+const visit = (place: number): AppointmentItem =>
+  appointment(
+    `0b6ad1de-8ac2-4f1d-9a9e-${String(place).padStart(12, '0')}`,
+    toInstant(addDays(DAY, place < 0 ? place * 7 : place), '12:00'),
+  );
+
+/** Starts each quarter of an hour from seven to nine, three lengths of each. */
+function fullestDay(): object {
+  const all = Array.from({ length: 56 }, (_, quarter) =>
+    [30, 60, 90].map((minutes) =>
+      appointment(`${quarter}-${minutes}`, toInstant(DAY, timeAtMinute(7 * 60 + quarter * 15)), '', minutes),
+    ),
+  );
+  return dayItems(all.flat())[0] ?? {};
+}
+
+const windowAfter = (visits: number, ahead: number): object =>
+  windowItem(
+    'c',
+    summaryOf(
+      [
+        ...Array.from({ length: visits }, (_, past) => visit(-1 - past)),
+        ...Array.from({ length: ahead }, (_, next) => visit(next + 1)),
+      ],
+      NOW,
+    ),
+    NOW,
+  );
+
+const profile = profileItem({
+  ...{ id: '0b6ad1de-8ac2-4f1d-9a9e-5a1f6f6b7f10', sub: '0b6ad1de-8ac2-4f1d-9a9e-5a1f6f6b7f11', fullName: NAME },
+  ...{ email: 'maria.guadalupe.hernandez@example.com', phone: '524421234567', birthDate: '1980-05-05' },
+  ...{ passwordEstablished: true, provider: 'email', at: NOW, consentSource: 'guest-booking' },
+});
+
+export interface Size {
+  what: string;
+  bytes: number;
+  /** Of the bound on one item, out of 1. */
+  share: number;
+}
+
+const size = (what: string, item: object): Size => {
+  const bytes = bytesOfItem(item as Record<string, unknown>);
+  return { what, bytes, share: bytes / LARGEST_ITEM };
+};
+
+/** The items that grow, as large as they get. */
+export const sizes = (): Size[] => [
+  size('an appointment', visit(1)),
+  size('an appointment with a note of 1,000 letters', appointment('x', NOW, 'ñ'.repeat(1000))),
+  size('a profile', profile),
+  size('a day, three lengths at each quarter of fourteen hours', fullestDay()),
+  size('a client’s window after 5 visits', windowAfter(5, 1)),
+  size('a client’s window after 500 visits', windowAfter(500, 1)),
+  size('a client’s window with 200 appointments ahead', windowAfter(0, 200)),
+];
+
+/** One partition of the index that client lists read, at so many clients: megabytes, and seconds that it takes to read it all. */
+export function directoryShard(clients: number): { megabytes: number; seconds: number } {
+  const one = bytesOfItem({ ...profile }) + bytesOfItem(windowAfter(5, 1) as Record<string, unknown>);
+  const bytes = (clients / CLIENT_SHARDS) * one;
+  return { megabytes: bytes / 1e6, seconds: bytes / 4096 / 2 / 3000 };
+}
