@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const OFFICE = '/api/admin/';
 const REPLIES = '/api/replies';
-/** Module → the routes that it holds: back office and replies bring their own, so that other visitors never download them. */
+/**
+ * Module → the routes that it holds: back office and replies bring their own, so that other visitors never download them.
+ * No page asks for what the API says of itself.
+ */
 const MODULES: Record<string, (path: string) => boolean> = {
   'virtual:routes': (path) => !path.startsWith(OFFICE) && !path.startsWith(REPLIES),
   'virtual:office-routes': (path) => path.startsWith(OFFICE),
@@ -13,7 +16,7 @@ const MODULES: Record<string, (path: string) => boolean> = {
 /** `{ listServices: ['GET', '/api/services', 'public'], … }` */
 function routeTable(belongs: (path: string) => boolean): string {
   const rows = routeEntries()
-    .filter(([, { path }]) => belongs(path))
+    .filter(([, { path, service }]) => service !== 'meta' && belongs(path))
     .map(([id, { method, path, access }]) => [id, [method, path, access === 'public' ? 'public' : 'signed-in']]);
   return JSON.stringify(Object.fromEntries(rows));
 }

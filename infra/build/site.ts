@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { addApiDocs } from './api-docs.ts';
 import { filesUnder, ifChanged } from './stamp.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
@@ -10,15 +11,27 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 export async function buildSite(root: string): Promise<void> {
   const out = join(root, 'dist', 'web');
   await ifChanged(root, {
-    sources: ['frontend', 'shared'],
+    sources: ['frontend', 'shared', 'infra/build'],
     out,
     build: async () => {
       await rm(out, { recursive: true, force: true });
-      const { build } = await import('vite');
-      await build({ root: join(root, 'frontend'), logLevel: 'warn' });
+      await inProduction(async () => {
+        const { build } = await import('vite');
+        await build({ root: join(root, 'frontend'), logLevel: 'warn' });
+      });
+      await addApiDocs(root, out);
       await compressAll(out);
     },
   });
+}
+
+/** Vite keeps a NODE_ENV that is there: one of `test`, as children of a test runner have it, would build another site. */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await work();
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 }
 
 /** Beside each text file its brotli and gzip twin, for a server that has no time to compress. */

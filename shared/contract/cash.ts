@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppointmentClient, AppointmentService } from './appointment.ts';
 import { Payment } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { Cents, Day, Id, Instant } from './schemas.ts';
+import { Cents, Day, Id, Instant, isNoDust } from './schemas.ts';
 
 /** What has to be typed before a payment goes. */
 export const DELETE_PAYMENT_PHRASE = 'ELIMINAR PAGO';
@@ -37,6 +37,7 @@ export const RegisterPayment = z.strictObject({
     .min(0, 'El descuento va de 0 a 100')
     .max(100, 'El descuento va de 0 a 100')
     .multipleOf(0.01)
+    .refine(isNoDust(0.01), { error: 'Escribe como máximo dos decimales' })
     .default(0),
   lines: z.array(NewLine).max(MAX_LINES),
   notes: Text(500).default(''),

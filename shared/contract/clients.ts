@@ -106,7 +106,7 @@ export const clientsRoutes = defineRoutes({
     summary: "Save the caller's profile; the phone must be nobody else's",
     body: UpdateMe,
     response: Me,
-    errors: ['phone_taken', 'busy'],
+    errors: ['profile_required', 'phone_taken', 'busy'],
   },
   markPasswordEstablished: {
     method: 'POST',

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { defineRoutes } from './route.ts';
 
+/** What draws the page, in files of the site: no page of ours runs an inline script. The first is named after its version. */
+export const API_DOCS_SCRIPT = '/assets/rapidoc-9.3.8.js';
+export const API_DOCS_LAYOUT = '/docs/layout.js';
+
 export const metaRoutes = defineRoutes({
   getHealth: {
     method: 'GET',
@@ -18,6 +22,16 @@ export const metaRoutes = defineRoutes({
     access: 'public',
     summary: 'This document',
     response: z.record(z.string(), z.unknown()),
+    errors: [],
+  },
+  getApiDocs: {
+    method: 'GET',
+    path: '/api/docs',
+    service: 'meta',
+    access: 'public',
+    summary: 'This document as a page to read and to try requests on',
+    response: z.string(),
+    produces: 'text/html',
     errors: [],
   },
 });

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { NOTICE_CHANNELS } from './notices.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { Time } from './schemas.ts';
+import { isNoDust, Time } from './schemas.ts';
 
 export const MAX_REMINDERS = 3;
 export const MAX_AFTERCARE = 500;
 /** Of one WhatsApp message, in centavos and parts of them; 0: nobody has said. */
-const Price = z.number('Escribe un precio').min(0, 'Mínimo 0').max(10_000, 'Máximo $100');
+const Price = z
+  .number('Escribe un precio')
+  .min(0, 'Mínimo 0')
+  .max(10_000, 'Máximo $100')
+  .refine(isNoDust(0.0001), { error: 'Escribe como máximo cuatro decimales' });
 /** What the clinic sends by itself besides confirmations, and when it keeps still. */
 export const NoticePolicy = z
   .strictObject({

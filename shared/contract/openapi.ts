@@ -1,107 +1,98 @@
-import * as z from 'zod';
-import { ERROR_STATUS, type ErrorCode, Problem } from '../errors.ts';
-import { messageOf } from '../messages.ts';
+import type * as z from 'zod';
+import { ERROR_CODES } from '../errors.ts';
 import { ROUTES } from './index.ts';
-import type { RouteDef } from './route.ts';
+import { answersOf, problemExamples } from './openapi-answers.ts';
+import { exampleOf } from './openapi-examples.ts';
+import { type Json, type SchemaRegister, schemaRegister } from './openapi-schemas.ts';
+import { TAGS } from './openapi-tags.ts';
+import type { Access, RouteDef } from './route.ts';
 
-type Json = Record<string, unknown>;
+export { errorsOf } from './openapi-answers.ts';
 
-const inputSchema = (schema: z.ZodType): Json =>
-  withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-const outputSchema = (schema: z.ZodType): Json =>
-  withoutDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Minted once per attempt: the same request with the same key is done once',
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  example: '3f1c0a52-58a1-4c39-8d5f-6e0a7d9b1c24',
+};
 
-/** OpenAPI 3.1 names the dialect once, for the whole document. */
-function withoutDialect({ $schema: _dialect, ...schema }: Json): Json {
-  return schema;
-}
-
-/** What a route can answer besides success: its own errors, and those its access and input imply. */
-export function errorsOf(route: RouteDef): ErrorCode[] {
-  const implied: ErrorCode[] = ['internal', 'busy'];
-  if (route.access !== 'public') implied.push('unauthorized');
-  if (route.access !== 'public' && route.access !== 'user') implied.push('forbidden', 'mfa_required');
-  if (route.params || route.query || route.body || route.idempotent) implied.push('validation');
-  if (route.body) implied.push('malformed_json', 'unsupported_media_type', 'payload_too_large');
-  return [...new Set([...route.errors, ...implied])].sort();
-}
-
-function parameters(route: RouteDef): Json[] {
+function parameters(id: string, route: RouteDef, register: SchemaRegister): Json[] {
   const of = (schema: z.ZodObject | undefined, where: 'path' | 'query') =>
-    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-      name,
-      in: where,
-      required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-      schema: inputSchema(field as z.ZodType),
-    }));
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', minLength: 8, maxLength: 128 },
-  };
-  return [...of(route.params, 'path'), ...of(route.query, 'query'), ...(route.idempotent ? [key] : [])];
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+      const json = register.jsonOf(field as z.ZodType, 'input');
+      if (typeof json.default === 'boolean') json.default = String(json.default);
+      return {
+        name,
+        in: where,
+        required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+        schema: json,
+        example: json.default || exampleOf(json, register.components, { name, owners: [id] }),
+      };
+    });
+  return [...of(route.params, 'path'), ...of(route.query, 'query'), ...(route.idempotent ? [IDEMPOTENCY_KEY] : [])];
 }
 
-/** What API Gateway's authorizer says itself, before any function is asked. */
-const GATEWAY_REFUSAL = {
-  type: 'object',
-  properties: { message: { type: 'string' } },
-  required: ['message'],
-} as const;
-
-function responses(route: RouteDef): Json {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(route))
-    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
-  const problems = [...byStatus].map(([status, codes]) => [
-    String(status),
-    {
-      description: codes.map((code) => `\`${code}\`: ${messageOf(code)}`).join('\n\n'),
-      content: {
-        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        ...(status === ERROR_STATUS.unauthorized && { 'application/json': { schema: GATEWAY_REFUSAL } }),
-      },
-    },
-  ]);
-  return {
-    [String(route.status ?? 200)]: {
-      description: 'OK',
-      content: { [route.produces ?? 'application/json']: { schema: outputSchema(route.response) } },
-    },
-    ...Object.fromEntries(problems),
-  };
+function requestBody(id: string, body: z.ZodType, register: SchemaRegister): Json {
+  const schema = register.jsonOf(body, 'input');
+  const value = exampleOf(schema, register.components, { name: '', owners: [id] });
+  return { required: true, content: { 'application/json': { schema, examples: { example: { value } } } } };
 }
 
-function operation(id: string, route: RouteDef): Json {
-  const rights = typeof route.access === 'string' ? route.access : JSON.stringify(route.access);
+/** Who may call, in words. */
+function rightsOf(access: Access): string {
+  if (access === 'public') return 'Anybody.';
+  if (access === 'user') return 'Any signed-in account.';
+  if (access === 'admin') return 'Anybody who works with the panel.';
+  const [codes, word] = 'all' in access ? [access.all, 'and'] : [access.any, 'or'];
+  return `Staff whose role grants ${codes.map((code) => `\`${code}\``).join(` ${word} `)}.`;
+}
+
+function operation(id: string, route: RouteDef, register: SchemaRegister): Json {
   return {
     operationId: id,
     summary: route.summary,
-    description: `Access: ${rights}`,
+    description: rightsOf(route.access),
     tags: [route.service],
     ...(route.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
-    parameters: parameters(route),
-    ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(route.body) } } } }
-      : {}),
-    responses: responses(route),
+    parameters: parameters(id, route, register),
+    ...(route.body ? { requestBody: requestBody(id, route.body, register) } : {}),
+    responses: answersOf(id, route, register),
   };
 }
 
-/** The OpenAPI 3.1 document of every route of the contract. */
+const DESCRIPTION = `The API of Rostro, a clinic's appointments. Instants are ISO 8601 in UTC, days and times are those of the clinic's wall,
+money is integer centavos. An error is \`application/problem+json\` (RFC 9457): \`code\` says what, \`detail\` says it in Spanish to the person.`;
+
+/**
+ * The OpenAPI 3.1 document of every route of the contract.
+ * @param version of the system
+ */
 export function openApiDocument(version: string): Json {
+  const register = schemaRegister();
   const paths: Record<string, Json> = {};
   for (const [id, route] of Object.entries(ROUTES) as [string, RouteDef][]) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(id, route) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(id, route, register) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Rostro', version },
+    info: { title: 'Rostro', version, description: DESCRIPTION },
+    servers: [{ url: '/', description: 'The site’s own host' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Problem: outputSchema(Problem) },
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: register.components,
+      responses: register.responses,
+      examples: problemExamples(ERROR_CODES),
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of the user pool. Staff rights are read from the table at each request.',
+        },
+      },
     },
   };
 }

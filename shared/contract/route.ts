@@ -39,7 +39,7 @@ export interface RouteDef {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /** JSON unless said; then `response` is a text. */
-  readonly produces?: 'text/calendar';
+  readonly produces?: 'text/calendar' | 'text/html';
   /** 200 unless said. */
   readonly status?: 201;
   /** Takes an `Idempotency-Key` header. */

@@ -26,6 +26,11 @@ export const MonthDay = z
   .refine((monthDay) => isRealDay(`2024-${monthDay}`), { error: 'Fecha no válida' });
 /** `HH:mm` on the clinic's wall. */
 export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora no válida');
+/** Is a number with decimals nothing, or no smaller than its last decimal? What is smaller still no table can keep. */
+export const isNoDust =
+  (lastDecimal: number) =>
+  (value: number): boolean =>
+    value === 0 || Math.abs(value) >= lastDecimal;
 /** Integer centavos. */
 export const Cents = z.int().min(0).max(100_000_000);
 

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
+import { ROUTES } from '@rostro/shared/contract/index';
+import { errorsOf } from '@rostro/shared/contract/openapi';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { messageOf } from '@rostro/shared/messages';
 import { addDays, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { FACIAL, PRIVATE_LASER, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, PRIVATE_LASER, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -165,6 +168,36 @@ describe('a path or query that cannot be', () => {
       asked.once('error', reject).end();
     });
     expect(status).toBe(403);
+  });
+});
+
+describe('a number smaller than a table can keep', () => {
+  test.each(['1e-200', '5e-324', '0.00001'])('%s: 422, whatever it counts', async (tiny) => {
+    const boss = await signedInStaff(system, ['access_configuration', 'register_payments']);
+    const prices = { utilityCents: Number(tiny), marketingCents: 0 };
+    const policy = await boss.call('saveNoticePolicy', { body: { ...DEFAULT_NOTICE_POLICY, whatsappPrices: prices } });
+    expect([policy.status, Object.keys(policy.body.fields)]).toEqual([422, ['whatsappPrices.utilityCents']]);
+    const { params, body } = SAMPLES.createPayment;
+    const payment = await boss.call('createPayment', { params, body: { ...body, discountPercentage: Number(tiny) } });
+    expect([payment.status, Object.keys(payment.body.fields)]).toEqual([422, ['discountPercentage']]);
+  });
+});
+
+describe('an id longer than any', () => {
+  test('is looked at by the route, not lost on the way to it', async () => {
+    const answer = await staff.send('GET', `/api/admin/appointments/${'x'.repeat(2000)}`);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation' } });
+    expect(answer.body.fields).toHaveProperty('appointmentId');
+  });
+});
+
+describe('a profile that is not there yet', () => {
+  test('cannot be saved, and the contract says so', async () => {
+    const email = 'sin-perfil@rostro.test';
+    await system.identity.ensureUser({ email, password: PASSWORD, fullName: 'Sin Perfil' });
+    const answer = await (await Caller.signIn(system, email)).call('updateMe', { body: { fullName: 'Ana' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'profile_required' } });
+    expect(errorsOf(ROUTES.updateMe)).toContain('profile_required');
   });
 });
 

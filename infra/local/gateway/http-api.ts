@@ -5,6 +5,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import findMyWay from 'find-my-way';
 import type { Authorizer } from './authorizer.ts';
 import { bodyOf, toEvent } from './event.ts';
+import { SITE_HEADERS } from './headers.ts';
 
 export type HttpHandler = (
   event: APIGatewayProxyEventV2,
@@ -19,15 +20,19 @@ export interface HttpApiOptions {
   onWritten: () => void;
 }
 
+/** Of a part of a path; API Gateway bounds only request line and headers together, at this. */
+const MAX_PARAM_LENGTH = 10_240;
+
 /** `/api/services/{serviceId}` → `/api/services/:serviceId` */
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** API Gateway's HTTP API on one machine: the contract's routes, its authorizer, its own error answers. */
+/** API Gateway's HTTP API on one machine: the contract's routes, its authorizer, its own error answers, the CDN's headers. */
 export function httpApi({ authorize, handlerOf, onWritten }: HttpApiOptions) {
-  const router = findMyWay<findMyWay.HTTPVersion.V1>({ caseSensitive: true, maxParamLength: 512 });
+  const router = findMyWay<findMyWay.HTTPVersion.V1>({ caseSensitive: true, maxParamLength: MAX_PARAM_LENGTH });
   for (const [, route] of routeEntries()) router.on(route.method, pattern(route.path), () => undefined, route);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    for (const [name, value] of Object.entries(SITE_HEADERS)) response.setHeader(name, value);
     const match = router.find(request.method as findMyWay.HTTPMethod, url.pathname);
     if (!match) return answer(response, 404, { message: 'Not Found' });
     const route = match.store as RouteDef;

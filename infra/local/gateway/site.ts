@@ -12,7 +12,8 @@ export function site(root: string, config: SpaConfig, siteUrl: string): Handle {
   const web = join(root, 'dist', 'web');
   const answerMarked = markedFiles(web, siteUrl);
   const files = sirv(web, {
-    dev: false,
+    // Each file is looked for when it is asked for: the site may be built anew under a gateway that runs.
+    dev: true,
     etag: true,
     gzip: true,
     brotli: true,

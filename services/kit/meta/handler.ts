@@ -1,5 +1,5 @@
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import { servePublic } from '../http/serve-public.ts';
-import { getHealth, getOpenApi } from './use-cases.ts';
+import { getApiDocs, getHealth, getOpenApi } from './use-cases.ts';
 
-export const handler = servePublic(metaRoutes, { getHealth, getOpenApi });
+export const handler = servePublic(metaRoutes, { getHealth, getOpenApi, getApiDocs });

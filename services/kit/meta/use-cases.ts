@@ -1,8 +1,17 @@
 import { openApiDocument } from '@rostro/shared/contract/openapi';
 import type { UseCase } from '../http/context.ts';
+import { DOCS_PAGE } from './docs-page.ts';
 
 const VERSION = process.env.APP_VERSION ?? 'dev';
 
 export const getHealth: UseCase<'getHealth'> = async () => ({ status: 'ok', version: VERSION });
 
-export const getOpenApi: UseCase<'getOpenApi'> = async () => openApiDocument(VERSION);
+let made: ReturnType<typeof openApiDocument> | undefined;
+
+/** Made at the first question: it takes longer than all the rest, and is the same until the next deployment. */
+export const getOpenApi: UseCase<'getOpenApi'> = async () => {
+  made ??= openApiDocument(VERSION);
+  return made;
+};
+
+export const getApiDocs: UseCase<'getApiDocs'> = async () => DOCS_PAGE;

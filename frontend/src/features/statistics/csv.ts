@@ -1,9 +1,6 @@
-import Papa from 'papaparse';
+import { csvText } from '../../app/admin/ui/list/csv.ts';
 import type { DayRange } from './period.ts';
 import type { Section } from './sections.ts';
-
-/** Spreadsheets read UTF-8 as such only where this stands first. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The section as a file for spreadsheets; a name that begins like a formula stays a text there. */
 export function csvOf({ of, unit, suffix, money, rows }: Section): string {
@@ -11,7 +8,7 @@ export function csvOf({ of, unit, suffix, money, rows }: Section): string {
   const fields = [of, head, 'Periodo anterior', 'Cambio'];
   const said = (count: number): number => (money ? count / 100 : count);
   const data = rows.map(({ label, count, before }) => [label, said(count), said(before), said(count - before)]);
-  return BYTE_ORDER_MARK + Papa.unparse({ fields, data }, { escapeFormulae: true, newline: '\r\n' });
+  return csvText(fields, data);
 }
 
 export const csvName = ({ id }: Section, { from, to }: DayRange): string => `estadisticas-${id}-${from}-a-${to}.csv`;

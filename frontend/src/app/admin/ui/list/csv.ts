@@ -6,8 +6,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvCell = string | number | null;
 
-/** A table as a file. Cells that a spreadsheet would run as formulas are defused. */
+/** What begins so a spreadsheet runs. The library's own pattern overlooks texts of several lines. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** A table as a spreadsheet reads it; a text that begins like a formula stays a text there. */
+export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  const table = { fields: [...header], data: rows.map((row) => [...row]) };
+  return `${BYTE_ORDER_MARK}${unparse(table, { escapeFormulae: FORMULA, newline: '\r\n' })}`;
+}
+
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
-  const text = unparse({ fields: [...header], data: rows.map((row) => [...row]) }, { escapeFormulae: true });
-  downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', `${BYTE_ORDER_MARK}${text}`);
+  downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', csvText(header, rows));
 }

@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals';
+import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import type { Settings } from '@rostro/shared/contract/booking';
+import { addDays, addMinutes, isSaturday, isSunday, timeAtMinute, toInstant } from '@rostro/shared/time';
+import fc from 'fast-check';
+import { availabilityOf } from './availability.ts';
+import { planBooking } from './booking.ts';
+import { type Day, dayAfter, EMPTY_DAY, takenAt } from './day.ts';
+import { appointment, codeOf, facts, MONDAY, request, service } from './examples.ts';
+import { occupancyDelta } from './occupancy.ts';
+
+const anyTime = fc.integer({ min: 0, max: 1439 }).map(timeAtMinute);
+const anyHours = fc
+  .tuple(anyTime, anyTime)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]) => (a < b ? [a, b] : [b, a]) as [string, string]);
+const anySettings: fc.Arbitrary<Settings> = fc
+  .record({
+    cosmetologyStaff: fc.integer({ min: 1, max: 4 }),
+    specializedStaff: fc.integer({ min: 1, max: 3 }),
+    appointmentInterval: fc.integer({ min: 30, max: 120 }),
+    weekdays: anyHours,
+    saturdays: anyHours,
+    sundayEnabled: fc.boolean(),
+    capacityRule: fc.constantFrom('start' as const, 'duration' as const),
+  })
+  .map(({ weekdays, saturdays, ...rest }) => ({
+    ...rest,
+    ...{ weekdayOpeningTime: weekdays[0], weekdayClosingTime: weekdays[1] },
+    ...{ saturdayOpeningTime: saturdays[0], saturdayClosingTime: saturdays[1] },
+  }));
+const anyDate = fc.integer({ min: -400, max: 1200 }).map((days) => addDays(MONDAY, days));
+const anyService = fc.record({
+  category: fc.constantFrom(COSMETOLOGY, SPECIALIZED),
+  durationMinutes: fc.integer({ min: 15, max: 240 }),
+});
+/** Somebody at a minute of the day, for so long. */
+const anyVisits = fc.array(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 15, max: 240 })), {
+  maxLength: 12,
+});
+
+/** The day's item after these visits, each written as a booking writes it. */
+function dayWith(visits: readonly (readonly [number, number])[], date: string, category: string): Day {
+  return visits.reduce<Day>((day, [minute, length], position) => {
+    const startsAt = toInstant(date, timeAtMinute(minute));
+    const one = appointment({ id: `v${position}`, category, startsAt, endsAt: addMinutes(startsAt, length) });
+    const own = occupancyDelta(null, one).filter((delta) => delta.date === date);
+    return own.reduce(dayAfter, day);
+  }, EMPTY_DAY);
+}
+
+const anySituation = fc.record({
+  settings: anySettings,
+  date: anyDate,
+  service: anyService.map((changes) => service(changes)),
+  visits: anyVisits,
+  now: fc.tuple(anyDate, anyTime).map(([date, time]) => toInstant(date, time)),
+});
+
+test('a slot is never outside the hours of its day, and there is none on a Sunday off or a closed day', () => {
+  fc.assert(
+    fc.property(anySituation, fc.boolean(), ({ date, ...rest }, closed) => {
+      const offered = availabilityOf(date, { ...rest, day: { ...EMPTY_DAY, closed } });
+      const [opens, closes] = isSaturday(date)
+        ? [rest.settings.saturdayOpeningTime, rest.settings.saturdayClosingTime]
+        : [rest.settings.weekdayOpeningTime, rest.settings.weekdayClosingTime];
+      expect(offered.slots.filter(({ time }) => time < opens || time >= closes)).toEqual([]);
+      const shut = closed || (isSunday(date) && !rest.settings.sundayEnabled);
+      expect([offered.open, offered.slots.length === 0]).toEqual([!shut, shut]);
+      expect(new Set(offered.slots.map(({ startsAt }) => startsAt)).size).toBe(offered.slots.length);
+    }),
+  );
+});
+
+const available = (offered: ReturnType<typeof availabilityOf>): string[] =>
+  offered.slots.filter(({ state }) => state === 'available').map(({ time }) => time);
+
+test('one more person takes no slot away, and one more visit gives none', () => {
+  fc.assert(
+    fc.property(anySituation, anyVisits, ({ date, visits, ...rest }, more) => {
+      const day = dayWith(visits, date, rest.service.category);
+      const asked = (changes: Partial<Settings>, on: Day) =>
+        available(availabilityOf(date, { ...rest, settings: { ...rest.settings, ...changes }, day: on }));
+      const { cosmetologyStaff, specializedStaff } = rest.settings;
+      const staffed = { cosmetologyStaff: cosmetologyStaff + 1, specializedStaff: specializedStaff + 1 };
+      expect(asked(staffed, day)).toEqual(expect.arrayContaining(asked({}, day)));
+      const busier = dayWith([...visits, ...more], date, rest.service.category);
+      expect(asked({}, day)).toEqual(expect.arrayContaining(asked({}, busier)));
+    }),
+  );
+});
+
+test('what is offered can be booked, and what is not is refused for the reason that was shown', () => {
+  const reason = { available: undefined, full: 'slot_full', past: 'slot_in_past' } as const;
+  fc.assert(
+    fc.property(anySituation, ({ date, visits, ...rest }) => {
+      const day = dayWith(visits, date, rest.service.category);
+      for (const { time, state } of availabilityOf(date, { ...rest, day }).slots) {
+        const booked = codeOf(() => planBooking(facts({ ...rest, day }), request(date, time)));
+        expect([time, booked]).toEqual([time, reason[state]]);
+      }
+    }),
+  );
+});
+
+test('by the rule of duration, taken is the most visits that are under way in one minute', () => {
+  fc.assert(
+    fc.property(
+      anyVisits,
+      fc.integer({ min: 0, max: 1380 }),
+      fc.integer({ min: 15, max: 240 }),
+      (visits, at, length) => {
+        // What goes on after midnight belongs to this day's count all the same.
+        const day = dayWith(visits, MONDAY, COSMETOLOGY);
+        const minutes = Array.from({ length }, (_, offset) => at + offset);
+        const underWay = minutes.map(
+          (minute) => visits.filter(([from, long]) => from <= minute && minute < from + long).length,
+        );
+        expect(takenAt(day, timeAtMinute(at), length, 'duration')).toBe(Math.max(...underWay));
+        expect(takenAt(day, timeAtMinute(at), length, 'start')).toBe(visits.filter(([from]) => from === at).length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '@rostro/shared/errors';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import fc from 'fast-check';
+import { type Picture, rightsOf, withHolder, withRole } from './picture.ts';
+import { administrators } from './rights.ts';
+import { mustBeAssignable, planRole, type RoleFacts } from './role.ts';
+
+const ROLES = ['boss', 'desk', 'care'];
+const PEOPLE = ['ana', 'luz', 'rita'];
+const anyCodes = fc.oneof(fc.subarray([...PERMISSION_CODES]), fc.constant([...PERMISSION_CODES]));
+const anyPicture = fc
+  .tuple(
+    fc.tuple(anyCodes, anyCodes, anyCodes),
+    fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+    fc.array(fc.constantFrom(null, ...ROLES), { minLength: 3, maxLength: 3 }),
+  )
+  .map(([codes, active, held]) => ({
+    roles: ROLES.map(
+      (id, at): RoleFacts => ({
+        ...{ id, name: id, description: '', version: 1 },
+        permissions: codes[at] ?? [],
+        isActive: active[at] === true,
+      }),
+    ),
+    holders: PEOPLE.map((id, at) => ({ id, roleId: held[at] ?? null })),
+  }));
+/** Somebody of the panel changes what a role grants or whether it holds, or whose role is which. */
+const anyAct = fc.oneof(
+  fc.record({ by: fc.constantFrom(...PEOPLE), role: fc.nat(2), permissions: anyCodes }),
+  fc.record({ by: fc.constantFrom(...PEOPLE), role: fc.nat(2), isActive: fc.boolean() }),
+  fc.record({
+    by: fc.constantFrom(...PEOPLE),
+    whose: fc.constantFrom(...PEOPLE),
+    gets: fc.constantFrom(null, 0, 1, 2),
+  }),
+);
+type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never;
+type Panel = { roles: RoleFacts[]; holders: Picture['holders'] };
+
+/** The picture after an act, or as it was where that is refused. */
+function after(picture: Panel, act: Act): Picture {
+  const scene = { picture, mine: rightsOf(picture, act.by) };
+  try {
+    if ('whose' in act) {
+      const role = act.gets === null ? null : (picture.roles[act.gets] as RoleFacts);
+      mustBeAssignable(act.whose, role, scene);
+      return withHolder(picture, { id: act.whose, roleId: role?.id ?? null });
+    }
+    const { by: _by, role, ...change } = act;
+    const before = picture.roles[role] as RoleFacts;
+    return withRole(picture, planRole(before, { ...change, version: before.version }, scene));
+  } catch (error) {
+    if (error instanceof AppError) return picture;
+    throw error;
+  }
+}
+
+test('who can administer is never nobody, if it was somebody', () => {
+  fc.assert(
+    fc.property(anyPicture, anyAct, (picture, act) => {
+      if (administrators(picture).length > 0) expect(administrators(after(picture, act))).not.toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('nobody has a right afterwards that whoever gave it lacks, nor loses one that they lack', () => {
+  fc.assert(
+    fc.property(anyPicture, anyAct, (picture, act) => {
+      const mine = rightsOf(picture, act.by);
+      const changed = after(picture, act);
+      for (const person of PEOPLE) {
+        const [before, now] = [rightsOf(picture, person), rightsOf(changed, person)];
+        const touched = PERMISSION_CODES.filter((code) => before.has(code) !== now.has(code));
+        expect(touched.filter((code) => !mine.has(code))).toEqual([]);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});

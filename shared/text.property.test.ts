@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { finderOf, matchesWords, searchable } from './text.ts';
+
+const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
+/** As names are: letters with and without accents. */
+const word = fc.stringMatching(/^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]{1,12}$/);
+const anyName = fc.array(word, { minLength: 1, maxLength: 4 });
+
+test('what was made searchable stays as it is', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const once = searchable(text);
+      expect(searchable(once)).toBe(once);
+      expect(once).not.toMatch(/^\s|\s$|\s\s/);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a name is found by the beginnings of its words, in any order, with or without accents and capitals', () => {
+  const cut = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 12 }));
+  fc.assert(
+    fc.property(anyName, fc.array(cut, { minLength: 1, maxLength: 4 }), fc.boolean(), (words, cuts, plain) => {
+      const name = words.join(' ');
+      const wanted = cuts.map(([which, length]) => (words[which % words.length] as string).slice(0, length)).join('  ');
+      const query = plain
+        ? wanted
+            .normalize('NFD')
+            .replace(/\p{Diacritic}/gu, '')
+            .toUpperCase()
+        : wanted;
+      expect(matchesWords(query, name)).toBe(true);
+      expect(finderOf(query)(searchable(name))).toBe(true);
+    }),
+  );
+});
+
+test('both ways of searching find the same names', () => {
+  fc.assert(
+    fc.property(anyName, fc.array(word, { minLength: 1, maxLength: 2 }), (words, queried) => {
+      const [name, query] = [words.join(' '), queried.join(' ')];
+      expect(finderOf(query)(searchable(name))).toBe(matchesWords(query, name));
+    }),
+  );
+});
+
+test('a phone is found by its last ten digits or fewer, however they are typed', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^\d{10}$/),
+      fc.integer({ min: 3, max: 10 }),
+      fc.constantFrom(' ', '-', '.'),
+      (digits, length, gap) => {
+        const typed = [...digits.slice(-length)].join(gap);
+        expect(finderOf(typed)(`ana lopez 52${digits}`)).toBe(true);
+        expect(finderOf(`+52 ${digits}`)(`ana lopez 52${digits}`)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,42 @@
+import type { Caller } from '../support/caller.ts';
+import { slotAt } from '../support/days.ts';
+
+type Json = Record<string, unknown>;
+type Content = Record<string, { examples?: { example?: { value?: unknown } } }>;
+interface Operation {
+  parameters: { name: string; example: unknown }[];
+  requestBody?: { content: Content };
+}
+
+/** What is there in the clinic, by the names that the document calls it. */
+async function whatIsThere(admin: Caller): Promise<Json> {
+  const first = async (path: string) => ((await admin.send('GET', path)).body.items ?? [])[0] as Json | undefined;
+  const [from, to] = [slotAt('10:00', -8).slice(0, 10), slotAt('10:00', 8).slice(0, 10)];
+  const appointment = await first(`/api/admin/appointments?from=${from}&to=${to}&status=pending&sort=-startsAt`);
+  const [client, user] = [await first('/api/admin/clients'), await first('/api/admin/users')];
+  return {
+    ...(appointment && { appointmentId: appointment.id, serviceId: appointment.serviceId }),
+    ...(client && { clientId: client.id }),
+    ...(user && { userId: user.id }),
+    from,
+    to,
+    startsAt: slotAt('10:00'),
+  };
+}
+
+/**
+ * The document as it is served, but its examples name what is there: what is made of them gets as far as a use-case's end
+ * instead of to a 404.
+ */
+export async function documentOf(url: string, admin: Caller): Promise<Json> {
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, Json> };
+  const there = await whatIsThere(admin);
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods)) as Operation[]) {
+    for (const parameter of operation.parameters) parameter.example = there[parameter.name] ?? parameter.example;
+    for (const { examples } of Object.values(operation.requestBody?.content ?? {})) {
+      const value = examples?.example?.value as Json;
+      for (const name of Object.keys(value)) value[name] = there[name] ?? value[name];
+    }
+  }
+  return document;
+}

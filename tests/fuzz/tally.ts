@@ -1,0 +1,60 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the gateway answered to one person. */
+export interface Tally {
+  statuses: Map<number, number>;
+  /** `GET /api/me → 500`, once each. */
+  failures: Set<string>;
+}
+
+/** The user pool lets so many sign up and no more; the answer is to come back later. */
+const PATIENCE_ASKED = 'POST /api/guest-appointments → 503';
+
+/**
+ * Counts what this process answers under `/api/`, so that nothing depends on how a tool counts.
+ * @returns whom the answers from now on belong to
+ */
+export function tallied(): (whose: string) => Tally {
+  const tallies = new Map<string, Tally>();
+  let current: Tally | undefined;
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (!current || !request.url?.startsWith('/api/')) return;
+    current.statuses.set(response.statusCode, (current.statuses.get(response.statusCode) ?? 0) + 1);
+    const told = `${request.method} ${request.url.split('?')[0]} → ${response.statusCode}`;
+    if (response.statusCode >= 500 && told !== PATIENCE_ASKED) current.failures.add(told);
+  });
+  return (whose) => {
+    current = tallies.get(whose) ?? { statuses: new Map(), failures: new Set() };
+    tallies.set(whose, current);
+    return current;
+  };
+}
+
+const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0);
+export const requestsOf = ({ statuses }: Tally): number => sum(statuses.values());
+
+/** Of the requests, the share that was not refused for who asked: 401 or 403. */
+export function letIn(tally: Tally): number {
+  const refused = (tally.statuses.get(401) ?? 0) + (tally.statuses.get(403) ?? 0);
+  return requestsOf(tally) === 0 ? 0 : 1 - refused / requestsOf(tally);
+}
+
+/** A table in Markdown: a row a person, a column a status. */
+export function tableOf(tallies: ReadonlyMap<string, Tally>): string {
+  const statuses = [...new Set([...tallies.values()].flatMap((tally) => [...tally.statuses.keys()]))].sort();
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    row(['as', 'requests', 'let in', ...statuses]),
+    row(['---', '---', '---', ...statuses.map(() => '---')]),
+    ...[...tallies].map(([whose, tally]) =>
+      row([
+        whose,
+        requestsOf(tally),
+        `${Math.round(letIn(tally) * 100)} %`,
+        ...statuses.map((status) => tally.statuses.get(status) ?? 0),
+      ]),
+    ),
+  ].join('\n');
+}
