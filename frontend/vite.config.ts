@@ -9,6 +9,8 @@ import { shakeRouter } from './build/shakeRouter.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractRoutes(), shakeRouter(), publicPages(), prerendered()],
+  // zod tries whether it may compile code, which our pages' policy forbids: it is told not to.
+  define: { 'globalThis.__zod_globalConfig': JSON.stringify({ jitless: true }) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

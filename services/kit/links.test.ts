@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentLink, readLink, replyUrl, signLink, stopLink, unsubscribeUrl } from './links.ts';
 
-const SECRET = 'of this clinic';
+const SECRET = 'of-this-clinic';
 const NOW = '2026-11-20T15:00:00.000Z';
 const startsAt = '2026-11-23T16:00:00.000Z';
 const told = { attemptId: 'f5b1c7a0-0000-4000-8000-000000000001', clientId: 'c1', appointmentId: 'a1', startsAt };
@@ -33,6 +33,13 @@ describe('a link', () => {
       ...{ id: `${told.attemptId}:cancel`, action: 'cancel', clientId: 'c1', appointmentId: 'a1' },
       ...{ startsAt, expiresAt: startsAt },
     });
+  });
+
+  test('is signed with the first of two secrets, and read with either while the secret is being changed', () => {
+    const [before, meanwhile] = [signLink(link, 'old'), signLink(link, 'new old')];
+    expect(meanwhile).toBe(signLink(link, 'new'));
+    expect([before, meanwhile].map((token) => refusalOf(token, NOW, 'new old'))).toEqual([undefined, undefined]);
+    expect([before, meanwhile].map((token) => refusalOf(token, NOW, 'new'))).toEqual(['link_invalid', undefined]);
   });
 
   test('about an appointment holds until that begins', () => {

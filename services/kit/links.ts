@@ -21,15 +21,21 @@ export type Link = z.infer<typeof Link>;
 const signatureOf = (payload: string, secret: string): string =>
   createHmac('sha256', secret).update(`rostro.link.v1.${payload}`).digest('base64url');
 
-/** `'<payload>.<signature>'`, safe in an address. */
-export function signLink(link: Link, secret: string): string {
+/**
+ * `'<payload>.<signature>'`, safe in an address.
+ * @param secrets one, or while it is being changed the new and the old one with a space between them: the first signs
+ */
+export function signLink(link: Link, secrets: string): string {
   const payload = Buffer.from(JSON.stringify(Link.parse(link))).toString('base64url');
-  return `${payload}.${signatureOf(payload, secret)}`;
+  return `${payload}.${signatureOf(payload, secrets.split(' ')[0] ?? '')}`;
 }
 
-/** @throws {AppError} `link_invalid` where it is not ours or was changed, `link_expired` */
-export function readLink(token: string, secret: string, now: string): Link {
-  const link = genuine(token, secret);
+/**
+ * @param secrets as of `signLink`: any of them may have signed
+ * @throws {AppError} `link_invalid` where it is not ours or was changed, `link_expired`
+ */
+export function readLink(token: string, secrets: string, now: string): Link {
+  const link = secrets.split(' ').reduce<Link | null>((found, secret) => found ?? genuine(token, secret), null);
   if (link === null) throw new AppError('link_invalid');
   if (link.expiresAt <= now) throw new AppError('link_expired');
   return link;

@@ -15,7 +15,7 @@ Object.assign(process.env, {
   SITE_URL: 'https://rostro.example',
   MAIL_FROM: 'Rostro <citas@rostro.example>',
   WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-1',
-  LINK_SECRET: 'of this test',
+  LINK_SECRET: 'of-this-test',
   AWS_REGION: 'us-east-1',
   LOG_LEVEL: 'SILENT',
 });

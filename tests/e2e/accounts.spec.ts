@@ -69,7 +69,7 @@ test('a forgotten password is chosen anew by the link of the e-mail', async ({ p
   ).toBeVisible();
   await expect.poll(async () => (await sentTo(request, person)).emails.length).toBe(2);
   const [letter] = (await sentTo(request, person)).emails;
-  const link = /href="[^"]*(\/reset-password\?[^"]+)"/.exec(letter?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const link = /href="[^"]*(\/reset-password#[^"]+)"/.exec(letter?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
   await page.goto(link);
   await page.getByLabel('Nueva contraseña').fill('Otra-2026');
   await page.getByLabel('Confirmar contraseña').fill('Otra-2026');

@@ -60,7 +60,7 @@ test('nobody is signed up without the captcha', async ({ page }) => {
 });
 
 test('a recovery code that is worth nothing says so and offers a new one', async ({ page }) => {
-  await page.goto('/reset-password?email=cliente%40rostro.test&code=000000');
+  await page.goto('/reset-password#email=cliente%40rostro.test&code=000000');
   await page.getByLabel('Nueva contraseña').fill('Nueva-2026');
   await page.getByLabel('Confirmar contraseña').fill('Nueva-2026');
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click();

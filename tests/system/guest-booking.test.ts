@@ -7,6 +7,7 @@ import { transact } from '@rostro/kit/table/transact';
 import { BookAsGuest } from '@rostro/shared/contract/appointment';
 import { addDays, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
+import { TRIES_A_DAY } from '../../services/booking/store/guest-tries.ts';
 import { beginGuestBooking, guestAttempt } from '../../services/booking/use-cases/guest-attempt.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
@@ -216,6 +217,36 @@ describe('without a captcha', () => {
     expect(await leftOf(second)).toEqual(NOTHING);
     expect(await pool.exists(second.email)).toBe(false);
     expect((await guests.book({ ...second, captchaToken: 'test-ok' })).status).toBe(201);
+  });
+});
+
+describe('from one network, behind the CDN', () => {
+  beforeAll(() => void Object.assign(process.env, { ORIGIN_VERIFY: 'secret' }));
+  afterAll(() => void delete process.env.ORIGIN_VERIFY);
+  const from = (address: string, body: GuestBody) =>
+    Caller.anonymous(system).call(
+      'bookAsGuest',
+      { body },
+      { headers: { 'x-origin-verify': 'secret', 'x-viewer-address': address } },
+    );
+
+  test('so many tries a day and no more, captcha or not; another network goes on', async () => {
+    const robots = Array.from({ length: TRIES_A_DAY }, () => ({ ...someGuest(slot()), captchaToken: 'test-bad' }));
+    const answers = [];
+    for (const robot of robots) answers.push(await from('189.203.1.2', robot));
+    expect(outcomes(answers)).toEqual({ '422 captcha_failed': TRIES_A_DAY });
+    expect(await takenAt(slot())).toEqual({ start: 0, pending: 0 });
+
+    const late = someGuest(slot());
+    expect((await from('189.203.1.2', late)).body).toMatchObject({ code: 'guest_limit', status: 429 });
+    expect(await leftOf(late)).toEqual(NOTHING);
+    expect((await from('189.203.1.3', late)).status).toBe(201);
+  });
+
+  test('at once, none is counted twice and none is forgotten', async () => {
+    const crowd = Array.from({ length: TRIES_A_DAY + 5 }, () => ({ ...someGuest(slot()), captchaToken: 'test-bad' }));
+    const answers = await Promise.all(crowd.map((robot) => from('189.203.1.4', robot)));
+    expect(answers.filter(({ body }) => body.code === 'guest_limit')).toHaveLength(5);
   });
 });
 

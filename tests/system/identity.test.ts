@@ -65,7 +65,7 @@ describe('signing up', () => {
     const mail = pool.mails.at(-1);
     expect(mail).toMatchObject({ to: email, subject: 'Confirma tu cuenta en Rostro' });
     expect(mail?.text).toContain(
-      `https://rostro.example/signup?confirm=eva%2B1%40correo.mx&code=${pool.codeFor(email)}`,
+      `https://rostro.example/signup#confirm=eva%2B1%40correo.mx&code=${pool.codeFor(email)}`,
     );
     expect(mail?.html).not.toContain('{####}');
   });

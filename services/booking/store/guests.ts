@@ -53,10 +53,10 @@ export function limitKeys(origin: { address: string; phone: string }, now: strin
   return (['address', 'phone'] as const).map((kind) => keys.guestLimit(day, kind, hashOf(origin[kind])));
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** The day is over everywhere by then. */
-const LIMIT_SECONDS = 2 * 24 * 3600;
+export const LIMIT_SECONDS = 2 * 24 * 3600;
 
 const limitWrite = (key: Key, { appointmentId, at }: GuestIntent): Write => ({
   label: 'limit',

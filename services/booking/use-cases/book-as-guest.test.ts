@@ -4,6 +4,7 @@ import {
   SignUpCommand,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   GetCommand,
@@ -11,7 +12,7 @@ import {
   TransactGetCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { log } from '@rostro/kit/log';
 import { table } from '@rostro/kit/table/client';
 import { BookAsGuest } from '@rostro/shared/contract/appointment';
@@ -87,4 +88,38 @@ test('what is written holds neither the password nor the address that was booked
   await expect(book()).rejects.toThrow('busy');
   expect(written()).toContain('main#GUESTLIMIT#2026-11-20#address#');
   for (const secret of ['s3creto', '189.203.1.2', 'shh']) expect(written()).not.toContain(secret);
+});
+
+describe('behind the CDN, where networks are told apart', () => {
+  beforeEach(() => void Object.assign(process.env, { ORIGIN_VERIFY: 'secret' }));
+  afterEach(() => void delete process.env.ORIGIN_VERIFY);
+
+  test('a try is counted before anything is taken, and the item does not say whose', async () => {
+    pool.on(SignUpCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+    await expect(book()).rejects.toThrow('busy');
+    expect(writes()).toHaveLength(2);
+    expect(engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toEqual([
+      {
+        Update: expect.objectContaining({
+          Key: { pk: expect.stringMatching(/^main#GUESTLIMIT#2026-11-20#tries#[\w-]{43}$/), sk: 'LIMIT' },
+          ConditionExpression: 'attribute_not_exists(tries) OR tries < :most',
+        }),
+      },
+    ]);
+    expect(written()).not.toContain('189.203.1.2');
+  });
+
+  test('one too many takes no place and asks no pool', async () => {
+    const reasons = { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }], message: '', $metadata: {} };
+    engine.on(TransactWriteCommand).rejects(new TransactionCanceledException(reasons));
+    await expect(book()).rejects.toMatchObject({ code: 'guest_limit', status: 429 });
+    expect(writes()).toEqual([['Update']]);
+    expect(pool.calls()).toHaveLength(0);
+  });
+});
+
+test('on one machine, where all come from one address, nothing is counted', async () => {
+  pool.on(SignUpCommand).rejects(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+  await expect(book()).rejects.toThrow('busy');
+  expect(written()).not.toContain('#tries#');
 });

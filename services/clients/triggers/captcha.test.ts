@@ -69,7 +69,11 @@ describe('reCAPTCHA', () => {
     answering(passed);
     await assertHuman(token, email);
     expect(asked.mock.calls[0]?.[0]).toBe('https://www.google.com/recaptcha/api/siteverify');
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', signal: expect.any(AbortSignal) });
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      ...{ method: 'POST', signal: expect.any(AbortSignal) },
+      // Whoever sends us elsewhere gets neither secret nor token.
+      redirect: 'error',
+    });
     expect(fieldsOf(0)).toEqual({ secret: 's3cret', response: token });
   });
 

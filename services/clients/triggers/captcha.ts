@@ -78,7 +78,7 @@ async function asked(provider: RemoteCaptcha, { token, email, action }: Attempt)
     // Turnstile itself tells a repeated question from a token used twice.
     if (provider === 'turnstile') fields.set('idempotency_key', uuidOf(`${email} ${token}`, uuidOf.URL));
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(SITEVERIFY[provider], { method: 'POST', body: fields, signal });
+    const answer = await fetch(SITEVERIFY[provider], { method: 'POST', body: fields, redirect: 'error', signal });
     return verdictOf(provider, action, await answer.json());
   } catch (error) {
     log.warn('captcha_unreachable', { provider, reason: error instanceof Error ? error.name : 'unknown' });

@@ -35,14 +35,14 @@ describe('the custom-message trigger', () => {
     async (source) => {
       const { response } = await customMessage(eventOf(source));
       expect(response.emailSubject).toBe('Confirma tu cuenta en Rostro');
-      expect(response.emailMessage).toContain('https://rostro.example/signup?confirm=ana%40x.mx&amp;code={####}');
+      expect(response.emailMessage).toContain('https://rostro.example/signup#confirm=ana%40x.mx&amp;code={####}');
     },
   );
 
   test('a forgotten password leads to the page of the new one', async () => {
     const { response } = await customMessage(eventOf('CustomMessage_ForgotPassword'));
     expect(response.emailSubject).toBe('Restablece tu contraseña de Rostro');
-    expect(response.emailMessage).toContain('https://rostro.example/reset-password?email=ana%40x.mx&amp;code={####}');
+    expect(response.emailMessage).toContain('https://rostro.example/reset-password#email=ana%40x.mx&amp;code={####}');
   });
 
   test('gives back the rest of the event as it came', async () => {

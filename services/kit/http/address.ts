@@ -16,6 +16,9 @@ export function networkOf({ headers, requestContext }: APIGatewayProxyEventV2): 
   return normalized(told ?? requestContext.http.sourceIp);
 }
 
+/** Where there is no CDN, on one machine, everybody comes from the same address: nothing can be counted by it. */
+export const knowsNetworks = (): boolean => Boolean(process.env.ORIGIN_VERIFY);
+
 /** Nobody's browser has a longer name; a longer one says nothing more. */
 const MAX_AGENT = 200;
 

@@ -1,35 +1,44 @@
 import type middy from '@middy/core';
 import { type RouteDef, routeKeyOf } from '@rostro/shared/contract/route';
+import type { AppError } from '@rostro/shared/errors';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Claims } from '../auth/actor.ts';
 import { log } from '../log.ts';
 import { foreseen, problemResponse } from './problem.ts';
 
-type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error>;
+type Event = APIGatewayProxyEventV2 & { requestContext: { authorizer?: { jwt?: { claims?: Claims } } } };
+type Request = middy.Request<Event, APIGatewayProxyStructuredResultV2, Error>;
+
+/** Of who was refused, their account: a hunt for what one may not see shows as one. Of all others the log has nobody. */
+function refused({ status, code }: AppError, { requestContext }: Event): Record<string, string> {
+  const sub = requestContext.authorizer?.jwt?.claims?.sub;
+  return { code, ...((status === 401 || status === 403) && sub !== undefined && { sub }) };
+}
 
 /** One log line a request, errors turned into problems, and the request's id on every answer. */
 export function observed(route: RouteDef) {
   const key = routeKeyOf(route);
   const started = new WeakMap<object, number>();
 
-  const finish = (request: Request) => {
+  const finish = (request: Request, why: Record<string, string> = {}) => {
     const { event, response } = request;
     if (!response) return;
     const { requestId } = event.requestContext;
     response.headers = { ...response.headers, 'x-request-id': requestId };
     const ms = Math.round((performance.now() - (started.get(event) ?? performance.now())) * 10) / 10;
-    log.info('request', { route: key, status: response.statusCode ?? 200, ms, requestId });
+    log.info('request', { route: key, status: response.statusCode ?? 200, ms, requestId, ...why });
   };
 
   return {
     before: ({ event }: Request) => void started.set(event, performance.now()),
-    after: finish,
+    after: (request: Request) => finish(request),
     onError: (request: Request) => {
       const { event, error } = request;
       const problem = foreseen(error);
       const { requestId } = event.requestContext;
       if (problem.status >= 500) log.error('request failed', { route: key, requestId, error: error as Error });
       request.response = problemResponse(problem, requestId);
-      finish(request);
+      finish(request, refused(problem, event));
     },
   };
 }

@@ -77,6 +77,12 @@ describe('reading', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('is not sent on to another host', async () => {
+    answers = [says(307, '', { location: 'http://127.0.0.1:1/elsewhere' })];
+    await expect(getObject('incoming/1', 10)).rejects.toThrow('S3 answered 307 to GET of incoming');
+    expect(asked).toHaveLength(1);
+  });
+
   test('is tried again while S3 stumbles, three times at the most', async () => {
     answers = [says(503), says(500), says(200, 'a', { 'content-length': '1' })];
     expect(await getObject('incoming/1', 10)).toMatchObject({ bytes: Uint8Array.of(97) });

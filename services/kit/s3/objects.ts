@@ -35,7 +35,9 @@ async function sendOnce({ method, key, headers = {}, body }: ObjectRequest): Pro
     body,
   });
   const { host: _, ...sent } = signed;
-  return fetch(url, { method, headers: sent, signal: AbortSignal.timeout(PATIENCE_MS), ...(body ? { body } : {}) });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  // Nobody sends us elsewhere: what was signed is for this host alone.
+  return fetch(url, { method, headers: sent, redirect: 'manual', signal, ...(body ? { body } : {}) });
 }
 
 async function send(request: ObjectRequest): Promise<Response> {

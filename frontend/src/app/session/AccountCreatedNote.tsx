@@ -22,7 +22,7 @@ function Unconfirmed({ email }: { email: string }) {
   return (
     <>
       Te enviamos un correo de confirmación a <b>{email}</b>; podrás reservar en cuanto confirmes tu cuenta.{' '}
-      <Link className="link" to={`/signup?confirm=${encodeURIComponent(email)}`}>
+      <Link className="link" to={`/signup#confirm=${encodeURIComponent(email)}`}>
         Escribir el código
       </Link>
     </>

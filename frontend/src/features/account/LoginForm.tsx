@@ -95,7 +95,7 @@ export function LoginForm({ config, from, home, initialEmail, entering, onUnconf
       {recovery.sentTo !== undefined && (
         <Note tone="ok" announce className={styles.note}>
           <b>{RECOVERY_SENT}.</b>{' '}
-          <Link className="link" to={`/reset-password?email=${encodeURIComponent(recovery.sentTo)}`}>
+          <Link className="link" to={`/reset-password#email=${encodeURIComponent(recovery.sentTo)}`}>
             Escribir el código
           </Link>
         </Note>

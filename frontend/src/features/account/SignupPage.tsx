@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { configQuery } from '../../app/data/config.ts';
 import type { Place } from '../../app/session/place.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
+import { useLinkWords } from './linkWords.ts';
 import { useOrigin } from './origin.ts';
 import { SignSkeleton } from './SignSkeleton.tsx';
 import { SignupForm } from './SignupForm.tsx';
@@ -20,7 +20,7 @@ export default function SignupPage() {
   const { data: config } = useQuery(configQuery());
   const { from } = useOrigin();
   const { status } = useSession();
-  const [search] = useSearchParams();
+  const words = useLinkWords();
   const [created, setCreated] = useState<{ email: string; password: string }>();
 
   if (status === 'signed-in') {
@@ -29,7 +29,7 @@ export default function SignupPage() {
   }
   if (config === undefined) return <SignSkeleton words={SIGNUP} fields={4} google />;
   if (created) return <CodeEntry {...created} from={from ?? HOME} />;
-  const email = search.get('confirm');
-  if (email) return <CodeEntry email={email} initialCode={search.get('code') ?? ''} from={from ?? HOME} />;
+  const email = words.get('confirm');
+  if (email) return <CodeEntry email={email} initialCode={words.get('code') ?? ''} from={from ?? HOME} />;
   return <SignupForm config={config} from={from} home={HOME} onCreated={setCreated} />;
 }

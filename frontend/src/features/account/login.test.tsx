@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
     expect(signing.startRecovery).toHaveBeenCalledWith(me.email);
     expect(screen.getByRole('link', { name: 'Escribir el código' })).toHaveAttribute(
       'href',
-      '/reset-password?email=mariana%40correo.example',
+      '/reset-password#email=mariana%40correo.example',
     );
   });
 

@@ -8,7 +8,7 @@ jest.mock('../../app/session/signing.ts', () => signing);
 jest.mock('../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('../../app/session/config.ts', () => ({ loadConfig: async () => config }));
 
-const BY_LINK = '/reset-password?email=mariana%40correo.example&code=654321';
+const BY_LINK = '/reset-password#email=mariana%40correo.example&code=654321';
 const SAVED = 'Contraseña actualizada correctamente. Serás redirigido al inicio de sesión...';
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('a new password', () => {
     expect(await screen.findByText(SAVED)).toBeInTheDocument();
     expect(signing.finishRecovery).toHaveBeenCalledWith(me.email, '654321', 'nuevo-secreto');
     act(() => jest.advanceTimersByTime(2500));
-    expect(currentAddress()).toBe(BY_LINK);
+    expect(currentAddress()).toBe('/reset-password');
     act(() => jest.advanceTimersByTime(500));
     await waitFor(() => expect(currentAddress()).toBe('/login'));
     jest.useRealTimers();

@@ -114,7 +114,7 @@ describe('the code', () => {
   });
 
   it('by the link of the e-mail is filled in already, and signing in follows', async () => {
-    const { user } = await openApp('/signup?confirm=mariana%40correo.example&code=123456');
+    const { user } = await openApp('/signup#confirm=mariana%40correo.example&code=123456');
     expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('123456');
     await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();

@@ -37,11 +37,13 @@ export default function AppointmentsPage() {
         {appointments && <Upcoming appointments={appointments.upcoming} onCancel={setCancelling} />}
         {!appointments && !error && <Skeleton height={280} radius={12} />}
       </section>
-      <section className={styles.past} aria-labelledby="historial">
-        <h2 id="historial">Historial de Citas</h2>
-        {appointments && <History appointments={appointments.history} />}
-        {!appointments && !error && <Skeleton height={160} radius={12} />}
-      </section>
+      {/* How far down it begins is known once what is ahead is there. */}
+      {appointments && (
+        <section className={styles.past} aria-labelledby="historial">
+          <h2 id="historial">Historial de Citas</h2>
+          <History appointments={appointments.history} />
+        </section>
+      )}
       {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(undefined)} />}
     </div>
   );

@@ -24,7 +24,7 @@ describe('the verification mail', () => {
   });
 
   test('leads to the sign-up page with the encoded address and the untouched placeholder', () => {
-    const expected = 'https://rostro.example/signup?confirm=ana%2Bcita%40correo.mx&code={####}';
+    const expected = 'https://rostro.example/signup#confirm=ana%2Bcita%40correo.mx&code={####}';
     expect(hrefs(verificationMessage(request).html)).toEqual([expected, expected]);
   });
 
@@ -36,7 +36,7 @@ describe('the verification mail', () => {
 
 describe('the recovery mail', () => {
   test('leads to the page of the new password', () => {
-    const expected = 'https://rostro.example/reset-password?email=ana%2Bcita%40correo.mx&code={####}';
+    const expected = 'https://rostro.example/reset-password#email=ana%2Bcita%40correo.mx&code={####}';
     expect(hrefs(recoveryMessage(request).html)).toEqual([expected, expected]);
   });
 });

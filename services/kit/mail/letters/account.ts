@@ -18,9 +18,12 @@ export interface Message {
   html: string;
 }
 
-/** The placeholder must stay as it is in the link: encoded, Cognito would not find it. */
+/**
+ * Behind `#`, so that neither the CDN's log nor a referrer has the address and the code. The placeholder must stay as it is
+ * in the link: encoded, Cognito would not find it.
+ */
 const linkTo = ({ siteUrl, email, codeParameter }: CodeRequest, path: string, emailParameter: string): string =>
-  `${siteUrl}${path}?${emailParameter}=${encodeURIComponent(email)}&code=${codeParameter}`;
+  `${siteUrl}${path}#${emailParameter}=${encodeURIComponent(email)}&code=${codeParameter}`;
 
 /** Sign-up and a code asked for again. */
 export function verificationMessage(request: CodeRequest): Message {

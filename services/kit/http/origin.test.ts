@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@rostro/shared/errors';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { verifiedOrigin } from './origin.ts';
+
+/** Whether a request that gives this header comes through. */
+function comesThrough(given: string | undefined): boolean {
+  const headers = given === undefined ? {} : { 'x-origin-verify': given };
+  try {
+    verifiedOrigin.before({ event: { headers } as APIGatewayProxyEventV2 });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return false;
+    throw error;
+  }
+}
+
+describe('the secret of the CDN', () => {
+  afterEach(() => void delete process.env.ORIGIN_VERIFY);
+
+  test('is asked for, whole', () => {
+    process.env.ORIGIN_VERIFY = 'secret';
+    expect([undefined, '', 'secre', 'secret ', 'secret'].map(comesThrough)).toEqual([false, false, false, false, true]);
+  });
+
+  test('is either of two while it is being changed, and never both or none of them', () => {
+    process.env.ORIGIN_VERIFY = 'new old';
+    expect(['new', 'old', 'new old', ' ', ''].map(comesThrough)).toEqual([true, true, false, false, false]);
+    process.env.ORIGIN_VERIFY = 'new ';
+    expect(comesThrough('')).toBe(false);
+  });
+
+  test('is nothing to insist on where there is no CDN', () => {
+    expect(comesThrough(undefined)).toBe(true);
+  });
+});
