@@ -1,43 +1,73 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { findDeployed } from '../infra/admin/deployed.ts';
+import { linesOf } from '../infra/admin/preflight/finding.ts';
+import { preflight, preflightClients } from '../infra/admin/preflight/preflight.ts';
+import { newRelease, type Release } from '../infra/admin/releases/release.ts';
+import { markRelease, pruneReleases, type ReleaseStore, recordRelease } from '../infra/admin/releases/store.ts';
+import { doesNotWork, findStore, works } from '../infra/admin/releases/working.ts';
 import { ROOT } from '../infra/build/root.ts';
+import { confirmDeployment } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { runTool } from '../infra/cli/run.ts';
 import type { Environment } from '../infra/config/environment.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
-import { stackNameOf } from '../infra/config/names.ts';
+import { releaseVersion } from '../infra/stacks/variables.ts';
 
-/** Protected environments are deployed only by who types their name, here or, where a pipeline asked somebody, in the command. */
-async function confirm({ name, deletionProtection }: Environment, confirmed: string | undefined): Promise<void> {
-  if (!deletionProtection || confirmed === name) return;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await terminal.question(`Type "${name}" to deploy what the difference above says: `);
-  terminal.close();
-  if (typed.trim() !== name) throw new ConfigurationError('Nothing was deployed.');
+const ASSEMBLY = 'cdk.out';
+
+/** Tells everything that is missing before anything is touched. */
+async function mustBeReady(environment: Environment): Promise<void> {
+  const findings = await preflight(preflightClients(environment.region), environment);
+  for (const finding of findings) console.log(linesOf(finding));
+  const stops = findings.filter(({ kind }) => kind === 'stop').length;
+  if (stops === 0) return;
+  throw new ConfigurationError(
+    `${stops} ${stops === 1 ? 'thing is' : 'things are'} to be mended. Nothing was deployed.`,
+  );
 }
 
 /** Without an own domain, CloudFront chooses the address at the first deployment: the configuration learns it then. */
-function compareAddress({ name, siteUrl }: Environment, outputsFile: string): void {
-  const outputs = JSON.parse(readFileSync(outputsFile, 'utf8')) as Record<string, Record<string, string>>;
-  const address = outputs[stackNameOf(name, 'Web')]?.SiteAddress;
-  console.log(`The site answers at ${address}`);
-  if (address === undefined || address === siteUrl) return;
+async function compareAddress({ name, region, siteUrl }: Environment): Promise<void> {
+  const { siteAddress } = await findDeployed(new CloudFormationClient({ region }), name);
+  console.log(`The site answers at ${siteAddress}`);
+  if (siteAddress === siteUrl) return;
   console.log(
     `cdk.json says environments.${name}.siteUrl = ${siteUrl}: sign-in comes back there, and letters link there.`,
   );
   console.log('Unless that address leads to the site already, put the one above into cdk.json and deploy again.');
 }
 
-/** `npm run deploy -- --env dev [--confirm dev]`: build, synthesize, show the difference, deploy. */
+/** The bucket of releases is made by the first deployment, which is recorded once it is there. */
+async function deployAndRecord({ name, region }: Environment, release: Release): Promise<ReleaseStore> {
+  const before = await findStore(region, name);
+  if (before) await recordRelease(before, release, ASSEMBLY);
+  await runTool(ROOT, 'cdk', ['deploy', '--app', ASSEMBLY, '--all', '--require-approval', 'never']);
+  if (before) return before;
+  const store = await findStore(region, name);
+  if (!store) throw new Error(`the Stateful stack of ${name} puts out no ReleasesBucket`);
+  await recordRelease(store, release, ASSEMBLY);
+  return store;
+}
+
+/**
+ * `npm run deploy -- --env dev [--confirm dev]`: looks whether all is prepared, builds, synthesizes, shows the difference,
+ * deploys, looks whether it works. Cut off anywhere, it is simply run again.
+ */
 await runScript(async () => {
   const { env, confirm: confirmed } = optionsOf(['env', 'confirm']);
   const environment = environmentOf(ROOT, env);
-  const outputsFile = join(ROOT, 'dist', `outputs.${environment.name}.json`);
-  await runTool(ROOT, 'cdk', ['synth', '--quiet', '-c', `env=${environment.name}`]);
-  await runTool(ROOT, 'cdk', ['diff', '--app', 'cdk.out']);
-  await confirm(environment, confirmed);
-  const deploy = ['deploy', '--app', 'cdk.out', '--all', '--require-approval', 'never', '--outputs-file', outputsFile];
-  await runTool(ROOT, 'cdk', deploy);
-  compareAddress(environment, outputsFile);
+  const { name, region } = environment;
+  await mustBeReady(environment);
+  await runTool(ROOT, 'cdk', ['synth', '--quiet', '-c', `env=${name}`]);
+  await runTool(ROOT, 'cdk', ['diff', '--app', ASSEMBLY]);
+  await confirmDeployment(environment, confirmed);
+  const now = new Date().toISOString();
+  const release = newRelease(releaseVersion(ROOT), now);
+  const store = await deployAndRecord(environment, release);
+  await compareAddress(environment);
+  const good = await works(region, name);
+  await markRelease(store, release, good ? 'good' : 'failed');
+  if (!good) throw doesNotWork(name);
+  await pruneReleases(store, now);
+  console.log(`${name} runs ${release.id}.`);
 });

@@ -1,20 +1,24 @@
-import { createInterface } from 'node:readline/promises';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { S3Client } from '@aws-sdk/client-s3';
+import { bucketsOf, emptyBucket } from '../infra/admin/empty-buckets.ts';
 import { ROOT } from '../infra/build/root.ts';
+import { typeName } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { runTool } from '../infra/cli/run.ts';
 import { mustBeDestroyable } from '../infra/config/destroyable.ts';
-import { ConfigurationError } from '../infra/config/load.ts';
 
-/** `npm run destroy -- --env dev`: takes an environment down, with its data; only one whose configuration gives its data up. */
+/**
+ * `npm run destroy -- --env dev`: takes an environment down, with its data; only one whose configuration gives its data up.
+ * Cut off, or stopped by a log that was written meanwhile, it is run again.
+ */
 await runScript(async () => {
   const environment = environmentOf(ROOT, optionsOf(['env']).env);
   mustBeDestroyable(environment);
-  const { name } = environment;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await terminal.question(
-    `Type "${name}" to delete it with all its appointments, clients and accounts: `,
-  );
-  terminal.close();
-  if (typed.trim() !== name) throw new ConfigurationError('Nothing was deleted.');
+  const { name, region } = environment;
+  await typeName(name, 'delete it with all its appointments, clients and accounts', 'Nothing was deleted.');
+  const s3 = new S3Client({ region });
+  for (const bucket of await bucketsOf(new CloudFormationClient({ region }), name)) {
+    console.log(`${bucket}: ${await emptyBucket(s3, bucket)} versions of objects deleted`);
+  }
   await runTool(ROOT, 'cdk', ['destroy', '--all', '--force', '-c', `env=${name}`]);
 });

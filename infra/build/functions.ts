@@ -10,7 +10,7 @@ import { withoutJsonSchema } from './without-json-schema.ts';
  * How every function is bundled, for the cloud and for one machine alike: CommonJS, minified, the SDK included. Measured
  * smaller and quicker to import than ES modules or the runtime's own SDK.
  */
-const optionsOf = (root: string, name: BundleName): BuildOptions & { plugins: Plugin[] } => ({
+export const optionsOf = (root: string, name: BundleName): BuildOptions & { plugins: Plugin[] } => ({
   absWorkingDir: root,
   entryPoints: [BUNDLES[name].entry],
   outfile: join(bundleDir(name), 'index.js'),

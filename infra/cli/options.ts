@@ -28,8 +28,13 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    console.error(error.message);
+    if (!(error instanceof ConfigurationError || isWithoutCredentials(error))) throw error;
+    console.error(error instanceof ConfigurationError ? error.message : NO_CREDENTIALS);
     process.exitCode = 1;
   }
 }
+
+const NO_CREDENTIALS =
+  'There are no AWS credentials at hand. Sign in (aws sso login, aws login) or choose a profile (AWS_PROFILE).';
+const isWithoutCredentials = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'CredentialsProviderError';

@@ -6,10 +6,10 @@ import { ConfigurationError } from '../config/load.ts';
  * Runs a command of node_modules/.bin in the terminal and waits for it.
  * @throws ConfigurationError where it ends with anything but 0: it has said why itself
  */
-export async function runTool(root: string, command: string, args: readonly string[]): Promise<void> {
+export async function runTool(root: string, command: string, args: readonly string[], cwd = root): Promise<void> {
   const bin = join(root, 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` };
-  const child = spawn(join(bin, command), args, { cwd: root, stdio: 'inherit', env });
+  const child = spawn(join(bin, command), args, { cwd, stdio: 'inherit', env });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);

@@ -12,5 +12,7 @@ export const EmulatorLimits = z.strictObject({
   copiesSiteFiles: z.boolean(),
   /** It knows no association of a web ACL. */
   guardsUserPool: z.boolean(),
+  /** Its alarms take one metric, and nothing that is reckoned from several. */
+  reckonsMetrics: z.boolean(),
 });
 export type EmulatorLimits = z.infer<typeof EmulatorLimits>;

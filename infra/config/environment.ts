@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { AlarmLevels } from './alarms.ts';
 import { EmulatorLimits, isEmulatorAccount } from './emulator.ts';
+import { SecretVersions } from './secret-versions.ts';
 
 const address = z.email('must be an e-mail address');
 const hostName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a host name');
@@ -38,7 +40,10 @@ export const EnvironmentConfig = z
     domainName: hostName.optional(),
     certificateArn: z
       .string()
-      .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/, 'must be a certificate')
+      .regex(
+        /^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/,
+        'must be the ARN of an ACM certificate in us-east-1: CloudFront reads certificates in no other region. Request it there',
+      )
       .optional(),
     /** Cognito's sign-in host is `<prefix>.auth.<region>.amazoncognito.com`: unique in the region. */
     authDomainPrefix: z
@@ -70,10 +75,15 @@ export const EnvironmentConfig = z
     deletionProtection: z.boolean(),
     removalPolicy: z.enum(['destroy', 'retain']),
     alarmEmail: address.optional(),
+    alarms: AlarmLevels,
     /** What a month may cost, in US dollars, before `alarmEmail` is told. */
     monthlyBudgetUsd: z.int().min(1).optional(),
     /** Requests per second that the API takes, and how many at once. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
+    /** A web ACL before the CDN, about 10 US dollars a month: docs/operations.md says what it stops. */
+    edgeGuard: z.boolean(),
+    /** Without them, the first of each. */
+    secretVersions: SecretVersions.optional(),
     emulator: EmulatorLimits.optional(),
   })
   .refine((config) => (config.domainName === undefined) === (config.certificateArn === undefined), {

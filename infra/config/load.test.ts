@@ -14,6 +14,14 @@ const dev = {
   pitr: false,
   deletionProtection: false,
   removalPolicy: 'destroy',
+  edgeGuard: false,
+  alarms: {
+    latencyMs: 3000,
+    readUnitsPerSecond: 100,
+    writeUnitsPerSecond: 50,
+    failedSignIns: 20,
+    concurrentExecutions: 400,
+  },
   throttle: { rate: 10, burst: 20 },
 };
 const load = (changes: Record<string, unknown>) => () => loadEnvironment({ dev: { ...dev, ...changes } }, 'dev');
@@ -30,6 +38,12 @@ describe('the configuration of an environment', () => {
   test.each(['production', 'toString', '', 7])('an unknown environment (%p) is refused with the known ones', (name) => {
     expect(() => loadEnvironment({ dev, prod: dev }, name)).toThrow(
       new ConfigurationError(`Unknown environment "${name}". Known environments: dev, prod`),
+    );
+  });
+
+  test('what is not there is called missing', () => {
+    expect(load({ mailFrom: undefined, throttle: { rate: 1 } })).toThrow(
+      /environments\.dev\.mailFrom: is missing; environments\.dev\.throttle\.burst: is missing$/,
     );
   });
 
@@ -66,26 +80,46 @@ describe('the configuration of an environment', () => {
       },
       /passwordPolicy\.minLength/,
     ],
+    [
+      'the same version of a secret twice',
+      { secretVersions: { origin: [2, 2], links: [1] } },
+      /secretVersions\.origin: must be different numbers, newest first/,
+    ],
+    ['a secret without a version', { secretVersions: { origin: [1], links: [] } }, /secretVersions\.links/],
     ['the captcha that lets everybody pass', { captcha: { provider: 'test', siteKey: '' } }, /captcha\.provider/],
     [
       'the emulator’s limits on a real account',
-      { emulator: { copiesSiteFiles: false, guardsUserPool: false }, account: '111111111111' },
+      { emulator: { copiesSiteFiles: false, guardsUserPool: false, reckonsMetrics: false }, account: '111111111111' },
       /emulator: is for the emulator/,
     ],
     [
       'the emulator’s limits on the account at hand',
-      { emulator: { copiesSiteFiles: false, guardsUserPool: false } },
+      { emulator: { copiesSiteFiles: false, guardsUserPool: false, reckonsMetrics: false } },
       /emulator: is for the emulator/,
     ],
   ])('%s is refused', (_, changes, message) => {
     expect(load(changes)).toThrow(message);
   });
 
-  test('of prod is refused without a captcha, which dev may do without', () => {
-    expect(() => loadEnvironment({ prod: dev }, 'prod')).toThrow(
-      new ConfigurationError('cdk.json: environments.prod.captcha.provider: must not be none in prod'),
-    );
-    const captcha = { provider: 'recaptcha', siteKey: '6L0' };
-    expect(loadEnvironment({ prod: { ...dev, captcha } }, 'prod').captcha).toEqual(captcha);
+  describe('in prod', () => {
+    const prod = { ...dev, captcha: { provider: 'recaptcha', siteKey: '6L0' }, alarmEmail: 'alertas@example.test' };
+
+    test.each([
+      ['without a captcha', { captcha: dev.captcha }, 'captcha.provider: must not be none in prod'],
+      [
+        'without somebody who hears the alarms',
+        { alarmEmail: undefined },
+        'alarmEmail: must be given in prod: somebody has to hear the alarms',
+      ],
+    ])('%s is refused, which dev may do without', (_, changes, told) => {
+      expect(() => loadEnvironment({ prod: { ...prod, ...changes } }, 'prod')).toThrow(
+        new ConfigurationError(`cdk.json: environments.prod.${told}`),
+      );
+      expect(() => loadEnvironment({ dev: { ...prod, ...changes } }, 'dev')).not.toThrow();
+    });
+
+    test('is taken with both', () => {
+      expect(loadEnvironment({ prod }, 'prod')).toEqual({ name: 'prod', ...prod });
+    });
   });
 });

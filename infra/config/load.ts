@@ -17,10 +17,22 @@ const configOf = (name: string) =>
   EnvironmentConfig.refine(({ captcha }) => name !== PUBLIC || captcha.provider !== 'none', {
     path: ['captcha', 'provider'],
     error: `must not be none in ${PUBLIC}`,
+  }).refine(({ alarmEmail }) => name !== PUBLIC || alarmEmail !== undefined, {
+    path: ['alarmEmail'],
+    error: `must be given in ${PUBLIC}: somebody has to hear the alarms`,
   });
 
-const explain = (name: string, error: z.ZodError): string =>
-  error.issues.map((issue) => `environments.${[name, ...issue.path].join('.')}: ${issue.message}`).join('; ');
+const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], raw);
+
+/** What is not there at all is called missing, whatever it would have to be. */
+const explain = (name: string, raw: unknown, error: z.ZodError): string =>
+  error.issues
+    .map((issue) => {
+      const isMissing = issue.code !== 'custom' && valueAt(raw, issue.path) === undefined;
+      return `environments.${[name, ...issue.path].join('.')}: ${isMissing ? 'is missing' : issue.message}`;
+    })
+    .join('; ');
 
 /**
  * One environment out of cdk.json's context.
@@ -35,6 +47,6 @@ export function loadEnvironment(environments: unknown, name: unknown = DEFAULT_E
     throw new ConfigurationError(`Unknown environment "${String(name)}". Known environments: ${names}`);
   }
   const config = configOf(String(name)).safeParse(raw);
-  if (!config.success) throw new ConfigurationError(`cdk.json: ${explain(String(name), config.error)}`);
+  if (!config.success) throw new ConfigurationError(`cdk.json: ${explain(String(name), raw, config.error)}`);
   return { name: String(name), ...config.data };
 }

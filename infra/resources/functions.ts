@@ -55,7 +55,7 @@ export interface FunctionEnvironment {
   SITE_URL: string;
   MAIL_FROM: string;
   WHATSAPP_PHONE_NUMBER_ID: string;
-  /** What links in messages are signed with; only who signs or reads them has it. */
+  /** What links in messages are signed with, the newest first; only who signs or reads them has it. */
   LINK_SECRET?: string;
   /** By which SES tells what became of a mail; empty: it tells nobody. */
   SES_CONFIGURATION_SET?: string;

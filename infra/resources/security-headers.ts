@@ -20,7 +20,7 @@ export function contentSecurityPolicy({ identity, captcha, uploads }: Reach): st
     'frame-src': captcha.length > 0 ? captcha : ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
   return Object.entries(directives)

@@ -14,10 +14,11 @@ import { inbound } from './inbound.ts';
 import { linkSecret } from './link-secret.ts';
 import { mailEvents } from './mail-events.ts';
 import { notices } from './notices.ts';
-import { originSecret } from './origin-secret.ts';
+import { originSecrets } from './origin-secret.ts';
 import { relay } from './relay.ts';
 import { remindersSweep } from './reminders.ts';
 import type { StatefulStack } from './stateful-stack.ts';
+import { releaseVersion } from './variables.ts';
 
 export interface ApiStackProps extends StackProps {
   environment: Environment;
@@ -28,25 +29,30 @@ export interface ApiStackProps extends StackProps {
 /** What answers and what sends: functions, HTTP API, bus, rule, queues. Nothing here remembers anything. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
+  /** The one that the CDN gives. */
   readonly originSecret: Secret;
   /** By a name that alarms can carry. */
   readonly functions: Record<string, LambdaFunction>;
+  readonly queues: Record<string, Queue>;
   readonly deadLetters: Record<string, Queue>;
 
   constructor(scope: Construct, id: string, { environment, root, stateful, ...props }: ApiStackProps) {
     super(scope, id, props);
     const bus = new EventBus(this, 'Bus', { description: 'What happened in the clinic' }) as IEventBus;
-    this.originSecret = originSecret(this);
-    const links = linkSecret(this);
+    const [newest, ...older] = originSecrets(this, environment);
+    this.originSecret = newest;
+    // The CDN still names it until its own stack is deployed, after this one.
+    for (const secret of older) this.exportValue(secret.secretArn);
+    const links = linkSecret(this, environment);
     const functions = httpFunctions(this, {
       ...{ environment, root, stateful, bus },
-      originSecret: this.originSecret,
+      originSecrets: [newest, ...older],
       linkSecret: links,
     });
     this.api = httpApi(this, { environment, pool: stateful.pool, client: stateful.client, functions });
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
     const mails = mailEvents(this, environment);
-    const channels = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });
+    const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });
     const told = inbound(this, { environment, root, stateful, bus, linkSecret: links });
     this.functions = {
       ...functions,
@@ -58,6 +64,12 @@ export class ApiStack extends Stack {
       inbound: told.function,
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
     };
+    // What no rule matches is gone: whoever writes events of a new kind is updated after the rules.
+    for (const writer of Object.values(this.functions)) writer.node.addDependency(...rules);
+    this.queues = {
+      inbound: told.queue,
+      ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.queue])),
+    };
     this.deadLetters = {
       relay: deadLetters,
       inbound: told.deadLetters,
@@ -65,5 +77,6 @@ export class ApiStack extends Stack {
     };
     new CfnOutput(this, 'OriginSecretArn', { value: this.originSecret.secretArn });
     new CfnOutput(this, 'ApiAddress', { value: this.api.apiEndpoint });
+    new CfnOutput(this, 'Version', { value: releaseVersion(root) });
   }
 }

@@ -43,6 +43,20 @@ export const siteBucket = (scope: Construct, environment: Environment, logs: IBu
   }) as IBucket;
 
 /**
+ * What each release deployed, to go back to. No age ends it here: after a quiet year the one before the last is as old as
+ * it is needed. Who records the next one clears away what is old and many: see infra/admin/releases.
+ */
+export function releasesBucket(scope: Construct, environment: Environment): IBucket {
+  const bucket = new Bucket(scope, 'Releases', {
+    ...closed(environment),
+    versioned: true,
+    lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true }],
+  });
+  acknowledge(bucket, 'AwsSolutions-S1', 'Templates without secrets lie there; CloudFormation says who deployed them.');
+  return bucket as IBucket;
+}
+
+/**
  * Pictures: what browsers post lies under `incoming/` for a day and is never served; what was looked at lies under
  * `media/`, for the CDN. Photos of clinical notes lie beside them, under `records-incoming/` and `records/`, which the
  * CDN may not read. Its policy names the account and not the distribution, which is made after it and names it.

@@ -24,6 +24,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { acknowledge } from './acknowledge.ts';
+import { guardCdn } from './cdn-guard.ts';
 import { ORIGIN_HEADER } from './origin-secret.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SPA_FALLBACK } from './spa-fallback.ts';
@@ -55,6 +56,7 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     logBucket: logs,
     logFilePrefix: 'cdn/',
     ...ownDomain(scope, environment),
+    ...(environment.edgeGuard ? { webAclId: guardCdn(scope, environment) } : {}),
     defaultBehavior: {
       origin: S3BucketOrigin.withOriginAccessControl(site),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -118,13 +120,15 @@ function viewerAddress(scope: Construct): EdgeFunction {
   });
 }
 
-function acknowledgeCdn(distribution: Distribution, { domainName }: Environment): void {
+function acknowledgeCdn(distribution: Distribution, { domainName, edgeGuard }: Environment): void {
   acknowledge(distribution, 'AwsSolutions-CFR1', 'The clinic’s customers may book from wherever they travel.');
-  acknowledge(
-    distribution,
-    'AwsSolutions-CFR2',
-    'The API throttles, and the user pool has a web ACL of its own; a second one is a fixed cost for a small clinic.',
-  );
+  if (!edgeGuard) {
+    acknowledge(
+      distribution,
+      'AwsSolutions-CFR2',
+      'No web ACL where nobody but us comes, as it costs by the month: the API throttles, the user pool has its own.',
+    );
+  }
   if (domainName === undefined) {
     acknowledge(
       distribution,

@@ -6,13 +6,15 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { asVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { acknowledgeMediaAccess, mediaAccess } from './media-access.ts';
 import { acknowledgeRecordsAccess, recordsAccess } from './records-access.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
-import { readTable, writeTable } from './table-access.ts';
-import { variablesOf } from './variables.ts';
+import { readTable } from './table-access.ts';
+import { writeOwnPartitions } from './table-writes.ts';
+import { releaseVersion, variablesOf } from './variables.ts';
 
 const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });
@@ -23,22 +25,22 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
     case 'booking':
       return [
         readTable(table, 'byClient'),
-        writeTable(table),
+        ...writeOwnPartitions(table, service),
         // The secret of the app client of guests is read where it is.
         onPool(pool, 'AdminGetUser', 'DescribeUserPoolClient'),
       ];
     case 'records':
       return [...recordsAccess(table, media), onPool(pool, 'AdminGetUser')];
     case 'cash':
-      return [readTable(table), writeTable(table), onPool(pool, 'AdminGetUser')];
+      return [readTable(table), ...writeOwnPartitions(table, service), onPool(pool, 'AdminGetUser')];
     case 'agenda':
     case 'office':
-      return [readTable(table, 'byMonth'), writeTable(table), onPool(pool, 'AdminGetUser')];
+      return [readTable(table, 'byMonth'), ...writeOwnPartitions(table, service), onPool(pool, 'AdminGetUser')];
     case 'directory':
       return [
         // What a client wrote goes with them.
         readTable(table, 'byClient', 'directory', 'undelivered'),
-        writeTable(table),
+        ...writeOwnPartitions(table, service),
         onPool(
           pool,
           'AdminCreateUser',
@@ -52,7 +54,7 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
       return [
         // What a person downloads of themselves has their appointments.
         readTable(table, 'byClient'),
-        writeTable(table),
+        ...writeOwnPartitions(table, service),
         onPool(pool, 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableProviderForUser', 'AdminUserGlobalSignOut'),
       ];
     case 'payments':
@@ -60,7 +62,7 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
     case 'rbac':
       return [
         readTable(table, 'directory', 'byActor'),
-        writeTable(table),
+        ...writeOwnPartitions(table, service),
         onPool(
           pool,
           'AdminCreateUser',
@@ -71,9 +73,9 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
         ),
       ];
     case 'notices':
-      return [readTable(table, 'undelivered'), writeTable(table), onPool(pool, 'AdminGetUser')];
+      return [readTable(table, 'undelivered'), ...writeOwnPartitions(table, service), onPool(pool, 'AdminGetUser')];
     case 'replies':
-      return [readTable(table), writeTable(table)];
+      return [readTable(table), ...writeOwnPartitions(table, service)];
     case 'media':
       return [...mediaAccess(table, media), onPool(pool, 'AdminGetUser')];
     case 'meta':
@@ -98,13 +100,13 @@ interface HttpFunctionsProps {
   root: string;
   stateful: StatefulStack;
   bus: IEventBus;
-  originSecret: Secret;
+  originSecrets: readonly Secret[];
   linkSecret: LinkSecret;
 }
 
 /** Secrets go into the function as text, not as a name to look up: see origin-secret.ts. */
 export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Record<ServiceName, LambdaFunction> {
-  const { environment, root, stateful, bus, originSecret, linkSecret } = props;
+  const { environment, root, stateful, bus, originSecrets, linkSecret } = props;
   const functions = SERVICES.map((service) => [
     service,
     serviceFunction(scope, service, {
@@ -116,8 +118,9 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
       variables: {
         ...variablesOf(environment, root, stateful, bus),
         SERVICE_NAME: service,
-        ORIGIN_VERIFY: originSecret.secretValue.unsafeUnwrap(),
+        ORIGIN_VERIFY: asVariable(originSecrets),
         ...(service === 'replies' && linkSecret),
+        ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },
       permissions: permissionsOf(service, stateful),
       ...(PATIENCE_SECONDS[service] === undefined ? {} : { timeoutSeconds: PATIENCE_SECONDS[service] }),

@@ -27,6 +27,7 @@ interface InboundProps {
 
 export interface Inbound {
   function: LambdaFunction;
+  queue: Queue;
   deadLetters: Queue;
 }
 
@@ -74,5 +75,5 @@ export function inbound(scope: Construct, props: InboundProps): Inbound {
     timeoutSeconds: QUEUE.visibilitySeconds / 2,
   });
   reader.addEventSource(new SqsEventSource(queue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }));
-  return { function: reader, deadLetters };
+  return { function: reader, queue, deadLetters };
 }

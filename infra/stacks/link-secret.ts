@@ -1,6 +1,7 @@
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import type { Environment } from '../config/environment.ts';
+import { FIRST_SECRETS } from '../config/secret-versions.ts';
+import { asVariable, generatedSecrets } from './generated-secrets.ts';
 
 /** What a function that signs links, or reads them, finds in its environment. */
 export type LinkSecret = { LINK_SECRET: string };
@@ -8,14 +9,14 @@ export type LinkSecret = { LINK_SECRET: string };
 /**
  * What the links in messages are signed with. It goes the way of the origin's secret (origin-secret.ts): at deployment,
  * as text, and only to the functions that sign or read. Whoever has it can answer in a client's name, for the
- * appointments whose ids they know. A new value makes every link that is out invalid, so it is changed only where the
- * old one got about.
+ * appointments whose ids they know. Links are signed with the newest version and read by each: without the old one, every
+ * link that is out is invalid.
  */
-export function linkSecret(scope: Construct): LinkSecret {
-  const secret = new Secret(scope, 'LinkSecret', {
+export function linkSecret(scope: Construct, { secretVersions = FIRST_SECRETS }: Environment): LinkSecret {
+  const secrets = generatedSecrets(scope, 'LinkSecret', {
+    versions: secretVersions.links,
     description: 'Signs the links in messages to clients',
-    generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+    unrotated: 'A new value would break every link that clients hold.',
   });
-  acknowledge(secret, 'AwsSolutions-SMG4', 'A new value would break every link that clients hold.');
-  return { LINK_SECRET: secret.secretValue.unsafeUnwrap() };
+  return { LINK_SECRET: asVariable(secrets) };
 }

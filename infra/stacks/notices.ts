@@ -39,16 +39,17 @@ export const channelsOf = ({ whatsappPhoneNumberId }: Environment): Channel[] =>
   CHANNELS.filter((channel) => channel === 'email' || whatsappPhoneNumberId !== undefined);
 
 /** From the bus to people: a rule for each kind of message, and per channel a queue, its dead letters and a function. */
-export function notices(scope: Construct, props: NoticesProps): ChannelResources[] {
+export function notices(scope: Construct, props: NoticesProps): { channels: ChannelResources[]; rules: Rule[] } {
   const channels = channelsOf(props.environment).map((channel) => channelResources(scope, channel, props));
-  for (const { id, pattern, queues } of NOTICE_RULES) {
-    if (!channels.some(({ channel }) => queues.includes(channel))) continue;
+  const rules = NOTICE_RULES.flatMap(({ id, pattern, queues }) => {
+    if (!channels.some(({ channel }) => queues.includes(channel))) return [];
     const rule = new Rule(scope, id, { eventBus: props.bus, eventPattern: patternOf(pattern) });
     for (const { channel, queue, deadLetters } of channels) {
       if (queues.includes(channel)) rule.addTarget(new SqsQueue(queue, { deadLetterQueue: deadLetters }));
     }
-  }
-  return channels;
+    return [rule];
+  });
+  return { channels, rules };
 }
 
 const patternOf = (pattern: (typeof NOTICE_RULES)[number]['pattern']) => ({

@@ -25,7 +25,7 @@ export function rostroStacks(app: App, environment: Environment, root: string): 
   const stateful = new StatefulStack(app, name('Stateful'), common);
   const api = new ApiStack(app, name('Api'), { ...common, stateful });
   const web = new WebStack(app, name('Web'), { ...common, stateful, api });
-  const ops = new OpsStack(app, name('Ops'), { ...common, stateful, api });
+  const ops = new OpsStack(app, name('Ops'), { ...common, stateful, api, web });
   Tags.of(app).add('application', 'rostro');
   Tags.of(app).add('environment', environment.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -5,7 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { mediaBucket } from './buckets.ts';
+import { mediaBucket, releasesBucket } from './buckets.ts';
 import { guestClient } from './guest-client.ts';
 import { guardPool } from './pool-guard.ts';
 import { spaClient } from './sign-in.ts';
@@ -18,7 +18,7 @@ export interface StatefulStackProps extends StackProps {
   root: string;
 }
 
-/** What must outlive every deployment: the table, the pictures, the accounts, the verified sender. */
+/** What must outlive every deployment: the table, the pictures, the accounts, the verified sender, the releases. */
 export class StatefulStack extends Stack {
   readonly table: ITableV2;
   readonly media: IBucket;
@@ -32,6 +32,7 @@ export class StatefulStack extends Stack {
     super(scope, id, { ...props, terminationProtection: environment.deletionProtection });
     this.table = clinicTable(this, environment);
     this.media = mediaBucket(this, environment);
+    const releases = releasesBucket(this, environment);
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', { identity: identityOf(environment) });
     this.triggers = triggers(this, environment, root);
     this.pool = userPool(this, environment, this.triggers);
@@ -41,6 +42,7 @@ export class StatefulStack extends Stack {
     this.guestClient = guestClient(environment, this.pool);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'ReleasesBucket', { value: releases.bucketName });
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }

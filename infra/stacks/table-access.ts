@@ -7,7 +7,6 @@ type IndexName = keyof typeof TABLE.indexes;
 /** No Scan and no PartiQL in any of them. A transaction asks for the rights of the writes and checks it consists of. */
 const GET = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 const READ = [...GET, 'dynamodb:Query'];
-const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
 
 /** Reads items whose key is known, and no lists. */
 export const getFromTable = (table: ITableV2): PolicyStatement =>
@@ -19,9 +18,6 @@ export const readTable = (table: ITableV2, ...indexes: IndexName[]): PolicyState
     actions: READ,
     resources: [table.tableArn, ...indexes.map((index) => `${table.tableArn}/index/${index}`)],
   });
-
-export const writeTable = (table: ITableV2): PolicyStatement =>
-  new PolicyStatement({ actions: WRITE, resources: [table.tableArn] });
 
 /** Only these actions, only on these partitions; `*` and `?` stand for any text and any character. */
 export const onPartitions = (

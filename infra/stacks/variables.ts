@@ -2,15 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import * as z from 'zod';
+import { commitOf } from '../build/commit.ts';
 import type { Environment } from '../config/environment.ts';
 import type { FunctionEnvironment } from '../resources/functions.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
 const Manifest = z.object({ version: z.string() });
 
-/** The version that `GET /api/health` tells: the one of package.json. */
+/** The version of package.json. */
 export const appVersion = (root: string): string =>
   Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
+
+/**
+ * What `GET /api/health` tells: the version and, from a checkout, the commit. Only the function that answers it carries
+ * it: in every function, each release would change all of them, and hide in the difference what it is about.
+ */
+export function releaseVersion(root: string): string {
+  const commit = commitOf(root);
+  return commit === undefined ? appVersion(root) : `${appVersion(root)}+${commit}`;
+}
 
 /** What every function reads from its environment. */
 export const variablesOf = (

@@ -1,4 +1,5 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -19,14 +20,17 @@ export interface WebStackProps extends StackProps {
  * bucket, and what lies in it comes from the build.
  */
 export class WebStack extends Stack {
+  readonly distribution: Distribution;
+
   constructor(scope: Construct, id: string, { environment, root, stateful, api, ...props }: WebStackProps) {
     super(scope, id, props);
     const logs = logBucket(this, environment);
     const site = siteBucket(this, environment, logs);
     const { media } = stateful;
-    const distribution = cdn(this, { environment, site, media, logs, api: api.api, originSecret: api.originSecret });
+    this.distribution = cdn(this, { environment, site, media, logs, api: api.api, originSecret: api.originSecret });
     if (environment.emulator?.copiesSiteFiles !== false) siteFiles(this, { environment, root, site, stateful });
-    new CfnOutput(this, 'SiteAddress', { value: `https://${environment.domainName ?? distribution.domainName}` });
-    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+    new CfnOutput(this, 'SiteAddress', { value: `https://${environment.domainName ?? this.distribution.domainName}` });
+    new CfnOutput(this, 'CdnAddress', { value: `https://${this.distribution.domainName}` });
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
   }
 }

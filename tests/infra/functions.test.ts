@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { BUNDLES } from '../../infra/resources/functions.ts';
+import { PARTITIONS, WRITES } from '../../infra/stacks/table-writes.ts';
 import { HOLD_SECONDS } from '../../services/booking/domain/guest.ts';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
@@ -209,6 +210,37 @@ describe('rights', () => {
     const onPool = rightsOf(service).filter((s) => JSON.stringify(s.Action).includes('cognito-idp:'));
     for (const { Resource } of onPool)
       expect(JSON.stringify(Resource)).toMatch(/"Fn::(GetAtt|ImportValue)":.*UserPool/);
+  });
+
+  test('to write the table are bound to partitions, for every function', () => {
+    const writes = policies
+      .flatMap(([, policy]) => statementsOf(policy))
+      .filter((statement) => /dynamodb:(Put|Update|Delete|ConditionCheck)/.test(JSON.stringify(statement.Action)));
+    expect(writes.length).toBeGreaterThan(10);
+    for (const { Condition } of writes) {
+      const partitions = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+      expect(partitions.length).toBeGreaterThan(0);
+      for (const partition of partitions) expect(partition).toMatch(/^main#[A-Z]+(#|$)/);
+    }
+  });
+
+  test.each(Object.entries(WRITES))('of %s to write end at %p', (service, kinds) => {
+    const writes = rightsOf(service).filter((s) => JSON.stringify(s.Action).match(/dynamodb:(Put|Update|Delete)/));
+    expect(writes).toHaveLength(1);
+    expect([...writes[0].Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']].sort()).toEqual(
+      [...new Set(kinds)].flatMap((kind) => [...PARTITIONS[kind]]).sort(),
+    );
+  });
+
+  test('to write roles and what they grant are with rbac alone, money with cash alone', () => {
+    const holding = (partition: string): string[] =>
+      SERVICES.filter((service) =>
+        rightsOf(service).some(
+          (s) => JSON.stringify(s.Action).includes('PutItem') && JSON.stringify(s.Condition).includes(`"${partition}"`),
+        ),
+      );
+    for (const partition of ['main#ROLES', 'main#RIGHTS']) expect(holding(partition)).toEqual(['rbac']);
+    for (const partition of ['main#RECEIPTS', 'main#CASH#*']) expect(holding(partition)).toEqual(['cash']);
   });
 
   test('of the sweep to write end at what an account holds', () => {

@@ -57,6 +57,15 @@ describe('a confirmation', () => {
     }
   });
 
+  test('finds its rule, however new it is: functions are updated after the rules', () => {
+    const rules = resourcesOf(api, 'AWS::Events::Rule')
+      .filter(([, { EventPattern }]) => EventPattern?.source.includes(EVENT_SOURCE))
+      .map(([id]) => id);
+    const functions = Object.values(api.findResources('AWS::Lambda::Function'));
+    expect(functions.length).toBeGreaterThan(15);
+    for (const { DependsOn } of functions) expect(DependsOn).toEqual(expect.arrayContaining(rules));
+  });
+
   test('that nobody can handle ends in dead letters of its own channel', () => {
     expect(new Set(idsOfDeadLetters).size).toBe(CHANNELS.length);
     for (const [, queue] of noticeQueues) {

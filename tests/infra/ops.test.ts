@@ -1,11 +1,154 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { resourcesOf, synthesize } from './synthesize.ts';
+import { TABLE } from '../../infra/resources/table.ts';
+import { EDGE_RULES, edgeAclOf } from '../../infra/stacks/cdn-guard.ts';
+import { cdkContext, resourcesOf, synthesize } from './synthesize.ts';
 
 const prod = synthesize('prod');
 const dev = synthesize('dev');
 afterAll(() => {
   prod.remove();
   dev.remove();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+type Json = any;
+const alarmsOf = ({ templates: { ops } }: typeof prod): Map<string, Json> =>
+  new Map(
+    resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([id, alarm]) => [id.replace(/[0-9A-F]{8}$/, ''), alarm] as const),
+  );
+const alarms = alarmsOf(prod);
+/** What an alarm looks at: one metric, or several. */
+const metricsOf = (alarm: Json): Json[] =>
+  alarm.Metrics?.flatMap(({ MetricStat }: Json) => (MetricStat ? [MetricStat.Metric] : [])) ?? [alarm];
+const dimensionsOf = (metric: Json): string[] => (metric.Dimensions ?? []).map(({ Name }: { Name: string }) => Name);
+const { alarms: levels } = (cdkContext().environments as { prod: { alarms: Record<string, number> } }).prod;
+
+describe('every alarm', () => {
+  const told = [...alarms.values()];
+
+  test('says what is wrong, and which paragraph of the runbook says what to do', () => {
+    expect(told.length).toBeGreaterThan(50);
+    for (const { AlarmDescription } of told) expect(AlarmDescription).toMatch(/^\S.{15,}\. Runbook: [A-Z][\w -]+\.$/);
+  });
+
+  test('tells somebody, and tells when it is over', () => {
+    const [[topic] = []] = resourcesOf(prod.templates.ops, 'AWS::SNS::Topic');
+    for (const { AlarmActions, OKActions } of told) {
+      expect(AlarmActions).toEqual([{ Ref: topic }]);
+      expect(OKActions).toEqual([{ Ref: topic }]);
+    }
+    prod.templates.ops.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'alertas@rostro.example' });
+  });
+
+  test('has its paragraph, and every paragraph has an alarm', () => {
+    const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('## When an alarm rings\n');
+    const paragraphs = [...(section.split('\n## ')[0] ?? '').matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+    const named = told.map(({ AlarmDescription }) => /Runbook: (.+)\.$/.exec(AlarmDescription)?.[1]);
+    expect([...new Set(named)].sort()).toEqual(paragraphs.sort());
+  });
+
+  test('is made in dev, too, but for what is not there', () => {
+    const missing = [...alarms.keys()].filter((id) => !alarmsOf(dev).has(id));
+    expect(missing.every((id) => id.toLowerCase().includes('whatsapp'))).toBe(true);
+  });
+});
+
+describe('an alarm rings at what the environment is made for', () => {
+  test.each([
+    ['ApiLatency', 'latencyMs', 3],
+    ['ReadCapacity', 'readUnitsPerSecond', 3],
+    ['WriteCapacity', 'writeUnitsPerSecond', 3],
+    ['FailedSignIns', 'failedSignIns', 1],
+    ['Concurrency', 'concurrentExecutions', 1],
+  ])('%s at %s, after %p periods', (id, level, periods) => {
+    expect(alarms.get(id)).toMatchObject({ Threshold: levels[level], EvaluationPeriods: periods });
+    expect(alarmsOf(dev).get(id)?.Threshold).not.toBeUndefined();
+  });
+});
+
+describe('sign-ins', () => {
+  test('that failed are the samples without the successes, where most failed', () => {
+    const { Metrics } = alarms.get('FailedSignIns');
+    const [reckoned, ...metrics] = Metrics;
+    expect(reckoned.Expression).toBe('IF(attempts > 2 * successes, attempts - successes, 0)');
+    expect(metrics.map(({ Id, MetricStat }: Json) => [Id, MetricStat.Stat, MetricStat.Metric.MetricName])).toEqual([
+      ['attempts', 'SampleCount', 'SignInSuccesses'],
+      ['successes', 'Sum', 'SignInSuccesses'],
+    ]);
+    for (const metric of metricsOf(alarms.get('FailedSignIns'))) {
+      expect(metric.Namespace).toBe('AWS/Cognito');
+      expect(dimensionsOf(metric)).toEqual(['UserPool', 'UserPoolClient']);
+    }
+  });
+});
+
+describe('the table', () => {
+  test.each(['ReadCapacity', 'WriteCapacity', 'ThrottledReads', 'ThrottledWrites'])(
+    '%s counts its indexes, which DynamoDB counts apart',
+    (id) => {
+      const indexes = metricsOf(alarms.get(id)).map(
+        ({ Dimensions }) =>
+          Dimensions.find(({ Name }: { Name: string }) => Name === 'GlobalSecondaryIndexName')?.Value ?? 'table',
+      );
+      expect(indexes).toEqual(['table', ...Object.keys(TABLE.indexes)]);
+    },
+  );
+});
+
+describe('functions', () => {
+  const { functions, queues, deadLetters } = prod.stacks.api;
+
+  test.each(Object.keys(functions))('%s is told of where it fails, and where it has no time left', (name) => {
+    const id = name.replaceAll('-', '');
+    expect(alarms.get(`Errors${id}`)?.MetricName).toBe('Errors');
+    const timeout = functions[name]?.timeout?.toMilliseconds() ?? 0;
+    expect(alarms.get(`Slow${id}`)).toMatchObject({
+      MetricName: 'Duration',
+      ExtendedStatistic: 'p99',
+      Threshold: 0.8 * timeout,
+    });
+  });
+
+  test.each(Object.keys(functions).filter((name) => name.endsWith('-sweep')))(
+    '%s is told of where it does not run at all',
+    (name) => {
+      expect(alarms.get(`Silent${name.replaceAll('-', '')}`)).toMatchObject({
+        MetricName: 'Invocations',
+        ComparisonOperator: 'LessThanThreshold',
+        Threshold: 1,
+        TreatMissingData: 'breaching',
+      });
+    },
+  );
+
+  test('that the account lets not run are told of, whichever they are', () => {
+    for (const id of ['Throttles', 'Concurrency']) expect(dimensionsOf(alarms.get(id))).toEqual([]);
+  });
+
+  test.each(Object.keys(queues))('the queue %s is told of where it does not move', (name) => {
+    expect(Object.keys(deadLetters)).toContain(name);
+    expect(alarms.get(`Waiting${name}`)).toMatchObject({ MetricName: 'ApproximateAgeOfOldestMessage', Threshold: 600 });
+  });
+
+  test('so is the stream of the table, in milliseconds', () => {
+    expect(alarms.get('Waitingrelay')).toMatchObject({ MetricName: 'IteratorAge', Threshold: 600_000 });
+  });
+});
+
+test('mails that come back ring where SES looks at the account, which it judges as a whole', () => {
+  const judged = ['MailBounces', 'MailComplaints'].map((id) => alarms.get(id));
+  expect(judged.map(({ Namespace, MetricName, Threshold }) => [Namespace, MetricName, Threshold])).toEqual([
+    ['AWS/SES', 'Reputation.BounceRate', 0.05],
+    ['AWS/SES', 'Reputation.ComplaintRate', 0.001],
+  ]);
+  for (const alarm of judged) expect(dimensionsOf(alarm)).toEqual([]);
+});
+
+test('the CDN is looked at under both dimensions that CloudFront writes', () => {
+  const [metric] = metricsOf(alarms.get('SiteErrors'));
+  expect(metric).toMatchObject({ Namespace: 'AWS/CloudFront', MetricName: '5xxErrorRate' });
+  expect(dimensionsOf(metric)).toEqual(['DistributionId', 'Region']);
 });
 
 describe('costs', () => {
@@ -30,20 +173,33 @@ describe('costs', () => {
 test('one dashboard shows every function and every queue of dead letters', () => {
   const [[, { DashboardBody }] = []] = resourcesOf(prod.templates.ops, 'AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(DashboardBody);
-  const { functions, deadLetters } = prod.stacks.api;
-  for (const name of [...Object.keys(functions), ...Object.keys(deadLetters)]) expect(body).toContain(`\\"${name}\\"`);
+  const { functions, deadLetters, queues } = prod.stacks.api;
+  const names = [functions, deadLetters, queues].flatMap((each) => Object.keys(each));
+  for (const name of names) expect(body).toContain(`\\"${name}\\"`);
+});
+
+test('the dashboard shows mails, sign-ins, capacity, the CDN, what was stopped before it, and where costs are', () => {
+  const [[, { DashboardBody }] = []] = resourcesOf(prod.templates.ops, 'AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(DashboardBody);
+  const shown = [
+    ...['Reputation.BounceRate', 'Complaint', 'SignInSuccesses', 'ConsumedReadCapacityUnits', '5xxErrorRate'],
+    ...['BlockedRequests', edgeAclOf({ name: 'prod' }), ...EDGE_RULES, 'Cost Explorer', '200 US dollars'],
+  ];
+  for (const one of shown) expect(body).toContain(one);
+  const [[, { DashboardBody: small }] = []] = resourcesOf(dev.templates.ops, 'AWS::CloudWatch::Dashboard');
+  expect(JSON.stringify(small)).not.toContain('BlockedRequests');
 });
 
 test('a provider that refuses again and again is told of, by channel', () => {
   const filters = resourcesOf(prod.templates.api, 'AWS::Logs::MetricFilter').concat(
     resourcesOf(prod.templates.ops, 'AWS::Logs::MetricFilter'),
   );
-  const alarms = resourcesOf(prod.templates.ops, 'AWS::CloudWatch::Alarm').map(([, { MetricName }]) => MetricName);
+  const watched = [...alarms.values()].map(({ MetricName }) => MetricName);
   for (const channel of ['email', 'whatsapp']) {
     const metric = `Refused-${channel}-prod`;
     const [, filter] =
       filters.find(([, { MetricTransformations }]) => MetricTransformations[0].MetricName === metric) ?? [];
     expect(filter.FilterPattern).toBe('{ ($.message = "notice") && ($.state = "refused") }');
-    expect(alarms).toContain(metric);
+    expect(watched).toContain(metric);
   }
 });

@@ -54,13 +54,42 @@ describe('the table', () => {
   });
 });
 
+const bucketNamed = (name: string) =>
+  resourcesOf(stateful, 'AWS::S3::Bucket').find(([id]) => id.startsWith(name)) ?? ['none'];
+const policyOf = (bucketId: string) =>
+  resourcesOf(stateful, 'AWS::S3::BucketPolicy').find(([, policy]) => policy.Bucket.Ref === bucketId)?.[1];
+
+describe('the bucket of releases', () => {
+  const [id, bucket] = bucketNamed('Releases');
+
+  test('is closed to everybody, encrypted, and refuses plain HTTP', () => {
+    expect(Object.values(bucket.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+    expect(bucket.BucketEncryption).toBeDefined();
+    const [only, ...others] = policyOf(id).PolicyDocument.Statement;
+    expect(only).toMatchObject({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } });
+    expect(others).toEqual([]);
+  });
+
+  test('keeps versions, and ends none by its age that is the newest', () => {
+    expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    const { Rules } = bucket.LifecycleConfiguration;
+    expect(Rules).toEqual([expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } })]);
+    expect(Rules[0].ExpirationInDays).toBeUndefined();
+  });
+
+  test('is told by the stack, for who records and goes back', () => {
+    stateful.hasOutput('ReleasesBucket', { Value: { Ref: id } });
+    made.prod.templates.api.hasOutput('Version', { Value: '9.9.9' });
+  });
+});
+
 describe('the bucket of pictures', () => {
-  const [id, bucket] = resourcesOf(stateful, 'AWS::S3::Bucket')[0] ?? [];
-  const [, policy] = resourcesOf(stateful, 'AWS::S3::BucketPolicy')[0] ?? [];
+  const [id, bucket] = bucketNamed('Media');
+  const policy = policyOf(id);
   const { Statement: statements } = policy.PolicyDocument;
 
-  test('is the only one, closed to the public, encrypted, and refuses plain HTTP', () => {
-    stateful.resourceCountIs('AWS::S3::Bucket', 1);
+  test('is closed to the public, encrypted, and refuses plain HTTP', () => {
+    stateful.resourceCountIs('AWS::S3::Bucket', 2);
     expect(bucket.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,

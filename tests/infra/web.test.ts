@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { VIEWER_HEADER } from '@rostro/kit/http/address';
 import { SpaConfig } from '@rostro/shared/contract/config';
+import { routeEntries } from '@rostro/shared/contract/index';
 import { PUBLIC_PAGES, pageFile } from '@rostro/shared/pages';
-import { loadEnvironment } from '../../infra/config/load.ts';
+import { App, Stack } from 'aws-cdk-lib';
+import { ConfigurationError, loadEnvironment } from '../../infra/config/load.ts';
+import { COUNTED, guardCdn } from '../../infra/stacks/cdn-guard.ts';
 import { policyOf } from '../../infra/stacks/security-headers.ts';
 import { spaConfigOf } from '../../infra/stacks/site-files.ts';
 import { SPA_FALLBACK } from '../../infra/stacks/spa-fallback.ts';
@@ -121,6 +124,88 @@ describe('the CDN', () => {
   });
 });
 
+describe('before the CDN', () => {
+  const [aclId, acl] = resourcesOf(web, 'AWS::WAFv2::WebACL')[0] ?? [];
+  // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+  const ruleOf = (name: string): any => acl.Rules.find((rule: { Name: string }) => rule.Name === name);
+
+  test.each(ENVIRONMENTS)('stands a web ACL in %s where its configuration says so', (name) => {
+    const made = synthesize(name);
+    const { edgeGuard } = environmentOf(name);
+    made.templates.web.resourceCountIs('AWS::WAFv2::WebACL', edgeGuard ? 1 : 0);
+    const [, { DistributionConfig }] = resourcesOf(made.templates.web, 'AWS::CloudFront::Distribution')[0] ?? [];
+    expect(DistributionConfig.WebACLId !== undefined).toBe(edgeGuard);
+    made.remove();
+  });
+
+  test('it lets through whom no rule stops, counts under a name of its environment, and logs nobody', () => {
+    expect(cdn.WebACLId).toEqual({ 'Fn::GetAtt': [aclId, 'Arn'] });
+    expect(acl).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
+    expect(acl.VisibilityConfig.MetricName).toBe('CdnGuard-prod');
+    web.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 0);
+  });
+
+  test('it cannot be made where CloudFront does not look', () => {
+    const stack = new Stack(new App(), 'Elsewhere', { env: { region: 'mx-central-1' } });
+    const make = () => guardCdn(stack, environmentOf('prod'));
+    expect(make).toThrow(ConfigurationError);
+    expect(make).toThrow(
+      /us-east-1 only, and this stack is in mx-central-1\. Deploy to us-east-1, or switch edgeGuard off/,
+    );
+  });
+
+  test('an address that asks too often is told so, as the API itself would', () => {
+    for (const [name, limit] of [
+      ['Requests', 6000],
+      ['PublicWrites', 100],
+    ] as const) {
+      const { Action, Statement } = ruleOf(name);
+      expect(Statement.RateBasedStatement).toMatchObject({
+        Limit: limit,
+        EvaluationWindowSec: 300,
+        AggregateKeyType: 'IP',
+      });
+      expect(Action.Block.CustomResponse).toMatchObject({ ResponseCode: 429, CustomResponseBodyKey: 'TooMany' });
+    }
+    expect(ruleOf('Requests').Statement.RateBasedStatement.ScopeDownStatement).toBeUndefined();
+    expect(JSON.parse(acl.CustomResponseBodies.TooMany.Content)).toEqual({ message: 'Too Many Requests' });
+  });
+
+  test('the stricter limit counts what anybody may send without signing in, and no look at anything', () => {
+    const { Statements } = ruleOf('PublicWrites').Statement.RateBasedStatement.ScopeDownStatement.OrStatement;
+    const paths = Statements.map(
+      ({ ByteMatchStatement: { SearchString, PositionalConstraint, FieldToMatch } }: never) => {
+        expect([PositionalConstraint, FieldToMatch]).toEqual(['EXACTLY', { UriPath: {} }]);
+        return SearchString;
+      },
+    );
+    const open = routeEntries().flatMap(([, route]) =>
+      route.access === 'public' && route.method !== 'GET' ? [route.path] : [],
+    );
+    expect(open).toContain('/api/guest-appointments');
+    expect(paths.sort()).toEqual([...new Set(open)].sort());
+    // A path with a parameter would match nothing: it needs another rule.
+    expect(paths.filter((path: string) => path.includes('{'))).toEqual([]);
+    expect(paths).not.toContain('/api/health');
+  });
+
+  test.each([
+    ['BadAddresses', 'AWSManagedRulesAmazonIpReputationList', []],
+    ['BadInputs', 'AWSManagedRulesKnownBadInputsRuleSet', []],
+    ['CommonAttacks', 'AWSManagedRulesCommonRuleSet', Object.keys(COUNTED)],
+  ])('%s are the set %s; of it are counted, not stopped: %p', (name, set, counted) => {
+    const { OverrideAction, Statement } = ruleOf(name);
+    expect(OverrideAction).toEqual({ None: {} });
+    const { Name, RuleActionOverrides = [] } = Statement.ManagedRuleGroupStatement;
+    expect(Name).toBe(set);
+    expect(RuleActionOverrides).toEqual(counted.map((rule) => ({ Name: rule, ActionToUse: { Count: {} } })));
+  });
+
+  test('what is counted has a reason', () => {
+    for (const reason of Object.values(COUNTED)) expect(reason.length).toBeGreaterThan(20);
+  });
+});
+
 describe('the fallback', () => {
   const rewrite = new Function('event', `${SPA_FALLBACK}; return handler(event).uri;`) as (event: unknown) => string;
   const answered = (uri: string) => rewrite({ request: { uri } });
@@ -162,9 +247,9 @@ describe('the content security policy', () => {
     expect(JSON.stringify(hosts)).toMatch(/Stateful:ExportsOutputFnGetAttMedia\w+RegionalDomainName/);
   });
 
-  test('lets nobody frame the page, nor a plug-in or a foreign base into it', () => {
+  test('lets nobody frame the page, nor a plug-in or any base into it', () => {
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("base-uri 'self'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("object-src 'none'");
   });
 

@@ -1,0 +1,65 @@
+import { type CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
+import { ConfigurationError } from '../config/load.ts';
+import { stackNameOf } from '../config/names.ts';
+
+/** Where a deployed environment is found, as its stacks put it out. */
+export interface Deployed {
+  environment: string;
+  /** With scheme, without a slash at the end. */
+  siteAddress: string;
+  /** The CDN's own: the same, where the environment has no domain. */
+  cdnAddress: string;
+  /** The API's own address, past the CDN. */
+  apiAddress: string;
+  /** What `GET /api/health` should tell. */
+  version: string;
+  userPoolId: string;
+  userPoolClientId: string;
+}
+
+/** A stack of an environment; undefined where it was never deployed. */
+export async function stackOf(
+  cloudFormation: CloudFormationClient,
+  environment: string,
+  stack: string,
+): Promise<Stack | undefined> {
+  try {
+    const StackName = stackNameOf(environment, stack);
+    return (await cloudFormation.send(new DescribeStacksCommand({ StackName }))).Stacks?.[0];
+  } catch (error) {
+    // CloudFormation has no code of its own for it.
+    if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/** What a stack puts out, by name; nothing where there is no such stack. */
+export async function outputsOf(
+  cloudFormation: CloudFormationClient,
+  environment: string,
+  stack: string,
+): Promise<Partial<Record<string, string>>> {
+  const found = await stackOf(cloudFormation, environment, stack);
+  return Object.fromEntries((found?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+}
+
+/** @throws ConfigurationError where a stack is missing, or older than what it should put out */
+export async function findDeployed(cloudFormation: CloudFormationClient, environment: string): Promise<Deployed> {
+  const of = async (stack: string) => outputsOf(cloudFormation, environment, stack);
+  const [stateful, api, web] = await Promise.all([of('Stateful'), of('Api'), of('Web')]);
+  const named = (name: string, value: string | undefined): string => {
+    if (value !== undefined) return value;
+    throw new ConfigurationError(
+      `${environment} is not whole here, its stacks put out no ${name}. Deploy: npm run deploy -- --env ${environment}`,
+    );
+  };
+  return {
+    environment,
+    siteAddress: named('SiteAddress', web.SiteAddress),
+    cdnAddress: named('CdnAddress', web.CdnAddress),
+    apiAddress: named('ApiAddress', api.ApiAddress),
+    version: named('Version', api.Version),
+    userPoolId: named('UserPoolId', stateful.UserPoolId),
+    userPoolClientId: named('UserPoolClientId', stateful.UserPoolClientId),
+  };
+}

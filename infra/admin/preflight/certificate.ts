@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { Environment } from '../../config/environment.ts';
+import { type Finding, stop, unseen } from './finding.ts';
+import { type SignedRequest, sendSigned } from './signed.ts';
+
+export const Certificate = z.object({
+  Status: z.string(),
+  DomainName: z.string(),
+  SubjectAlternativeNames: z.array(z.string()).default([]),
+});
+export type Certificate = z.infer<typeof Certificate>;
+
+/** CloudFront looks for certificates nowhere else. */
+const REGION = 'us-east-1';
+
+/** Reads a certificate of ACM; null where there is none by that name. */
+export type ReadCertificate = (arn: string) => Promise<Certificate | null>;
+
+/** By one signed request: a whole client for one operation would have to be installed by everybody. */
+export const readCertificate =
+  (credentials: SignedRequest['credentials']): ReadCertificate =>
+  async (arn) => {
+    const { status, text } = await sendSigned({
+      ...{ service: 'acm', region: REGION, credentials, method: 'POST', path: '/' },
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'CertificateManager.DescribeCertificate',
+      },
+      body: JSON.stringify({ CertificateArn: arn }),
+    });
+    if (status === 200) return z.object({ Certificate }).parse(JSON.parse(text)).Certificate;
+    if (/ResourceNotFoundException/.test(text)) return null;
+    throw new Error(`ACM answered ${status}: ${text.slice(0, 200)}`);
+  };
+
+/** A name of a certificate covers a host, itself or by one star for its first part. */
+const covers = (name: string, host: string): boolean =>
+  name.toLowerCase() === host ||
+  (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1).toLowerCase());
+
+function faultsOf(certificate: Certificate, { certificateArn, domainName = '' }: Environment): Finding[] {
+  const { Status, DomainName, SubjectAlternativeNames } = certificate;
+  const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
+  const issued =
+    Status === 'PENDING_VALIDATION'
+      ? 'Put the CNAME records that ACM shows into the DNS of the domain and wait until it says ISSUED.'
+      : `Request a new one in ${REGION} and put its ARN into cdk.json.`;
+  return [
+    ...(Status === 'ISSUED' ? [] : [stop(`The certificate ${certificateArn} is ${Status}, not ISSUED.`, issued)]),
+    ...(names.some((name) => covers(name, domainName))
+      ? []
+      : [
+          stop(
+            `The certificate ${certificateArn} is for ${names.join(', ')} and not for ${domainName}.`,
+            `Request one for ${domainName} in ${REGION} and put its ARN into cdk.json, or mend domainName.`,
+          ),
+        ]),
+  ];
+}
+
+/** Whether the certificate of the own domain is there, in the account, valid, and for that domain. */
+export async function certificateFindings(
+  read: ReadCertificate,
+  account: string,
+  environment: Environment,
+): Promise<Finding[]> {
+  const { certificateArn: arn, name } = environment;
+  if (arn === undefined) return [];
+  const owner = arn.split(':')[4];
+  if (owner !== account) {
+    const fix = `Request one there, in ${REGION}, and put its ARN into environments.${name}.certificateArn in cdk.json.`;
+    return [stop(`The certificate ${arn} is of account ${owner}; CloudFront takes one of ${account} only.`, fix)];
+  }
+  try {
+    const certificate = await read(arn);
+    if (certificate) return faultsOf(certificate, environment);
+    const fix = `aws acm list-certificates --region ${REGION} shows those that are: put one into cdk.json.`;
+    return [stop(`There is no certificate ${arn}.`, fix)];
+  } catch (error) {
+    return [unseen(`The certificate ${arn}`, error)];
+  }
+}

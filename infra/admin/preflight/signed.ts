@@ -1,0 +1,41 @@
+import { Sha256 } from '@rostro/kit/s3/sha256';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { AwsCredentialIdentity } from '@smithy/types';
+
+/** A request to a service of AWS whose client we have no other use for. */
+export interface SignedRequest {
+  service: string;
+  region: string;
+  credentials: () => Promise<AwsCredentialIdentity>;
+  method: 'GET' | 'POST';
+  path: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Where a service is: its own address, or what the SDK's variables name instead. */
+const endpointOf = (service: string, region: string): URL =>
+  new URL(process.env.AWS_ENDPOINT_URL || `https://${service}.${region}.amazonaws.com`);
+
+/**
+ * Signs a request and sends it.
+ * @returns status and body, whatever they are
+ */
+export async function sendSigned(request: SignedRequest): Promise<{ status: number; text: string }> {
+  const { service, region, credentials, method, path, query = {}, headers = {}, body } = request;
+  const url = new URL(path, endpointOf(service, region));
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
+  const { headers: signed } = await signer.sign({
+    ...{ method, protocol: url.protocol, hostname: url.hostname, path: url.pathname, query },
+    headers: { ...headers, host: url.host },
+    ...(body === undefined ? {} : { body }),
+  });
+  const { host: _, ...sent } = signed;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(url, { method, headers: sent, signal, ...(body === undefined ? {} : { body }) });
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,33 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, normalize, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import * as z from 'zod';
+import { filesUnder } from '../../build/stamp.ts';
+
+/** Manifests and templates. Bundles and the site's files lie in the CDK's own bucket already, under their hash. */
+const IS_KEPT = /^(?!asset\.)([^/]+\.json|cdk\.out)$/;
+const Packed = z.record(z.string(), z.string());
+
+/**
+ * A cloud assembly without its assets, compressed.
+ * @param dir where `cdk synth` wrote it
+ */
+export async function packAssembly(dir: string): Promise<Buffer> {
+  const files: Record<string, string> = {};
+  for (const path of (await filesUnder(dir)).sort()) {
+    const name = relative(dir, path);
+    if (IS_KEPT.test(name)) files[name] = await readFile(path, 'utf8');
+  }
+  return promisify(gzip)(JSON.stringify(files));
+}
+
+/** Writes an assembly that was packed into a folder, from where `cdk deploy --app` takes it. */
+export async function unpackAssembly(packed: Uint8Array, dir: string): Promise<void> {
+  const files = Packed.parse(JSON.parse((await promisify(gunzip)(packed)).toString('utf8')));
+  for (const [name, text] of Object.entries(files)) {
+    if (isAbsolute(name) || normalize(name).startsWith('..')) throw new Error(`an assembly with a file ${name}`);
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), text);
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod';
+
+const Manifest = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.object({ path: z.string().optional() }),
+      destinations: z.record(z.string(), z.object({ bucketName: z.string(), objectKey: z.string() })),
+    }),
+  ),
+});
+
+interface Asset {
+  bucket: string;
+  key: string;
+}
+
+/** A zip of nothing has 22 bytes: the CDK's tool takes it for none, too. */
+const EMPTY_ZIP_BYTES = 22;
+
+/** What an assembly refers to and does not carry itself; without an account in the configuration, names leave it open. */
+async function assetsOf(dir: string, account: string | undefined, region: string): Promise<Asset[]> {
+  const manifests = (await readdir(dir)).filter((name) => name.endsWith('.assets.json'));
+  const read = async (name: string) => Manifest.parse(JSON.parse(await readFile(join(dir, name), 'utf8')));
+  const files = (await Promise.all(manifests.map(read))).flatMap((manifest) => Object.values(manifest.files));
+  const elsewhere = files.filter(({ source }) => source.path !== undefined && !existsSync(join(dir, source.path)));
+  const closed = (name: string): string =>
+    name.replace(/\$\{AWS::AccountId\}/g, account ?? '').replace(/\$\{AWS::Region\}/g, region);
+  return elsewhere
+    .flatMap(({ destinations }) => Object.values(destinations))
+    .map(({ bucketName, objectKey }) => ({ bucket: closed(bucketName), key: objectKey }));
+}
+
+async function isThere(s3: S3Client, { bucket, key }: Asset): Promise<boolean> {
+  try {
+    const { ContentLength = 0 } = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    return !key.endsWith('.zip') || ContentLength > EMPTY_ZIP_BYTES;
+  } catch (error) {
+    if ((error as Error).name === 'NotFound' || (error as Error).name === 'NoSuchKey') return false;
+    throw error;
+  }
+}
+
+/**
+ * Keys of what an assembly needs and the CDK's bucket has no more. They have to be looked for before a deployment: of a
+ * folder that is not there, the CDK's tool would publish an empty bundle, and every function would fail.
+ */
+export async function missingAssets(
+  s3: S3Client,
+  dir: string,
+  { account, region }: { account: string | undefined; region: string },
+): Promise<string[]> {
+  const assets = await assetsOf(dir, account, region);
+  const there = await Promise.all(assets.map((asset) => isThere(s3, asset)));
+  return [...new Set(assets.filter((_, index) => !there[index]).map(({ key }) => key))];
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { ConfigurationError } from '../../config/load.ts';
+
+/**
+ * `deploying`: begun, and not seen to work; `good`: its smoke test passed; `failed`: it did not; `withdrawn`: it was good
+ * until somebody went back from it.
+ */
+const STATES = ['deploying', 'good', 'failed', 'withdrawn'] as const;
+export type ReleaseState = (typeof STATES)[number];
+
+export const Release = z.object({
+  /** `20261122T130501Z-0.1.0-1a2b3c4d5e`: in the order of time. */
+  id: z.string(),
+  /** As `GET /api/health` tells it. */
+  version: z.string(),
+  /** When its deployment began, an ISO instant. */
+  at: z.string(),
+  state: z.enum(STATES),
+});
+export type Release = z.infer<typeof Release>;
+
+/** A release whose deployment begins now. */
+export const newRelease = (version: string, at: string): Release => ({
+  id: `${at.replace(/\.\d+/, '').replace(/[-:]/g, '')}-${version.replace('+', '-')}`,
+  version,
+  at,
+  state: 'deploying',
+});
+
+const newestFirst = (a: Release, b: Release): number => (a.id < b.id ? 1 : -1);
+
+/** The newest one that worked and is older than the one that runs. */
+export const releaseBefore = (releases: readonly Release[], running: string | undefined): Release | undefined =>
+  [...releases].sort(newestFirst).find(({ id, state }) => state === 'good' && (running === undefined || id < running));
+
+/**
+ * What a rollback goes to.
+ * @param wanted an id, or a part of one that no other has: the commit, say; without it, the release before the running one
+ * @throws ConfigurationError where there is none, or more than one
+ */
+export function chooseRelease(releases: readonly Release[], running: string | undefined, wanted?: string): Release {
+  const known = `Releases: ${releases.map(({ id, state }) => `${id} (${state})`).join(', ') || 'none'}.`;
+  if (wanted === undefined) {
+    const before = releaseBefore(releases, running);
+    if (before) return before;
+    throw new ConfigurationError(`No release before the running one worked, nothing to go back to. ${known}`);
+  }
+  const exact = releases.find(({ id }) => id === wanted);
+  const [found, ...others] = exact ? [exact] : releases.filter(({ id }) => id.includes(wanted));
+  if (found && others.length === 0) return found;
+  throw new ConfigurationError(`${found ? 'More than one release' : 'No release'} is called "${wanted}". ${known}`);
+}
+
+const KEPT_DAYS = 90;
+const KEPT_GOOD = 10;
+
+/** What may be forgotten: old, not among the last ten that worked, and not the one that runs. */
+export function outlived(releases: readonly Release[], running: string | undefined, now: string): Release[] {
+  const oldest = new Date(Date.parse(now) - KEPT_DAYS * 24 * 3600 * 1000).toISOString();
+  const good = [...releases].sort(newestFirst).filter(({ state }) => state === 'good');
+  const kept = new Set([running, ...good.slice(0, KEPT_GOOD).map(({ id }) => id)]);
+  return releases.filter(({ id, at }) => at < oldest && !kept.has(id));
+}

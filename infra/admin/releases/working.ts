@@ -1,0 +1,27 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { S3Client } from '@aws-sdk/client-s3';
+import { ConfigurationError } from '../../config/load.ts';
+import { findDeployed, outputsOf } from '../deployed.ts';
+import { smokeTest } from '../smoke/smoke.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** Where an environment's releases lie; undefined where it was never deployed. */
+export async function findStore(region: string, environment: string): Promise<ReleaseStore | undefined> {
+  const { ReleasesBucket: bucket } = await outputsOf(new CloudFormationClient({ region }), environment, 'Stateful');
+  return bucket === undefined ? undefined : { s3: new S3Client({ region }), bucket };
+}
+
+/** A new distribution, or a new release of one, takes some minutes to answer everywhere. */
+const PATIENCE_SECONDS = 300;
+
+/** Whether what is deployed answers as it should, told line by line. */
+export async function works(region: string, environment: string, seconds = PATIENCE_SECONDS): Promise<boolean> {
+  const deployed = await findDeployed(new CloudFormationClient({ region }), environment);
+  console.log(`Smoke test of ${deployed.siteAddress}, version ${deployed.version}:`);
+  return (await smokeTest(deployed, { seconds })).length === 0;
+}
+
+export const doesNotWork = (environment: string): ConfigurationError =>
+  new ConfigurationError(
+    `${environment} does not work as it should. To go back to the release before: npm run rollback -- --env ${environment}`,
+  );

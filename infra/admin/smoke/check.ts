@@ -1,0 +1,32 @@
+import type { Deployed } from '../deployed.ts';
+import type { Answer, Visit } from './visit.ts';
+
+/** One thing that has to be true of a deployed environment. */
+export interface Check {
+  name: string;
+  /** What somebody does where it is not, in one sentence. */
+  remedy: (deployed: Deployed) => string;
+  /** @throws Amiss, or whatever `visit` throws */
+  look: (visit: Visit, deployed: Deployed) => Promise<void>;
+}
+
+/** What was found instead of what should be. */
+export class Amiss extends Error {
+  override name = 'Amiss';
+}
+
+/** @throws Amiss where the answer has another status */
+export async function answered(visit: Visit, address: string, status = 200): Promise<Answer> {
+  const answer = await visit(address);
+  if (answer.status !== status) throw new Amiss(`${address} answered ${answer.status} and not ${status}`);
+  return answer;
+}
+
+/** @throws Amiss where it is no JSON */
+export function jsonOf(address: string, { text }: Answer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Amiss(`${address} answered no JSON: ${text.slice(0, 60)}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deployed } from '../deployed.ts';
+import { API_CHECKS } from './api.ts';
+import type { Check } from './check.ts';
+import { SITE_CHECKS } from './site.ts';
+import { visit as asABrowser, type Visit } from './visit.ts';
+
+export interface SmokeOptions {
+  checks?: readonly Check[];
+  visit?: Visit;
+  /** For how long what is not true yet is looked at again: a CDN takes a while to have what is new everywhere. */
+  seconds: number;
+  /** How long is waited between two looks. */
+  everySeconds?: number;
+  tell?: (line: string) => void;
+}
+
+export interface Failure {
+  name: string;
+  fault: string;
+  remedy: string;
+}
+
+/** What `fetch` throws says only that it failed; why is in its cause. */
+function faultOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: { message?: string } };
+  return [message ?? String(error), ...(cause?.message ? [cause.message] : [])].join(': ');
+}
+
+async function look(check: Check, visit: Visit, deployed: Deployed): Promise<Failure | undefined> {
+  try {
+    await check.look(visit, deployed);
+    return undefined;
+  } catch (error) {
+    return { name: check.name, fault: faultOf(error), remedy: check.remedy(deployed) };
+  }
+}
+
+/**
+ * Looks at a deployed environment from outside. What is not true is looked at again until the time is over; each result
+ * is told in one line.
+ * @returns what was not true to the end
+ */
+export async function smokeTest(deployed: Deployed, options: SmokeOptions): Promise<Failure[]> {
+  const { visit = asABrowser, seconds, everySeconds = 5, tell = console.log } = options;
+  let open = options.checks ?? [...SITE_CHECKS, ...API_CHECKS];
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await Promise.all(
+      open.map(async (check) => ({ check, failure: await look(check, visit, deployed) })),
+    );
+    for (const { check, failure } of found) if (!failure) tell(`  ✓ ${check.name}`);
+    const failures = found.flatMap(({ failure }) => failure ?? []);
+    if (failures.length === 0) return [];
+    const left = end - Date.now();
+    if (left <= 0) {
+      for (const { name, fault, remedy } of failures) tell(`  ✗ ${name}\n      ${fault}\n      ${remedy}`);
+      return failures;
+    }
+    open = found.flatMap(({ check, failure }) => (failure ? [check] : []));
+    await pause(Math.min(left, everySeconds * 1000));
+  }
+}

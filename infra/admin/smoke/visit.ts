@@ -1,0 +1,17 @@
+/** What came back from an address. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Fetches an address; throws where nobody answers. */
+export type Visit = (address: string) => Promise<Answer>;
+
+const PATIENCE_MS = 15_000;
+
+/** As a browser that comes for the first time. A redirection is an answer, too. */
+export const visit: Visit = async (address) => {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/**
+ * Newest first. A number that was not there before makes a new value, one that is gone takes its value along, and while
+ * there are two both are taken, the first alone is given: "Changing a secret" in docs/operations.md.
+ */
+const Versions = z
+  .array(z.int().min(1))
+  .min(1)
+  .max(2)
+  .refine((versions) => new Set(versions).size === versions.length, 'must be different numbers, newest first');
+
+/** Of the secrets that the stacks make themselves. CloudFormation reads a value anew only where a template changes. */
+export const SecretVersions = z.strictObject({
+  /** By which the API knows its CDN. */
+  origin: Versions,
+  /** What links in messages are signed with. */
+  links: Versions,
+});
+export type SecretVersions = z.infer<typeof SecretVersions>;
+
+export const FIRST_SECRETS: SecretVersions = { origin: [1], links: [1] };

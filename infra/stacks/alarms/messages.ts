@@ -1,0 +1,70 @@
+import { Duration } from 'aws-cdk-lib';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import type { Environment } from '../../config/environment.ts';
+import type { ApiStack } from '../api-stack.ts';
+import { channelsOf } from '../notices.ts';
+import type { Bell } from './bell.ts';
+
+const period = Duration.minutes(5);
+/** Five tries, a minute apart, are over by then: what is older waits for something else. */
+const LONG = Duration.minutes(10);
+
+export function watchMessages(bell: Bell, api: ApiStack, environment: Environment): void {
+  watchDeadLetters(bell, api);
+  watchWaiting(bell, api);
+  watchRefusals(bell, api, environment);
+}
+
+function watchDeadLetters({ ring }: Bell, { deadLetters }: ApiStack): void {
+  for (const [name, queue] of Object.entries(deadLetters)) {
+    ring(`DeadLetters-${name}`, {
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+      threshold: 1,
+      says: `Messages of ${name} that nobody could handle: read one, then redrive.`,
+      paragraph: 'Dead letters',
+    });
+  }
+}
+
+/** Nothing failed yet, but nothing moves either. */
+function watchWaiting({ ring }: Bell, { queues, functions }: ApiStack): void {
+  for (const [name, queue] of Object.entries(queues)) {
+    ring(`Waiting-${name}`, {
+      metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
+      threshold: LONG.toSeconds(),
+      says: `The queue of ${name} has messages that wait for more than ten minutes.`,
+      paragraph: 'Messages wait',
+    });
+  }
+  const stream = functions['relay-stream'];
+  if (stream === undefined) throw new Error('nothing relays the outbox');
+  ring('Waiting-relay', {
+    metric: stream.metric('IteratorAge', { period, statistic: 'Maximum' }),
+    threshold: LONG.toMilliseconds(),
+    says: 'The relay is more than ten minutes behind the table: notices leave late.',
+    paragraph: 'Messages wait',
+  });
+}
+
+/** What a provider refuses for good leaves its queue at once, and waits in the panel for somebody. */
+function watchRefusals({ ring }: Bell, { functions }: ApiStack, environment: Environment): void {
+  for (const channel of channelsOf(environment)) {
+    const refused = functions[channel]?.logGroup
+      .addMetricFilter(`Refused-${channel}`, {
+        filterPattern: FilterPattern.all(
+          FilterPattern.stringValue('$.message', '=', 'notice'),
+          FilterPattern.stringValue('$.state', '=', 'refused'),
+        ),
+        metricNamespace: 'Rostro',
+        metricName: `Refused-${channel}-${environment.name}`,
+      })
+      .metric({ period, statistic: 'Sum' });
+    if (refused === undefined) continue;
+    ring(`Refused-${channel}`, {
+      metric: refused,
+      threshold: 5,
+      says: `The provider of ${channel} refuses messages: sender, templates or rights; they lie under Avisos in the panel.`,
+      paragraph: 'Messages are refused',
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Environment } from '../../config/environment.ts';
+import type { ApiStack } from '../api-stack.ts';
+import { edge } from '../metrics/edge.ts';
+import type { Bell } from './bell.ts';
+
+const period = Duration.minutes(5);
+/** Percent of the CDN's answers. */
+const SITE_FAILURES = 5;
+
+export function watchRequests(
+  { ring }: Bell,
+  { api }: ApiStack,
+  distribution: Distribution,
+  { alarms: { latencyMs } }: Environment,
+): void {
+  ring('ApiServerErrors', {
+    metric: api.metricServerError({ period, statistic: 'Sum' }),
+    threshold: 5,
+    says: 'Requests answered 5xx: see the log of the API for their routes.',
+    paragraph: 'Server errors',
+  });
+  ring('ApiLatency', {
+    metric: api.metricLatency({ period, statistic: 'p95' }),
+    threshold: latencyMs,
+    // At night the slowest of three requests is their p95: one cold start does not ring.
+    periods: 3,
+    says: `For a quarter of an hour one request of twenty took ${latencyMs} ms and more.`,
+    paragraph: 'Slow answers',
+  });
+  ring('SiteErrors', {
+    metric: edge(distribution, period).failed,
+    threshold: SITE_FAILURES,
+    periods: 3,
+    says: `For a quarter of an hour the CDN answered 5xx to ${SITE_FAILURES} % of what it was asked.`,
+    paragraph: 'The site fails',
+  });
+}

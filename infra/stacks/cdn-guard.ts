@@ -1,0 +1,90 @@
+import { routeEntries } from '@rostro/shared/contract/index';
+import { Stack } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config/environment.ts';
+import { ConfigurationError } from '../config/load.ts';
+import { inOrder, managed, rate, seenAs } from './web-acl.ts';
+
+/** The only region where WAF keeps what stands before CloudFront. */
+const HOME = 'us-east-1';
+
+/**
+ * How often one address may ask within five minutes. Reception, all its open panels, and half a mobile carrier may come from
+ * one: a panel asks for its rights every four seconds, a first visit loads some thirty files.
+ */
+export const EDGE_LIMIT = { requests: 6000, publicWrites: 100 } as const;
+
+/**
+ * Rules of AWS's common set that would stop people who use the clinic's site as it is meant, each with the reason. They
+ * are counted. Bodies are JSON that the contract checks, goes into no page unescaped, and is no file's name.
+ */
+export const COUNTED: Record<string, string> = {
+  SizeRestrictions_BODY: 'An import of clients, a clinical note, the opening hours of a year are more than 8 KB.',
+  CrossSiteScripting_BODY: 'Notes and descriptions are free text: "<3" and a pasted line of a web page are welcome.',
+  GenericRFI_BODY: 'Addresses stand in texts: of the clinic, of a product.',
+  GenericLFI_BODY: 'So do "../" and the like.',
+  NoUserAgent_HEADER:
+    'Who watches whether the clinic is up, and mail programs that unsubscribe, often name themselves not.',
+};
+
+/** What a rate tells: what API Gateway says of its own, so that the pages know it. */
+const TOO_MANY = 'TooMany';
+const tooMany: CfnWebACL.BlockActionProperty = {
+  customResponse: {
+    responseCode: 429,
+    customResponseBodyKey: TOO_MANY,
+    responseHeaders: [{ name: 'retry-after', value: '300' }],
+  },
+};
+
+const exactly = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+/** What anybody may send without signing in. A new route of that kind is in it by itself. */
+const publicWrites = (): CfnWebACL.StatementProperty => {
+  const routes = routeEntries().map(([, route]) => route);
+  const paths = routes.filter(({ access, method }) => access === 'public' && method !== 'GET').map(({ path }) => path);
+  return { orStatement: { statements: [...new Set(paths)].map(exactly) } };
+};
+
+/** The metric that the web ACL is counted by, and those of its rules. */
+export const edgeAclOf = ({ name }: Pick<Environment, 'name'>): string => `CdnGuard-${name}`;
+export const EDGE_RULES = ['Requests', 'PublicWrites', 'BadAddresses', 'BadInputs', 'CommonAttacks'] as const;
+
+/**
+ * Stands before site and API. Five rules, no log: 5 US dollars a month and one for each rule, and 0.60 for a million requests.
+ * @returns its ARN
+ * @throws ConfigurationError in any region but us-east-1
+ */
+export function guardCdn(scope: Construct, environment: Environment): string {
+  const { region } = Stack.of(scope);
+  if (region !== HOME) {
+    throw new ConfigurationError(
+      `edgeGuard: a web ACL before CloudFront can be made in ${HOME} only, and this stack is in ${region}. Deploy to ${HOME}, or switch edgeGuard off.`,
+    );
+  }
+  const acl = new CfnWebACL(scope, 'CdnGuard', {
+    description: 'Before site and API',
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: seenAs(edgeAclOf(environment)),
+    customResponseBodies: {
+      [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify({ message: 'Too Many Requests' }) },
+    },
+    rules: inOrder([
+      rate('Requests', EDGE_LIMIT.requests, undefined, tooMany),
+      rate('PublicWrites', EDGE_LIMIT.publicWrites, publicWrites(), tooMany),
+      managed('BadAddresses', 'AWSManagedRulesAmazonIpReputationList'),
+      managed('BadInputs', 'AWSManagedRulesKnownBadInputsRuleSet'),
+      managed('CommonAttacks', 'AWSManagedRulesCommonRuleSet', Object.keys(COUNTED)),
+    ]),
+  });
+  return acl.attrArn;
+}

@@ -1,0 +1,53 @@
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+
+export type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
+
+/** How often one address may ask is counted over five minutes. */
+const WINDOW_SECONDS = 300;
+
+/** Numbers, and for three hours a sample of what was stopped; there is no log, so there is nobody in it. */
+export const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+});
+
+/** Stops an address that asks more often than the limit, until it does no more; a scope counts some requests alone. */
+export const rate = (
+  name: string,
+  limit: number,
+  scopeDownStatement?: CfnWebACL.StatementProperty,
+  block: CfnWebACL.BlockActionProperty = {},
+): Rule => ({
+  name,
+  action: { block },
+  visibilityConfig: seenAs(name),
+  statement: {
+    rateBasedStatement: {
+      limit,
+      evaluationWindowSec: WINDOW_SECONDS,
+      aggregateKeyType: 'IP',
+      ...(scopeDownStatement ? { scopeDownStatement } : {}),
+    },
+  },
+});
+
+/** A set of rules that AWS keeps; those that are named are counted and stop nobody. */
+export const managed = (name: string, ruleSet: string, counted: readonly string[] = []): Rule => ({
+  name,
+  overrideAction: { none: {} },
+  visibilityConfig: seenAs(name),
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name: ruleSet,
+      ...(counted.length > 0
+        ? { ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })) }
+        : {}),
+    },
+  },
+});
+
+/** In this order. */
+export const inOrder = (rules: readonly Rule[]): CfnWebACL.RuleProperty[] =>
+  rules.map((rule, priority) => ({ ...rule, priority }));

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { STSClient } from '@aws-sdk/client-sts';
+import { accountAtHand } from '../infra/admin/preflight/credentials.ts';
+import { linesOf } from '../infra/admin/preflight/finding.ts';
+import { chooseRelease, type Release } from '../infra/admin/releases/release.ts';
+import { rollbackTo } from '../infra/admin/releases/rollback.ts';
+import { listReleases, runningRelease } from '../infra/admin/releases/store.ts';
+import { doesNotWork, findStore, works } from '../infra/admin/releases/working.ts';
+import { ROOT } from '../infra/build/root.ts';
+import { confirmDeployment } from '../infra/cli/confirm.ts';
+import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
+import { runTool } from '../infra/cli/run.ts';
+import type { Environment } from '../infra/config/environment.ts';
+import { ConfigurationError } from '../infra/config/load.ts';
+
+function tell(releases: readonly Release[], running: string | undefined, target: Release): void {
+  for (const { id, state } of releases) {
+    const mark = id === target.id ? '→' : id === running ? '*' : ' ';
+    console.log(`${mark} ${id}  ${state}`);
+  }
+  console.log(`* runs, → comes: ${target.id}. Stateful stays as it is: data does not go back.`);
+}
+
+async function mustBeAtHand(environment: Environment): Promise<{ account: string }> {
+  const hand = await accountAtHand(new STSClient({ region: environment.region }), environment);
+  if ('finding' in hand) throw new ConfigurationError(linesOf(hand.finding));
+  return hand;
+}
+
+/**
+ * `npm run rollback -- --env dev [--to 1a2b3c4d5e] [--confirm dev]`: deploys the functions, the site and the alarms of the
+ * last release that worked, or of the one that is named, from what was recorded when it was deployed.
+ */
+await runScript(async () => {
+  const { env, to, confirm: confirmed } = optionsOf(['env', 'to', 'confirm']);
+  const environment = environmentOf(ROOT, env);
+  const { name, region } = environment;
+  const { account } = await mustBeAtHand(environment);
+  const store = await findStore(region, name);
+  if (!store) throw new ConfigurationError(`${name} is not deployed here, or by a version that recorded no releases.`);
+  const [releases, running] = await Promise.all([listReleases(store), runningRelease(store)]);
+  const target = chooseRelease(releases, running, to);
+  tell(releases, running, target);
+  const good = await rollbackTo({
+    ...{ store, target, environment: name, place: { account, region }, dir: join(ROOT, 'dist', 'rollback') },
+    cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
+    confirm: () => confirmDeployment(environment, confirmed),
+    smoke: () => works(region, name),
+  });
+  if (!good) throw doesNotWork(name);
+  console.log(`${name} runs ${target.id}.`);
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** Rules whose findings are accepted, each with the reason. Any other finding ends `npm run lint:templates` with 1. */
+export const ACCEPTED: Record<string, string> = {
+  W3005:
+    'The library has each function wait for its role and for the role’s policy: the one is written twice, the other is needed.',
+};
+
+/** What cfn-lint writes with `--format json`, as far as it is told. */
+const Findings = z.array(
+  z.object({
+    Filename: z.string(),
+    Message: z.string(),
+    Rule: z.object({ Id: z.string() }),
+    Location: z.object({ Path: z.array(z.union([z.string(), z.number()])).nullish() }).nullish(),
+  }),
+);
+
+export interface Finding {
+  rule: string;
+  template: string;
+  /** Where in the template: `Resources/Table/Properties`. */
+  where: string;
+  message: string;
+}
+
+/** @throws ZodError, or SyntaxError, where cfn-lint wrote something else */
+export const findingsIn = (json: string): Finding[] =>
+  Findings.parse(JSON.parse(json)).map(({ Filename, Message, Rule, Location }) => ({
+    rule: Rule.Id,
+    template: Filename.split('/').at(-1) ?? Filename,
+    where: (Location?.Path ?? []).join('/'),
+    message: Message,
+  }));
+
+export const isAccepted = ({ rule }: Finding): boolean => Object.hasOwn(ACCEPTED, rule);
+/** A reason for findings that there are none of any more is taken away. */
+export const idleReasons = (findings: readonly Finding[]): string[] =>
+  Object.keys(ACCEPTED).filter((id) => findings.every(({ rule }) => rule !== id));

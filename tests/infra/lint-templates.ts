@@ -1,0 +1,56 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../infra/build/root.ts';
+import { command } from '../support/command.ts';
+import { exitCodeOf, pythonTools, Unavailable } from '../support/python.ts';
+import { type Finding, findingsIn, idleReasons, isAccepted } from './cfn-lint/findings.ts';
+import { ENVIRONMENTS } from './synthesize.ts';
+
+const REQUIREMENTS = fileURLToPath(new URL('cfn-lint/requirements.txt', import.meta.url));
+const OUT = join(ROOT, '.rostro', 'templates');
+
+/** @returns the templates of an environment, as they would be deployed */
+async function templatesOf(name: string): Promise<string[]> {
+  const output = join(OUT, name);
+  const cdk = join(ROOT, 'node_modules', '.bin', 'cdk');
+  const synth = await command(cdk, ['synth', '--quiet', '-c', `env=${name}`, '--output', output], { cwd: ROOT });
+  if (synth.code !== 0) throw new Error(`cdk synth of ${name} failed:\n${synth.text}`);
+  return readdirSync(output)
+    .filter((file) => file.endsWith('.template.json'))
+    .map((file) => join(output, file));
+}
+
+/** cfn-lint ends with another code than 0 where it finds anything; only what it writes tells whether it ran. */
+async function lint(bin: string, templates: readonly string[]): Promise<Finding[]> {
+  const { text } = await command(join(bin, 'cfn-lint'), ['--format', 'json', '--', ...templates]);
+  try {
+    return findingsIn(text);
+  } catch {
+    throw new Error(`cfn-lint says what cannot be read:\n${text}`);
+  }
+}
+
+/**
+ * `npm run lint:templates`: cfn-lint, in a Python environment of its own, over every template of every environment. It
+ * ends with 0 where nothing is found, 1 where something is, 3 where Python is missing.
+ */
+async function run(): Promise<number> {
+  const bin = await pythonTools(join(ROOT, '.rostro', 'cfn-lint'), REQUIREMENTS);
+  rmSync(OUT, { recursive: true, force: true });
+  const templates: string[] = [];
+  for (const name of ENVIRONMENTS) templates.push(...(await templatesOf(name)));
+  const all = await lint(bin, templates);
+  const findings = all.filter((finding) => !isAccepted(finding));
+  for (const { rule, template, where, message } of findings) console.log(`${rule} ${template} ${where}: ${message}`);
+  for (const id of idleReasons(all)) console.log(`${id} is found no more: take its reason out of findings.ts.`);
+  console.log(`${templates.length} templates, ${findings.length} findings`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Unavailable ? error.message : error);
+  process.exitCode = exitCodeOf(error);
+}

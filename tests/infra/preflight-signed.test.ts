@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { readCertificate } from '../../infra/admin/preflight/certificate.ts';
+import { knowsNumber } from '../../infra/admin/preflight/whatsapp.ts';
+
+const credentials = async () => ({ accessKeyId: 'AKIA', secretAccessKey: 'hush' });
+let server: Server;
+let asked: { request: IncomingMessage; body: string } | undefined;
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    asked = { request, body: await text(request) };
+    response.writeHead(answer.status).end(JSON.stringify(answer.body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  process.env.AWS_ENDPOINT_URL = `http://127.0.0.1:${address.port}`;
+});
+beforeEach(() => {
+  asked = undefined;
+});
+afterAll(() => {
+  delete process.env.AWS_ENDPOINT_URL;
+  server.close();
+});
+
+test('a certificate is asked for by a request that is signed for ACM', async () => {
+  const Certificate = { Status: 'ISSUED', DomainName: 'a.mx', SubjectAlternativeNames: ['a.mx'] };
+  answer = { status: 200, body: { Certificate: { ...Certificate, Serial: '1' } } };
+  expect(await readCertificate(credentials)('arn:x')).toEqual(Certificate);
+  expect(asked?.request.headers).toMatchObject({
+    'x-amz-target': 'CertificateManager.DescribeCertificate',
+    authorization: expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=AKIA\/\d{8}\/us-east-1\/acm\/aws4_request/),
+  });
+  expect(asked?.body).toBe('{"CertificateArn":"arn:x"}');
+});
+
+test('one that is not there is null, anything else an error that says what was answered', async () => {
+  answer = { status: 400, body: { __type: 'ResourceNotFoundException' } };
+  expect(await readCertificate(credentials)('arn:x')).toBeNull();
+  answer = { status: 400, body: { __type: 'AccessDeniedException' } };
+  await expect(readCertificate(credentials)('arn:x')).rejects.toThrow(/ACM answered 400.*AccessDeniedException/);
+});
+
+test('a WhatsApp number is there, is not, or nobody can say', async () => {
+  const knows = knowsNumber(credentials, 'us-east-1');
+  answer = { status: 200, body: {} };
+  expect(await knows('phone-number-id-1')).toBe(true);
+  expect(asked?.request.url).toBe('/v1/whatsapp/waba/phone/details?id=phone-number-id-1');
+  expect(asked?.request.headers.authorization).toContain('/us-east-1/social-messaging/aws4_request');
+  answer = { status: 404, body: { __type: 'ResourceNotFoundException' } };
+  expect(await knows('phone-number-id-1')).toBe(false);
+  answer = { status: 403, body: { __type: 'AccessDeniedException' } };
+  await expect(knows('phone-number-id-1')).rejects.toThrow('answered 403');
+});

@@ -1,0 +1,323 @@
+import { readFileSync } from 'node:fs';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import {
+  GetSecretValueCommand,
+  InvalidRequestException,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { mockClient } from 'aws-sdk-client-mock';
+import { linesOf } from '../../infra/admin/preflight/finding.ts';
+import { type PreflightClients, preflight } from '../../infra/admin/preflight/preflight.ts';
+import type { Environment } from '../../infra/config/environment.ts';
+import { loadEnvironment } from '../../infra/config/load.ts';
+
+const ACCOUNT = '111111111111';
+const REGION = 'us-east-1';
+const ARN = `arn:aws:acm:${REGION}:${ACCOUNT}:certificate/abc`;
+const $metadata = {};
+const awsError = (name: string, message = name): Error => Object.assign(new Error(message), { name });
+
+const { dev } = JSON.parse(readFileSync('cdk.json', 'utf8')).context.environments;
+/** One that asks for everything that can be missing. */
+const config = {
+  ...dev,
+  account: ACCOUNT,
+  siteUrl: 'https://citas.clinica.mx',
+  domainName: 'citas.clinica.mx',
+  certificateArn: ARN,
+  mailFrom: 'citas@clinica.mx',
+  mailIdentity: 'clinica.mx',
+  poolMail: 'ses',
+  whatsappPhoneNumberId: 'phone-number-id-1',
+  googleClientId: '1.apps.googleusercontent.com',
+  captcha: { provider: 'recaptcha', siteKey: '6L0' },
+};
+const environment: Environment = loadEnvironment({ staging: config }, 'staging');
+
+const real = {
+  sts: new STSClient({ region: REGION }),
+  ssm: new SSMClient({ region: REGION }),
+  secrets: new SecretsManagerClient({ region: REGION }),
+  ses: new SESClient({ region: REGION }),
+  cloudFormation: new CloudFormationClient({ region: REGION }),
+};
+const sts = mockClient(real.sts);
+const ssm = mockClient(real.ssm);
+const secrets = mockClient(real.secrets);
+const ses = mockClient(real.ses);
+const cloudFormation = mockClient(real.cloudFormation);
+let clients: PreflightClients;
+
+const verified = (VerificationStatus?: 'Success' | 'Pending') =>
+  ses.on(GetIdentityVerificationAttributesCommand).resolves({
+    VerificationAttributes: VerificationStatus ? { 'clinica.mx': { VerificationStatus } } : {},
+  });
+const neverDeployed = () =>
+  cloudFormation.on(DescribeStacksCommand).rejects(awsError('ValidationError', 'Stack with id x does not exist'));
+const stackStatus = (StackStatus: 'UPDATE_COMPLETE' | 'UPDATE_ROLLBACK_FAILED' | 'DELETE_FAILED') =>
+  cloudFormation
+    .on(DescribeStacksCommand)
+    .resolves({ Stacks: [{ StackName: 'any', StackStatus, CreationTime: new Date() }] });
+
+/** An account in which everything is as it should be. */
+beforeEach(() => {
+  for (const mock of [sts, ssm, secrets, ses, cloudFormation]) mock.reset();
+  sts.on(GetCallerIdentityCommand).resolves({ Account: ACCOUNT });
+  ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '28' } });
+  secrets
+    .on(GetSecretValueCommand, { SecretId: 'rostro/staging/google' })
+    .resolves({ SecretString: '{"clientSecret":"hush-google"}' })
+    .on(GetSecretValueCommand, { SecretId: 'rostro/staging/captcha' })
+    .resolves({ SecretString: '{"secretKey":"hush-captcha"}' });
+  ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 50_000 });
+  verified('Success');
+  stackStatus('UPDATE_COMPLETE');
+  clients = {
+    ...real,
+    readCertificate: async () => ({ Status: 'ISSUED', DomainName: 'citas.clinica.mx', SubjectAlternativeNames: [] }),
+    knowsNumber: async () => true,
+  };
+});
+
+const found = (changes: Partial<Environment> = {}) => preflight(clients, { ...environment, ...changes });
+const stopOf = (what: RegExp, fix: RegExp) => ({
+  kind: 'stop',
+  what: expect.stringMatching(what),
+  fix: expect.stringMatching(fix),
+});
+const warningOf = (what: RegExp, fix: RegExp) => ({ ...stopOf(what, fix), kind: 'warning' });
+
+test('an account where everything is prepared has nothing to be said of', async () => {
+  expect(await found()).toEqual([]);
+});
+
+test('every fault is told in one go, and no secret’s value with it', async () => {
+  ssm.on(GetParameterCommand).rejects(new ParameterNotFound({ message: 'no', $metadata }));
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: '{"other":"hush"}' });
+  verified('Pending');
+  clients.readCertificate = async () => null;
+  const findings = await found();
+  expect(findings.map(({ kind }) => kind)).toEqual(['stop', 'stop', 'stop', 'stop', 'stop']);
+  expect(findings.map(linesOf).join('\n')).not.toContain('hush');
+});
+
+test('a finding is two lines: what is wrong, and what to do', () => {
+  expect(linesOf({ kind: 'stop', what: 'It is broken.', fix: 'Mend it.' })).toBe('✗ It is broken.\n    → Mend it.');
+});
+
+describe('credentials', () => {
+  test.each([
+    ['none', awsError('CredentialsProviderError'), /no AWS credentials at hand/, /aws sso login.*AWS_PROFILE/],
+    ['expired ones', awsError('ExpiredTokenException'), /have expired/, /aws sso login/],
+    [
+      'wrong ones',
+      awsError('InvalidClientTokenId', 'bad key'),
+      /does not take.*InvalidClientTokenId: bad key/,
+      /AWS_PROFILE/,
+    ],
+  ])('%s are the one thing that is told', async (_, error, what, fix) => {
+    sts.on(GetCallerIdentityCommand).rejects(error);
+    expect(await found()).toEqual([stopOf(what, fix)]);
+    expect(ssm.calls()).toHaveLength(0);
+  });
+
+  test('of another account are refused before anything else is looked at', async () => {
+    sts.on(GetCallerIdentityCommand).resolves({ Account: '222222222222' });
+    expect(await found()).toEqual([
+      stopOf(/of account 222222222222, staging lives in 111111111111/, /AWS_PROFILE.*environments\.staging\.account/),
+    ]);
+    expect(secrets.calls()).toHaveLength(0);
+  });
+
+  test('of any account do where the configuration names none', async () => {
+    sts.on(GetCallerIdentityCommand).resolves({ Account: '111111111111' });
+    const { account: _, ...anywhere } = environment;
+    expect(await preflight(clients, anywhere)).toEqual([]);
+  });
+});
+
+describe('the bootstrap of the CDK', () => {
+  const command = /^npx cdk bootstrap aws:\/\/111111111111\/us-east-1$/;
+
+  test('that is missing is told with its command', async () => {
+    ssm.on(GetParameterCommand).rejects(new ParameterNotFound({ message: 'no', $metadata }));
+    expect(await found()).toEqual([stopOf(/Account 111111111111 is not bootstrapped .* us-east-1/, command)]);
+  });
+
+  test('that is too old, too', async () => {
+    ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '4' } });
+    expect(await found()).toEqual([stopOf(/version 4, too old/, command)]);
+  });
+
+  test('that may not be read stops nobody', async () => {
+    ssm.on(GetParameterCommand).rejects(awsError('AccessDeniedException', 'not yours'));
+    expect(await found()).toEqual([warningOf(/bootstrap .*AccessDeniedException: not yours/, /let these credentials/)]);
+  });
+});
+
+describe('a secret', () => {
+  const google = { SecretId: 'rostro/staging/google' };
+  const captcha = { SecretId: 'rostro/staging/captcha' };
+
+  test('that is missing is told with what asks for it', async () => {
+    secrets.on(GetSecretValueCommand, google).rejects(new ResourceNotFoundException({ message: 'no', $metadata }));
+    expect(await found()).toEqual([
+      stopOf(
+        /rostro\/staging\/google is missing \(googleClientId is set\)/,
+        /create-secret --name rostro\/staging\/google .*clientSecret/,
+      ),
+    ]);
+  });
+
+  test.each(['{"secret":"x"}', '{"secretKey":""}', 'not JSON', undefined])('%p has no key', async (SecretString) => {
+    secrets.on(GetSecretValueCommand, captcha).resolves(SecretString === undefined ? {} : { SecretString });
+    expect(await found()).toEqual([
+      stopOf(
+        /rostro\/staging\/captcha is no JSON with a secretKey \(captcha\.provider is recaptcha\)/,
+        /put-secret-value/,
+      ),
+    ]);
+  });
+
+  test('that is about to be deleted is told with how to get it back', async () => {
+    secrets
+      .on(GetSecretValueCommand, captcha)
+      .rejects(new InvalidRequestException({ message: 'scheduled', $metadata }));
+    expect(await found()).toEqual([
+      stopOf(/captcha is about to be deleted/, /restore-secret --secret-id rostro\/staging\/captcha/),
+    ]);
+  });
+
+  test('that nothing asks for is not looked at', async () => {
+    const { googleClientId: _, ...rest } = environment;
+    expect(await preflight(clients, { ...rest, captcha: { provider: 'none', siteKey: '' } })).toEqual([]);
+    expect(secrets.calls()).toHaveLength(0);
+  });
+});
+
+describe('the certificate', () => {
+  const certificate = (Status: string, DomainName: string, SubjectAlternativeNames: string[] = []) => {
+    clients.readCertificate = async () => ({ Status, DomainName, SubjectAlternativeNames });
+  };
+
+  test('of another region is refused by the configuration, which says why', () => {
+    const elsewhere = { ...config, certificateArn: ARN.replace(REGION, 'us-west-2') };
+    expect(() => loadEnvironment({ staging: elsewhere }, 'staging')).toThrow(
+      /staging\.certificateArn: .*ACM certificate in us-east-1: CloudFront reads certificates in no other region/,
+    );
+  });
+
+  test('that is not there is told with how to find those that are', async () => {
+    clients.readCertificate = async () => null;
+    expect(await found()).toEqual([
+      stopOf(/no certificate arn:aws:acm/, /aws acm list-certificates --region us-east-1/),
+    ]);
+  });
+
+  test('of another account is told without asking', async () => {
+    const certificateArn = ARN.replace(ACCOUNT, '333333333333');
+    expect(await found({ certificateArn })).toEqual([
+      stopOf(/of account 333333333333; .* of 111111111111 only/, /Request one there/),
+    ]);
+  });
+
+  test('that waits for its validation is told with the records', async () => {
+    certificate('PENDING_VALIDATION', 'citas.clinica.mx');
+    expect(await found()).toEqual([stopOf(/is PENDING_VALIDATION, not ISSUED/, /CNAME records/)]);
+  });
+
+  test('that has expired has to be a new one', async () => {
+    certificate('EXPIRED', 'citas.clinica.mx');
+    expect(await found()).toEqual([stopOf(/is EXPIRED, not ISSUED/, /Request a new one in us-east-1/)]);
+  });
+
+  test('for another domain is told with whose it is', async () => {
+    certificate('ISSUED', 'clinica.mx', ['www.clinica.mx', '*.otra.mx']);
+    expect(await found()).toEqual([
+      stopOf(/is for clinica\.mx, www\.clinica\.mx, \*\.otra\.mx and not for citas\.clinica\.mx/, /mend domainName/),
+    ]);
+  });
+
+  test.each([['*.clinica.mx'], ['CITAS.clinica.mx']])('for %s covers the domain', async (name) => {
+    certificate('ISSUED', name);
+    expect(await found()).toEqual([]);
+  });
+
+  test('that cannot be read stops nobody', async () => {
+    clients.readCertificate = async () => {
+      throw new Error('ACM answered 400: AccessDenied');
+    };
+    expect(await found()).toEqual([warningOf(/certificate .*could not be looked at .*AccessDenied/, /Look yourself/)]);
+  });
+});
+
+describe('the sender', () => {
+  test('that the pool writes by has to be verified', async () => {
+    verified('Pending');
+    expect(await found()).toEqual([stopOf(/poolMail is ses.*SES says Pending/, /DKIM records .*clinica\.mx/)]);
+  });
+
+  test('that only notices leave by is a warning', async () => {
+    verified('Pending');
+    expect(await found({ poolMail: 'cognito' })).toEqual([
+      warningOf(/clinica\.mx is not verified yet.*no notice leaves/, /DKIM/),
+    ]);
+  });
+
+  test('is made by the first deployment, so the pool cannot write by it yet', async () => {
+    neverDeployed();
+    verified();
+    expect(await found()).toEqual([
+      stopOf(/poolMail is ses.*its first deployment makes it/, /poolMail to cognito, deploy, verify/),
+    ]);
+    expect(await found({ poolMail: 'cognito' })).toEqual([warningOf(/is made by this deployment/, /DKIM/)]);
+  });
+
+  test('that is there before its stack would be in the stack’s way', async () => {
+    neverDeployed();
+    expect(await found()).toEqual([stopOf(/has the identity clinica\.mx already/, /Delete it in SES/)]);
+  });
+
+  test('in the sandbox is a warning', async () => {
+    ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 });
+    expect(await found()).toEqual([warningOf(/200 mails a day.*sandbox/, /production access/)]);
+  });
+});
+
+describe('a WhatsApp number', () => {
+  test('that the account does not have is a warning', async () => {
+    clients.knowsNumber = async () => false;
+    expect(await found()).toEqual([
+      warningOf(/no WhatsApp number phone-number-id-1/, /environments\.staging\.whatsappPhoneNumberId/),
+    ]);
+  });
+
+  test('that nobody configured is not looked for', async () => {
+    clients.knowsNumber = async () => {
+      throw new Error('asked');
+    };
+    const { whatsappPhoneNumberId: _, ...rest } = environment;
+    expect(await preflight(clients, rest)).toEqual([]);
+  });
+});
+
+describe('a stack', () => {
+  test('that CloudFormation does not get out of by itself stops, with the command', async () => {
+    stackStatus('UPDATE_ROLLBACK_FAILED');
+    const findings = await found();
+    expect(findings).toHaveLength(4);
+    expect(findings[0]).toEqual(
+      stopOf(/Rostro-staging-Stateful is UPDATE_ROLLBACK_FAILED/, /npx cdk rollback Rostro-staging-Stateful/),
+    );
+  });
+
+  test('that is half gone has to go whole first', async () => {
+    stackStatus('DELETE_FAILED');
+    expect((await found())[0]).toEqual(stopOf(/is DELETE_FAILED/, /npm run destroy -- --env staging/));
+  });
+});

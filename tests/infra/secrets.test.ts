@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { resourcesOf, synthesize } from './synthesize.ts';
+
+/** In the middle of changing both. */
+const { templates, remove } = synthesize('dev', { secretVersions: { origin: [2, 1], links: [3] } });
+afterAll(remove);
+const [older, newer] = ['OriginSecret', 'OriginSecret2'].map((id) => idOf(new RegExp(`^${id}[0-9A-F]{8}$`)));
+
+function idOf(name: RegExp): string {
+  const [id] =
+    resourcesOf(templates.api, 'AWS::SecretsManager::Secret').find(([candidate]) => name.test(candidate)) ?? [];
+  if (id === undefined) throw new Error(`no secret ${name}`);
+  return id;
+}
+
+describe('a secret that is being changed', () => {
+  const variables = resourcesOf(templates.api, 'AWS::Lambda::Function').map(([, f]) => f.Environment.Variables);
+
+  test('is taken in both versions by every function behind the CDN, the newest first', () => {
+    const taken = variables.flatMap(({ ORIGIN_VERIFY }) => (ORIGIN_VERIFY ? [JSON.stringify(ORIGIN_VERIFY)] : []));
+    expect(taken.length).toBeGreaterThan(5);
+    for (const text of taken) expect(text.indexOf(`"${newer}"`)).toBeLessThan(text.indexOf(`"${older}"`));
+    for (const text of taken) expect(text).toContain(`"${newer}"`);
+  });
+
+  test('is given by the CDN in its newest version', () => {
+    const origins = JSON.stringify(resourcesOf(templates.web, 'AWS::CloudFront::Distribution'));
+    expect(origins).toContain(`ExportsOutputRef${newer}`);
+    expect(origins).not.toContain(`ExportsOutputRef${older}`);
+  });
+
+  test('is still exported in the old one, which the CDN names until it is deployed itself', () => {
+    expect(Object.keys(templates.api.findOutputs('*'))).toContainEqual(expect.stringContaining(`Ref${older}`));
+  });
+
+  test('signs links by the versions that are left', () => {
+    const signing = variables.flatMap(({ LINK_SECRET }) => (LINK_SECRET ? [JSON.stringify(LINK_SECRET)] : []));
+    const third = idOf(/^LinkSecret3/);
+    for (const text of signing) expect(text.match(/LinkSecret\w+/g)).toEqual([third]);
+    expect(signing.length).toBeGreaterThan(0);
+  });
+});
