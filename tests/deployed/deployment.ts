@@ -1,33 +1,58 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../infra/build/root.ts';
+import type { EnvironmentConfig } from '../../infra/config/environment.ts';
 import { stackNameOf } from '../../infra/config/names.ts';
 import { command } from '../support/command.ts';
 import { type Ministack, WORK } from './ministack.ts';
 
 export const ENVIRONMENT = 'emulated';
-const HERE = fileURLToPath(new URL('.', import.meta.url));
+const CONFIGURATION = fileURLToPath(new URL('cdk.json', import.meta.url));
 const OUTPUTS = join(WORK, 'outputs.json');
+/** Where each deployment leaves its templates and bundles. */
+export const ASSEMBLY = join(WORK, 'cdk.out');
 
-/** The real tool, in this folder: its cdk.json knows the emulated environment and no other. */
-async function cdk({ env }: Ministack, ...args: string[]): Promise<void> {
-  const { code, text } = await command(join(ROOT, 'node_modules', '.bin', 'cdk'), args, { cwd: HERE, env });
+/** The emulated environment, as it is configured or with what a drill changes in it. */
+function configure(changes: Partial<EnvironmentConfig>): void {
+  const cdk = JSON.parse(readFileSync(CONFIGURATION, 'utf8'));
+  Object.assign(cdk.context.environments[ENVIRONMENT], changes);
+  const places = { app: `node ${JSON.stringify(join(ROOT, 'infra', 'app.ts'))}`, output: ASSEMBLY };
+  writeFileSync(join(WORK, 'cdk.json'), JSON.stringify({ ...cdk, ...places }, null, 2));
+}
+
+/** The real tool, in a folder whose cdk.json knows the emulated environment and no other. */
+export async function cdk({ env }: Ministack, args: readonly string[], cwd = WORK): Promise<void> {
+  const { code, text } = await command(join(ROOT, 'node_modules', '.bin', 'cdk'), args, { cwd, env });
   if (code !== 0) throw new Error(`cdk ${args[0]} ended with ${code}:\n${text.slice(-4000)}`);
 }
 
 export interface Deployment {
+  tableName: string;
   userPoolId: string;
   userPoolClientId: string;
   apiId: string;
   originSecretArn: string;
+  whatsAppEventTopic: string;
   siteHost: string;
 }
 
-/** `cdk bootstrap` and `cdk deploy` of every stack, as in an account. */
-export async function deploy(ministack: Ministack): Promise<Deployment> {
-  await cdk(ministack, 'bootstrap', 'aws://000000000000/us-east-1');
-  await cdk(ministack, 'deploy', '--all', '--require-approval', 'never', '--outputs-file', OUTPUTS);
+/** Before there is a cdk.json: what an account needs does not depend on what is deployed there. */
+export const bootstrap = (ministack: Ministack): Promise<void> =>
+  cdk(ministack, ['bootstrap', 'aws://000000000000/us-east-1']);
+
+/**
+ * `cdk deploy` of every stack, as in an account.
+ * @param changes what differs from the configuration of the environment
+ */
+export async function deploy(ministack: Ministack, changes: Partial<EnvironmentConfig> = {}): Promise<Deployment> {
+  configure(changes);
+  await cdk(ministack, ['deploy', '--all', '--require-approval', 'never', '--outputs-file', OUTPUTS]);
+  return deployment();
+}
+
+/** What the stacks said when they were deployed last. */
+function deployment(): Deployment {
   const outputs = JSON.parse(readFileSync(OUTPUTS, 'utf8')) as Record<string, Record<string, string>>;
   const of = (stack: string, name: string): string => {
     const value = outputs[stackNameOf(ENVIRONMENT, stack)]?.[name];
@@ -35,11 +60,13 @@ export async function deploy(ministack: Ministack): Promise<Deployment> {
     return value;
   };
   return {
+    tableName: of('Stateful', 'TableName'),
     userPoolId: of('Stateful', 'UserPoolId'),
     userPoolClientId: of('Stateful', 'UserPoolClientId'),
     // http://<id>.execute-api.127.0.0.1:<port>, which is no host name for a URL.
     apiId: of('Api', 'ApiAddress').match(/^http:\/\/(\w+)\./)?.[1] ?? '',
     originSecretArn: of('Api', 'OriginSecretArn'),
+    whatsAppEventTopic: of('Api', 'WhatsAppEventTopic'),
     siteHost: new URL(of('Web', 'SiteAddress')).hostname,
   };
 }

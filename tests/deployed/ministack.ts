@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../infra/build/root.ts';
 import { pythonTools } from '../support/python.ts';
@@ -41,12 +42,19 @@ export const credentials = (endpoint: string): NodeJS.ProcessEnv => ({
 });
 
 /**
- * @param functionVariables what the functions find in their environment besides their own: the emulator's is theirs, too
+ * @returns the folder of its program
  * @throws Unavailable where there is no Python, or no registry to install from
  */
-export async function startMinistack(functionVariables: NodeJS.ProcessEnv): Promise<Ministack> {
-  const bin = await pythonTools(VENV, REQUIREMENTS);
-  mkdirSync(WORK, { recursive: true });
+export const installMinistack = (): Promise<string> => pythonTools(VENV, REQUIREMENTS);
+
+/** @param functionVariables what the functions find in their environment besides their own: the emulator's is theirs, too */
+export async function startMinistack(bin: string, functionVariables: NodeJS.ProcessEnv): Promise<Ministack> {
+  // Nothing of another run is left: neither what lay in its buckets nor what it deployed from.
+  rmSync(WORK, { recursive: true, force: true });
+  // Where functions are unpacked: what is bundled is CommonJS, as Lambda reads it, and the project's own package is not.
+  const TMPDIR = join(WORK, 'tmp');
+  mkdirSync(TMPDIR, { recursive: true });
+  writeFileSync(join(TMPDIR, 'package.json'), '{ "type": "commonjs" }\n');
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
@@ -60,6 +68,7 @@ export async function startMinistack(functionVariables: NodeJS.ProcessEnv): Prom
       ...process.env,
       ...credentials(endpoint),
       PATH: path,
+      TMPDIR,
       GATEWAY_PORT: String(port),
       BIND_HOST: '127.0.0.1',
       MINISTACK_HOST: '127.0.0.1',
@@ -72,22 +81,32 @@ export async function startMinistack(functionVariables: NodeJS.ProcessEnv): Prom
     },
   });
   const ended = once(child, 'exit');
-  const end = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-  };
-  // It must not outlive an interrupted test.
-  process.once('SIGINT', end).once('SIGTERM', end);
+  const end = (signal: NodeJS.Signals) => killGroup(child.pid, signal);
+  // It must not outlive a test that is interrupted, or that breaks.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  process.once('exit', () => end('SIGKILL'));
   const stop = async () => {
-    end();
-    await ended;
+    end('SIGTERM');
+    await Promise.race([ended, pause(10_000, undefined, { ref: false })]);
+    // Its functions' processes, should one have stayed.
+    end('SIGKILL');
   };
   try {
-    await eventually('MiniStack', () => healthy(endpoint), 30);
+    await eventually('MiniStack', () => healthy(endpoint), 60);
   } catch (error) {
     await stop();
     throw new Error(`MiniStack did not start, see ${LOG}`, { cause: error });
   }
   return { endpoint, env: { ...process.env, PATH: path, ...credentials(endpoint) }, stop };
+}
+
+/** Whoever of the group is still there. */
+function killGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, signal);
+  } catch {
+    // Nobody is.
+  }
 }
 
 async function healthy(endpoint: string): Promise<true | undefined> {

@@ -1,25 +1,27 @@
 import {
   AdminInitiateAuthCommand,
-  type CognitoIdentityProviderClient,
+  type AuthenticationResultType,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
+  InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountFor, invite } from '../../infra/admin/account.ts';
 import { makeAdministrator } from '../../infra/admin/administrator.ts';
-import type { Deployment } from './deployment.ts';
+import type { Clinic } from './clinic.ts';
 import { codeFor } from './inbox.ts';
 
 export const PASSWORD = 'seis-o-mas';
 
-export interface Clinic {
-  endpoint: string;
-  deployment: Deployment;
-  cognito: CognitoIdentityProviderClient;
+/** What the user pool gives who signs in. */
+export interface Session {
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
 }
 
 /** Signs up, enters the code of the letter, signs in. */
-export async function signUp(clinic: Clinic, email: string, name: string): Promise<string> {
+export async function signUp(clinic: Clinic, email: string, name: string): Promise<Session> {
   const ClientId = clinic.deployment.userPoolClientId;
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -30,18 +32,24 @@ export async function signUp(clinic: Clinic, email: string, name: string): Promi
 }
 
 /** Enters the code of the letter, signs in. */
-export async function enterCode({ endpoint, deployment, cognito }: Clinic, email: string): Promise<string> {
-  const ClientId = deployment.userPoolClientId;
-  const ConfirmationCode = await codeFor(endpoint, email);
-  await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
-  return signIn({ deployment, cognito }, email);
+export async function enterCode(clinic: Clinic, email: string): Promise<Session> {
+  const ClientId = clinic.deployment.userPoolClientId;
+  const ConfirmationCode = await codeFor(clinic.endpoint, email);
+  await clinic.cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));
+  return signIn(clinic, email);
 }
 
+const sessionOf = (result: AuthenticationResultType | undefined, kept = ''): Session => {
+  const { AccessToken, IdToken, RefreshToken = kept } = result ?? {};
+  if (!AccessToken || !IdToken || !RefreshToken) throw new Error('the user pool gave no tokens');
+  return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken };
+};
+
 /**
- * An access token. With the password itself: the client allows SRP only, which the emulator does not insist on, and SRP
- * is the browser's work, proven by the tests of the machine-local pool.
+ * With the password itself: the client allows SRP only, which the emulator does not insist on, and SRP is the browser's
+ * work, proven by the tests of the machine-local pool.
  */
-export async function signIn({ deployment, cognito }: Omit<Clinic, 'endpoint'>, email: string): Promise<string> {
+export async function signIn({ deployment, cognito }: Clinic, email: string): Promise<Session> {
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
       UserPoolId: deployment.userPoolId,
@@ -50,19 +58,30 @@ export async function signIn({ deployment, cognito }: Omit<Clinic, 'endpoint'>, 
       AuthParameters: { USERNAME: email, PASSWORD },
     }),
   );
-  if (!AuthenticationResult?.AccessToken) throw new Error(`${email} got no token`);
-  return AuthenticationResult.AccessToken;
+  return sessionOf(AuthenticationResult);
+}
+
+/** As the browser does when the access token ends. */
+export async function renewed({ deployment, cognito }: Clinic, { refreshToken }: Session): Promise<Session> {
+  const { AuthenticationResult } = await cognito.send(
+    new InitiateAuthCommand({
+      ClientId: deployment.userPoolClientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: refreshToken },
+    }),
+  );
+  return sessionOf(AuthenticationResult, refreshToken);
 }
 
 /** What `npm run admin:create` does, and then what the invited person does. */
-export async function administrator({ endpoint, deployment, cognito }: Clinic, email: string): Promise<string> {
-  const { userPoolId, userPoolClientId } = deployment;
+export async function administrator(clinic: Clinic, email: string): Promise<Session> {
+  const { userPoolId, userPoolClientId } = clinic.deployment;
   const fullName = 'Ada Ministración';
-  const account = await accountFor(cognito, userPoolId, { email, fullName });
-  await invite(cognito, userPoolId, email);
+  const account = await accountFor(clinic.cognito, userPoolId, { email, fullName });
+  await invite(clinic.cognito, userPoolId, email);
   await makeAdministrator({ sub: account.sub, email, fullName }, new Date().toISOString());
-  const ConfirmationCode = await codeFor(endpoint, email);
+  const ConfirmationCode = await codeFor(clinic.endpoint, email);
   const chosen = { ClientId: userPoolClientId, Username: email, ConfirmationCode, Password: PASSWORD };
-  await cognito.send(new ConfirmForgotPasswordCommand(chosen));
-  return signIn({ deployment, cognito }, email);
+  await clinic.cognito.send(new ConfirmForgotPasswordCommand(chosen));
+  return signIn(clinic, email);
 }

@@ -7,14 +7,14 @@ import { buildFunctions } from '../../infra/build/functions.ts';
 import { ROOT } from '../../infra/build/root.ts';
 import { buildSite } from '../../infra/build/site.ts';
 import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
-import { Unavailable } from '../support/python.ts';
-import { deploy, ENVIRONMENT } from './deployment.ts';
-import { credentials, LOG, type Ministack, startMinistack } from './ministack.ts';
-import type { Clinic } from './people.ts';
+import { EXIT_CODES, exitCodeOf, Unavailable } from '../support/python.ts';
+import type { Clinic } from './clinic.ts';
+import { bootstrap, type Deployment, deploy, ENVIRONMENT } from './deployment.ts';
+import { credentials, installMinistack, LOG, type Ministack, startMinistack } from './ministack.ts';
+import { originSecret } from './site.ts';
+import { type Steps, steps } from './steps.ts';
 import { story } from './story.ts';
 import { type WhatsAppStandIn, whatsAppStandIn } from './whatsapp.ts';
-
-const say = (text: string): void => console.log(`▸ ${text}`);
 
 async function seed(tableName: string): Promise<void> {
   const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: tableName };
@@ -22,31 +22,40 @@ async function seed(tableName: string): Promise<void> {
   await seedDemo(table, todayAt(instantOf(Date.now())));
 }
 
-async function test(ministack: Ministack, whatsapp: WhatsAppStandIn): Promise<void> {
+/** Deployed, and found by the scripts where the stacks made it. */
+async function deployed(ministack: Ministack, { step }: Steps): Promise<Deployment> {
   // This process's own clients, the table's among them, look for their endpoint when first used.
   Object.assign(process.env, credentials(ministack.endpoint));
-  say('cdk bootstrap, cdk deploy --all');
-  const deployment = await deploy(ministack);
-  const cognito = new CognitoIdentityProviderClient();
-  const { tableName, userPoolId } = await findCloudTarget(cognito, ENVIRONMENT);
+  await step('cdk bootstrap', () => bootstrap(ministack));
+  const deployment = await step('cdk deploy --all', () => deploy(ministack));
+  const { tableName, userPoolId } = await findCloudTarget(new CognitoIdentityProviderClient(), ENVIRONMENT);
   if (userPoolId !== deployment.userPoolId) throw new Error('the scripts find another pool than the stacks made');
   process.env.TABLE_NAME = tableName;
-  say('seed');
-  await seed(tableName);
-  const clinic: Clinic = { endpoint: ministack.endpoint, deployment, cognito };
-  await story(clinic, whatsapp, (fact) => console.log(`  ✓ ${fact}`));
+  return deployment;
 }
 
-/** `npm run test:deployed`: the stacks, deployed by the real tool into an emulator, and one booking through all of it. */
-async function run(): Promise<void> {
-  say('build');
-  await Promise.all([buildFunctions(ROOT), buildSite(ROOT)]);
+async function test(ministack: Ministack, whatsapp: WhatsAppStandIn, steps: Steps): Promise<void> {
+  const deployment = await deployed(ministack, steps);
+  await steps.step('seed', () => seed(deployment.tableName));
+  const clinic: Clinic = {
+    ...{ ministack, endpoint: ministack.endpoint, deployment, whatsapp, tell: steps.tell },
+    cognito: new CognitoIdentityProviderClient(),
+    originSecret: await originSecret(deployment),
+  };
+  await story(clinic, steps);
+}
+
+/** `npm run test:deployed`: the stacks, deployed by the real tool into an emulator, used there, and deployed again. */
+async function run(all: Steps): Promise<void> {
+  const bin = await all.step('MiniStack, installed', installMinistack);
+  await all.step('build', () => Promise.all([buildFunctions(ROOT), buildSite(ROOT)]));
   const whatsapp = await whatsAppStandIn();
   try {
-    say('MiniStack');
-    const ministack = await startMinistack({ AWS_ENDPOINT_URL_SOCIALMESSAGING: whatsapp.endpoint });
+    const ministack = await all.step('MiniStack, started', () =>
+      startMinistack(bin, { AWS_ENDPOINT_URL_SOCIALMESSAGING: whatsapp.endpoint }),
+    );
     try {
-      await test(ministack, whatsapp);
+      await test(ministack, whatsapp, all);
     } finally {
       await ministack.stop();
     }
@@ -55,11 +64,19 @@ async function run(): Promise<void> {
   }
 }
 
+/** A tool that waits for what never comes would wait for ever. */
+const PATIENCE_MINUTES = 20;
+setTimeout(() => {
+  console.error(`After ${PATIENCE_MINUTES} minutes it is not done. The emulator's log: ${LOG}`);
+  process.exit(EXIT_CODES.failed);
+}, PATIENCE_MINUTES * 60_000).unref();
+
 try {
-  await run();
-  console.log('The deployed system works.');
+  const all = steps();
+  await run(all);
+  console.log(`The deployed system works: ${all.seconds()} s.`);
 } catch (error) {
   if (error instanceof Unavailable) console.error(error.message);
   else console.error(error, `\nThe emulator's log: ${LOG}`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

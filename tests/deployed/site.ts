@@ -1,6 +1,8 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Clinic } from './people.ts';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { Clinic } from './clinic.ts';
+import type { Deployment } from './deployment.ts';
 
 export interface Page {
   status: number | undefined;
@@ -19,13 +21,10 @@ export async function visit({ endpoint, deployment }: Clinic, path: string): Pro
 }
 
 /** The value that CloudFront adds to each request to the API. */
-export async function originSecret({ endpoint, deployment }: Clinic): Promise<string> {
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers: { 'x-amz-target': 'secretsmanager.GetSecretValue', 'content-type': 'application/x-amz-json-1.1' },
-    body: JSON.stringify({ SecretId: deployment.originSecretArn }),
-  });
-  const { SecretString } = (await answer.json()) as { SecretString?: string };
+export async function originSecret({ originSecretArn }: Deployment): Promise<string> {
+  const { SecretString } = await new SecretsManagerClient().send(
+    new GetSecretValueCommand({ SecretId: originSecretArn }),
+  );
   if (!SecretString) throw new Error('the origin secret has no value');
   return SecretString;
 }

@@ -14,6 +14,19 @@ interface Options {
   headers?: Record<string, string>;
 }
 
+/** A route of the contract as it goes over the wire. */
+export function requestOf<K extends RouteId>(id: K, input: RouteInput<K>) {
+  const route: RouteDef = ROUTES[id];
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return { method: route.method, path: `${path}${search.size > 0 ? `?${search}` : ''}`, body };
+}
+
 /** Somebody who calls the API through the gateway, with a token of the real user pool or with none. */
 export class Caller {
   readonly url: string;
@@ -37,15 +50,8 @@ export class Caller {
 
   /** Calls a route of the contract. */
   call<K extends RouteId>(id: K, input: RouteInput<K>, options: Options = {}): Promise<Answer> {
-    const route: RouteDef = ROUTES[id];
-    const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String((params as Record<string, unknown>)[name])),
-    );
-    const search = new URLSearchParams(
-      Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-    );
-    return this.send(route.method, `${path}${search.size > 0 ? `?${search}` : ''}`, body, options);
+    const { method, path, body } = requestOf(id, input);
+    return this.send(method, path, body, options);
   }
 
   /** Sends anything, whatever the contract says of it. */

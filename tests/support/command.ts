@@ -14,6 +14,10 @@ export async function command(
 ): Promise<CommandResult> {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
+  // It ends with whoever waits for it.
+  const end = (): void => void child.kill();
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, text: error.message }));

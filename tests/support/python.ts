@@ -7,6 +7,11 @@ export class Unavailable extends Error {
   override name = 'Unavailable';
 }
 
+/** With what a test ends that needs Python: neither good nor bad where it cannot be run. */
+export const EXIT_CODES = { failed: 1, unavailable: 3 } as const;
+export const exitCodeOf = (error: unknown): number =>
+  error instanceof Unavailable ? EXIT_CODES.unavailable : EXIT_CODES.failed;
+
 /**
  * A Python environment of its own with what a file pins, installed on the first run and after each new pin.
  * @returns the folder of its programs

@@ -45,6 +45,7 @@ const FAR_CLOSURE = { from: '2190-01-01', to: '2190-01-01', category: null, reas
 export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getHealth: {},
   getOpenApi: {},
+  getApiDocs: {},
   listServices: {},
   getService: { params: { serviceId: FACIAL } },
   listEquipment: {},

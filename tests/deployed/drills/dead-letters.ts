@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import {
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { deskOf } from '../../support/agenda.ts';
+import { resourceOf } from '../aws.ts';
+import { type Clinic, Visitor } from '../clinic.ts';
+import { GUEST, type Guest } from '../journeys/guest.ts';
+import { noticesTo } from '../journeys/notices.ts';
+import type { Staff } from '../journeys/staff.ts';
+import { eventually } from '../waiting.ts';
+
+/** As they lie there: a dead-letter queue hides nothing. */
+async function waiting(sqs: SQSClient, QueueUrl: string): Promise<number> {
+  const AttributeNames = ['ApproximateNumberOfMessages' as const];
+  const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
+  return Number(Attributes?.ApproximateNumberOfMessages);
+}
+
+/**
+ * Six deliveries of a minute each are more patience than a test has: two, each of which outlasts the function's own tries.
+ * @returns what gives it its patience back
+ */
+async function impatient(sqs: SQSClient, QueueUrl: string): Promise<() => Promise<unknown>> {
+  const AttributeNames = ['RedrivePolicy' as const, 'VisibilityTimeout' as const];
+  const { Attributes: before = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
+  const RedrivePolicy = JSON.stringify({ ...JSON.parse(before.RedrivePolicy ?? ''), maxReceiveCount: 2 });
+  const set = (Attributes: Record<string, string>) => sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
+  await set({ RedrivePolicy, VisibilityTimeout: '12' });
+  return () => set(before);
+}
+
+/** What "Start DLQ redrive" does: MiniStack has no StartMessageMoveTask. */
+async function redrive(sqs: SQSClient, from: string, to: string): Promise<number> {
+  for (let moved = 0; ; moved++) {
+    const { Messages: [message] = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: from }));
+    if (message === undefined) return moved;
+    await sqs.send(new SendMessageCommand({ QueueUrl: to, MessageBody: message.Body }));
+    await sqs.send(new DeleteMessageCommand({ QueueUrl: from, ReceiptHandle: message.ReceiptHandle }));
+  }
+}
+
+/** WhatsApp is away for longer than a queue is patient: what it missed is sent when somebody redrives it, once. */
+export async function deadLettersAreReplayed(
+  clinic: Clinic,
+  { appointmentId }: Guest,
+  { admin }: Staff,
+): Promise<void> {
+  const { whatsapp } = clinic;
+  const sqs = new SQSClient();
+  const [queue, dead] = [await resourceOf('whatsappnotices'), await resourceOf('whatsappdeadletters')];
+  const asItWas = await impatient(sqs, queue);
+  whatsapp.isDown = true;
+  const { status } = await deskOf(new Visitor(clinic, admin.accessToken)).status(appointmentId, 'confirmed');
+  assert.equal(status, 200);
+  await eventually('a dead letter', async () => ((await waiting(sqs, dead)) > 0 ? true : undefined), 90);
+  assert.deepEqual([await waiting(sqs, dead), whatsapp.sentTo(GUEST.phone).length], [1, 0]);
+  assert.equal((await noticesTo(clinic, GUEST.email)).length, 1);
+  clinic.tell('while WhatsApp is away its message becomes a dead letter; the mail leaves all the same');
+
+  whatsapp.isDown = false;
+  assert.equal(await redrive(sqs, dead, queue), 1);
+  await whatsapp.until('the WhatsApp message', GUEST.phone, 1);
+  await eventually('an empty queue', async () => ((await waiting(sqs, queue)) === 0 ? true : undefined), 30);
+  await asItWas();
+  assert.deepEqual([whatsapp.sentTo(GUEST.phone).length, (await noticesTo(clinic, GUEST.email)).length], [1, 1]);
+  clinic.tell('redriven it is sent, and the mail is not sent again');
+}

@@ -1,0 +1,45 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { S3Client } from '@aws-sdk/client-s3';
+import { findDeployed } from '../../../infra/admin/deployed.ts';
+import { newRelease, type Release } from '../../../infra/admin/releases/release.ts';
+import { markRelease, type ReleaseStore, recordRelease } from '../../../infra/admin/releases/store.ts';
+import { findStore } from '../../../infra/admin/releases/working.ts';
+import { API_CHECKS } from '../../../infra/admin/smoke/api.ts';
+import { smokeTest } from '../../../infra/admin/smoke/smoke.ts';
+import { ROOT } from '../../../infra/build/root.ts';
+import { releaseVersion } from '../../../infra/stacks/variables.ts';
+import { apiOf, type Clinic } from '../clinic.ts';
+import { ASSEMBLY, ENVIRONMENT } from '../deployment.ts';
+
+/** With addresses that need no name for each bucket: there is none in DNS here. */
+export async function releaseStore(): Promise<ReleaseStore> {
+  const store = await findStore('us-east-1', ENVIRONMENT);
+  if (store === undefined) throw new Error('the Stateful stack has no bucket of releases');
+  return { ...store, s3: new S3Client({ region: 'us-east-1', forcePathStyle: true }) };
+}
+
+/**
+ * The smoke test of `npm run deploy`, as far as it is about the API: what it asks the site for goes to the API's own
+ * address, with the header of the CDN.
+ */
+export async function smokeIsGood(clinic: Clinic): Promise<boolean> {
+  const deployed = await findDeployed(new CloudFormationClient(), ENVIRONMENT);
+  const visit = async (address: string) => {
+    const isPast = address.startsWith(deployed.apiAddress);
+    const path = address.slice((isPast ? deployed.apiAddress : deployed.siteAddress).length);
+    const headers: Record<string, string> = isPast ? {} : { 'x-origin-verify': clinic.originSecret };
+    const answer = await fetch(apiOf(clinic) + path, { headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  return (await smokeTest(deployed, { seconds: 0, checks: API_CHECKS, visit, tell: () => undefined })).length === 0;
+}
+
+/** What was just deployed, as `npm run deploy` records it. */
+export async function recorded(clinic: Clinic): Promise<{ release: Release; isGood: boolean }> {
+  const store = await releaseStore();
+  const release = newRelease(releaseVersion(ROOT), new Date().toISOString());
+  await recordRelease(store, release, ASSEMBLY);
+  const isGood = await smokeIsGood(clinic);
+  await markRelease(store, release, isGood ? 'good' : 'failed');
+  return { release, isGood };
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { DynamoDBClient, UpdateContinuousBackupsCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { keys } from '@rostro/kit/table/keys';
+import { instantOf } from '@rostro/shared/time';
+import { dropCopy, resolvedMoment, tableOfMoment } from '../../../infra/admin/restore/copy.ts';
+import { compareAndRestore } from '../../../infra/admin/restore/restore.ts';
+import { type Clinic, Visitor } from '../clinic.ts';
+import type { Customer } from '../journeys/customer.ts';
+
+/**
+ * An appointment is lost, and comes back out of the table of the moment before. Recovery is switched on for the drill:
+ * the emulated environment has none, so that its deployment is quicker.
+ */
+export async function theTableIsRestored(clinic: Clinic, { session, appointmentIds }: Customer): Promise<void> {
+  const [dynamo, live] = [new DynamoDBClient(), clinic.deployment.tableName];
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  await dynamo.send(new UpdateContinuousBackupsCommand({ TableName: live, PointInTimeRecoverySpecification }));
+  const at = await resolvedMoment(dynamo, live, 'latest');
+  const was = await tableOfMoment(dynamo, live, { at, pauseMs: 200, say: () => undefined });
+
+  const client = DynamoDBDocumentClient.from(dynamo);
+  const [appointmentId] = appointmentIds;
+  const her = new Visitor(clinic, session.accessToken);
+  const see = () => her.call('getMyAppointment', { params: { appointmentId } });
+  const { body: before } = await see();
+  await client.send(new DeleteCommand({ TableName: live, Key: keys.appointment(appointmentId) }));
+  assert.equal((await see()).status, 404);
+  const wish = { write: true, changed: false, added: false, now: instantOf(Date.now()) };
+  const { appointments, ...others } = await compareAndRestore({ client, was, live }, wish);
+  assert.deepEqual([appointments?.missing, appointments?.putBack], [1, 1]);
+  assert.ok(Object.values(others).every(({ putBack, overwritten, deleted }) => putBack + overwritten + deleted === 0));
+  assert.deepEqual((await see()).body, before);
+  await dropCopy(dynamo, live, at);
+  clinic.tell('an appointment that was deleted from the table is put back as it was, and nothing else is touched');
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { chooseRelease } from '../../../infra/admin/releases/release.ts';
+import { rollbackTo } from '../../../infra/admin/releases/rollback.ts';
+import { listReleases, runningRelease } from '../../../infra/admin/releases/store.ts';
+import { type Clinic, Visitor } from '../clinic.ts';
+import { cdk, deploy, ENVIRONMENT } from '../deployment.ts';
+import type { Customer } from '../journeys/customer.ts';
+import type { Staff } from '../journeys/staff.ts';
+import { WORK } from '../ministack.ts';
+import { withOther } from './bundle.ts';
+import { recorded, releaseStore, smokeIsGood } from './releases.ts';
+import { theyGoOn } from './update.ts';
+
+/** Its first line throws: the function answers nothing at all. */
+const BROKEN = "throw new Error('a bad release');";
+
+/** `npm run rollback` after a release that cannot read the catalogue. */
+export async function aBadReleaseGoesBack(clinic: Clinic, customer: Customer, { admin }: Staff): Promise<void> {
+  const before = await recorded(clinic);
+  assert.ok(before.isGood);
+  await withOther('booking', BROKEN, async () => void (await deploy(clinic.ministack)));
+  const { release, isGood } = await recorded(clinic);
+  assert.equal(isGood, false);
+  assert.equal((await new Visitor(clinic).call('listServices', {})).status >= 500, true);
+  clinic.tell('the smoke test of a release that does not start fails');
+
+  const store = await releaseStore();
+  const releases = await listReleases(store);
+  assert.deepEqual([releases[0]?.id, releases[0]?.state], [release.id, 'failed']);
+  const target = chooseRelease(releases, await runningRelease(store));
+  assert.equal(target.id, before.release.id);
+  const works = await rollbackTo({
+    ...{ store, target, environment: ENVIRONMENT, dir: join(WORK, 'rollback') },
+    cdk: (args, cwd) => cdk(clinic.ministack, args, cwd),
+    confirm: async () => undefined,
+    smoke: () => smokeIsGood(clinic),
+  });
+  assert.equal(works, true);
+  assert.equal(await runningRelease(store), before.release.id);
+  clinic.tell('the rollback chooses the release before, deploys it, and its smoke test is good');
+  await theyGoOn(clinic, customer, admin);
+}

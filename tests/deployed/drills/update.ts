@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { functionsOf, resourcesOf, STACKS } from '../aws.ts';
+import { type Clinic, Visitor } from '../clinic.ts';
+import { deploy } from '../deployment.ts';
+import type { Customer } from '../journeys/customer.ts';
+import { toldSoFar } from '../journeys/notices.ts';
+import type { Staff } from '../journeys/staff.ts';
+import { renewed } from '../people.ts';
+import { withOther } from './bundle.ts';
+
+const versionOf = async (clinic: Clinic): Promise<string> =>
+  (await new Visitor(clinic).call('getHealth', {})).body.version;
+
+/** What the stacks made, by its ids, and the code that each function runs. */
+async function facts(clinic: Clinic) {
+  const made = await Promise.all(STACKS.map(resourcesOf));
+  const functions = await functionsOf(clinic);
+  return { made, code: new Map(functions.map(({ FunctionName, CodeSha256 }) => [FunctionName, CodeSha256])) };
+}
+
+/** A release comes while the clinic works: who is signed in stays so, and nothing is lost or told again. */
+export async function aReleaseComes(clinic: Clinic, customer: Customer, { admin }: Staff): Promise<void> {
+  const [before, told, version] = [await facts(clinic), await toldSoFar(clinic), await versionOf(clinic)];
+  // As if it had been built for this version.
+  const line = `process.env.APP_VERSION = ${JSON.stringify(`${version}-next`)};`;
+  await withOther('meta', line, async () => void (await deploy(clinic.ministack)));
+  assert.equal(await versionOf(clinic), `${version}-next`);
+  const after = await facts(clinic);
+  assert.deepEqual(after.made, before.made);
+  const changed = [...after.code].flatMap(([name, hash]) => (before.code.get(name) === hash ? [] : [name]));
+  assert.deepEqual(
+    changed.map((name) => name.replace(/^Rostro-emulated-Api-(meta).*/, '$1')),
+    ['meta'],
+  );
+  clinic.tell('one function answers as the new release; nothing else has another id, nor other code');
+  await theyGoOn(clinic, customer, admin);
+  assert.deepEqual(await toldSoFar(clinic), told);
+  clinic.tell('and nothing was told again');
+}
+
+/** Data and sessions from before a deployment. */
+export async function theyGoOn(clinic: Clinic, customer: Customer, admin: Staff['admin']): Promise<void> {
+  const [appointmentId] = customer.appointmentIds;
+  const status = async (accessToken: string) => {
+    const { upcoming } = (await new Visitor(clinic, accessToken).call('listMyAppointments', {})).body;
+    return upcoming.map((appointment: { id: string; status: string }) => [appointment.id, appointment.status]);
+  };
+  assert.deepEqual(await status(customer.session.accessToken), [[appointmentId, 'confirmed']]);
+  const panel = new Visitor(clinic, admin.accessToken);
+  const { body } = await panel.call('getClient', { params: { clientId: customer.clientId } });
+  assert.deepEqual([body.id, body.upcoming], [customer.clientId, 1]);
+  clinic.tell('tokens from before open what was there before: her appointment, her record');
+  const { accessToken } = await renewed(clinic, customer.session);
+  assert.notEqual(accessToken, customer.session.accessToken);
+  assert.deepEqual(await status(accessToken), [[appointmentId, 'confirmed']]);
+  clinic.tell('and a refresh token from before brings a new one that does');
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { type Clinic, Visitor } from '../clinic.ts';
+import { PASSWORD, type Session, signUp } from '../people.ts';
+import { slotAhead } from '../slots.ts';
+
+export const CLIENT = {
+  ...{ email: 'clienta@ejemplo.mx', name: 'Elena Prueba' },
+  ...{ phone: '5511223344', birthDate: '1990-05-17' },
+};
+
+export interface Customer {
+  session: Session;
+  clientId: string;
+  /** Both wait for the clinic's word. */
+  appointmentIds: [string, string];
+}
+
+/** Not even a captcha is asked for here: a name is what the pre-sign-up trigger wants of everybody. */
+export async function theTriggerDecides({ deployment, cognito, tell }: Clinic): Promise<void> {
+  const nameless = { ClientId: deployment.userPoolClientId, Username: 'nadie@ejemplo.mx', Password: PASSWORD };
+  await assert.rejects(cognito.send(new SignUpCommand(nameless)), {
+    name: 'UserLambdaValidationException',
+    message: /full_name_required/,
+  });
+  tell('the pool asks the pre-sign-up trigger, which refuses who gives no name');
+}
+
+/** From nobody to a client with as many appointments as she may have. */
+export async function aCustomerBooks(clinic: Clinic): Promise<Customer> {
+  const session = await signUp(clinic, CLIENT.email, CLIENT.name);
+  const client = new Visitor(clinic, session.accessToken);
+  const me = await client.call('getMe', {});
+  assert.deepEqual([me.status, me.body.email], [200, CLIENT.email]);
+  const { name: fullName, phone, birthDate } = CLIENT;
+  assert.equal((await client.call('updateMe', { body: { fullName, phone, birthDate } })).status, 200);
+  assert.equal((await client.call('saveMyConsent', { body: { reminders: true, whatsapp: true } })).status, 200);
+  clinic.tell('a client signs up, confirms her address, fills in her profile and agrees to WhatsApp');
+
+  const body = await slotAhead(client, 3);
+  const first = await client.call('bookAppointment', { body }, { idempotencyKey: 'attempt-1' });
+  assert.deepEqual([first.status, first.body.status], [201, 'pending']);
+  const again = await client.call('bookAppointment', { body }, { idempotencyKey: 'attempt-1' });
+  assert.deepEqual([again.status, again.body.id], [201, first.body.id]);
+  clinic.tell('she books, and the same attempt again is the same appointment');
+
+  const second = await client.call('bookAppointment', { body: await slotAhead(client, 5) });
+  assert.equal(second.status, 201);
+  const third = await client.call('bookAppointment', { body: await slotAhead(client, 7) });
+  assert.deepEqual([third.status, third.body.code], [409, 'booking_limit']);
+  assert.ok(third.body.params.minutes > 170);
+  clinic.tell('a second time, too, and no third time within three hours');
+  return { session, clientId: me.body.id, appointmentIds: [first.body.id, second.body.id] };
+}
+
+/** Her second appointment gets another time: another one takes its place, whose id this is. */
+export async function sheMoves(
+  clinic: Clinic,
+  { session, appointmentIds: [, appointmentId] }: Customer,
+): Promise<string> {
+  const client = new Visitor(clinic, session.accessToken);
+  const { startsAt } = await slotAhead(client, 9);
+  const moved = await client.call('rescheduleMyAppointment', { params: { appointmentId }, body: { startsAt } });
+  assert.deepEqual([moved.status, moved.body.startsAt, moved.body.status], [201, startsAt, 'pending']);
+  clinic.tell('she moves her second appointment');
+  return moved.body.id;
+}
+
+/** And then none: the first one is what she keeps. */
+export async function sheCancels(clinic: Clinic, { session, appointmentIds }: Customer, appointmentId: string) {
+  const client = new Visitor(clinic, session.accessToken);
+  const gone = await client.call('cancelMyAppointment', { params: { appointmentId } });
+  assert.deepEqual([gone.status, gone.body.status], [200, 'cancelled']);
+  const { upcoming } = (await client.call('listMyAppointments', {})).body;
+  assert.deepEqual(
+    upcoming.map(({ id }: { id: string }) => id),
+    [appointmentIds[0]],
+  );
+  clinic.tell('and cancels it');
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { type Clinic, Visitor } from '../clinic.ts';
+import { enterCode, PASSWORD, type Session } from '../people.ts';
+import { slotAhead } from '../slots.ts';
+
+export const GUEST = {
+  ...{ email: 'invitada@ejemplo.mx', name: 'Irene Prueba' },
+  ...{ phone: '5511223355', birthDate: '1985-03-02' },
+};
+
+export interface Guest {
+  session: Session;
+  appointmentId: string;
+}
+
+/** Through the app client of guests, whose secret and name only the deployment knows. */
+export async function aGuestBooks(clinic: Clinic): Promise<Guest> {
+  const anybody = new Visitor(clinic);
+  const { name: fullName, ...person } = GUEST;
+  const body = { ...person, fullName, password: PASSWORD, ...(await slotAhead(anybody, 4)) };
+  const booked = await anybody.call('bookAsGuest', { body }, { idempotencyKey: 'guest-attempt-1' });
+  assert.deepEqual([booked.status, booked.body.appointment?.status], [201, 'pending'], JSON.stringify(booked.body));
+  const { id } = booked.body.appointment;
+  const session = await enterCode(clinic, GUEST.email);
+  const mine = await new Visitor(clinic, session.accessToken).call('listMyAppointments', {});
+  assert.deepEqual(
+    mine.body.upcoming.map((appointment: { id: string }) => appointment.id),
+    [id],
+  );
+  clinic.tell('a guest books and signs up in one call, enters the code and finds the appointment');
+  return { session, appointmentId: id };
+}
+
+/** What is somebody else's is not there. */
+export async function nobodyReadsAnothers(clinic: Clinic, { session }: Guest, appointmentId: string): Promise<void> {
+  const guest = new Visitor(clinic, session.accessToken);
+  for (const route of ['getMyAppointment', 'cancelMyAppointment'] as const) {
+    const { status, body } = await guest.call(route, { params: { appointmentId } });
+    assert.deepEqual([status, body.code], [404, 'appointment_not_found']);
+  }
+  clinic.tell('and neither reads nor cancels somebody else’s');
+}

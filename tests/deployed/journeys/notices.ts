@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { asTold, words } from '../../support/client-messages.ts';
+import { publish } from '../aws.ts';
+import { type Clinic, Visitor } from '../clinic.ts';
+import { type Letter, lettersTo } from '../inbox.ts';
+import { eventually } from '../waiting.ts';
+import { CLIENT, type Customer, sheCancels, sheMoves } from './customer.ts';
+import type { Staff } from './staff.ts';
+
+/** What the clinic itself wrote to the client, oldest first: the pool's letters with codes are no notices. */
+export const noticesTo = async (clinic: Clinic, email: string): Promise<Letter[]> =>
+  (await lettersTo(clinic.endpoint, email)).filter(({ Source }) => Source.includes('citas@rostro.example'));
+
+/** All that she was told so far: subjects, and how many messages. */
+export async function toldSoFar(clinic: Clinic): Promise<{ letters: string[]; whatsapps: number }> {
+  const letters = (await noticesTo(clinic, CLIENT.email)).map(({ Subject }) => Subject);
+  return { letters, whatsapps: clinic.whatsapp.sentTo(CLIENT.phone).length };
+}
+
+const letterNumber = (clinic: Clinic, count: number): Promise<Letter> =>
+  eventually(`letter ${count} to her`, async () => (await noticesTo(clinic, CLIENT.email))[count - 1], 60);
+
+/** Outbox, stream, bus, rules, queues and both channels; nothing is sent by the tests. */
+export async function sheIsTold(clinic: Clinic, customer: Customer): Promise<void> {
+  const confirmation = await letterNumber(clinic, 1);
+  assert.match(confirmation.Subject, /cita/i);
+  await clinic.whatsapp.until('the WhatsApp message', CLIENT.phone, 1);
+  clinic.tell('outbox, stream, bus, rule and queues bring her one letter and one WhatsApp message');
+
+  const moved = await sheMoves(clinic, customer);
+  // A notice that is no longer true is not sent: the one before has to be out.
+  const told = await letterNumber(clinic, 2);
+  await clinic.whatsapp.until('the WhatsApp of the move', CLIENT.phone, 2);
+  await sheCancels(clinic, customer, moved);
+  const cancelled = await letterNumber(clinic, 3);
+  assert.equal(new Set([confirmation, told, cancelled].map(({ Subject }) => Subject)).size, 3);
+  await clinic.whatsapp.until('the WhatsApp of the cancellation', CLIENT.phone, 3);
+  clinic.tell('both are told by both channels');
+}
+
+/** Topic, queue and function: as AWS passes on what Meta tells. */
+export async function sheWritesBack(clinic: Clinic, { reception }: Staff): Promise<void> {
+  const text = '¿Puedo llegar diez minutos tarde?';
+  const told = asTold(`521${CLIENT.phone}`, words(text), { id: 'wamid.one' });
+  const { whatsAppEventTopic } = clinic.deployment;
+  await publish(clinic, whatsAppEventTopic, told);
+  await publish(clinic, whatsAppEventTopic, told);
+  const rosa = new Visitor(clinic, reception.accessToken);
+  const ask = async () => (await rosa.call('listClientMessages', {})).body.items as { text: string }[];
+  const [first] = await eventually('her message', async () => ((await ask()).length > 0 ? ask() : undefined), 30);
+  assert.match(JSON.stringify(first), /diez minutos tarde/);
+  assert.equal((await ask()).length, 1);
+  clinic.tell('what she writes to the clinic, told twice, is one message in the panel');
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { RouteId } from '@rostro/shared/contract/index';
+import { wallClockOf } from '@rostro/shared/time';
+import { ROLE_IDS } from '../../../infra/local/seed/clinic.ts';
+import { deskOf } from '../../support/agenda.ts';
+import { tillOf, today } from '../../support/cash.ts';
+import { cashierOf } from '../../support/payments.ts';
+import { recordsOf } from '../../support/records.ts';
+import { SAMPLES } from '../../support/samples.ts';
+import { type Clinic, Visitor } from '../clinic.ts';
+import { administrator, PASSWORD, type Session, signIn } from '../people.ts';
+import { eventually } from '../waiting.ts';
+import { CLIENT, type Customer } from './customer.ts';
+
+const ADMIN = 'direccion@ejemplo.mx';
+const RECEPTION = {
+  email: 'recepcion@ejemplo.mx',
+  fullName: 'Rosa Recepción',
+  phone: '5511223366',
+  password: PASSWORD,
+};
+
+export interface Staff {
+  admin: Session;
+  reception: Session;
+}
+
+/** The administrator that `admin:create` makes, and a colleague whom she lets in. */
+export async function theStaffIsMade(clinic: Clinic): Promise<Staff> {
+  const admin = await administrator(clinic, ADMIN);
+  const panel = new Visitor(clinic, admin.accessToken);
+  const { status, body: colleague } = await panel.call('createUser', { body: RECEPTION });
+  assert.equal(status, 201);
+  const reception = await signIn(clinic, RECEPTION.email);
+  const rosa = new Visitor(clinic, reception.accessToken);
+  const early = await rosa.call('listClients', { query: {} });
+  assert.deepEqual([early.status, early.body.code], [403, 'forbidden']);
+  const role = { params: { userId: colleague.id }, body: { roleId: ROLE_IDS.reception } };
+  assert.equal((await panel.call('setUserRole', role)).status, 200);
+  await eventually(
+    'what her role lets her do',
+    async () => (await rosa.call('listClients', { query: {} })).status === 200 || undefined,
+    10,
+  );
+  clinic.tell('the administrator of admin:create makes a colleague, who may do what her role says within seconds');
+  return { admin, reception };
+}
+
+async function areRefused(caller: Visitor, routes: readonly RouteId[]): Promise<void> {
+  for (const route of routes) {
+    const { status, body } = await caller.call(route, SAMPLES[route] as never);
+    assert.deepEqual([route, status, body.code], [route, 403, 'forbidden']);
+  }
+}
+
+/** One route of each function that works for staff. */
+export async function rightsAreAsked(clinic: Clinic, customer: Customer, { reception }: Staff): Promise<void> {
+  const ofStaff = ['listAppointments', 'getClient', 'createPayment', 'listRoles', 'listRecords'] as const;
+  await areRefused(new Visitor(clinic, customer.session.accessToken), [
+    ...ofStaff,
+    ...(['saveSchedule', 'startUpload', 'listDeliveryProblems'] as const),
+  ]);
+  clinic.tell('a customer is refused whatever is the staff’s');
+  await areRefused(new Visitor(clinic, reception.accessToken), ['listRoles', 'saveSchedule', 'listRecords']);
+  clinic.tell('and reception whatever her role lacks');
+}
+
+/** Agenda, record, money: a customer's appointment on the other side of the desk. */
+export async function theDeskWorks(clinic: Clinic, customer: Customer, { admin, reception }: Staff): Promise<void> {
+  const [appointmentId] = customer.appointmentIds;
+  const rosa = new Visitor(clinic, reception.accessToken);
+  const { body } = await rosa.call('getAppointment', { params: { appointmentId } });
+  const { date } = wallClockOf(body.startsAt);
+  const agenda = await rosa.call('listAppointments', { query: { from: date, to: date, q: CLIENT.name } });
+  assert.deepEqual(
+    agenda.body.items.map(({ id, client }: { id: string; client: { email: string } }) => [id, client.email]),
+    [[appointmentId, CLIENT.email]],
+  );
+  const client = await rosa.call('getClient', { params: { clientId: customer.clientId } });
+  assert.deepEqual([client.body.fullName, client.body.upcoming], [CLIENT.name, 2]);
+  clinic.tell('reception finds her appointment in the agenda, and her record');
+
+  const paid = await cashierOf(rosa).pay(appointmentId, {
+    lines: [{ paymentMethodId: 'efectivo', amountCents: 50_000 }],
+  });
+  assert.equal(paid.status, 201, JSON.stringify(paid.body));
+  const { totalCents, receipts } = await tillOf(rosa).see(today());
+  assert.ok(totalCents >= 50_000 && receipts.some((receipt) => receipt.appointmentId === appointmentId));
+  clinic.tell('she takes money, which has a receipt and counts on the day');
+
+  const notes = recordsOf(new Visitor(clinic, admin.accessToken), appointmentId);
+  const note = await notes.create();
+  assert.equal(note.status, 201, JSON.stringify(note.body));
+  assert.equal((await notes.sign(note.body.id, note.body.version)).status, 200);
+  clinic.tell('whoever keeps the clinical notes writes and signs one');
+
+  const confirmed = await deskOf(rosa).status(appointmentId, 'confirmed');
+  assert.deepEqual([confirmed.status, confirmed.body.status], [200, 'confirmed']);
+  clinic.tell('and reception confirms the appointment');
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import type { Slot } from '@rostro/shared/contract/booking';
+import { instantOf, todayAt } from '@rostro/shared/time';
+import type { Caller } from '../support/caller.ts';
+
+/** Free starts of the first treatment within four weeks, soonest first. */
+export async function freeSlots(caller: Caller): Promise<{ serviceId: number; starts: string[] }> {
+  const { body: catalogue } = await caller.call('listServices', {});
+  const serviceId: number = catalogue.items[0].id;
+  const query = { serviceId, from: todayAt(instantOf(Date.now())), days: 28 };
+  const { status, body } = await caller.call('getAvailability', { query });
+  assert.equal(status, 200);
+  const slots: Slot[] = body.days.flatMap((day: { slots: Slot[] }) => day.slots);
+  const starts = slots.flatMap(({ state, startsAt }) => (state === 'available' ? [startsAt] : []));
+  return { serviceId, starts };
+}
+
+/** The first of them that is at least so many days ahead: nobody moves or cancels what has begun. */
+export async function slotAhead(caller: Caller, days: number): Promise<{ serviceId: number; startsAt: string }> {
+  const { serviceId, starts } = await freeSlots(caller);
+  const startsAt = starts.find((start) => Date.parse(start) > Date.now() + days * 86_400_000);
+  assert.ok(startsAt, 'four weeks without a free slot');
+  return { serviceId, startsAt };
+}
