@@ -8,18 +8,29 @@ import { type Started, start } from '../support/process.ts';
 export interface Mortal {
   /** Where it answers; while it is down there is nobody. */
   url(): string | null;
+  /** Of its process, while it runs. */
+  pid(): number;
   start(): Promise<void>;
   kill(): Promise<void>;
 }
 
-export function mortal(dataDir: string, { ses = '', whatsapp = '' }: Providers): Mortal {
+/** @param options what its process finds in its environment besides, and how it is run */
+export function mortal(
+  dataDir: string,
+  { ses, whatsapp }: Providers,
+  options: { env?: Record<string, string>; node?: string[] } = {},
+): Mortal {
   let running: Started | undefined;
   let url: string | null = null;
+  // Nothing of it outlives a script that fails.
+  process.once('exit', () => running?.child.kill('SIGKILL'));
   return {
     url: () => url,
+    pid: () => running?.child.pid ?? Number.NaN,
     async start() {
-      const env = { DATA_DIR: dataDir, SES_ENDPOINT: ses, WHATSAPP_ENDPOINT: whatsapp, LOG_LEVEL: 'SILENT' };
-      running = start(env, { args: ['--empty'] });
+      const providers = { ...(ses && { SES_ENDPOINT: ses }), ...(whatsapp && { WHATSAPP_ENDPOINT: whatsapp }) };
+      const env = { DATA_DIR: dataDir, LOG_LEVEL: 'SILENT', ...providers };
+      running = start({ ...env, ...options.env }, { args: ['--empty'], node: options.node ?? [] });
       url = await running.url;
     },
     async kill() {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chance } from './mixes.ts';
+import { chance } from '../chance.ts';
+import type { Mortal } from '../system.ts';
 import type { Size } from './plan.ts';
-import type { Mortal } from './system.ts';
 
 /** Kills the system again and again, each time after another while, and starts it again on what it left. */
 export async function killAgainAndAgain(system: Mortal, seed: string, size: Pick<Size, 'kills' | 'lifeMs'>) {

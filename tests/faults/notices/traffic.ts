@@ -1,28 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, Caller } from '../support/caller.ts';
-import { FACIAL } from '../support/fixtures.ts';
-import { bookingSlot } from './plan.ts';
-import type { Mortal } from './system.ts';
+import { type Answer, Caller } from '../../support/caller.ts';
+import { FACIAL } from '../../support/fixtures.ts';
+import { bookingSlot } from '../slots.ts';
+import type { Mortal } from '../system.ts';
 
 const RETRY_MS = 100;
 const PATIENCE_MS = 180_000;
-
-/**
- * Begins a piece of work at each tick, whatever became of those before: who waits for an answer keeps nobody else from
- * asking.
- * @returns milliseconds from each tick to its end
- */
-export function openLoop(times: number, perSecond: number, work: (at: number) => Promise<void>): Promise<number[]> {
-  const began = performance.now();
-  return Promise.all(
-    Array.from({ length: times }, async (_, at) => {
-      const due = (at * 1000) / perSecond;
-      await pause(Math.max(0, due - (performance.now() - began)));
-      await work(at);
-      return performance.now() - began - due;
-    }),
-  );
-}
 
 /** Calls until there is an answer: one that a kill took away is asked for again. */
 async function answered(system: Mortal, call: (url: string) => Promise<Answer>): Promise<Answer> {

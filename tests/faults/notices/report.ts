@@ -1,4 +1,4 @@
-import { machine } from '../load/measure.ts';
+import { machine } from '../../load/measure.ts';
 import { latencyAt, type Times } from './latency.ts';
 import { breachesOf, COLUMNS, type Fate, isHeldUp, type Latency, rowsOf } from './verdict.ts';
 

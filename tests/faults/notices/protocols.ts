@@ -1,4 +1,4 @@
-import type { Channel } from '../../infra/resources/notices.ts';
+import type { Channel } from '../../../infra/resources/notices.ts';
 
 interface Said {
   status: number;

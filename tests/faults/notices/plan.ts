@@ -1,11 +1,12 @@
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import type { Key } from '@rostro/kit/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
-import { addDays, addMinutes, timeAtMinute, toInstant, weekdayOf } from '@rostro/shared/time';
-import type { Channel } from '../../infra/resources/notices.ts';
-import { appointmentOf, clientIdOf, clientItems } from '../load/crowd.ts';
-import { someMonday } from '../support/days.ts';
-import { FACIAL } from '../support/fixtures.ts';
+import { addMinutes } from '@rostro/shared/time';
+import type { Channel } from '../../../infra/resources/notices.ts';
+import { appointmentOf, clientIdOf, clientItems } from '../../load/crowd.ts';
+import { someMonday } from '../../support/days.ts';
+import { FACIAL } from '../../support/fixtures.ts';
+import { slotFrom } from '../slots.ts';
 import { both, EVERYTHING, HEALTHY, MIXES, type Mix, type Mixes, mixesOf, THROTTLED } from './mixes.ts';
 
 /** How much is done; all else follows from it. */
@@ -45,26 +46,6 @@ export interface Planned {
   addresses: Readonly<Record<Channel, string>>;
   mixes: Mixes;
 }
-
-/** The clinic opens at seven for 28 slots, and none of them is full of these. */
-export const HOURS = {
-  ...{ cosmetologyStaff: 10, appointmentInterval: 30 },
-  ...{ weekdayOpeningTime: '07:00', weekdayClosingTime: '21:00' },
-};
-const SLOTS = 28;
-const IN_A_SLOT = 4;
-
-/** The slot of a number on the weekdays from a Monday on. */
-function slotFrom(monday: string, number: number): string {
-  const slot = Math.floor(number / IN_A_SLOT);
-  const workday = Math.floor(slot / SLOTS);
-  const date = addDays(monday, workday + 2 * Math.floor(workday / 5));
-  if (weekdayOf(date) > 5) throw new Error('nobody works on this day');
-  return toInstant(date, timeAtMinute(7 * 60 + (slot % SLOTS) * 30));
-}
-
-/** Far enough from those that are planned. */
-export const bookingSlot = (number: number): string => slotFrom(someMonday(2), number);
 
 function planned(number: number, mixes: Mixes): Planned {
   const [id, clientId] = [`fault-${number}`, clientIdOf(number)];

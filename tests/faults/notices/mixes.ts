@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { CHANNELS, type Channel } from '../../infra/resources/notices.ts';
+import { CHANNELS, type Channel } from '../../../infra/resources/notices.ts';
 
 /** What a provider does with one call, instead of taking it and saying so. */
 export const FAULTS = [
@@ -60,10 +59,6 @@ export function mixesOf(stretch: number, mixes: readonly Mix[]): Mixes {
     Mix
   >;
 }
-
-/** From 0 to 1, the same for the same words: a run with a seed makes the same choices, whatever comes first. */
-export const chance = (...words: readonly (string | number)[]): number =>
-  createHash('sha256').update(words.join('\n')).digest().readUInt32BE() / 2 ** 32;
 
 /** What a provider with this mix does, by a number from 0 to 1. */
 export function faultOf({ faults }: Mix, number: number): Fault | null {

@@ -1,7 +1,8 @@
+import { openLoop } from '../../load/open-loop.ts';
+import { type Mortal, queuesEmpty } from '../system.ts';
 import type { People } from './clinic.ts';
 import type { Plan, Planned, Size } from './plan.ts';
-import { type Mortal, queuesEmpty } from './system.ts';
-import { book, confirm, openLoop } from './traffic.ts';
+import { book, confirm } from './traffic.ts';
 import type { Latency } from './verdict.ts';
 
 /** What those who wait had to wait for, in milliseconds. */

@@ -1,10 +1,11 @@
-import type { Providers } from '../../infra/local/providers.ts';
-import { dayItems } from '../../infra/local/seed/days.ts';
-import { finishSeed } from '../../infra/local/seed/marker.ts';
-import { put } from '../load/crowd.ts';
-import { crowdOf, putSettings, putTreatments, signedInStaff } from '../support/fixtures.ts';
-import { startTestSystem } from '../support/system.ts';
-import { HOURS, type Plan } from './plan.ts';
+import type { Providers } from '../../../infra/local/providers.ts';
+import { dayItems } from '../../../infra/local/seed/days.ts';
+import { finishSeed } from '../../../infra/local/seed/marker.ts';
+import { put } from '../../load/crowd.ts';
+import { crowdOf, putSettings, putTreatments, signedInStaff } from '../../support/fixtures.ts';
+import { startTestSystem } from '../../support/system.ts';
+import { HOURS } from '../slots.ts';
+import type { Plan } from './plan.ts';
 
 /** Tokens of those who call; they outlive the system that gave them. */
 export interface People {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { chance, FAULTS, faultOf, HEALTHY, MIXES, mixesOf } from './mixes.ts';
+import { chance } from '../chance.ts';
+import { FAULTS, faultOf, HEALTHY, MIXES, mixesOf } from './mixes.ts';
 
 test('a fault has its share of the numbers, and the rest is taken', () => {
   const mix = { name: 'half', faults: { refuse: 0.25, silent: 0.25 } };

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../services/notifications/domain/delivery.ts';
+import type { DeliveryState } from '../../../services/notifications/domain/delivery.ts';
 
 /** All that is known of one appointment's confirmation on one channel, once nothing is under way any more. */
 export interface Fate {

@@ -1,0 +1,30 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finishSeed } from '../../../infra/local/seed/marker.ts';
+import type { Caller } from '../../support/caller.ts';
+import { crowdOf, putSettings, putTreatments, signedInStaff } from '../../support/fixtures.ts';
+import { startTestSystem } from '../../support/system.ts';
+import { HOURS } from '../slots.ts';
+import type { Person } from './ask.ts';
+
+export interface Clinic {
+  dataDir: string;
+  staff: Person;
+  customers: Person[];
+}
+
+const personOf = ({ token = '', clientId }: Caller): Person => ({ token, clientId });
+
+/** A clinic in a folder of its own, with people whose tokens outlive the system that gave them. */
+export async function clinicOf(customers: number): Promise<Clinic> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rostro-faults-'));
+  const system = await startTestSystem({ dataDir });
+  // What is put here is all there is: a start adds nothing to it.
+  finishSeed(dataDir, 'empty');
+  await Promise.all([putTreatments(), putSettings(HOURS)]);
+  const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+  const crowd = await crowdOf(system, customers);
+  await system.close();
+  return { dataDir, staff: personOf(staff), customers: crowd.map(personOf) };
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openLoop } from '../../../load/open-loop.ts';
+import { chance } from '../../chance.ts';
+import { type Deed, deedsOf, doDeed } from '../deeds.ts';
+import { settings } from '../options.ts';
+import { reported } from '../report.ts';
+import { onStage } from '../stage.ts';
+
+/**
+ * The machine's clock goes back and forth by up to ten minutes while people book, cancel, confirm and move: as after a
+ * machine slept, or a wrong clock was set right. It stays within the quarter of an hour for which the people's tokens are good: one from
+ * the future is refused like an old one.
+ */
+const { seed, size } = settings({
+  full: { deeds: 400, perSecond: 10, jumps: 40 },
+  quick: { deeds: 80, perSecond: 10, jumps: 10 },
+});
+const FARTHEST_MS = 10 * 60_000;
+const file = join(mkdtempSync(join(tmpdir(), 'rostro-clock-')), 'offset');
+const shift = fileURLToPath(new URL('shift.mjs', import.meta.url));
+
+await reported('clock', () =>
+  onStage(
+    { customers: size.deeds / 2, seed, env: { CLOCK_OFFSET_FILE: file }, node: ['--import', shift] },
+    async ({ system, staff, customers, seen }) => {
+      const deeds = deedsOf(size.deeds, customers);
+      const every = (size.deeds / size.perSecond / size.jumps) * 1000;
+      await Promise.all([
+        openLoop(deeds.length, size.perSecond, (at) => doDeed(system, staff, deeds[at] as Deed, seen)),
+        (async () => {
+          for (let jump = 0; jump < size.jumps; jump++) {
+            writeFileSync(file, String(Math.round(chance(seed, 'jump', jump) * FARTHEST_MS)));
+            await pause(every);
+          }
+        })(),
+      ]);
+      return { what: 'the clock jumps by up to 10 minutes, back and forth', times: () => size.jumps, deeds };
+    },
+  ),
+);

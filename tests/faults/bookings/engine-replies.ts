@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { chance } from '../chance.ts';
+
+/** What the engine does with one call, instead of doing it and saying so. */
+export const ENGINE_FAULTS = [
+  /** 400 "throughput exceeded", nothing done. */
+  'throttle',
+  /** The transaction is cancelled by another one that nobody sees; other calls are done. */
+  'conflict',
+  /** 500, nothing done. */
+  'fail',
+  /** Done, and answered with 500. */
+  'failAfter',
+  /** The connection is cut, nothing done. */
+  'drop',
+  /** Done, and the connection is cut before the answer. */
+  'dropAfter',
+  /** Done, and never answered. */
+  'silent',
+] as const;
+export type EngineFault = (typeof ENGINE_FAULTS)[number];
+/** How often it does what, of each call; the rest is done and answered. */
+export type EngineMix = Readonly<Partial<Record<EngineFault, number>>>;
+
+export function faultOf(mix: EngineMix, ...words: readonly (string | number)[]): EngineFault | null {
+  const number = chance(...words);
+  let sum = 0;
+  for (const fault of ENGINE_FAULTS) {
+    sum += mix[fault] ?? 0;
+    if (number < sum) return fault;
+  }
+  return null;
+}
+
+export interface Call {
+  operation: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const error = (status: number, name: string, more: object = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/x-amz-json-1.0' },
+  body: Buffer.from(
+    JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'planted', ...more }),
+  ),
+});
+
+/** The reasons stand in the order of the writes: the last one is in conflict. */
+function conflict({ body }: Call): Reply {
+  const { TransactItems = [] } = JSON.parse(body.toString()) as { TransactItems?: unknown[] };
+  const reasons = TransactItems.map((_, place) =>
+    place === TransactItems.length - 1 ? { Code: 'TransactionConflict', Message: 'planted' } : { Code: 'None' },
+  );
+  return error(400, 'TransactionCanceledException', { CancellationReasons: reasons });
+}
+
+/** What comes back for a call; `cut`: the connection is gone; `silent`: nothing, ever. */
+type Told = Reply | 'cut' | 'silent';
+type Act = (call: Call, forward: (call: Call) => Promise<Reply>) => Told | Promise<Told>;
+
+export const ACTS: Readonly<Record<EngineFault | 'none', Act>> = {
+  none: (call, forward) => forward(call),
+  throttle: () => error(400, 'ProvisionedThroughputExceededException'),
+  conflict: (call, forward) => (call.operation === 'TransactWriteItems' ? conflict(call) : forward(call)),
+  fail: () => error(500, 'InternalServerError'),
+  failAfter: (call, forward) => forward(call).then(() => error(500, 'InternalServerError')),
+  drop: () => 'cut',
+  dropAfter: (call, forward) => forward(call).then(() => 'cut'),
+  silent: (call, forward) => forward(call).then(() => 'silent'),
+};

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { chooseEngine } from '../../../infra/local/engine/choose.ts';
+import { spawnTied } from '../../../infra/local/engine/process.ts';
+import { until } from '../../support/process.ts';
+
+/** The table's engine in a process of its own, which can be killed and started again on the same data. */
+export interface MortalEngine {
+  /**
+   * @param fileBytes how large a file may become: beyond it the disk is full, as far as this process can tell
+   * @returns its address
+   */
+  start(fileBytes?: number): Promise<string>;
+  kill(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A write past the limit fails like one on a full disk, instead of ending who writes. The shell counts in blocks of 512 bytes. */
+const within = (fileBytes: number | undefined, words: [string, ...string[]]): [string, ...string[]] =>
+  fileBytes === undefined
+    ? words
+    : ['sh', '-c', `trap '' XFSZ; ulimit -f ${Math.ceil(fileBytes / 512)}; exec "$@"`, 'sh', ...words];
+
+export async function mortalEngine(dataDir: string): Promise<MortalEngine> {
+  const { command, args } = await chooseEngine(process.env.ROSTRO_ENGINE);
+  let running: ChildProcess | undefined;
+  return {
+    async start(fileBytes) {
+      const port = await freePort();
+      const [program, ...rest] = within(fileBytes, [command, ...args(port, dataDir)]);
+      running = spawnTied(program, rest);
+      const endpoint = `http://127.0.0.1:${port}`;
+      await until(() =>
+        fetch(endpoint).then(
+          () => true,
+          () => false,
+        ),
+      );
+      return endpoint;
+    },
+    async kill() {
+      if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return;
+      const ended = once(running, 'exit');
+      // It is in a group of its own, with the shell that ties it to us.
+      process.kill(-running.pid, 'SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openLoop } from '../../load/open-loop.ts';
+import { WAIT } from './ask.ts';
+import { type Deed, deedsOf, doDeed } from './deeds.ts';
+import { settings } from './options.ts';
+import { reported } from './report.ts';
+import { onStage } from './stage.ts';
+
+/**
+ * The engine's disk is full in the middle of the day, and has room again some seconds later. Who books meanwhile is told
+ * to come again; who was told "booked" is.
+ */
+const { seed, size } = settings({
+  full: { deeds: 300, perSecond: 10, roomBytes: 300_000, fullMs: 10_000 },
+  quick: { deeds: 100, perSecond: 10, roomBytes: 60_000, fullMs: 4000 },
+});
+
+const largestFileIn = (dataDir: string): number =>
+  Math.max(...readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).size));
+
+await reported('disk', () =>
+  onStage({ customers: size.deeds / 2, seed }, async ({ dataDir, system, engine, proxy, staff, customers, seen }) => {
+    const deeds = deedsOf(size.deeds, customers);
+    const under = async (fileBytes?: number): Promise<void> => {
+      await engine.kill();
+      proxy.lead(await engine.start(fileBytes));
+    };
+    await under(largestFileIn(dataDir) + size.roomBytes);
+    const refusals = (): number => (seen.get(WAIT) ?? 0) + (seen.get('no answer') ?? 0);
+    let met = 0;
+    await Promise.all([
+      openLoop(deeds.length, size.perSecond, (at) => doDeed(system, staff, deeds[at] as Deed, seen)),
+      (async () => {
+        const begun = refusals();
+        while (refusals() < begun + 5) await pause(100);
+        await pause(size.fullMs);
+        met = refusals() - begun;
+        await under();
+      })(),
+    ]);
+    return { what: `no room for ${size.fullMs / 1000} seconds`, times: () => `${met} refusals`, deeds };
+  }),
+);

@@ -1,0 +1,62 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { kindOf } from '@rostro/kit/table/keys';
+import { startEngine } from '../../../infra/local/engine/index.ts';
+import { localTable } from '../../../infra/local/seed/index.ts';
+import { command } from '../../support/command.ts';
+import { type Deed, traceOf } from './deeds.ts';
+
+/** `'<client> <start> <state>'` of each appointment that lies in the folder, with how often; nothing else may run there. */
+async function appointmentsIn(dataDir: string): Promise<string[]> {
+  const engine = await startEngine({
+    ...{ dataDir, endpoint: undefined, wanted: process.env.ROSTRO_ENGINE },
+    onDeath: (reason) => {
+      throw new Error(reason);
+    },
+  });
+  const { client, name } = localTable(engine.endpoint);
+  const found: string[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: name, ConsistentRead: true })) {
+    for (const item of Items as AppointmentItem[]) {
+      if (kindOf(item) === 'appointments') found.push(`${item.clientId} ${item.startsAt} ${item.status}`);
+    }
+  }
+  await engine.close();
+  return found;
+}
+
+const minus = (some: readonly string[], others: readonly string[]): string[] => {
+  const left = [...others];
+  return some.filter((one) => {
+    const at = left.indexOf(one);
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+};
+
+export interface Judgement {
+  appointments: number;
+  /** Acknowledged, and not there. */
+  missing: string[];
+  /** There, and nobody asked for it, or twice. */
+  surplus: string[];
+  /** What `audit:table` says, where it found something. */
+  drift: string;
+}
+
+/** What lies in the table, against what people were told. */
+export async function judged(dataDir: string, deeds: readonly Deed[]): Promise<Judgement> {
+  const there = await appointmentsIn(dataDir);
+  const wanted = deeds.flatMap((deed) => traceOf(deed).map((trace) => `${deed.person.clientId} ${trace}`));
+  const missing = minus(wanted, there);
+  return { appointments: there.length, missing, surplus: minus(there, wanted), drift: await audited(dataDir) };
+}
+
+/** @returns empty where nothing contradicts itself */
+export async function audited(dataDir: string): Promise<string> {
+  const { code, text } = await command(process.execPath, ['scripts/audit-table.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return code === 0 ? '' : text;
+}

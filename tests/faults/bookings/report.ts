@@ -1,0 +1,51 @@
+import { machine } from '../../load/measure.ts';
+import { defectsIn, type Seen, told } from './ask.ts';
+import type { Judgement } from './judge.ts';
+
+/** One thing that was tried, and what came of it. */
+export interface Row {
+  what: string;
+  times: number | string;
+  outcome: string;
+}
+
+export interface Report {
+  rows: Row[];
+  /** The promises that were broken, each in a line. */
+  broken: string[];
+}
+
+const few = (some: readonly string[]): string =>
+  `${some.length} (${some.slice(0, 3).join('; ')}${some.length > 3 ? '; …' : ''})`;
+
+/** What is wrong in a table after the deeds, and in what people were told. */
+export function breachesIn({ missing, surplus, drift }: Judgement, seen: Seen): string[] {
+  return [
+    ...(missing.length > 0 ? [`missing: ${few(missing)}`] : []),
+    ...(surplus.length > 0 ? [`too many: ${few(surplus)}`] : []),
+    ...(drift === '' ? [] : [`the table contradicts itself:\n${drift}`]),
+    ...defectsIn(seen).map((defect) => `answered ${defect}`),
+  ];
+}
+
+export const outcomeOf = ({ appointments, missing, surplus, drift }: Judgement, seen: Seen): string =>
+  `${appointments} appointments, ${missing.length} missing, ${surplus.length} too many, ` +
+  `${drift === '' ? 'no drift' : 'drift'}; answers: ${told(seen)}`;
+
+/** Prints what a part found. Ends with 1 where a promise is broken, with 2 where it could not be measured. */
+export async function reported(part: string, work: () => Promise<Report>): Promise<never> {
+  const began = performance.now();
+  try {
+    const { rows, broken } = await work();
+    console.log(
+      `${machine(process.env.ROSTRO_ENGINE ?? 'dynoxide')} · ${part} · ${Math.round((performance.now() - began) / 1000)} s\n`,
+    );
+    console.log('| what | times | outcome |\n| --- | --- | --- |');
+    for (const { what, times, outcome } of rows) console.log(`| ${what} | ${times} | ${outcome} |`);
+    console.log(broken.length === 0 ? '\nEvery promise was kept.' : `\nBroken:\n${broken.join('\n')}`);
+    process.exit(broken.length === 0 ? 0 : 1);
+  } catch (error) {
+    console.error(error);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { type Mortal, mortal } from '../system.ts';
+import type { Seen } from './ask.ts';
+import { type Clinic, clinicOf } from './clinic.ts';
+import type { Deed } from './deeds.ts';
+import { type MortalEngine, mortalEngine } from './engine.ts';
+import { type EngineProxy, startEngineProxy } from './engine-proxy.ts';
+import { judged } from './judge.ts';
+import { breachesIn, outcomeOf, type Report } from './report.ts';
+
+/** A clinic at work: the gateway in one process, its engine in another, and between them somebody who can disturb. */
+export interface Stage extends Clinic {
+  system: Mortal;
+  engine: MortalEngine;
+  proxy: EngineProxy;
+  /** What people were answered. */
+  seen: Seen;
+}
+
+interface Options {
+  customers: number;
+  seed: string;
+  env?: Record<string, string>;
+  node?: string[];
+}
+
+/** Sets it up, lets it work, ends all of it, and judges what lies in the table. */
+export async function onStage(
+  { customers, seed, ...process }: Options,
+  act: (
+    stage: Stage,
+  ) => Promise<{ what: string; times: () => number | string; deeds: readonly Deed[]; broken?: string[] }>,
+): Promise<Report> {
+  const clinic = await clinicOf(customers);
+  const { dataDir } = clinic;
+  const proxy = await startEngineProxy(seed);
+  const engine = await mortalEngine(dataDir);
+  const system = mortal(dataDir, {}, { ...process, env: { DYNAMODB_ENDPOINT: proxy.endpoint, ...process.env } });
+  proxy.lead(await engine.start());
+  await system.start();
+  const seen: Seen = new Map();
+  const { what, times, deeds, broken: seenBroken = [] } = await act({ ...clinic, system, engine, proxy, seen });
+  await Promise.all([system.kill(), engine.kill()]);
+  proxy.close();
+  const judgement = await judged(dataDir, deeds);
+  const broken = [...seenBroken, ...breachesIn(judgement, seen)];
+  if (broken.length === 0) rmSync(dataDir, { recursive: true, force: true });
+  return { rows: [{ what, times: times(), outcome: outcomeOf(judgement, seen) }], broken };
+}
