@@ -7,12 +7,19 @@ export interface Figure {
   perSecond: number;
 }
 
+/** What one stretch of work took, piece by piece. */
+export interface Stretch {
+  /** Milliseconds, in the order in which they ended. */
+  latencies: number[];
+  seconds: number;
+}
+
 /** Does a piece of work `times` times, `parallel` at once; a failure ends the measurement. */
-export async function measure(
+export async function stretch(
   times: number,
   parallel: number,
   work: (at: number) => Promise<unknown>,
-): Promise<Figure> {
+): Promise<Stretch> {
   const latencies: number[] = [];
   let next = 0;
   const worker = async () => {
@@ -25,10 +32,31 @@ export async function measure(
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: parallel }, worker));
-  const seconds = (performance.now() - started) / 1000;
-  latencies.sort((a, b) => a - b);
-  const percentile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-  return { p50: percentile(0.5), p95: percentile(0.95), perSecond: times / seconds };
+  return { latencies, seconds: (performance.now() - started) / 1000 };
+}
+
+/** The value below which a share of all lies: 0.5 is the middle one. */
+export function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => shareOf(values, 0.5);
+
+export const perSecondOf = ({ latencies, seconds }: Stretch): number => latencies.length / seconds;
+
+/** Does a piece of work `times` times, `parallel` at once; a failure ends the measurement. */
+export async function measure(
+  times: number,
+  parallel: number,
+  work: (at: number) => Promise<unknown>,
+): Promise<Figure> {
+  const done = await stretch(times, parallel, work);
+  return {
+    p50: median(done.latencies),
+    p95: shareOf(done.latencies, 0.95),
+    perSecond: perSecondOf(done),
+  };
 }
 
 /** When, where and on what something was measured. */

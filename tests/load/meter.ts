@@ -48,14 +48,13 @@ function ask(): void {
 export async function metered(system: System, names: readonly BundleName[]) {
   const { functions } = system;
   const { handler } = functions;
-  const sources = new Map<string, unknown>();
+  const sources = new Map<string, Readonly<Record<string, unknown>>>();
   for (const name of names) {
-    const source = await import(pathToFileURL(join(ROOT, BUNDLES[name].entry)).href);
-    sources.set(name, source.handler);
+    sources.set(name, await import(pathToFileURL(join(ROOT, BUNDLES[name].entry)).href));
   }
   ask();
   Object.assign(functions, {
-    handler: (name: BundleName, exported?: string) => sources.get(name) ?? handler(name, exported),
+    handler: (name: BundleName, exported = 'handler') => sources.get(name)?.[exported] ?? handler(name, exported),
   });
   return {
     /** What one piece of work consumes. */

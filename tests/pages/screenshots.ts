@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
 import { ROOT } from '../../infra/build/root.ts';
 import { browser } from '../support/browser.ts';
+import { ADMIN, CLIENT, signIn } from './people.ts';
 import { withDemoClinic } from './site.ts';
 
 /** `npm run screenshots`: every page as a person sees it, at 390 and 1440 px, into `screenshots/`. */
 const OUT = join(ROOT, 'screenshots');
 const SIZES = [390, 1440];
-const PASSWORD = 'Rostro-2026';
 const OPEN = [
   ...PUBLIC_PAGES.map(({ path }) => path),
   '/servicios?serviceId=5&step=2',
@@ -55,16 +55,6 @@ async function shoot(page: Page, path: string, width: number): Promise<void> {
   await page.screenshot({ path: join(OUT, `${nameOf(path)}-${width}.png`), fullPage: true });
 }
 
-async function signIn(context: BrowserContext, email: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  return page;
-}
-
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 await withDemoClinic(async (baseURL) => {
@@ -73,8 +63,8 @@ await withDemoClinic(async (baseURL) => {
     const options = { baseURL, viewport: { width, height: 900 }, locale: 'es-MX', reducedMotion: 'reduce' } as const;
     const visits: [string[], string | undefined][] = [
       [OPEN, undefined],
-      [OF_A_CLIENT, 'cliente@rostro.test'],
-      [OF_STAFF, 'admin@rostro.test'],
+      [OF_A_CLIENT, CLIENT],
+      [OF_STAFF, ADMIN],
     ];
     for (const [paths, email] of visits) {
       const context = await running.newContext(options);

@@ -1,0 +1,35 @@
+import { table } from '@rostro/kit/table/client';
+import type { HttpHandler } from '../../../infra/local/gateway/http-api.ts';
+import type { System } from '../../../infra/local/system.ts';
+import { FACIAL } from '../../support/fixtures.ts';
+import { WEEK } from '../agenda.ts';
+import { askOf } from '../ask.ts';
+import { type Stretch, stretch } from '../measure.ts';
+import type { Visitor } from './gateway.ts';
+import { eventsFor, invoke } from './invoke.ts';
+import { recorded, sourceOf } from './recorder.ts';
+import type { Way } from './ways.ts';
+
+const INPUT = { query: { serviceId: FACIAL, from: WEEK.from, days: 7 } };
+
+/** A week of one treatment; bare, the very Query that the handler asks once it knows the clinic's facts. */
+export async function availabilityWork(system: System, { visit }: Visitor) {
+  const eventFor = eventsFor(system);
+  const deployed = system.functions.handler<HttpHandler>('booking');
+  const source = await sourceOf('booking');
+  const once = async (handler: HttpHandler) => invoke(handler, await eventFor('getAvailability', INPUT), 200);
+  await once(source);
+  const { reads } = await recorded(() => once(source));
+  if (reads.length !== 1) throw new Error(`a week of availability asked ${reads.length} times`);
+  const [query] = reads as [never];
+
+  return async (way: Way, times: number, parallel: number): Promise<Stretch> => {
+    if (way === 'bare') return stretch(times, parallel, () => table.send(query));
+    if (way === 'gateway') {
+      const asks = Array.from({ length: times }, () => askOf('getAvailability', INPUT));
+      return visit({ asks, parallel, status: 200 });
+    }
+    const events = await Promise.all(Array.from({ length: times }, () => eventFor('getAvailability', INPUT)));
+    return stretch(times, parallel, (at) => invoke(deployed, events[at] as (typeof events)[number], 200));
+  };
+}

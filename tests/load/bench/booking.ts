@@ -1,0 +1,54 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { table } from '@rostro/kit/table/client';
+import type { HttpHandler } from '../../../infra/local/gateway/http-api.ts';
+import type { System } from '../../../infra/local/system.ts';
+import type { Caller } from '../../support/caller.ts';
+import { FACIAL } from '../../support/fixtures.ts';
+import { slotIn } from '../agenda.ts';
+import { askOf } from '../ask.ts';
+import { type Stretch, stretch } from '../measure.ts';
+import type { Visitor } from './gateway.ts';
+import { eventsFor, invoke } from './invoke.ts';
+import { type RecordedWrite, recorded, sourceOf } from './recorder.ts';
+import type { Way } from './ways.ts';
+
+/** How often one of the customers may book; the slots of a month have room for more. */
+export const PER_CUSTOMER = 2;
+
+/** Bookings of one customer after the other; bare, the very transactions that other such bookings would have written. */
+export async function bookingWork(system: System, { visit }: Visitor, customers: readonly Caller[]) {
+  const eventFor = eventsFor(system);
+  const deployed = system.functions.handler<HttpHandler>('booking');
+  const source = await sourceOf('booking');
+  let made = 0;
+  const next = (month: string) => {
+    if (made === customers.length * PER_CUSTOMER) throw new Error('every customer has booked as often as they may');
+    const number = made++;
+    const { token } = customers[number % customers.length] as Caller;
+    return { token, input: { body: { serviceId: FACIAL, startsAt: slotIn(month, number) } } };
+  };
+
+  async function writeOf({ token, input }: ReturnType<typeof next>): Promise<RecordedWrite> {
+    const event = await eventFor('bookAppointment', input, token);
+    const { write } = await recorded(() => invoke(source, event, 201));
+    if (write === null) throw new Error('a booking wrote nothing');
+    return write;
+  }
+
+  async function bare(bookings: ReturnType<typeof next>[], parallel: number): Promise<Stretch> {
+    const writes: RecordedWrite[] = [];
+    for (const booking of bookings) writes.push(await writeOf(booking));
+    return stretch(writes.length, parallel, (at) => table.send(new TransactWriteCommand(writes[at] as RecordedWrite)));
+  }
+
+  return async (way: Way, month: string, times: number, parallel: number): Promise<Stretch> => {
+    const bookings = Array.from({ length: times }, () => next(month));
+    if (way === 'bare') return bare(bookings, parallel);
+    if (way === 'gateway') {
+      const asks = bookings.map(({ token, input }) => askOf('bookAppointment', input, { token }));
+      return visit({ asks, parallel, status: 201 });
+    }
+    const events = await Promise.all(bookings.map(({ token, input }) => eventFor('bookAppointment', input, token)));
+    return stretch(times, parallel, (at) => invoke(deployed, events[at] as (typeof events)[number], 201));
+  };
+}

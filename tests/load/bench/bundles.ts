@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '../../../infra/build/root.ts';
+import { localEnvironment } from '../../../infra/local/environment.ts';
+import { BUNDLE_NAMES, type BundleName, bundleDir } from '../../../infra/resources/functions.ts';
+import { machine, median } from '../measure.ts';
+import { fixed, printTable, printTargets } from '../print.ts';
+import { sdkOnly } from './sdk-only.ts';
+
+/**
+ * What each bundle weighs, and how long a process takes to import it, beside a bundle of the SDK alone: what it carries of
+ * it, and nothing else. Each import has a process of its own; the two take turns. `--quick` for fewer.
+ */
+const TIMES = process.argv.includes('--quick') ? 3 : 9;
+const IMPORT = new URL('./import-one.cjs', import.meta.url).pathname;
+const NOWHERE = { site: 'http://127.0.0.1:1', engine: 'http://127.0.0.1:1' };
+const pool = { userPoolId: 'us-east-1_none', guestClientId: 'none', linkSecret: 'none' };
+const env = { ...process.env, NODE_OPTIONS: '', ...localEnvironment({ ...NOWHERE, ...pool }) };
+
+const importMs = (file: string): number => Number(execFileSync(process.execPath, [IMPORT, file], { env }));
+
+interface Weighed {
+  name: BundleName;
+  bytes: number;
+  gzip: number;
+  own: number;
+  sdk: number;
+}
+
+async function weighed(name: BundleName): Promise<Weighed> {
+  const file = join(ROOT, bundleDir(name), 'index.js');
+  const baseline = await sdkOnly(name);
+  const [own, sdk]: [number[], number[]] = [[], []];
+  for (let time = 0; time < TIMES; time++) {
+    if (baseline !== null) sdk.push(importMs(baseline));
+    own.push(importMs(file));
+  }
+  if (baseline !== null) rmSync(dirname(baseline), { recursive: true, force: true });
+  const code = readFileSync(file);
+  return { name, bytes: code.length, gzip: gzipSync(code).length, own: median(own), sdk: median(sdk) };
+}
+
+const all: Weighed[] = [];
+for (const name of BUNDLE_NAMES) all.push(await weighed(name));
+console.log(machine('no engine'));
+printTable(
+  `Bundles, the middle one of ${TIMES} imports`,
+  ['bundle', 'minified kB', 'gzip kB', 'import ms', 'SDK alone ms', 'ratio'],
+  all.map(({ name, bytes, gzip, own, sdk }) => [
+    ...[name, fixed(bytes / 1000, 0), fixed(gzip / 1000, 0), fixed(own, 0), fixed(sdk, 0), fixed(own / sdk)],
+  ]),
+);
+const worst = (of: (one: Weighed) => number): { what: string; figure: number } => {
+  const known = all.filter((one) => Number.isFinite(of(one)));
+  const found = known.reduce((most, one) => (of(one) > of(most) ? one : most));
+  return { what: `(${found.name})`, figure: of(found) };
+};
+const target = (what: string, of: (one: Weighed) => number, most: number, unit?: string) => {
+  const found = worst(of);
+  return { ...found, what: `${what} ${found.what}`, ...(unit && { unit, digits: 0 }), bound: { most } };
+};
+printTargets([
+  target('largest, minified', ({ bytes }) => bytes / 1000, 500, 'kB'),
+  target('largest, gzip', ({ gzip }) => gzip / 1000, 150, 'kB'),
+  target('slowest import ÷ SDK alone', ({ own, sdk }) => own / sdk, 2),
+]);

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { FACT_TTL_MS } from '@rostro/kit/cache';
+import { FACIAL } from '../../support/fixtures.ts';
+import { machine } from '../measure.ts';
+import { type Consumption, metered } from '../meter.ts';
+import { printTable, printTargets } from '../print.ts';
+import { openClinic } from './clinic.ts';
+import { type Errand, errandsOf, SERVICES } from './errands.ts';
+import { eventsFor, invoke } from './invoke.ts';
+import { recorded, sourceOf } from './recorder.ts';
+import { type ItemUnits, sumOf, unitsOfItems } from './units.ts';
+
+/**
+ * What requests consume, in capacity units with those of their index entries, beside few and beside `APPOINTMENTS`
+ * (100 000): once with the clinic's facts forgotten, and once with them remembered, as most requests find them.
+ */
+const quick = process.argv.includes('--quick');
+const SIZES = [1000, Number(process.env.APPOINTMENTS ?? (quick ? 3000 : 100_000))] as const;
+/** Of each errand: one to know the staff, one cold, one warm; and one that is taken apart. */
+const TIMES = 3;
+
+interface Consumed {
+  cold: Consumption;
+  warm: Consumption;
+}
+
+const { system, grow } = await openClinic();
+const people = SIZES.length * (7 * TIMES + 1);
+const { errands, next } = await errandsOf(system, people);
+
+async function consumedBy(errand: Errand, meter: Awaited<ReturnType<typeof metered>>): Promise<Consumed> {
+  await (await errand.prepare())();
+  const first = await errand.prepare();
+  await pause(FACT_TTL_MS + 100);
+  const cold = await meter.consumptionOf(first);
+  const second = await errand.prepare();
+  return { cold, warm: await meter.consumptionOf(second) };
+}
+
+async function bookingByItem(): Promise<ItemUnits[]> {
+  const source = await sourceOf('booking');
+  const { customer, startsAt } = await next();
+  const event = await eventsFor(system)('bookAppointment', { body: { serviceId: FACIAL, startsAt } }, customer.token);
+  const { write } = await recorded(() => invoke(source, event, 201));
+  if (write === null) throw new Error('a booking wrote nothing');
+  return unitsOfItems(write);
+}
+
+const bySize: { consumed: Consumed[]; items: ItemUnits[] }[] = [];
+for (const size of SIZES) {
+  await grow(size);
+  const meter = await metered(system, SERVICES);
+  const consumed: Consumed[] = [];
+  for (const errand of errands) consumed.push(await consumedBy(errand, meter));
+  meter.restore();
+  bySize.push({ consumed, items: await bookingByItem() });
+}
+await system.close();
+
+const [few, many] = bySize as [(typeof bySize)[number], (typeof bySize)[number]];
+const both = (place: number, of: (one: Consumed) => number): string =>
+  `${of(few.consumed[place] as Consumed)} / ${of(many.consumed[place] as Consumed)}`;
+console.log(machine(system.engine.name));
+printTable(
+  `Capacity units of a request, ${SIZES.join(' / ')} appointments`,
+  ['request', 'read, facts known', 'write', 'operations', 'read, facts forgotten', 'operations', 'scans'],
+  errands.map(({ name }, place) => [
+    name,
+    both(place, ({ warm }) => warm.read),
+    both(place, ({ warm }) => warm.write),
+    both(place, ({ warm }) => warm.operations),
+    both(place, ({ cold }) => cold.read),
+    both(place, ({ cold }) => cold.operations),
+    both(place, ({ cold, warm }) => cold.scans + warm.scans),
+  ]),
+);
+printTable(
+  `Write units of a booking, item by item, ${SIZES.join(' / ')} appointments`,
+  ['item', 'in the table', 'in its indexes', 'in all'],
+  few.items.map((item, place) => {
+    const other = many.items[place] as ItemUnits;
+    const indexes = Object.entries(item.indexes).map(([name, units]) => `${name} ${units} / ${other.indexes[name]}`);
+    return [item.item, `${item.table} / ${other.table}`, indexes.join(', ') || '–', `${sumOf(item)} / ${sumOf(other)}`];
+  }),
+);
+
+const at = (name: string) => errands.findIndex((errand) => errand.name === name);
+const unequal = errands.filter((_, place) => {
+  const [a, b] = [few.consumed[place] as Consumed, many.consumed[place] as Consumed];
+  return a.warm.read !== b.warm.read || a.warm.write !== b.warm.write;
+});
+const scans = bySize.flatMap(({ consumed }) => consumed.map(({ cold, warm }) => cold.scans + warm.scans));
+const warm = (name: string): Consumption => (many.consumed[at(name)] as Consumed).warm;
+const items = many.items.reduce((sum, item) => sum + sumOf(item), 0);
+printTargets([
+  { what: 'availability, 7 days: read units', figure: warm('availability, 7 days').read, bound: { most: 2 } },
+  { what: 'availability, 7 days: operations', figure: warm('availability, 7 days').operations, bound: { most: 1 } },
+  { what: 'booking: write units in all', figure: Math.max(warm('booking').write, items), bound: { most: 16 } },
+  {
+    what: 'booking: operations (one batch read, one transaction)',
+    figure: warm('booking').operations,
+    bound: { most: 2 },
+  },
+  { what: 'requests that consume more where there is more', figure: unequal.length, digits: 0, bound: { most: 0 } },
+  { what: 'scans', figure: scans.reduce((sum, each) => sum + each, 0), digits: 0, bound: { most: 0 } },
+]);
+process.exit(0);

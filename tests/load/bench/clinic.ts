@@ -1,0 +1,22 @@
+import type { System } from '../../../infra/local/system.ts';
+import { putSettings, putTreatments } from '../../support/fixtures.ts';
+import { startTestSystem } from '../../support/system.ts';
+import { HOURS, putReference, putRest } from '../agenda.ts';
+
+/** Few enough to be put quickly at each size; nothing that is measured here reads them. */
+const CLIENTS = 1000;
+
+/** The clinic of `agenda.ts`, which grows around three reference months that stay the same. */
+export async function openClinic(): Promise<{ system: System; grow: (appointments: number) => Promise<void> }> {
+  const system = await startTestSystem();
+  await Promise.all([putTreatments(), putSettings(HOURS), putReference()]);
+  return {
+    system,
+    async grow(appointments) {
+      const began = performance.now();
+      await putRest(appointments, CLIENTS);
+      const seconds = (performance.now() - began) / 1000;
+      console.error(`${appointments} appointments: put in ${seconds.toFixed(0)} s`);
+    },
+  };
+}

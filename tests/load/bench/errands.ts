@@ -1,0 +1,104 @@
+import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
+import type { System } from '../../../infra/local/system.ts';
+import type { BundleName } from '../../../infra/resources/functions.ts';
+import type { Caller } from '../../support/caller.ts';
+import { crowdOf, FACIAL, signedInStaff } from '../../support/fixtures.ts';
+import { line, putPaymentMethods } from '../../support/payments.ts';
+import { BOOKED_IN, LOOKED_AT, slotIn, WEEK } from '../agenda.ts';
+
+/** Something that somebody asks for, ready to be asked: what it needs is there already. */
+export type Asking = () => Promise<unknown>;
+
+export interface Errand {
+  name: string;
+  /** Each asking is somebody else's. */
+  prepare: () => Promise<Asking>;
+}
+
+export const SERVICES: readonly BundleName[] = ['booking', 'agenda', 'cash', 'office'];
+
+async function answered<K extends RouteId>(caller: Caller, route: K, input: RouteInput<K>): Promise<string> {
+  const { status, body } = await caller.call(route, input);
+  if (status >= 300) throw new Error(`${route} answered ${status} ${body?.code}`);
+  return (body as { id?: string })?.id ?? '';
+}
+
+/** What customers and staff do most. */
+export async function errandsOf(system: System, people: number) {
+  await putPaymentMethods();
+  const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
+  const customers = await crowdOf(system, people);
+  let used = 0;
+  const next = async () => {
+    const number = used++;
+    const customer = customers[number] as Caller;
+    // Known to the functions already: the first look at a person is no part of what is asked for.
+    await answered(customer, 'listMyAppointments', {});
+    return { customer, startsAt: slotIn(BOOKED_IN[0] as string, number) };
+  };
+  const booked = async () => {
+    const { customer, startsAt } = await next();
+    const body = { serviceId: FACIAL, startsAt };
+    return { customer, appointmentId: await answered(customer, 'bookAppointment', { body }) };
+  };
+  const asStaff = <K extends RouteId>(name: string, route: K, input: RouteInput<K>): Errand => ({
+    name,
+    prepare: async () => () => answered(staff, route, input),
+  });
+  const errands: Errand[] = [
+    {
+      name: 'availability, 7 days',
+      prepare: async () => () =>
+        answered(staff, 'getAvailability', { query: { serviceId: FACIAL, from: WEEK.from, days: 7 } }),
+    },
+    {
+      name: 'booking',
+      prepare: async () => {
+        const { customer, startsAt } = await next();
+        return () => answered(customer, 'bookAppointment', { body: { serviceId: FACIAL, startsAt } });
+      },
+    },
+    {
+      name: 'own appointments',
+      prepare: async () => {
+        const { customer } = await booked();
+        return () => answered(customer, 'listMyAppointments', {});
+      },
+    },
+    {
+      name: 'reschedule',
+      prepare: async () => {
+        const { customer, appointmentId } = await booked();
+        const body = { startsAt: slotIn(BOOKED_IN[1] as string, used) };
+        return () => answered(customer, 'rescheduleMyAppointment', { params: { appointmentId }, body });
+      },
+    },
+    {
+      name: 'cancellation',
+      prepare: async () => {
+        const { customer, appointmentId } = await booked();
+        return () => answered(customer, 'cancelMyAppointment', { params: { appointmentId } });
+      },
+    },
+    {
+      name: 'confirmation by staff',
+      prepare: async () => {
+        const { appointmentId } = await booked();
+        return () =>
+          answered(staff, 'setAppointmentStatus', { params: { appointmentId }, body: { status: 'confirmed' } });
+      },
+    },
+    {
+      name: 'payment',
+      prepare: async () => {
+        const { appointmentId } = await booked();
+        const body = { after: null, totalCents: 85_000, lines: [line(85_000)] };
+        return () => answered(staff, 'createPayment', { params: { appointmentId }, body });
+      },
+    },
+    asStaff('agenda, week', 'getAgendaDays', { query: { from: WEEK.from, days: 7 } }),
+    asStaff('agenda, month', 'getAgendaMonth', { query: { month: LOOKED_AT } }),
+    asStaff('dashboard, month', 'getDashboard', { query: { month: LOOKED_AT } }),
+  ];
+  return { errands, next };
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Ask, asker, askOf } from '../ask.ts';
+import { actionsOf } from '../day/actions.ts';
+import { openDay } from '../day/clinic.ts';
+import { type Held, heldBy, passingFolder, startGateway } from '../gateway-process.ts';
+import { machine, stretch } from '../measure.ts';
+import { fixed, printTable, printTargets } from '../print.ts';
+
+/**
+ * What the gateway's process holds before and after 10 000 requests of a day at the clinic: its heap once everything is
+ * collected that can be, its memory, open files, and handles. `--quick` for 2 000.
+ */
+const REQUESTS = process.argv.includes('--quick') ? 2000 : 10_000;
+/** Code is compiled and caches are filled meanwhile. */
+const WARMING = REQUESTS / 4;
+const PARALLEL = 8;
+
+const dataDir = passingFolder('heap');
+const people = await openDay(dataDir, { appointments: 1000, customers: Math.ceil((REQUESTS + WARMING) / 20) });
+const gateway = await startGateway(dataDir);
+
+interface Seen {
+  heap: number;
+  held: Held;
+  resources: Record<string, number>;
+}
+
+async function seen(): Promise<Seen> {
+  // Connections of those who asked are closed, and what was under way is over.
+  await pause(6000);
+  const [heap, resources] = [await gateway.inspector.heap(), await gateway.inspector.resources()];
+  return { heap, held: heldBy(gateway.pids.gateway), resources };
+}
+
+const actions = actionsOf(people);
+const { ask, close } = asker(gateway.url);
+const act = (): Promise<unknown> => actions.next().run((wanted: Ask) => ask(wanted));
+await stretch(people.customers.length, PARALLEL, (at) =>
+  ask(askOf('listMyAppointments', {}, { token: people.customers[at] })),
+);
+await stretch(WARMING, PARALLEL, act);
+const before = await seen();
+await stretch(REQUESTS, PARALLEL, act);
+const after = await seen();
+close();
+await gateway.end();
+
+const kinds = [...new Set([...Object.keys(before.resources), ...Object.keys(after.resources)])].sort();
+const count = ({ resources }: Seen): number => Object.values(resources).reduce((sum, each) => sum + each, 0);
+console.log(machine('dynoxide'));
+printTable(
+  `The gateway's process before and after ${REQUESTS} requests`,
+  ['what', 'before', 'after'],
+  [
+    ['heap in MiB, collected', fixed(before.heap), fixed(after.heap)],
+    ['resident memory in MiB', fixed(before.held.rss, 0), fixed(after.held.rss, 0)],
+    ['open files', before.held.files, after.held.files],
+    ...kinds.map((kind) => [kind, before.resources[kind] ?? 0, after.resources[kind] ?? 0]),
+  ],
+);
+printTargets([
+  {
+    what: 'heap that each request left behind',
+    unit: 'kB',
+    figure: ((after.heap - before.heap) * 1024) / REQUESTS,
+    bound: { most: 0.5 },
+  },
+  { what: 'open files more', digits: 0, figure: after.held.files - before.held.files, bound: { most: 10 } },
+  { what: 'handles more', digits: 0, figure: count(after) - count(before), bound: { most: 10 } },
+]);
+process.exit(0);

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { ROUTES, type RouteId, type RouteInput, routeKeyOf } from '@rostro/shared/contract/index';
+import type { Jwks } from 'aws-jwt-verify/jwk';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { jwtAuthorizer } from '../../../infra/local/gateway/authorizer.ts';
+import { toEvent } from '../../../infra/local/gateway/event.ts';
+import { contextOf, type HttpHandler } from '../../../infra/local/gateway/http-api.ts';
+import type { System } from '../../../infra/local/system.ts';
+import { askOf, headersOf } from '../ask.ts';
+
+/** The events that API Gateway would hand to a function, its authorizer's work done. */
+export function eventsFor({ identity, url }: System) {
+  const authorize = jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks });
+  return async <K extends RouteId>(id: K, input: RouteInput<K>, token?: string): Promise<APIGatewayProxyEventV2> => {
+    const ask = askOf(id, input, { token });
+    const claims = token === undefined ? null : await authorize(`Bearer ${token}`);
+    const asked = { method: ask.method, headers: headersOf(ask), socket: { remoteAddress: '127.0.0.1' } };
+    return toEvent(asked as unknown as IncomingMessage, {
+      routeKey: routeKeyOf(ROUTES[id]),
+      url: new URL(ask.path, url),
+      params: { ...(input as { params?: Record<string, string> }).params },
+      claims: claims ?? undefined,
+      body: Buffer.from(ask.body === undefined ? '' : JSON.stringify(ask.body)),
+    });
+  };
+}
+
+/** Hands an event to a function; anything but the wanted status is a failure. */
+export async function invoke(handler: HttpHandler, event: APIGatewayProxyEventV2, status: number): Promise<void> {
+  const answer = await handler(event, contextOf(event, 'bench'));
+  if (answer.statusCode !== status) throw new Error(`${event.routeKey} answered ${answer.statusCode} ${answer.body}`);
+}

@@ -1,0 +1,132 @@
+import { addDays } from '@rostro/shared/time';
+import { FACIAL } from '../../support/fixtures.ts';
+import { line } from '../../support/payments.ts';
+import { BOOKED_IN, mondayIn, slotIn, WEEK } from '../agenda.ts';
+import { type Ask, askOf, type Told } from '../ask.ts';
+import { pick } from '../crowd.ts';
+import type { People } from './clinic.ts';
+
+export type Asks = (wanted: Ask) => Promise<Told>;
+
+/** Something that somebody does in a day at the clinic. */
+export interface Action {
+  name: string;
+  run: (ask: Asks) => Promise<Told>;
+}
+
+/** What a hundred requests of a day are. */
+const DAY = {
+  ...{
+    catalogue: 12,
+    business: 6,
+    availability: 40,
+    'own appointments': 8,
+    booking: 6,
+    reschedule: 2,
+    cancellation: 1,
+  },
+  ...{ 'agenda, day': 13, 'agenda, week': 4, confirmation: 3, payment: 2, 'dashboard, month': 3 },
+} as const;
+type Name = keyof typeof DAY;
+
+/** A stride that has nothing in common with a hundred: what is the same lies far apart, in each run alike. */
+const STRIDE = 37;
+const hundred = (Object.entries(DAY) as [Name, number][]).flatMap(([name, times]) => Array<Name>(times).fill(name));
+const ORDER = hundred.map((_, at) => hundred[(at * STRIDE) % hundred.length] as Name);
+
+/** How often one customer may book, and how many places the slots of a month have with all that lies there. */
+const PER_CUSTOMER = 2;
+const PER_MONTH = 5000;
+const WEEKS = 4;
+
+interface Booked {
+  appointmentId: string;
+  token: string;
+}
+
+/** Requests one after the other, each made of what those before left behind: who cancels has booked. */
+export function actionsOf({ staff, customers }: People) {
+  let asked = 0;
+  let bookings = 0;
+  let places = 0;
+  const booked: Booked[] = [];
+  const confirmed: Booked[] = [];
+  const place = (): string => {
+    const number = places++;
+    return slotIn(pick(BOOKED_IN, Math.floor(number / PER_MONTH)), number % PER_MONTH);
+  };
+  const weekday = (at: number): string => addDays(mondayIn(pick(BOOKED_IN, at)), at % 5);
+  const simply = (name: Name, wanted: Ask): Action => ({ name, run: (ask) => ask(wanted) });
+
+  const browse = (at: number): Action => {
+    const from = addDays(WEEK.from, 7 * (at % WEEKS));
+    return simply('availability', askOf('getAvailability', { query: { serviceId: FACIAL, from, days: 7 } }));
+  };
+
+  const book = (at: number): Action => {
+    if (bookings === customers.length * PER_CUSTOMER) return browse(at);
+    const token = pick(customers, bookings++);
+    const wanted = askOf('bookAppointment', { body: { serviceId: FACIAL, startsAt: place() } }, { token });
+    return {
+      name: 'booking',
+      run: async (ask) => {
+        const told = await ask(wanted);
+        if (told.status === 201) booked.push({ appointmentId: JSON.parse(told.text).id, token });
+        return told;
+      },
+    };
+  };
+
+  /** Where there is nobody to do it to yet, somebody books. */
+  const withOne = (list: Booked[], at: number, action: (one: Booked) => Action): Action => {
+    const one = list.shift();
+    return one === undefined ? book(at) : action(one);
+  };
+
+  const confirm = (one: Booked): Action => ({
+    name: 'confirmation',
+    run: async (ask) => {
+      const input = { params: { appointmentId: one.appointmentId }, body: { status: 'confirmed' as const } };
+      const told = await ask(askOf('setAppointmentStatus', input, { token: staff }));
+      if (told.status === 200) confirmed.push(one);
+      return told;
+    },
+  });
+
+  const pay = ({ appointmentId }: Booked): Action => {
+    const body = { after: null, totalCents: 85_000, lines: [line(85_000)] };
+    return simply('payment', askOf('createPayment', { params: { appointmentId }, body }, { token: staff }));
+  };
+  const cancel = ({ appointmentId, token }: Booked): Action =>
+    simply('cancellation', askOf('cancelMyAppointment', { params: { appointmentId } }, { token }));
+  const move = ({ appointmentId, token }: Booked): Action => {
+    const input = { params: { appointmentId }, body: { startsAt: place() } };
+    return simply('reschedule', askOf('rescheduleMyAppointment', input, { token }));
+  };
+
+  const make: Record<Name, (at: number) => Action> = {
+    catalogue: () => simply('catalogue', askOf('listServices', {})),
+    business: () => simply('business', askOf('getBusiness', {})),
+    availability: browse,
+    'own appointments': (at) =>
+      simply('own appointments', askOf('listMyAppointments', {}, { token: pick(customers, at * STRIDE) })),
+    booking: book,
+    reschedule: (at) => withOne(booked, at, move),
+    cancellation: (at) => withOne(booked, at, cancel),
+    confirmation: (at) => withOne(booked, at, confirm),
+    payment: (at) => withOne(confirmed, at, pay),
+    'agenda, day': (at) =>
+      simply('agenda, day', askOf('getAgendaDays', { query: { from: weekday(at), days: 1 } }, { token: staff })),
+    'agenda, week': () =>
+      simply('agenda, week', askOf('getAgendaDays', { query: { from: WEEK.from, days: 7 } }, { token: staff })),
+    'dashboard, month': () =>
+      simply('dashboard, month', askOf('getDashboard', { query: { month: WEEK.from.slice(0, 7) } }, { token: staff })),
+  };
+  return {
+    next(): Action {
+      const at = asked++;
+      return make[ORDER[at % ORDER.length] as Name](at);
+    },
+  };
+}
+export type Actions = ReturnType<typeof actionsOf>;

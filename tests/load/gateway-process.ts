@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processesOf, start } from '../support/process.ts';
+import { type Inspector, inspect } from './inspect.ts';
+
+/** A folder for a clinic's data, which does not outlive the script. */
+export function passingFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `rostro-${name}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The whole system in a process of its own, as `npm start` starts it, with Node's inspector open on loopback. */
+export interface GatewayProcess {
+  url: string;
+  inspector: Inspector;
+  /** Of the gateway and of its engine. */
+  pids: { gateway: number; engine: number };
+  end: () => Promise<void>;
+}
+
+export async function startGateway(dataDir: string): Promise<GatewayProcess> {
+  const started = start({ DATA_DIR: dataDir }, { args: ['--empty'], node: ['--inspect=127.0.0.1:0'] });
+  // Nothing of it outlives a script that fails.
+  process.once('exit', () => started.child.kill('SIGKILL'));
+  const url = await started.url;
+  const inspector = await inspect(/ws:\/\/\S+/.exec(started.said())?.[0] ?? '');
+  return {
+    url,
+    inspector,
+    pids: { gateway: started.child.pid ?? Number.NaN, engine: engineOf(dataDir) },
+    async end() {
+      inspector.close();
+      started.child.kill('SIGTERM');
+      await started.ended;
+    },
+  };
+}
+
+/** Of the processes that name the folder, the engine itself and not the shell that it is tied to. */
+function engineOf(dataDir: string): number {
+  const found = processesOf(dataDir).find((line) => /^\d+ \S*(dynoxide|java) /.test(line));
+  return Number(found?.split(' ')[0]);
+}
+
+/** What a process holds, as Linux tells it; nothing elsewhere. */
+export interface Held {
+  /** MiB of memory that is resident. */
+  rss: number;
+  /** Open files and sockets. */
+  files: number;
+}
+
+export function heldBy(pid: number): Held {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return {
+      rss: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
+      files: readdirSync(`/proc/${pid}/fd`).length,
+    };
+  } catch {
+    return { rss: Number.NaN, files: Number.NaN };
+  }
+}

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Begins a piece of work at each tick, whatever became of those before: who waits for an answer keeps nobody else from
+ * asking.
+ * @returns milliseconds from each tick to its end
+ */
+export function openLoop(times: number, perSecond: number, work: (at: number) => Promise<void>): Promise<number[]> {
+  const began = performance.now();
+  return Promise.all(
+    Array.from({ length: times }, async (_, at) => {
+      const due = (at * 1000) / perSecond;
+      await pause(Math.max(0, due - (performance.now() - began)));
+      await work(at);
+      return performance.now() - began - due;
+    }),
+  );
+}

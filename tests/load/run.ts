@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { buildFunctions } from '../../infra/build/functions.ts';
+import { ROOT } from '../../infra/build/root.ts';
+import { buildSite } from '../../infra/build/site.ts';
+import { runScript } from '../../infra/cli/options.ts';
+import { ConfigurationError } from '../../infra/config/load.ts';
+import { asker, askOf } from './ask.ts';
+import { actionsOf } from './day/actions.ts';
+import { arrivals } from './day/arrivals.ts';
+import { auditOf } from './day/audit.ts';
+import { openDay } from './day/clinic.ts';
+import { findKnee, recover } from './day/knee.ts';
+import { printKnee, printRecovery, printSoak } from './day/report.ts';
+import { driftsIn, soak } from './day/soak.ts';
+import { passingFolder, startGateway } from './gateway-process.ts';
+import { machine, stretch } from './measure.ts';
+
+/**
+ * `npm run load`: a day at the clinic, its requests arriving at rising rates whatever became of those before, until one in
+ * a hundred waits longer than a second; then twice as many as that for a while, and how long it takes to recover. `--soak`
+ * goes on for some minutes at a third of it, or at `--rate`, which needs no search. Then the table is audited. `--quick` for
+ * shorter steps. Ends with 1 where the table contradicts itself, with 2 where it could not measure.
+ */
+const USAGE = 'npm run load -- [--quick] [--soak <minutes> [--rate <per second>]]';
+
+interface Options {
+  quick: boolean;
+  soak: number;
+  rate: number;
+}
+
+function options(): Options {
+  try {
+    const texts = { soak: { type: 'string', default: '0' }, rate: { type: 'string', default: '0' } } as const;
+    const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, ...texts } });
+    const [minutes, rate] = [Number(values.soak), Number(values.rate)];
+    if (minutes >= 0 && rate >= 0 && (rate === 0 || minutes > 0)) return { quick: values.quick, soak: minutes, rate };
+  } catch {
+    // What is wrong with them the usage says.
+  }
+  throw new ConfigurationError(`Usage: ${USAGE}`);
+}
+
+const FULL = { stepSeconds: 12, overSeconds: 15, halfSeconds: 40, appointments: 10_000, customers: 1500 };
+const QUICK = { stepSeconds: 5, overSeconds: 6, halfSeconds: 20, appointments: 1000, customers: 400 };
+const PARALLEL = 8;
+/** A look at the heap collects it first, which takes a moment. */
+const LOOK_EVERY_MS = 10_000;
+const SOAK_SHARE = 1 / 3;
+/** Of the customers who book twice, for each minute and each request of a second. */
+const BOOKERS = 2;
+/** From when on answers that take longer are called a drift. */
+const SLOWER = 1.5;
+
+async function loaded({ quick, soak: minutes, rate }: Options): Promise<void> {
+  const size = quick ? QUICK : FULL;
+  const dataDir = passingFolder('load');
+  const customers = size.customers + Math.round(minutes * (rate || 100) * BOOKERS);
+  const people = await openDay(dataDir, { ...size, customers });
+  const gateway = await startGateway(dataDir);
+  const { ask, close } = asker(gateway.url);
+  const actions = actionsOf(people);
+  const run = (perSecond: number, seconds: number) => arrivals(actions, ask, perSecond, seconds);
+  console.log(machine('dynoxide'));
+  console.log(`${size.appointments} appointments · ${customers} customers · arrivals evenly spaced`);
+
+  // Everybody is known, as after a morning.
+  await stretch(customers, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, { token: people.customers[at] })));
+  await stretch(500, PARALLEL, () => actions.next().run(ask));
+  let steady = rate;
+  if (steady === 0) {
+    const knee = await findKnee((perSecond) => run(perSecond, size.stepSeconds));
+    printKnee(knee);
+    if (knee.perSecond > 0) printRecovery(await recover(knee.perSecond, size, run));
+    steady = Math.max(1, Math.round(knee.perSecond * SOAK_SHARE));
+  }
+  if (minutes > 0) {
+    const lasting = run(steady, minutes * 60);
+    const { arrivals: all, samples } = await soak(gateway, LOOK_EVERY_MS, lasting);
+    printSoak(all, samples, driftsIn(samples, all, SLOWER));
+  }
+  close();
+  await gateway.end();
+  const { sound, text } = await auditOf(dataDir);
+  console.log(`\nAudit of the table: ${text}`);
+  if (!sound) process.exitCode = 1;
+}
+
+await runScript(async () => {
+  const wanted = options();
+  await Promise.all([buildFunctions(ROOT), buildSite(ROOT)]);
+  await loaded(wanted).catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 2;
+  });
+});
+process.exit();

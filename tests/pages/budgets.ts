@@ -1,0 +1,38 @@
+import { PUBLIC_PAGES } from '@rostro/shared/pages';
+import { ADMIN, CLIENT } from './people.ts';
+
+/** What a page may cost who opens it. */
+export interface Budget {
+  path: string;
+  /** Who opens it; absent: anybody. */
+  as?: string;
+  /** JavaScript in kB (1,024 bytes), compressed by gzip, until the page is at rest. */
+  scriptKb: number;
+  /** Lighthouse on a phone: performance, accessibility, best practices, SEO. Back office pages are not to be found: no SEO. */
+  scores: readonly number[];
+}
+
+const OPEN = 105;
+const BOOKING = 310;
+/** Tables, forms and charts of the back office come with antd: on a desk, on a clinic's own line. */
+const OFFICE = 580;
+const CHARTS = 800;
+
+const office = (path: string, scriptKb = OFFICE): Budget => ({ path, as: ADMIN, scriptKb, scores: [60, 100, 100] });
+const ofClient = (path: string): Budget => ({ path, as: CLIENT, scriptKb: BOOKING, scores: [95, 100, 100] });
+
+export const BUDGETS: readonly Budget[] = [
+  ...PUBLIC_PAGES.map(({ path }) => ({
+    path,
+    scriptKb: path === '/' ? OPEN : BOOKING,
+    scores: [path === '/' ? 97 : 95, 100, 100, 100],
+  })),
+  ...['/appointments', '/book?service=5', '/profile'].map(ofClient),
+  ...['/admin/appointments', '/admin/appointments?view=week', '/admin/clients', '/admin/cash'].map((path) =>
+    office(path),
+  ),
+  ...['/admin/services', '/admin/config', '/admin/config/roles', '/admin/notices'].map((path) => office(path)),
+  ...['/admin', '/admin/stats'].map((path) => office(path, CHARTS)),
+];
+
+export const budgetOf = (path: string): Budget | undefined => BUDGETS.find((budget) => budget.path === path);

@@ -1,0 +1,16 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+const PASSWORD = 'Rostro-2026';
+export const CLIENT = 'cliente@rostro.test';
+export const ADMIN = 'admin@rostro.test';
+
+/** Somebody of the demo clinic, signed in as people do it. */
+export async function signIn(context: BrowserContext, email: string, site = ''): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site}/login`);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  return page;
+}
