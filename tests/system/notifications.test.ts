@@ -89,7 +89,7 @@ beforeAll(async () => {
     SITE_URL: 'http://localhost:3000',
     MAIL_FROM: 'Rostro <citas@rostro.test>',
     WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-local',
-    LINK_SECRET: 'of this test',
+    LINK_SECRET: 'of-this-test',
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
