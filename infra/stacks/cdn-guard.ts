@@ -38,12 +38,16 @@ const tooMany: CfnWebACL.BlockActionProperty = {
   },
 };
 
+/** However it is written: the API behind it reads `%2D` as a hyphen. */
 const exactly = (path: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'EXACTLY',
     searchString: path,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+    ],
   },
 });
 
