@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../infra/build/root.ts';
+import { freePort } from '../../infra/local/engine/free-port.ts';
 import { pythonTools } from '../support/python.ts';
 import { eventually } from './waiting.ts';
 
@@ -14,16 +14,6 @@ const VENV = join(ROOT, '.rostro', 'ministack');
 
 export const WORK = join(ROOT, '.rostro', 'deployed');
 export const LOG = join(WORK, 'ministack.log');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 export interface Ministack {
   endpoint: string;

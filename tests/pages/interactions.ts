@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { machine } from '../load/measure.ts';
+import { machine, median } from '../load/measure.ts';
+import { printTable } from '../load/print.ts';
 import { browser } from '../support/browser.ts';
 import { putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -119,11 +120,13 @@ await running.close();
 await system.close();
 rmSync(dataDir, { recursive: true, force: true });
 
-console.log(`${machine('dynoxide')} · ${APPOINTMENTS} appointments in the week · a phone ${SLOWER} times slower\n`);
-console.log('| interaction | middle, ms | worst, ms | within 100 ms |\n|---|---|---|---|');
-for (const [what, times] of rows) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const [middle = 0, worst = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  console.log(`| ${what} | ${middle || '< 16'} | ${worst || '< 16'} | ${middle <= WANTED_MS ? 'yes' : '**no**'} |`);
-}
+console.log(`${machine('dynoxide')} · ${APPOINTMENTS} appointments in the week · a phone ${SLOWER} times slower`);
+printTable(
+  'Until a tap is answered',
+  ['interaction', 'middle, ms', 'worst, ms', `within ${WANTED_MS} ms`],
+  [...rows].map(([what, times]) => {
+    const middle = median(times);
+    return [what, middle || '< 16', Math.max(...times) || '< 16', middle <= WANTED_MS ? 'yes' : '**no**'];
+  }),
+);
 process.exit(0);

@@ -5,27 +5,22 @@ import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { countsOf, summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { System } from '../../infra/local/system.ts';
-import { deskOf } from '../support/agenda.ts';
+import type { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
+import { clinicWithRoom } from '../support/clinic-with-room.ts';
 import { slotAt } from '../support/days.ts';
-import { DIAGNOSIS, FACIAL, putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, signedIn } from '../support/fixtures.ts';
 import { guestsOf, leftOf, someGuest } from '../support/guests.ts';
-import { startTestSystem } from '../support/system.ts';
 
 let system: System;
 let karla: Caller;
 let desk: ReturnType<typeof deskOf>;
 
 beforeAll(async () => {
-  system = await startTestSystem();
-  await putTreatments();
-  await putSettings({ cosmetologyStaff: 50, specializedStaff: 50 });
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
-  desk = deskOf(karla);
+  ({ system, karla, desk } = await clinicWithRoom());
 });
 afterAll(() => system?.close());
 

@@ -5,18 +5,17 @@ import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '../../infra/admin/audit/audit.ts';
 import { backOffice } from '../../infra/admin/backfill/back-office/index.ts';
 import { runBackfill } from '../../infra/admin/backfill/run.ts';
 import type { System } from '../../infra/local/system.ts';
-import { deskOf } from '../support/agenda.ts';
+import type { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
+import { clinicWithRoom } from '../support/clinic-with-room.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, signedIn } from '../support/fixtures.ts';
 import { olderAppointment, olderProfile, olderWindow, put } from '../support/older-shapes.ts';
-import { startTestSystem } from '../support/system.ts';
 
 /** While a release is deployed, and until its back-fill has run, functions meet what others wrote: older and newer. */
 
@@ -25,11 +24,7 @@ let karla: Caller;
 let desk: ReturnType<typeof deskOf>;
 
 beforeAll(async () => {
-  system = await startTestSystem();
-  await putTreatments();
-  await putSettings({ cosmetologyStaff: 50, specializedStaff: 50 });
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
-  desk = deskOf(karla);
+  ({ system, karla, desk } = await clinicWithRoom());
 });
 afterAll(() => system?.close());
 

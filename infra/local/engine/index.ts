@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../fault.ts';
 import { chooseEngine, type EngineCommand } from './choose.ts';
+import { freePort } from './free-port.ts';
 import { endTied, spawnTied } from './process.ts';
 
 export interface Engine {
@@ -83,16 +83,4 @@ async function answering(endpoint: string, died: () => string | undefined): Prom
     await pause(15);
   }
   throw new StartFault(`El motor de datos en ${endpoint} no responde.`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

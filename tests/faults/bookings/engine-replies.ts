@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chance } from '../chance.ts';
+import { chance, drawn } from '../chance.ts';
 
 /** What the engine does with one call, instead of doing it and saying so. */
 export const ENGINE_FAULTS = [
@@ -22,15 +22,8 @@ export type EngineFault = (typeof ENGINE_FAULTS)[number];
 /** How often it does what, of each call; the rest is done and answered. */
 export type EngineMix = Readonly<Partial<Record<EngineFault, number>>>;
 
-export function faultOf(mix: EngineMix, ...words: readonly (string | number)[]): EngineFault | null {
-  const number = chance(...words);
-  let sum = 0;
-  for (const fault of ENGINE_FAULTS) {
-    sum += mix[fault] ?? 0;
-    if (number < sum) return fault;
-  }
-  return null;
-}
+export const faultOf = (mix: EngineMix, ...words: readonly (string | number)[]): EngineFault | null =>
+  drawn(ENGINE_FAULTS, mix, chance(...words));
 
 export interface Call {
   operation: string;

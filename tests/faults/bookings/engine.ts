@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { chooseEngine } from '../../../infra/local/engine/choose.ts';
+import { freePort } from '../../../infra/local/engine/free-port.ts';
 import { spawnTied } from '../../../infra/local/engine/process.ts';
 import { until } from '../../support/process.ts';
 
@@ -13,15 +13,6 @@ export interface MortalEngine {
    */
   start(fileBytes?: number): Promise<string>;
   kill(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** A write past the limit fails like one on a full disk, instead of ending who writes. The shell counts in blocks of 512 bytes. */

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../../load/measure.ts';
 import { openLoop } from '../../load/open-loop.ts';
+import { isHeldUp } from '../held-up.ts';
 import { type Deed, deedsOf, doDeed } from './deeds.ts';
 import { settings } from './options.ts';
 import { reported } from './report.ts';
@@ -64,9 +66,12 @@ await reported('network', () =>
     // Connections that are kept alive for the next request end after five seconds.
     await pause(7000);
     const after = openFiles(pid);
-    const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    const ratio = (median(disturbed) / median(healthy)).toFixed(2);
-    const broken = after > before + 10 ? [`${after - before} files stayed open`] : [];
+    const times = { healthy: median(healthy), failing: median(disturbed) };
+    const ratio = (times.failing / times.healthy).toFixed(2);
+    const broken = [
+      ...(after > before + 10 ? [`${after - before} files stayed open`] : []),
+      ...(isHeldUp(times) ? [`the others waited ${ratio} times as long`] : []),
+    ];
     const what = `clients that stop in the middle, p50 of the others ${ratio} of what it was, open files ${before} → ${after}`;
     return { what, times: () => size.bad, deeds, broken };
   }),

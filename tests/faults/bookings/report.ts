@@ -1,4 +1,5 @@
 import { machine } from '../../load/measure.ts';
+import { printTable } from '../../load/print.ts';
 import { defectsIn, type Seen, told } from './ask.ts';
 import type { Judgement } from './judge.ts';
 
@@ -40,8 +41,8 @@ export async function reported(part: string, work: () => Promise<Report>): Promi
     console.log(
       `${machine(process.env.ROSTRO_ENGINE ?? 'dynoxide')} · ${part} · ${Math.round((performance.now() - began) / 1000)} s\n`,
     );
-    console.log('| what | times | outcome |\n| --- | --- | --- |');
-    for (const { what, times, outcome } of rows) console.log(`| ${what} | ${times} | ${outcome} |`);
+    const cells = rows.map(({ what, times, outcome }) => [what, times, outcome]);
+    printTable(part, ['what', 'times', 'outcome'], cells);
     console.log(broken.length === 0 ? '\nEvery promise was kept.' : `\nBroken:\n${broken.join('\n')}`);
     process.exit(broken.length === 0 ? 0 : 1);
   } catch (error) {

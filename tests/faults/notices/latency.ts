@@ -1,9 +1,9 @@
 import { openLoop } from '../../load/open-loop.ts';
+import type { Latency } from '../held-up.ts';
 import { type Mortal, queuesEmpty } from '../system.ts';
 import type { People } from './clinic.ts';
 import type { Plan, Planned, Size } from './plan.ts';
 import { book, confirm } from './traffic.ts';
-import type { Latency } from './verdict.ts';
 
 /** What those who wait had to wait for, in milliseconds. */
 export interface Times {

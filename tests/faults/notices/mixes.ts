@@ -1,4 +1,5 @@
 import { CHANNELS, type Channel } from '../../../infra/resources/notices.ts';
+import { drawn } from '../chance.ts';
 
 /** What a provider does with one call, instead of taking it and saying so. */
 export const FAULTS = [
@@ -61,11 +62,4 @@ export function mixesOf(stretch: number, mixes: readonly Mix[]): Mixes {
 }
 
 /** What a provider with this mix does, by a number from 0 to 1. */
-export function faultOf({ faults }: Mix, number: number): Fault | null {
-  let sum = 0;
-  for (const fault of FAULTS) {
-    sum += faults[fault] ?? 0;
-    if (number < sum) return fault;
-  }
-  return null;
-}
+export const faultOf = ({ faults }: Mix, number: number): Fault | null => drawn(FAULTS, faults, number);

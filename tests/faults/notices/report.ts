@@ -1,6 +1,7 @@
 import { machine } from '../../load/measure.ts';
+import { isHeldUp, type Latency } from '../held-up.ts';
 import { latencyAt, type Times } from './latency.ts';
-import { breachesOf, COLUMNS, type Fate, isHeldUp, type Latency, rowsOf } from './verdict.ts';
+import { breachesOf, COLUMNS, type Fate, rowsOf } from './verdict.ts';
 
 const WORK = ['confirmations', 'bookings'] as const;
 

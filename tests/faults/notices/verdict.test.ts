@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { breachesOf, type Fate, isHeldUp, rowsOf } from './verdict.ts';
+import { isHeldUp } from '../held-up.ts';
+import { breachesOf, type Fate, rowsOf } from './verdict.ts';
 
 const fate = (part: Partial<Fate> = {}): Fate => ({
   ...{ mix: 'healthy', taken: 1, state: 'sent', isListed: false, isDead: false },

@@ -66,16 +66,3 @@ export function rowsOf(fates: readonly Fate[]): [string, Tally][] {
   const rows = mixes.map((name): [string, Tally] => [name, tallyOf(fates.filter(({ mix }) => mix === name))]);
   return [...rows, ['all', tallyOf(fates)]];
 }
-
-export interface Latency {
-  healthy: number;
-  failing: number;
-}
-
-/** A slow provider that was waited for would cost seconds; a machine of two cores is not equally busy all the time. */
-const SLOWER = 2;
-const SLOWER_MS = 50;
-
-/** Did those who book or confirm have to wait for the providers? By medians, in milliseconds. */
-export const isHeldUp = ({ healthy, failing }: Latency): boolean =>
-  failing > healthy * SLOWER && failing - healthy > SLOWER_MS;
