@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // On a busy machine a menu is pressed where it lay while it was still opening.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: await browser(),

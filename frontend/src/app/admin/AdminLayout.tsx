@@ -1,10 +1,11 @@
 import officeRoutes from 'virtual:office-routes';
 import { Outlet } from 'react-router-dom';
 import { knowRoutes } from '../api/client.ts';
+import { NewRelease } from '../release/NewRelease.tsx';
 import { AdminGate } from './AdminGate.tsx';
+import styles from './AdminLayout.module.css';
 import { AdminProviders } from './AdminProviders.tsx';
 import { LiveRights } from './LiveRights.tsx';
-import { NewRelease } from './release/NewRelease.tsx';
 import { SecondFactorGate } from './SecondFactorGate.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -17,7 +18,7 @@ export function AdminLayout() {
         <AdminProviders>
           <LiveRights />
           <Shell me={me}>
-            <NewRelease />
+            <NewRelease className={styles.release} />
             <SecondFactorGate>
               <Outlet />
             </SecondFactorGate>

@@ -9,7 +9,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** Nobody waits for it. */
-const PageData = lazy(() => import('../structured/PageData.tsx'));
+const AtRest = lazy(() => import('./AtRest.tsx'));
 
 /** Public and customer pages: header, content, footer. */
 export function SiteLayout() {
@@ -26,7 +26,7 @@ export function SiteLayout() {
         </Suspense>
       </main>
       <Footer />
-      <Suspense>{idle && <PageData />}</Suspense>
+      <Suspense>{idle && <AtRest />}</Suspense>
     </>
   );
 }

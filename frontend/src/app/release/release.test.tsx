@@ -1,7 +1,11 @@
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from '../../api/queryClient.ts';
+import { answer } from '../../test/api.ts';
+import { openApp } from '../../test/render.tsx';
+import { business, services } from '../../test/samples.ts';
+import { queryClient } from '../api/queryClient.ts';
 import { NewRelease } from './NewRelease.tsx';
 import { entryIn } from './release.ts';
 
@@ -71,4 +75,19 @@ test('a page that was not built does not look', async () => {
   await open();
   await pass(TEN_MINUTES);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('on the clinic’s pages nobody looks before they have stayed for ten minutes', async () => {
+  const index = globalThis.fetch;
+  answer({ listServices: services, getBusiness: business, getSettings: DEFAULT_SETTINGS });
+  const api = globalThis.fetch;
+  globalThis.fetch = jest.fn((...call: Parameters<typeof fetch>) => (call[0] === '/index.html' ? index : api)(...call));
+  served = pageOf(NEW);
+  await openApp('/about');
+  await pass(2_000);
+  await waitFor(() => expect(document.querySelector('[type="application/ld+json"]')).not.toBeNull());
+  await pass(TEN_MINUTES - 10_000);
+  expect(index).not.toHaveBeenCalled();
+  await pass(20_000);
+  expect(await screen.findByText('Hay una versión nueva.')).toBeInTheDocument();
 });

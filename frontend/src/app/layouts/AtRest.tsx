@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useIdle } from '../../ui/useIdle.ts';
+import PageData from '../structured/PageData.tsx';
+
+/** Few stay long enough for a newer version to come. */
+const STAYED_MS = 10 * 60_000;
+const nothing = { default: () => null };
+/** Who leaves before does not download it. Where it cannot be had, nothing is said. */
+const SiteRelease = lazy<ComponentType>(() => import('../release/SiteRelease.tsx').catch(() => nothing));
+
+/** What comes when nobody waits for anything any more. */
+export default function AtRest() {
+  const stayed = useIdle(STAYED_MS);
+  return (
+    <>
+      <PageData />
+      <Suspense>{stayed && <SiteRelease />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNothingForAxe } from './axe.ts';
+import { signIn } from './people.ts';
+import { RECEPTION } from './staff.ts';
+
+const NEWER = '<!doctype html><script type="module" crossorigin src="/assets/main-newer.js"></script>';
+
+const noteOn = (page: Page) => page.getByRole('status').filter({ hasText: 'Hay una versión nueva.' });
+
+/** Until the page, which looks each ten minutes from when it is at rest, has looked. */
+async function stay(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor('11:00');
+    await expect(noteOn(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+for (const path of ['/servicios', '/appointments', '/admin/appointments'])
+  test(`a version newer than the page is offered on ${path}, and waits for whoever is busy`, async ({ page }) => {
+    await signIn(page, path.startsWith('/admin') ? RECEPTION : 'cliente@rostro.test');
+    await page.clock.install();
+    await page.goto(path);
+    await page.route('**/index.html', (route) => route.fulfill({ contentType: 'text/html', body: NEWER }));
+    await stay(page);
+    await expectNothingForAxe(page);
+    await noteOn(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(noteOn(page)).toHaveCount(0);
+    await page.clock.runFor('11:00');
+    await expect(noteOn(page)).toHaveCount(0);
+
+    await page.reload();
+    await stay(page);
+    const loaded = page.waitForEvent('load');
+    await noteOn(page).getByRole('button', { name: 'Actualizar' }).click();
+    await loaded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
