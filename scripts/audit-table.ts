@@ -27,7 +27,8 @@ function tell({ rule, subject, is, should, repair }: Finding): void {
 /** Everything in the table that contradicts itself; with `--repair`, what can be set right is. Ends with 1 where something is left. */
 async function audit(repair: boolean): Promise<void> {
   // The table's client reads its environment when it is loaded.
-  const { auditTable, repairAll } = await import('../infra/admin/audit/audit.ts');
+  const { auditTable } = await import('../infra/admin/audit/audit.ts');
+  const { repairAll } = await import('../infra/admin/audit/repair.ts');
   const clock = (): string => instantOf(Date.now());
   const { findings, looked } = await auditTable(clock);
   console.log(

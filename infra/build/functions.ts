@@ -39,7 +39,7 @@ async function markCommonJs(root: string): Promise<void> {
 /** Bundles every function into `dist/functions/<name>/index.js`, unless nothing changed; about a second. */
 export async function buildFunctions(root: string): Promise<void> {
   await ifChanged(root, {
-    sources: ['services', 'shared', 'infra/build', 'infra/resources'],
+    sources: ['services', 'shared', 'infra/admin', 'infra/build', 'infra/resources'],
     out: join(root, 'dist', 'functions'),
     build: async () => {
       await markCommonJs(root);

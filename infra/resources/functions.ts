@@ -33,6 +33,8 @@ export const BUNDLES = {
   guests: { entry: 'services/booking/sweep/handler.ts', handlers: ['sweepGuests'] },
   /** Finds, on a schedule, which reminders and thanks are due. */
   reminders: { entry: 'services/notifications/sweep/handler.ts', handlers: ['sweepReminders'] },
+  /** Looks, on a schedule, whether anything in the table contradicts itself. */
+  audit: { entry: 'infra/admin/audit/handler.ts', handlers: ['audit'] },
   /** The user pool's triggers. */
   triggers: { entry: 'services/clients/triggers/handler.ts', handlers: ['customMessage', 'preSignUp'] },
 } as const;

@@ -18,6 +18,7 @@ import { originSecrets } from './origin-secret.ts';
 import { relay } from './relay.ts';
 import { remindersSweep } from './reminders.ts';
 import type { StatefulStack } from './stateful-stack.ts';
+import { type TableAudit, tableAudit } from './table-audit.ts';
 import { releaseVersion } from './variables.ts';
 
 export interface ApiStackProps extends StackProps {
@@ -35,6 +36,7 @@ export class ApiStack extends Stack {
   readonly functions: Record<string, LambdaFunction>;
   readonly queues: Record<string, Queue>;
   readonly deadLetters: Record<string, Queue>;
+  readonly tableAudit: TableAudit;
 
   constructor(scope: Construct, id: string, { environment, root, stateful, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -54,6 +56,7 @@ export class ApiStack extends Stack {
     const mails = mailEvents(this, environment);
     const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });
     const told = inbound(this, { environment, root, stateful, bus, linkSecret: links });
+    this.tableAudit = tableAudit(this, { environment, root, stateful, bus });
     this.functions = {
       ...functions,
       'relay-stream': stream,
@@ -61,6 +64,7 @@ export class ApiStack extends Stack {
       'accounts-sweep': accountsSweep(this, { environment, root, stateful, bus }),
       'guests-sweep': guestsSweep(this, { environment, root, stateful, bus }),
       'reminders-sweep': remindersSweep(this, { environment, root, stateful, bus }),
+      audit: this.tableAudit.audit,
       inbound: told.function,
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
     };

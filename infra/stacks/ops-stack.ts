@@ -3,6 +3,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { watchAudit } from './alarms/audit.ts';
 import { bell } from './alarms/bell.ts';
 import { watchFunctions } from './alarms/functions.ts';
 import { watchMails } from './alarms/mails.ts';
@@ -35,6 +36,7 @@ export class OpsStack extends Stack {
     watchFunctions(alarms, api, stateful, environment);
     watchRequests(alarms, api, web.distribution, environment);
     watchTable(alarms, stateful, environment);
+    watchAudit(alarms, api, environment);
     watchSignIns(alarms, stateful, environment);
     dashboard(this, { environment, stateful, api, web });
     budget(this, environment);

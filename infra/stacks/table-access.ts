@@ -4,7 +4,7 @@ import type { TABLE } from '../resources/table.ts';
 
 type IndexName = keyof typeof TABLE.indexes;
 
-/** No Scan and no PartiQL in any of them. A transaction asks for the rights of the writes and checks it consists of. */
+/** No PartiQL in any of them. A transaction asks for the rights of the writes and checks it consists of. */
 const GET = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 const READ = [...GET, 'dynamodb:Query'];
 
@@ -18,6 +18,10 @@ export const readTable = (table: ITableV2, ...indexes: IndexName[]): PolicyState
     actions: READ,
     resources: [table.tableArn, ...indexes.map((index) => `${table.tableArn}/index/${index}`)],
   });
+
+/** Reads everything, and nothing by its key: for who looks at the table as a whole, and answers nobody. */
+export const scanTable = (table: ITableV2): PolicyStatement =>
+  new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] });
 
 /** Only these actions, only on these partitions; `*` and `?` stand for any text and any character. */
 export const onPartitions = (

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clinic } from './clinic.ts';
+import { theTableIsAudited } from './drills/audit.ts';
 import { deadLettersAreReplayed } from './drills/dead-letters.ts';
 import { theTableIsRestored } from './drills/restore.ts';
 import { aBadReleaseGoesBack } from './drills/rollback.ts';
@@ -60,6 +61,7 @@ async function drills(clinic: Clinic, { customer, guest, staff }: Cast, { step }
   await step('a lost appointment, restored', () => theTableIsRestored(clinic, customer));
   await step('dead letters, replayed', () => deadLettersAreReplayed(clinic, guest, staff));
   await step('secrets, changed', () => secretsAreChanged(clinic, guest, staff));
+  await step('the table, audited', () => theTableIsAudited(clinic));
 }
 
 /** The sweeps come each minute: what they found left over would be sent a second time. */

@@ -366,6 +366,19 @@ describe('rights', () => {
     expect(actions).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query', 'events:PutEvents']);
   });
 
+  test('of the audit are to read the table whole, and no more', () => {
+    const own = rightsOf('audit').filter((s) => !/^(logs|xray):/.test(listOf(s.Action)[0]));
+    expect(own).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 'dynamodb:Scan',
+        Resource: { 'Fn::ImportValue': expect.stringMatching(/:ExportsOutputFnGetAttTable\w+Arn\w+$/) },
+      },
+    ]);
+    const scanning = policies.filter(([, policy]) => JSON.stringify(policy).includes('dynamodb:Scan'));
+    expect(scanning).toHaveLength(1);
+  });
+
   test('of the relay on the table end at the outbox', () => {
     const onTable = rightsOf('relay').filter((s) => listOf(s.Action).includes('dynamodb:DeleteItem'));
     expect(onTable.length).toBeGreaterThan(0);

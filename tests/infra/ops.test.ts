@@ -136,6 +136,32 @@ describe('functions', () => {
   });
 });
 
+describe('what contradicts itself in the table', () => {
+  const alarm = alarms.get('TableContradictions');
+
+  test('rings at the first, and until an audit finds none: a week without news is no good news', () => {
+    expect(alarm).toMatchObject({ Namespace: 'Rostro', MetricName: 'TableContradictions-prod', Statistic: 'Maximum' });
+    expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, TreatMissingData: 'ignore' });
+    expect(alarm.ComparisonOperator).toBe('GreaterThanOrEqualToThreshold');
+  });
+
+  test('is counted by what the audit says last', () => {
+    const [, filter] =
+      resourcesOf(prod.templates.api, 'AWS::Logs::MetricFilter').find(
+        ([, { MetricTransformations }]) => MetricTransformations[0].MetricName === alarm.MetricName,
+      ) ?? [];
+    expect(filter.FilterPattern).toBe('{ $.message = "table audited" }');
+    expect(filter.MetricTransformations[0].MetricValue).toBe('$.contradictions');
+  });
+
+  test('is looked for in vain where the audit fails once, or is not called', () => {
+    expect(alarms.get('Errorsaudit')).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 });
+    const uncalled = alarms.get('Uncalledaudit');
+    expect(uncalled).toMatchObject({ Namespace: 'AWS/Events', MetricName: 'FailedInvocations', Threshold: 1 });
+    expect(dimensionsOf(uncalled)).toEqual(['RuleName']);
+  });
+});
+
 test('mails that come back ring where SES looks at the account, which it judges as a whole', () => {
   const judged = ['MailBounces', 'MailComplaints'].map((id) => alarms.get(id));
   expect(judged.map(({ Namespace, MetricName, Threshold }) => [Namespace, MetricName, Threshold])).toEqual([

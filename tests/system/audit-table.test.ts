@@ -1,12 +1,17 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { log } from '@rostro/kit/log';
 import { table, tableName } from '@rostro/kit/table/client';
 import type { AppointmentItem, PaymentItem, ProfileItem, RoleItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { auditTable, repairAll } from '../../infra/admin/audit/audit.ts';
+import { auditTable } from '../../infra/admin/audit/audit.ts';
+import { audit } from '../../infra/admin/audit/handler.ts';
 import { readRecords } from '../../infra/admin/audit/records.ts';
+import { repairAll } from '../../infra/admin/audit/repair.ts';
+import type { Report } from '../../infra/admin/audit/report.ts';
+import { pagesOf } from '../../infra/admin/table/scan.ts';
 import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
 import type { System } from '../../infra/local/system.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -148,5 +153,46 @@ describe('what can be set right is', () => {
     expect(await rulesOf()).toEqual(['an appointment says what is paid']);
     await put(paid);
     expect(await rulesOf()).toEqual([]);
+  });
+});
+
+describe('the function that looks each week', () => {
+  const bundled = () => system.functions.handler<() => Promise<Report>>('audit', 'audit')();
+  const everything = async (): Promise<Key[]> => {
+    const items: Key[] = [];
+    for await (const page of pagesOf({ consistency: 'strong' })) items.push(...page.items);
+    return items;
+  };
+
+  test('finds nothing where nothing is', async () => {
+    const { contradictions, looked } = await bundled();
+    expect(contradictions).toBe(0);
+    expect(looked).toEqual((await auditTable(now)).looked);
+  });
+
+  test('finds what a person would, says which rule does not hold, and leaves it as it is', async () => {
+    const { roles, appointments } = await readRecords();
+    const [role] = roles;
+    const appointment = appointments.find(({ paymentStatus }) => paymentStatus === 'completed');
+    if (role === undefined || appointment === undefined) throw new Error('the demo has none of it');
+    await put({ ...role, assignments: role.assignments + 1 });
+    await put({ ...appointment, paymentStatus: 'pending' });
+    const before = await everything();
+    const said = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    const ended = jest.spyOn(log, 'info').mockImplementation(() => undefined);
+    const found = await audit();
+    const lines = said.mock.calls.map(([, line]) => line);
+    expect(ended.mock.calls).toEqual([['table audited', found]]);
+    for (const spy of [said, ended]) spy.mockRestore();
+    const rules = { 'a role counts its holders': 1, 'an appointment says what is paid': 1 };
+    expect(found).toMatchObject({ contradictions: 2, repairable: 1, rules });
+    expect(lines).toEqual([
+      { rule: 'a role counts its holders', subject: role.id, repairable: true },
+      { rule: 'an appointment says what is paid', subject: appointment.id, repairable: false },
+    ]);
+    expect(await everything()).toEqual(before);
+    await put(role);
+    await put(appointment);
+    expect((await bundled()).contradictions).toBe(0);
   });
 });

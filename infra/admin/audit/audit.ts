@@ -1,11 +1,10 @@
-import { transact, WriteRejected } from '@rostro/kit/table/transact';
 import { auditDays } from './days.ts';
 import { auditDirectories } from './directories.ts';
 import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
 import { auditIndexes } from './indexes.ts';
 import { auditMoney } from './money.ts';
-import { type Records, readRecords } from './records.ts';
+import { grouped, type Records, readRecords } from './records.ts';
 import { auditRoles } from './roles.ts';
 import { auditSummaries } from './summaries.ts';
 
@@ -26,33 +25,26 @@ export interface Audit {
   looked: Record<string, number>;
 }
 
+/** What is read is let go of before anything is read again: a clinic of years is hundreds of megabytes. */
+async function look(clock: () => string): Promise<Audit> {
+  const records = await readRecords();
+  const looked = Object.fromEntries(Object.entries(records).map(([kind, items]) => [kind, items.length]));
+  return { findings: findingsIn(records, clock()), looked };
+}
+
+const placeOf = ({ rule, subject }: Finding): string => `${rule}\n${subject}`;
+
 /**
  * Reads the whole table and tells what contradicts itself. It may be in use: what is found is looked for a second time,
  * and only what is there both times, unchanged, is told.
  */
 export async function auditTable(clock: () => string): Promise<Audit> {
-  const records = await readRecords();
-  const looked = Object.fromEntries(Object.entries(records).map(([kind, items]) => [kind, items.length]));
-  const first = findingsIn(records, clock());
-  if (first.length === 0) return { findings: [], looked };
-  const again = findingsIn(await readRecords(), clock());
-  return { findings: again.filter((finding) => first.some((one) => isSame(one, finding))), looked };
-}
-
-/**
- * Sets right what can be, one by one, each only if it is still as it was read.
- * @returns those that were
- */
-export async function repairAll(findings: readonly Finding[], now: string): Promise<Finding[]> {
-  const repaired: Finding[] = [];
-  for (const finding of findings) {
-    if (finding.repair === undefined) continue;
-    try {
-      await transact({ kind: 'system' }, now, finding.repair);
-      repaired.push(finding);
-    } catch (error) {
-      if (!(error instanceof WriteRejected)) throw error;
-    }
-  }
-  return repaired;
+  const { findings, looked } = await look(clock);
+  if (findings.length === 0) return { findings, looked };
+  const first = grouped(findings, placeOf);
+  const { findings: again } = await look(clock);
+  return {
+    findings: again.filter((finding) => first.get(placeOf(finding))?.some((one) => isSame(one, finding))),
+    looked,
+  };
 }

@@ -19,6 +19,7 @@ export type Paragraph =
   | 'The site fails'
   | 'The table refuses'
   | 'The table is busy'
+  | 'The table contradicts itself'
   | 'Failed sign-ins'
   | 'Sign-up unavailable';
 
@@ -39,6 +40,8 @@ export interface Bell {
   ring: (id: string, ring: Ring) => void;
   /** Rings where nothing was counted for so long: what should run does not. */
   ringAtSilence: (id: string, ring: Omit<Ring, 'threshold'>) => void;
+  /** Rings at a value, until there is another one: of what is looked at seldom, no news are the old ones. */
+  ringUntilToldOtherwise: (id: string, ring: Ring) => void;
 }
 
 /** From several metrics, or from one that the template writes like several. */
@@ -46,15 +49,20 @@ const isReckoned = (alarm: Alarm): boolean => (alarm.node.defaultChild as CfnAla
 
 /** Whoever is told that something is wrong is told, too, when it is over. */
 export function bell(scope: Construct, topic: ITopic, { emulator }: Environment): Bell {
-  const told = (id: string, { metric, threshold, periods = 1, says, paragraph }: Ring, silence: boolean): void => {
+  const told = (
+    id: string,
+    { metric, threshold, periods = 1, says, paragraph }: Ring,
+    treatMissingData: TreatMissingData,
+  ): void => {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
       evaluationPeriods: periods,
       alarmDescription: `${says} Runbook: ${paragraph}.`,
-      ...(silence
-        ? { comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD, treatMissingData: TreatMissingData.BREACHING }
-        : { treatMissingData: TreatMissingData.NOT_BREACHING }),
+      treatMissingData,
+      ...(treatMissingData === TreatMissingData.BREACHING && {
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      }),
     });
     if (emulator?.reckonsMetrics === false && isReckoned(alarm)) {
       scope.node.tryRemoveChild(id);
@@ -64,7 +72,8 @@ export function bell(scope: Construct, topic: ITopic, { emulator }: Environment)
     alarm.addOkAction(new SnsAction(topic));
   };
   return {
-    ring: (id, ring) => told(id, ring, false),
-    ringAtSilence: (id, ring) => told(id, { ...ring, threshold: 1 }, true),
+    ring: (id, ring) => told(id, ring, TreatMissingData.NOT_BREACHING),
+    ringAtSilence: (id, ring) => told(id, { ...ring, threshold: 1 }, TreatMissingData.BREACHING),
+    ringUntilToldOtherwise: (id, ring) => told(id, ring, TreatMissingData.IGNORE),
   };
 }

@@ -15,8 +15,8 @@ const SILENCE: Record<string, Duration> = {
   'reminders-sweep': Duration.minutes(15),
   'accounts-sweep': Duration.hours(3),
 };
-/** They run once an hour, or once in the period of an alarm: their first error counts. */
-const SELDOM = ['accounts-sweep', 'guests-sweep', 'reminders-sweep'];
+/** They run once a week, an hour, or the period of an alarm: their first error counts. */
+const SELDOM = ['accounts-sweep', 'audit', 'guests-sweep', 'reminders-sweep'];
 /** Who has less time left than this share is about to be cut off. */
 const NEARLY_ALL_ITS_TIME = 0.8;
 

@@ -1,0 +1,35 @@
+import { log } from '@rostro/kit/log';
+import type { Audit } from './audit.ts';
+import { grouped } from './records.ts';
+
+/** Of one rule: a release's defect may show in every item, and its first lines say what it is. */
+const MOST_LINES = 20;
+
+export interface Report {
+  contradictions: number;
+  /** Of those, how many `npm run audit:table -- --repair` can set right. */
+  repairable: number;
+  /** How many there are of each rule. */
+  rules: Record<string, number>;
+  /** How many items of each kind were looked at. */
+  looked: Record<string, number>;
+}
+
+/**
+ * Tells the log what was found: of each finding its rule and its ids, and never what the items say, since addresses and
+ * phones lie in them. The last line is the one that the alarm reads (`infra/stacks/alarms/audit.ts`).
+ */
+export function report({ findings, looked }: Audit): Report {
+  const byRule = grouped(findings, ({ rule }) => rule);
+  for (const { rule, subject, repair } of [...byRule.values()].flatMap((found) => found.slice(0, MOST_LINES))) {
+    log.error('contradiction', { rule, subject, repairable: repair !== undefined });
+  }
+  const said = {
+    contradictions: findings.length,
+    repairable: findings.filter(({ repair }) => repair !== undefined).length,
+    rules: Object.fromEntries([...byRule].map(([rule, found]) => [rule, found.length])),
+    looked,
+  };
+  log.info('table audited', said);
+  return said;
+}

@@ -1,0 +1,39 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import type { Environment } from '../../config/environment.ts';
+import type { ApiStack } from '../api-stack.ts';
+import type { Bell } from './bell.ts';
+
+const period = Duration.minutes(5);
+
+export function watchAudit(
+  { ring, ringUntilToldOtherwise }: Bell,
+  { tableAudit: { audit, schedule } }: ApiStack,
+  { name }: Environment,
+): void {
+  const contradictions = audit.logGroup
+    .addMetricFilter('Contradictions', {
+      filterPattern: FilterPattern.stringValue('$.message', '=', 'table audited'),
+      metricNamespace: 'Rostro',
+      metricName: `TableContradictions-${name}`,
+      metricValue: '$.contradictions',
+    })
+    .metric({ period, statistic: 'Maximum' });
+  ringUntilToldOtherwise('TableContradictions', {
+    metric: contradictions,
+    threshold: 1,
+    says: 'Something in the table contradicts itself: see the log of audit for what.',
+    paragraph: 'The table contradicts itself',
+  });
+  // An alarm sees seven days at most: silence from one Sunday to the next is no sign, a call that failed is.
+  ring('Uncalled-audit', {
+    metric: new Metric({
+      ...{ namespace: 'AWS/Events', metricName: 'FailedInvocations', statistic: 'Sum', period },
+      dimensionsMap: { RuleName: schedule.ruleName },
+    }),
+    threshold: 1,
+    says: 'The audit of this week was not called: its rule may not call the function, or there is none.',
+    paragraph: 'A sweep does not run',
+  });
+}
