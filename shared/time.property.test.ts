@@ -1,14 +1,17 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import {
   addDays,
   ageOn,
+  CLINIC_ZONE,
   dayBounds,
   daysBetween,
   epochOf,
   instantOf,
   isRealDay,
   mondayOf,
+  sayLongDay,
   timeAtMinute,
   toInstant,
   wallClockOf,
@@ -30,6 +33,27 @@ test('a day and a time are the same again after they were an instant; an hour th
       const leftOut = date < '2022-10-31' && minute >= 120 && minute < 180;
       if (leftOut) expect([asAsked, { date, time: timeAtMinute(minute + 60) }]).toContainEqual(back);
       else expect(back).toEqual(asAsked);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a day and a time are the instant that the zone says, however often they are asked for', () => {
+  fc.assert(
+    fc.property(dayOrEdge, anyMinute, (date, minute) => {
+      const time = timeAtMinute(minute);
+      const asked = DateTime.fromISO(`${date}T${time}`, { zone: CLINIC_ZONE }).toUTC().toISO();
+      expect([toInstant(date, time), toInstant(date, time)]).toEqual([asked, asked]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a day is called as the clinic's zone calls it", () => {
+  fc.assert(
+    fc.property(dayOrEdge, (date) => {
+      const there = DateTime.fromISO(date, { zone: CLINIC_ZONE, locale: 'es-MX' });
+      expect(sayLongDay(date)).toBe(there.toFormat("cccc d 'de' LLLL 'de' yyyy"));
     }),
     { numRuns: 500 },
   );
@@ -83,7 +107,8 @@ test('a day is real where the calendar has it, the 29th of February in leap year
       (y, m, d) => {
         const there = new Date(Date.UTC(y, m - 1, d));
         const exists = there.getUTCFullYear() === y && there.getUTCMonth() === m - 1 && there.getUTCDate() === d;
-        expect(isRealDay(`${y}-${two(m)}-${two(d)}`)).toBe(exists);
+        const day = `${y}-${two(m)}-${two(d)}`;
+        expect([isRealDay(day), DateTime.fromISO(day, { zone: CLINIC_ZONE }).isValid]).toEqual([exists, exists]);
       },
     ),
     { numRuns: 1000 },

@@ -4,6 +4,7 @@ import {
   ageOn,
   dayBounds,
   daysBetween,
+  isRealDay,
   mondayOf,
   sayInstant,
   sayMonth,
@@ -37,6 +38,11 @@ describe('the clinic’s wall clock', () => {
   test('a day ends at its own midnight, six hours after the one in Greenwich', () => {
     expect(todayAt('2026-11-21T05:59:59.999Z')).toBe('2026-11-20');
     expect(dayBounds('2026-11-20')).toEqual({ from: '2026-11-20T06:00:00.000Z', to: '2026-11-21T06:00:00.000Z' });
+  });
+
+  test('a day is written in one way', () => {
+    const written = ['2026-11-22', '2026-11', '20261122', '2026-326', '2026-W47-7', '2026-11-22T10:00', '', '-00-00'];
+    expect(written.filter(isRealDay)).toEqual(['2026-11-22']);
   });
 
   test('weeks begin on Monday', () => {

@@ -26,7 +26,7 @@ function isoDay(time: DateTime): string {
 /** An instant on the clinic's wall as luxon's own value, for what formats times itself. */
 export const dateTimeAtClinic = atClinic;
 
-export const instantOf = (epochMs: number): string => iso(DateTime.fromMillis(epochMs));
+export const instantOf = (epochMs: number): string => new Date(epochMs).toISOString();
 export const epochOf = (instant: string): number => DateTime.fromISO(instant).toMillis();
 
 interface DayFacts {
@@ -34,17 +34,20 @@ interface DayFacts {
   midnight: number;
   /** Does the zone keep one offset all day? Not on the two days a year when clocks were changed. */
   steady: boolean;
+  /** Of a steady day: what was asked before, time → instant. A day is mostly asked for its slots, again and again. */
+  instants: Map<string, string>;
 }
 
 /** Asking the zone costs more than all else in a week of slots, so each day is asked about once. */
 const dayFacts = new Map<string, DayFacts>();
-const MAX_REMEMBERED_DAYS = 2000;
+const MAX_REMEMBERED_DAYS = 1000;
 
 function factsOf(date: string): DayFacts {
   const known = dayFacts.get(date);
   if (known) return known;
   const start = dayAtClinic(date);
-  const facts = { midnight: start.toMillis(), steady: start.offset === start.endOf('day').offset };
+  const steady = start.offset === start.endOf('day').offset;
+  const facts: DayFacts = { midnight: start.toMillis(), steady, instants: new Map() };
   if (dayFacts.size >= MAX_REMEMBERED_DAYS) dayFacts.clear();
   dayFacts.set(date, facts);
   return facts;
@@ -52,9 +55,13 @@ function factsOf(date: string): DayFacts {
 
 /** `('2026-11-20', '15:00')` → `'2026-11-20T21:00:00.000Z'`. */
 export function toInstant(date: string, time: string): string {
-  const { midnight, steady } = factsOf(date);
+  const { midnight, steady, instants } = factsOf(date);
   if (!steady) return iso(dayAtClinic(`${date}T${time}`));
-  return new Date(midnight + minuteOfDay(time) * 60_000).toISOString();
+  const known = instants.get(time);
+  if (known !== undefined) return known;
+  const instant = instantOf(midnight + minuteOfDay(time) * 60_000);
+  instants.set(time, instant);
+  return instant;
 }
 
 export interface WallClock {
@@ -89,7 +96,11 @@ export const weekdayOf = (date: string): number => onCalendar(date).getUTCDay() 
 export const isSunday = (date: string): boolean => weekdayOf(date) === 7;
 export const isSaturday = (date: string): boolean => weekdayOf(date) === 6;
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
-export const isRealDay = (date: string): boolean => DateTime.fromISO(date, { zone: CLINIC_ZONE }).isValid;
+/** Has the calendar this `YYYY-MM-DD`? Each day of a response is asked about: the zone, which has no say, is not. */
+export function isRealDay(date: string): boolean {
+  const day = onCalendar(date);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date;
+}
 
 /** The `count` days from `first` on. */
 export const daysFrom = (first: string, count: number): string[] =>
@@ -129,16 +140,20 @@ export function ageOn(birthDate: string | null, today: string): number | null {
 /** ICU parts the day period with no-break spaces that differ from one version to the next. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
 
+/** A day is called the same in every zone: asking the clinic's would triple the cost, and a week of slots says dozens. */
+const inWords = (text: string, format: string): string =>
+  DateTime.fromISO(text, { zone: 'utc', locale: LOCALE }).toFormat(format);
+
 /** `'3:00 p.m.'` */
-export const sayTime = (time: string): string => plainSpaces(dayAtClinic(`2000-01-01T${time}`).toFormat('h:mm a'));
+export const sayTime = (time: string): string => plainSpaces(inWords(`2000-01-01T${time}`, 'h:mm a'));
 /** `'viernes 20 de noviembre'` */
-export const sayDay = (date: string): string => dayAtClinic(date).toFormat("cccc d 'de' LLLL");
+export const sayDay = (date: string): string => inWords(date, "cccc d 'de' LLLL");
 /** `'viernes 20 de noviembre de 2026'` */
-export const sayLongDay = (date: string): string => dayAtClinic(date).toFormat("cccc d 'de' LLLL 'de' yyyy");
+export const sayLongDay = (date: string): string => inWords(date, "cccc d 'de' LLLL 'de' yyyy");
 /** `'noviembre 2026'` */
-export const sayMonth = (month: string): string => dayAtClinic(`${month}-01`).toFormat('LLLL yyyy');
+export const sayMonth = (month: string): string => inWords(`${month}-01`, 'LLLL yyyy');
 /** `'20/11/2026'` */
-export const sayShortDay = (date: string): string => dayAtClinic(date).toFormat('dd/MM/yyyy');
+export const sayShortDay = (date: string): string => inWords(date, 'dd/MM/yyyy');
 /** `'viernes 20 de noviembre, 3:00 p.m.'` */
 export function sayInstant(instant: string): string {
   const { date, time } = wallClockOf(instant);

@@ -23,13 +23,14 @@ const COUNTER = /^(start|span|count):/;
 
 export function dayOf(item: DayItem | null): Day {
   if (item === null) return EMPTY_DAY;
-  const counters = Object.entries(item).filter(
-    (entry): entry is [string, number] => COUNTER.test(entry[0]) && typeof entry[1] === 'number',
-  );
+  const counters: Record<string, number> = {};
+  for (const [name, value] of Object.entries(item)) {
+    if (typeof value === 'number' && COUNTER.test(name)) counters[name] = value;
+  }
   return {
     closed: item.closedBy !== undefined,
     version: typeof item.version === 'number' ? item.version : undefined,
-    counters: Object.fromEntries(counters),
+    counters,
   };
 }
 
@@ -46,12 +47,20 @@ export const staffCapacity = (settings: Settings, category: string): number =>
 
 const SPAN = /^span:(\d{2})(\d{2}):(\d+)$/;
 
-function spansOf(day: Day): (Span & { count: number })[] {
-  return Object.entries(day.counters).flatMap(([counter, count]) => {
+type CountedSpan = Span & { count: number };
+/** A day's spans are wanted at each of its slots. */
+const knownSpans = new WeakMap<Day, readonly CountedSpan[]>();
+
+function spansOf(day: Day): readonly CountedSpan[] {
+  const known = knownSpans.get(day);
+  if (known) return known;
+  const spans = Object.entries(day.counters).flatMap(([counter, count]) => {
     const [, hours, minutes, length] = SPAN.exec(counter) ?? [];
     if (count <= 0 || !hours || !minutes || !length) return [];
     return [{ start: minuteOfDay(`${hours}:${minutes}`), minutes: Number(length), count }];
   });
+  knownSpans.set(day, spans);
+  return spans;
 }
 
 /** The most appointments that are under way at once during a span. It can only rise where one of them starts. */
