@@ -56,8 +56,8 @@ async function wizard(context: BrowserContext, email: string, site: string): Pro
   const page = await signIn(context, email, site);
   await slowedDown(context, page);
   for (let time = 0; time < TIMES; time++) {
-    // A wish that is kept would be gone on with.
-    await page.evaluate('sessionStorage.clear()');
+    // A wish that is kept would be gone on with, and so would the step that this entry of the history holds.
+    await page.evaluate('sessionStorage.clear(); history.replaceState(null, "")');
     await page.goto(`${site}/servicios`, { waitUntil: 'networkidle' });
     await timed(page, 'wizard: choose a treatment', () =>
       page.getByRole('button', { name: 'Seleccionar Tratamiento 1' }).tap(),

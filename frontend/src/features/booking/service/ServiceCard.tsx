@@ -1,5 +1,6 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { Check, Clock } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
@@ -15,11 +16,19 @@ interface ServiceCardProps {
   service: Service;
   chosen: boolean;
   eager: boolean;
-  onChoose: () => void;
-  onDetails: () => void;
+  onChoose: (service: Service) => void;
+  onDetails: (service: Service) => void;
 }
 
-export function ServiceCard({ service, chosen, eager, onChoose, onDetails }: ServiceCardProps) {
+/** Drawn anew only where something of its own changed: a press on one leaves the others as they are. */
+export const ServiceCard = memo(function ServiceCard({
+  service,
+  chosen,
+  eager,
+  onChoose,
+  onDetails,
+}: ServiceCardProps) {
+  const choose = () => onChoose(service);
   return (
     <li className={classes(styles.card, chosen && styles.on)}>
       <div className={styles.picture}>
@@ -36,16 +45,16 @@ export function ServiceCard({ service, chosen, eager, onChoose, onDetails }: Ser
         </p>
         <Ticks compact points={service.benefits.slice(0, MAX_BENEFITS)} />
         <div className={styles.acts}>
-          <Button variant="ghost" small aria-label={`Detalles de ${service.name}`} onClick={onDetails}>
+          <Button variant="ghost" small aria-label={`Detalles de ${service.name}`} onClick={() => onDetails(service)}>
             Detalles
           </Button>
           {chosen ? (
-            <Button variant="chosen" small aria-label={`Seleccionado: ${service.name}`} onClick={onChoose}>
+            <Button variant="chosen" small aria-label={`Seleccionado: ${service.name}`} onClick={choose}>
               <Check size={16} strokeWidth={2} aria-hidden />
               Seleccionado
             </Button>
           ) : (
-            <Button variant="outline" small aria-label={`Seleccionar ${service.name}`} onClick={onChoose}>
+            <Button variant="outline" small aria-label={`Seleccionar ${service.name}`} onClick={choose}>
               Seleccionar
             </Button>
           )}
@@ -53,7 +62,7 @@ export function ServiceCard({ service, chosen, eager, onChoose, onDetails }: Ser
       </div>
     </li>
   );
-}
+});
 
 export function ServiceCardSkeleton() {
   return (

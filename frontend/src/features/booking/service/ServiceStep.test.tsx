@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { answer } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
 import { currentAddress, openApp } from '../../../test/render.tsx';
-import { aService } from '../../../test/samples.ts';
+import { aService, services } from '../../../test/samples.ts';
 import { AT_STEP_2, press, selectedTab, serving } from '../testing.ts';
+import { ServiceStep } from './ServiceStep.tsx';
 
 jest.mock('../../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 
@@ -35,6 +37,17 @@ describe('step 1', () => {
     const { user } = await openApp('/servicios');
     await press(user, 'Seleccionar Diagnóstico facial');
     expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+  });
+
+  it('the pressed treatment, and no other, says so before the next step is there', async () => {
+    const user = userEvent.setup({ delay: null });
+    const chosen: number[] = [];
+    const before = services.items.find(({ id }) => id === 1);
+    render(<ServiceStep services={services.items} chosen={before} onChoose={({ id }) => chosen.push(id)} />);
+    await user.click(screen.getByRole('button', { name: 'Seleccionar Diagnóstico facial' }));
+    expect(screen.getByRole('button', { name: 'Seleccionado: Diagnóstico facial' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Seleccionar Limpieza facial profunda' })).toBeInTheDocument();
+    expect(chosen).toEqual([5]);
   });
 
   it('the call to action chooses the diagnosis', async () => {

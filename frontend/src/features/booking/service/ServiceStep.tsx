@@ -1,5 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { Note } from '../../../ui/note/Note.tsx';
 import { places } from '../../../ui/skeleton/places.ts';
 import { CategoryTabs, EVERY } from '../../../ui/tabs/CategoryTabs.tsx';
@@ -19,16 +19,25 @@ const CARDS_ID = 'tratamientos';
 export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
   const [category, setCategory] = useState(EVERY);
   const [detailed, setDetailed] = useState<Service>();
+  /** The one that was just pressed: its card says so at once, while the next step is still being drawn. */
+  const [pressed, setPressed] = useState<number>();
   const shown = services?.filter((service) => category === EVERY || service.category === category);
 
+  const choose = useCallback(
+    (service: Service) => {
+      setPressed(service.id);
+      startTransition(() => onChoose(service));
+    },
+    [onChoose],
+  );
   const chooseDetailed = (service: Service) => {
     setDetailed(undefined);
-    onChoose(service);
+    choose(service);
   };
 
   return (
     <>
-      <DiagnosisCall services={services} onChoose={onChoose} />
+      <DiagnosisCall services={services} onChoose={choose} />
       <CategoryTabs items={services} chosen={category} controls={CARDS_ID} onChoose={setCategory} />
       <div id={CARDS_ID} role="tabpanel" aria-label={category} aria-busy={services === undefined}>
         <ul className={styles.cards}>
@@ -36,10 +45,10 @@ export function ServiceStep({ services, chosen, onChoose }: ServiceStepProps) {
             <ServiceCard
               key={service.id}
               service={service}
-              chosen={service.id === chosen?.id}
+              chosen={service.id === (pressed ?? chosen?.id)}
               eager={place < 2}
-              onChoose={() => onChoose(service)}
-              onDetails={() => setDetailed(service)}
+              onChoose={choose}
+              onDetails={setDetailed}
             />
           ))}
           {services === undefined && places(4).map((place) => <ServiceCardSkeleton key={place} />)}
