@@ -124,7 +124,7 @@ test('a double click books once, and a session that ends in the middle of the fo
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 
   await expect(drawer.getByText('Recuperamos lo que escribiste y no se había guardado.')).toBeVisible();
-  await expect(drawer.getByText(person.fullName).first()).toBeVisible();
+  await expect(drawer.getByText(person.fullName).filter({ visible: true }).first()).toBeVisible();
   await expect(drawer.getByText('Limpieza facial profunda').first()).toBeVisible();
   await expect(drawer.getByRole('radio', { name: /[ap]\.m\./, checked: true })).toHaveCount(1);
   await expect(drawer.getByLabel('Notas')).toHaveValue('Llega con su hermana');
