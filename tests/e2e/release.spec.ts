@@ -36,3 +36,21 @@ for (const path of ['/servicios', '/appointments', '/admin/appointments'])
     await loaded;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+test('who takes the new version in the middle of a form finds what was typed', async ({ page }) => {
+  await signIn(page, 'cliente@rostro.test');
+  await page.clock.install();
+  await page.goto('/profile');
+  await page.route('**/index.html', (route) => route.fulfill({ contentType: 'text/html', body: NEWER }));
+  await page.getByRole('button', { name: 'Editar' }).first().click();
+  const name = page.getByLabel('Nombre completo');
+  await name.fill('Nombre a medio escribir');
+  await stay(page);
+  const loaded = page.waitForEvent('load');
+  await noteOn(page).getByRole('button', { name: 'Actualizar' }).press('Enter');
+  await loaded;
+  await expect(name).toHaveValue('Nombre a medio escribir');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(name).toHaveCount(0);
+});

@@ -3,10 +3,11 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/note/Note.tsx';
+import { reloadKeeping } from '../session/kept.ts';
 import styles from './NewRelease.module.css';
 import { ownEntry, releaseQuery } from './release.ts';
 
-/** There is a newer version than the one on the screen. Who is in the middle of something takes it later; unsaved text is asked about. */
+/** There is a newer version than the one on the screen. Who is in the middle of something takes it later, or now, and finds what was typed. */
 export function NewRelease({ className }: { className?: string | undefined }) {
   const { data: entry } = useQuery(releaseQuery());
   const [later, setLater] = useState<string>();
@@ -17,7 +18,7 @@ export function NewRelease({ className }: { className?: string | undefined }) {
         <p>
           <b>Hay una versión nueva.</b> Actualiza la página cuando termines lo que estás haciendo.
         </p>
-        <Button small variant="outline" onClick={() => location.reload()}>
+        <Button small variant="outline" onClick={reloadKeeping}>
           Actualizar
         </Button>
       </div>

@@ -16,9 +16,22 @@ function restored<T>(name: string): T | undefined {
   return of === lastPerson() ? value : undefined;
 }
 
+/** What puts aside the forms that are open. */
+const open = new Set<() => void>();
+
+/** Reloads the page; what was being typed is there again. */
+export function reloadKeeping(): void {
+  // Not before the page goes: who is asked whether to leave may stay.
+  const putAside = () => {
+    for (const form of open) form();
+  };
+  addEventListener('pagehide', putAside, { once: true });
+  location.reload();
+}
+
 /**
- * State of a form that survives a session which ends meanwhile: it is put aside when that happens, and taken back by
- * the same person on the same page. Nothing is stored as long as nothing ends.
+ * State of a form that survives a session which ends meanwhile, and a reload that we offer: it is put aside when that
+ * happens, and taken back by the same person on the same page. Nothing is stored as long as nothing ends.
  */
 export function useKept<T>(name: string, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => restored<T>(name) ?? initial);
@@ -27,10 +40,16 @@ export function useKept<T>(name: string, initial: T): [T, (next: T) => void] {
 
   useEffect(() => {
     sessionStorage.removeItem(STORED_PREFIX + name);
-    return onExpiry(() => {
+    const putAside = () => {
       const kept: Kept<T> = { of: lastPerson(), value: latest.current };
       sessionStorage.setItem(STORED_PREFIX + name, JSON.stringify(kept));
-    });
+    };
+    const unheard = onExpiry(putAside);
+    open.add(putAside);
+    return () => {
+      unheard();
+      open.delete(putAside);
+    };
   }, [name]);
 
   return [value, setValue];
