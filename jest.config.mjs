@@ -1,50 +1,65 @@
-/** Unit and system tests run as ES modules (middy is ESM only), the SPA's as CommonJS in jsdom. */
-const swc = (type) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type },
-  },
-];
+import { isTooOld, NEEDED_NODE } from './infra/build/node-version.mjs';
 
-const esm = (displayName, testMatch, rest = {}) => ({
+if (isTooOld()) {
+  console.error(
+    `The tests need Node ${NEEDED_NODE} or later and this is ${process.versions.node}. Choose node_modules/.bin/node in the editor, or run npm test.`,
+  );
+  process.exit(1);
+}
+
+/** Everything is compiled to CommonJS: Jest forgets such modules between two files, and ES modules never. */
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const project = (displayName, testMatch, rest = {}) => ({
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testEnvironment: 'node',
-  transform: { '^.+\\.tsx?$': swc('es6') },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+  resolver: '<rootDir>/tests/support/resolver.cjs',
+  // Some packages are ES modules only.
+  transformIgnorePatterns: [],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/cdk.out', '<rootDir>/.rostro'],
   ...rest,
 });
 
 export default {
   projects: [
-    esm('unit', [
-      'shared/**/*.test.ts',
-      'services/**/*.test.ts',
-      'infra/**/*.test.ts',
-      'tests/{contract,faults}/**/*.test.ts',
-    ]),
-    esm('infra', ['tests/infra/**/*.test.ts']),
-    esm('system', ['tests/system/**/*.test.ts', 'tests/api/**/*.test.ts'], {
+    project(
+      'unit',
+      ['shared/**/*.test.ts', 'services/**/*.test.ts', 'infra/**/*.test.ts', 'tests/{contract,faults}/**/*.test.ts'],
+      { setupFiles: ['<rootDir>/tests/support/quiet.ts'] },
+    ),
+    project('infra', ['tests/infra/**/*.test.ts'], {
+      testEnvironment: '<rootDir>/tests/support/infra-environment.mjs',
+      transform: {
+        '/node_modules/(aws-cdk-lib|constructs|cdk-nag)/': '<rootDir>/tests/support/outside.cjs',
+        ...transform,
+      },
+    }),
+    project('system', ['tests/system/**/*.test.ts', 'tests/api/**/*.test.ts'], {
+      testEnvironment: '<rootDir>/tests/support/system-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
     }),
-    {
-      displayName: 'frontend',
-      testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
+    project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], {
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/frontend/src/test/setup.ts'],
-      transform: { '^.+\\.(t|j|mj)sx?$': swc('commonjs') },
       moduleNameMapper: {
         '^antd/es/(.*)$': 'antd/lib/$1',
         '\\.css$': '<rootDir>/frontend/src/test/style.cjs',
         '^virtual:((office|reply)-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
       },
-      modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/cdk.out', '<rootDir>/.rostro'],
-    },
+    }),
   ],
 };

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { BUNDLE_NAMES, type BundleName, bundleDir } from '../resources/functions.ts';
+import { type BundleName, bundleDir } from '../resources/functions.ts';
 
 const require = createRequire(import.meta.url);
 
 type Bundle = Readonly<Record<string, unknown>>;
 
 /**
- * The deployed bundles, loaded from `dist/functions`. They read their environment when they are loaded: set it first.
+ * The deployed bundles of `dist/functions`, each loaded when it is first called. A bundle reads its environment when it is
+ * loaded: set it first.
  */
 export function loadFunctions(root: string) {
   const fileOf = (name: BundleName) => join(root, bundleDir(name), 'index.js');
@@ -16,11 +17,16 @@ export function loadFunctions(root: string) {
     delete require.cache[require.resolve(file)];
     return require(file) as Bundle;
   };
-  const bundles = new Map<BundleName, Bundle>(BUNDLE_NAMES.map((name) => [name, load(name)]));
+  const bundles = new Map<BundleName, Bundle>();
+  const bundleOf = (name: BundleName): Bundle => {
+    const bundle = bundles.get(name) ?? load(name);
+    bundles.set(name, bundle);
+    return bundle;
+  };
   return {
     /** A handler of a bundle, as it is now. */
     handler<T>(name: BundleName, exported = 'handler'): T {
-      const handler = bundles.get(name)?.[exported];
+      const handler = bundleOf(name)[exported];
       if (typeof handler !== 'function') throw new Error(`${name} exports no ${exported}`);
       return handler as T;
     },

@@ -8,6 +8,12 @@ const IDLE_MS = 1000;
  * besides. One sweep at a time; a failed one is tried again at the next turn, as the outbox still holds the events.
  */
 export function startRelay(sweep: () => Promise<number>) {
+  let last: Promise<unknown> = Promise.resolve();
+  const sweepNext = (): Promise<number> => {
+    const next = last.then(sweep);
+    last = next.catch(() => undefined);
+    return next;
+  };
   let wake: () => void = () => undefined;
   let asked = false;
   let stopped = false;
@@ -26,7 +32,7 @@ export function startRelay(sweep: () => Promise<number>) {
       await nextTurn();
       if (stopped) return;
       asked = false;
-      await sweep().catch((error: unknown) => console.error('outbox sweep failed', error));
+      await sweepNext().catch((error: unknown) => console.error('outbox sweep failed', error));
     }
   };
   const running = run();
@@ -37,6 +43,8 @@ export function startRelay(sweep: () => Promise<number>) {
       asked = true;
       wake();
     },
+    /** Sweeps once, after a sweep that is under way. @returns how many events left the outbox */
+    sweep: sweepNext,
     async stop(): Promise<void> {
       stopped = true;
       controller.abort();

@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 // The first file that runs, in plain JavaScript that any Node can read: it says clearly when Node is too old.
-const NEEDED = [22, 18];
-const [major, minor] = process.versions.node.split('.').map(Number);
+import { isTooOld, NEEDED_NODE } from '../build/node-version.mjs';
 
-if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
+if (isTooOld()) {
   console.error(
-    `Rostro necesita Node ${NEEDED.join('.')} o posterior y este es ${process.versions.node} (${process.platform}-${process.arch}).\n` +
+    `Rostro necesita Node ${NEEDED_NODE} o posterior y este es ${process.versions.node} (${process.platform}-${process.arch}).\n` +
       'En Linux, "npm ci" trae un Node adecuado y "npm start" lo usa; en otros sistemas instala Node 24.',
   );
   process.exit(1);

@@ -4,8 +4,7 @@ import type { SpaConfig } from '@rostro/shared/contract/config';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 import { type Channel, INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
-import type { Bus } from './bus/bus.ts';
-import { startBus } from './bus/bus.ts';
+import { type Bus, type BusOptions, startBus } from './bus/bus.ts';
 import { openMessages } from './bus/database.ts';
 import type { QueueConsumer } from './bus/lambda.ts';
 import { claimDataFolder } from './data-folder.ts';
@@ -38,6 +37,8 @@ export interface SystemOptions {
   engineName?: string | undefined;
   /** `SES_ENDPOINT` and `WHATSAPP_ENDPOINT`: who takes the messages instead of the inbox. */
   providers?: Providers | undefined;
+  /** How long a notice waits before its second attempt. */
+  retryDelayMs?: number | undefined;
   /** The user pool's clock, where a test turns it. */
   identityClock?: (() => Date) | undefined;
   /** Called when a part that cannot be done without has died. */
@@ -56,6 +57,8 @@ export interface System {
   config: SpaConfig;
   /** Was the table made by this start? */
   fresh: boolean;
+  /** Waits until every event that was written has left the outbox and every notice of it is sent or dead. */
+  settle(): Promise<void>;
   /** Lets visitors in; before, only the parts of the house reach each other and all else is told to wait. */
   open(): void;
   close(): Promise<void>;
@@ -109,7 +112,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   const fresh = await createTable(new DynamoDBClient(), LOCAL_TABLE);
   const functions = loadFunctions(root);
 
-  const bus = startNotices(functions, database);
+  const bus = startNotices(functions, database, options.retryDelayMs);
   onClose(() => bus.close());
   const relay = startRelay(() => functions.handler<() => Promise<number>>('relay', 'sweep')());
   onClose(() => relay.stop());
@@ -148,14 +151,17 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     gateway.mount('/media/', storage.published);
     gateway.mount('/', site(root, config, url));
   };
-  return { url, engine, identity, inbox, bus, functions, gateway, config, fresh, open };
+  const settle = async () => {
+    while ((await relay.sweep()) > 0 || !bus.isIdle()) await bus.idle();
+  };
+  return { url, engine, identity, inbox, bus, functions, gateway, config, fresh, settle, open };
 }
 
 /** What the function behind the back office shows staff, without their sign-in. */
 type NoticePreviews = (now: string) => Promise<NoticePreview[]>;
 
 /** One queue and one consumer per channel, fed by the same rule as on AWS. */
-function startNotices(functions: Functions, database: Parameters<typeof startBus>[0]['database']): Bus {
+function startNotices(functions: Functions, database: BusOptions['database'], retryDelayMs = 2000): Bus {
   const consume =
     (channel: Channel): QueueConsumer =>
     (event, context) =>
@@ -169,7 +175,7 @@ function startNotices(functions: Functions, database: Parameters<typeof startBus
       [INBOUND]: (event, context) => functions.handler<QueueConsumer>('inbound', 'inbound')(event, context),
     },
     maxReceives: QUEUE.maxReceives,
-    retryDelayMs: 2000,
+    retryDelayMs,
   });
 }
 

@@ -9,6 +9,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import PostalMime from 'postal-mime';
 import type { Delivery, LetterDelivery } from './domain/delivery.ts';
 import { readRecordTag, recordTag } from './domain/record-tag.ts';
+import { email } from './email.ts';
+import { whatsapp } from './whatsapp.ts';
 
 Object.assign(process.env, {
   TABLE_NAME: 'test',
@@ -17,11 +19,7 @@ Object.assign(process.env, {
   WHATSAPP_PHONE_NUMBER_ID: 'phone-number-id-1',
   LINK_SECRET: 'of-this-test',
   AWS_REGION: 'us-east-1',
-  LOG_LEVEL: 'SILENT',
 });
-// Only now: the log's level is read when it is made.
-const { email } = await import('./email.ts');
-const { whatsapp } = await import('./whatsapp.ts');
 
 const ses = mockClient(SESClient);
 const social = mockClient(SocialMessagingClient);

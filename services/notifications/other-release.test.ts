@@ -1,11 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import type { EventDetail } from '@rostro/shared/events';
 import type { Context, SQSEvent } from 'aws-lambda';
+import { consume, on } from './queue.ts';
 import type { Delivered } from './use-cases/deliver-once.ts';
-
-process.env.LOG_LEVEL = 'SILENT';
-// Only now: the log's level is read when it is made.
-const { consume, on } = await import('./queue.ts');
 
 /** While a release is deployed, messages of the one before and of the one to come lie in one queue. */
 

@@ -1,12 +1,8 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
-const { templates, remove } = synthesize('prod');
+const { templates } = synthesize('prod');
 const dev = synthesize('dev');
-afterAll(() => {
-  remove();
-  dev.remove();
-});
 const { stateful, api, ops } = templates;
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON

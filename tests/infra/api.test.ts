@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ROUTES, routeEntries, routeKeyOf } from '@rostro/shared/contract/index';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
-const { templates, remove } = synthesize('prod');
-afterAll(remove);
+const { templates } = synthesize('prod');
 const { api, web } = templates;
 
 const routes = new Map(resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(([, route]) => [route.RouteKey, route]));

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { BUNDLES } from '../../infra/resources/functions.ts';
 import { PARTITIONS, WRITES } from '../../infra/stacks/table-writes.ts';
 import { HOLD_SECONDS } from '../../services/booking/domain/guest.ts';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
-const { templates, remove } = synthesize('prod');
-afterAll(remove);
+const { templates } = synthesize('prod');
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;

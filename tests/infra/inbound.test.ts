@@ -1,13 +1,9 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { QUEUE } from '../../infra/resources/notices.ts';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
 const prod = synthesize('prod');
 const dev = synthesize('dev');
-afterAll(() => {
-  prod.remove();
-  dev.remove();
-});
 const { api } = prod.templates;
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON

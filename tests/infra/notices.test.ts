@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
 import { EVENT_SOURCE } from '@rostro/shared/events';
 import type { Template } from 'aws-cdk-lib/assertions';
@@ -12,12 +12,8 @@ import {
 } from '../../infra/resources/notices.ts';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
-const { templates, remove } = synthesize('prod');
+const { templates } = synthesize('prod');
 const dev = synthesize('dev');
-afterAll(() => {
-  remove();
-  dev.remove();
-});
 const { api, ops } = templates;
 
 const queues = resourcesOf(api, 'AWS::SQS::Queue');

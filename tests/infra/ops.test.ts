@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { TABLE } from '../../infra/resources/table.ts';
 import { EDGE_RULES, edgeAclOf } from '../../infra/stacks/cdn-guard.ts';
 import { cdkContext, resourcesOf, synthesize } from './synthesize.ts';
 
 const prod = synthesize('prod');
 const dev = synthesize('dev');
-afterAll(() => {
-  prod.remove();
-  dev.remove();
-});
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
-const { templates, remove } = synthesize('prod');
-afterAll(remove);
+const { templates } = synthesize('prod');
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;

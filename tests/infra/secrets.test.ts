@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
 /** In the middle of changing both. */
-const { templates, remove } = synthesize('dev', { secretVersions: { origin: [2, 1], links: [3] } });
-afterAll(remove);
+const { templates } = synthesize('dev', { secretVersions: { origin: [2, 1], links: [3] } });
 const [older, newer] = ['OriginSecret', 'OriginSecret2'].map((id) => idOf(new RegExp(`^${id}[0-9A-F]{8}$`)));
 
 function idOf(name: RegExp): string {

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { TABLE } from '../../infra/resources/table.ts';
 import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const made = { dev: synthesize('dev'), staging: synthesize('staging'), prod: synthesize('prod') };
-afterAll(() => {
-  for (const { remove } of Object.values(made)) remove();
-});
 const { stateful } = made.prod.templates;
 
 describe('the table', () => {
@@ -182,11 +179,10 @@ describe('the user pool', () => {
       requireDigits: true,
       requireSymbols: false,
     };
-    const { templates, remove } = synthesize('dev', { passwordPolicy: strict });
+    const { templates } = synthesize('dev', { passwordPolicy: strict });
     templates.stateful.hasResourceProperties('AWS::Cognito::UserPool', {
       Policies: { PasswordPolicy: { MinimumLength: 12, RequireLowercase: true, RequireNumbers: true } },
     });
-    remove();
   });
 
   test('is protected in prod', () => {

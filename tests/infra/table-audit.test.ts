@@ -1,10 +1,7 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const made = ENVIRONMENTS.map((name) => [name, synthesize(name)] as const);
-afterAll(() => {
-  for (const [, { remove }] of made) remove();
-});
 
 describe.each(made)('the audit of the table in %s', (_, { templates: { api } }) => {
   const [id, audit] = resourcesOf(api, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.audit') ?? [];

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { VIEWER_HEADER } from '@rostro/kit/http/address';
 import { SpaConfig } from '@rostro/shared/contract/config';
 import { routeEntries } from '@rostro/shared/contract/index';
@@ -12,8 +12,7 @@ import { SPA_FALLBACK } from '../../infra/stacks/spa-fallback.ts';
 import { VIEWER_ADDRESS } from '../../infra/stacks/viewer-address.ts';
 import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
-const { templates, stacks, remove } = synthesize('prod');
-afterAll(remove);
+const { templates, stacks } = synthesize('prod');
 const { web } = templates;
 const environmentOf = (name: string) => loadEnvironment(cdkContext().environments, name);
 const [, { DistributionConfig: cdn }] = resourcesOf(web, 'AWS::CloudFront::Distribution')[0] ?? [];
@@ -120,7 +119,6 @@ describe('the CDN', () => {
         ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
       },
     });
-    owned.remove();
   });
 });
 
@@ -135,7 +133,6 @@ describe('before the CDN', () => {
     made.templates.web.resourceCountIs('AWS::WAFv2::WebACL', edgeGuard ? 1 : 0);
     const [, { DistributionConfig }] = resourcesOf(made.templates.web, 'AWS::CloudFront::Distribution')[0] ?? [];
     expect(DistributionConfig.WebACLId !== undefined).toBe(edgeGuard);
-    made.remove();
   });
 
   test('it lets through whom no rule stops, counts under a name of its environment, and logs nobody', () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type CfnElement, CfnResource, type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { ENVIRONMENTS, synthesize } from './synthesize.ts';
@@ -7,9 +7,6 @@ import { ENVIRONMENTS, synthesize } from './synthesize.ts';
 type Json = any;
 
 const made = ENVIRONMENTS.map((name) => [name, synthesize(name)] as const);
-afterAll(() => {
-  for (const [, { remove }] of made) remove();
-});
 
 const listOf = (value: Json): Json[] => (value === undefined ? [] : [value].flat());
 

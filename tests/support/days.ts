@@ -1,7 +1,11 @@
 import { addDays, instantOf, mondayOf, todayAt, toInstant } from '@rostro/shared/time';
+import { outside } from './outside.ts';
 
 /** A Monday at least two weeks ahead: open, and nowhere near today's past slots. */
 export const someMonday = (weeks = 2): string => addDays(mondayOf(todayAt(instantOf(Date.now()))), 7 * weeks);
 
 /** The instant of a wall-clock time on such a Monday. */
 export const slotAt = (time: string, weeks?: number): string => toInstant(someMonday(weeks), time);
+
+/** Lets seconds go by for the test and its system at once: what they remember for so long is old. */
+export const passTime = (seconds: number): void => outside('passTime')(seconds * 1000);

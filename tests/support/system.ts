@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../infra/build/root.ts';
 import type { Providers } from '../../infra/local/providers.ts';
-import { type System, startSystem } from '../../infra/local/system.ts';
+import type { System } from '../../infra/local/system.ts';
+import { outside } from './outside.ts';
 
 interface Options {
   identityClock?: () => Date;
@@ -16,10 +17,11 @@ interface Options {
 /** The whole system in a folder of its own, on a free port: real gateway, identity, engine, bus, and the deployed bundles. */
 export async function startTestSystem(options: Options = {}): Promise<System> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rostro-test-'));
-  const system = await startSystem({
+  const system = await outside('startSystem')({
     root: ROOT,
     dataDir,
     port: 0,
+    retryDelayMs: 100,
     engineName: process.env.ROSTRO_ENGINE,
     identityClock: options.identityClock,
     providers: options.providers,

@@ -29,7 +29,9 @@ export interface Bus {
   deadLetters(): QueueMessage[];
   /** Gives every dead letter another set of attempts. Answers how many there were. */
   redrive(): number;
-  /** When every message of a queue with a consumer is delivered or dead. */
+  /** Is every message of a queue with a consumer delivered or dead? */
+  isIdle(): boolean;
+  /** Waits until it is. */
   idle(): Promise<void>;
   /** Waits for the batches in work; the database stays open. */
   close(): Promise<void>;
@@ -121,6 +123,7 @@ export function startBus(options: BusOptions): Bus {
       wakeAll();
       return count;
     },
+    isIdle: atRest,
     async idle() {
       if (closed) throw new Error('the bus is closed');
       if (atRest()) return;

@@ -2,10 +2,9 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { mockClient } from 'aws-sdk-client-mock';
+import { presented } from './present.ts';
 
-Object.assign(process.env, { TABLE_NAME: 'test', AWS_REGION: 'us-east-1', LOG_LEVEL: 'SILENT' });
-// Only now: the log's level is read when it is made.
-const { presented } = await import('./present.ts');
+Object.assign(process.env, { TABLE_NAME: 'test', AWS_REGION: 'us-east-1' });
 const table = mockClient(DynamoDBDocumentClient);
 const NOW = '2026-11-20T15:00:00.000Z';
 

@@ -9,16 +9,14 @@ import {
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
+import { sweepUnconfirmed } from '../sweep/handler.ts';
+import { sweepAbandoned } from './sweep-unconfirmed.ts';
 
 Object.assign(process.env, {
   TABLE_NAME: 'test',
   USER_POOL_ID: 'us-east-1_Test',
   AWS_REGION: 'us-east-1',
-  LOG_LEVEL: 'SILENT',
 });
-// Only now: the log's level is read when it is made.
-const { sweepAbandoned } = await import('./sweep-unconfirmed.ts');
-const { sweepUnconfirmed } = await import('../sweep/handler.ts');
 
 const pool = mockClient(CognitoIdentityProviderClient);
 const table = mockClient(DynamoDBDocumentClient);

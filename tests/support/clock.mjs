@@ -1,0 +1,40 @@
+/**
+ * A clock that tests move: the same global `Date`, ahead of the machine's by so many milliseconds. Timers and monotonic
+ * clocks keep theirs. Loaded before everything else (`node --import`) or in Jest's `setupFiles`.
+ *
+ * `ROSTRO_CLOCK_START`, an instant, is when it starts, in each process and in each test file anew.
+ */
+const MOVED = Symbol.for('rostro.clock');
+
+/** Milliseconds ahead of the machine's clock. */
+export const startOffset = () => {
+  const { ROSTRO_CLOCK_START: start } = process.env;
+  return start === undefined ? 0 : Date.parse(start) - machineNow();
+};
+
+/** The clock of this realm, made when it is first asked for. */
+export function testClock() {
+  globalThis[MOVED] ??= moveable(globalThis.Date);
+  return globalThis[MOVED];
+}
+
+const machineNow = () => globalThis[MOVED]?.machineNow() ?? Date.now();
+
+function moveable(MachineDate) {
+  const now = MachineDate.now.bind(MachineDate);
+  const clock = { offset: 0, machineNow: now };
+  globalThis.Date = class extends MachineDate {
+    constructor(...args) {
+      if (args.length === 0) super(now() + clock.offset);
+      else super(...args);
+    }
+    static now() {
+      return now() + clock.offset;
+    }
+  };
+  return clock;
+}
+
+if (process.env.ROSTRO_CLOCK_START !== undefined) {
+  testClock().offset = startOffset();
+}

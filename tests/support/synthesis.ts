@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { MARKED_FILES } from '@rostro/shared/pages';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { EnvironmentConfig } from '../../infra/config/environment.ts';
+import { loadEnvironment } from '../../infra/config/load.ts';
+import { BUNDLE_NAMES, bundleDir } from '../../infra/resources/functions.ts';
+import { type RostroStacks, rostroStacks } from '../../infra/stacks/rostro.ts';
+import { cdkContext } from './cdk-context.ts';
+
+export type StackName = keyof RostroStacks;
+
+/** Templates do not depend on what the build made, only on its being there: small stand-ins take no time to hash. */
+function builtRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'rostro-synth-'));
+  const web = ['index.html', ...MARKED_FILES].map((file) => `dist/web/${file}`);
+  const files = [...BUNDLE_NAMES.map((name) => `${bundleDir(name)}/index.js`), ...web, 'package.json'];
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), file === 'package.json' ? '{ "version": "9.9.9" }' : 'built');
+  }
+  return root;
+}
+
+/**
+ * The app of an environment, before synthesis.
+ * @param changes what differs from cdk.json
+ */
+export function construct(name: string, changes: Partial<EnvironmentConfig> = {}) {
+  const context = cdkContext();
+  const root = builtRoot();
+  const app = new App({ context, outdir: join(root, 'cdk.out') });
+  const environment = { ...loadEnvironment(context.environments, name), ...changes };
+  const stacks = rostroStacks(app, environment, root);
+  return { app, stacks, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+export interface Synthesized {
+  stacks: RostroStacks;
+  templates: Record<StackName, Template>;
+}
+
+const synthesized = new Map<string, Synthesized>();
+
+/**
+ * Stacks and templates of an environment; each is synthesized once per process. They belong to all tests: read them only.
+ * @param changes what differs from cdk.json
+ * @throws where the template rules find anything without a reason
+ */
+export function synthesize(name: string, changes: Partial<EnvironmentConfig> = {}): Synthesized {
+  const key = JSON.stringify([name, changes]);
+  const known = synthesized.get(key) ?? synthesizeNow(name, changes);
+  synthesized.set(key, known);
+  return known;
+}
+
+function synthesizeNow(name: string, changes: Partial<EnvironmentConfig>): Synthesized {
+  const { app, stacks, remove } = construct(name, changes);
+  try {
+    app.synth();
+    const templates = Object.fromEntries(
+      Object.entries(stacks).map(([stack, made]) => [stack, Template.fromStack(made)]),
+    ) as Synthesized['templates'];
+    return { stacks, templates };
+  } finally {
+    remove();
+  }
+}

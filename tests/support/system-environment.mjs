@@ -1,0 +1,33 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { startOffset, testClock } from './clock.mjs';
+
+/**
+ * The environment of system and API tests. The system runs outside Jest's module sandbox, as in production: its modules
+ * are loaded once per worker instead of once per file, and its code is not slowed down by the sandbox. Environment
+ * variables and the clock are one for both, so that what a test sets is what the system sees.
+ */
+export default class SystemEnvironment extends TestEnvironment {
+  #variables = { ...process.env };
+  #clock = testClock();
+  #now = Date.now;
+
+  async setup() {
+    await super.setup();
+    this.#clock.offset = startOffset();
+    // Only now: what is imported at the top of this file is compiled by Jest.
+    const { startSystem } = await import('../../infra/local/system.ts');
+    const passTime = (ms) => {
+      this.#clock.offset += ms;
+    };
+    Object.assign(this.global, { [Symbol.for('rostro.outside')]: { startSystem, passTime }, Date });
+    this.global.process.env = process.env;
+  }
+
+  /** What one file set is not there for the next one. */
+  async teardown() {
+    for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
+    Date.now = this.#now;
+    await super.teardown();
+  }
+}
