@@ -4,6 +4,7 @@ import { ACCESS_LOG_PAGE, type AccessLogEntry } from '@rostro/shared/contract/rb
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
+import { passTime } from '../support/days.ts';
 import { signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -75,7 +76,7 @@ describe('the access log', () => {
   test('has another sign-in for another session', async () => {
     const staff = await signedInStaff(system, []);
     await staff.call('getMe', {});
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    passTime(1.1);
     const email = `persona${staff.clientId.replace('person-', '')}@rostro.test`;
     await (await Caller.signIn(system, email)).call('getMe', {});
     expect(await itemsOf(staff.clientId)).toHaveLength(2);

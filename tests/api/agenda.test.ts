@@ -5,7 +5,7 @@ import { addDays, monthOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
-import { slotAt, someMonday } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import {
   DIAGNOSIS,
@@ -88,9 +88,7 @@ describe('what staff book', () => {
     expect(answers[1]?.body.id).toBe(answers[0]?.body.id);
     const { email } = (await ana.call('getMe', {})).body;
     const mine = () => system.inbox.list().emails.filter(({ to }) => to === email);
-    const end = Date.now() + 10_000;
-    while (mine().length === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
-    await system.bus.idle();
+    await system.settle();
     expect(mine()).toHaveLength(1);
     await exact();
   });
@@ -111,24 +109,12 @@ describe('what staff book', () => {
     });
     const params = { serviceId: treatment.id };
     await staff.call('setServiceActive', { params, body: { isActive: false } });
-    const inactive = () => forAna('11:00', { serviceId: treatment.id });
     expect((await forAna('10:00', { serviceId: PRIVATE_LASER })).status).toBe(201);
-    // Treatments are remembered for some seconds.
-    const end = Date.now() + 10_000;
-    let answer = await inactive();
-    while (answer.status !== 201 && Date.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      answer = await inactive();
-    }
-    expect(answer.status).toBe(201);
+    passTime(REMEMBERED_SECONDS);
+    expect((await forAna('11:00', { serviceId: treatment.id })).status).toBe(201);
     await staff.call('deleteService', { params });
-    const deleted = async () => verdict(await forAna('12:00', { serviceId: treatment.id }));
-    let said = await deleted();
-    for (let time = 13; said === '201' && time < 18; time++) {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      said = verdict(await forAna(`${time}:00`, { serviceId: treatment.id }));
-    }
-    expect(said).toBe('404 service_not_found');
+    passTime(REMEMBERED_SECONDS);
+    expect(verdict(await forAna('12:00', { serviceId: treatment.id }))).toBe('404 service_not_found');
   });
 
   test.each([

@@ -69,14 +69,6 @@ const deliveriesOf = (appointmentId: string) => {
   return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
 };
 
-/** Everything that was written has been told. */
-async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    await system.bus.idle();
-  }
-}
-
 /** The lines of the calendar file that came with a letter, folded ones put together again. */
 const calendarOf = ({ attachments }: ReturnType<typeof letters>[number]): string[] =>
   (attachments.find(({ type }) => type === 'application/ics')?.text ?? '').replace(/\r?\n /g, '').split(/\r?\n/);
@@ -86,9 +78,9 @@ const said = (lines: readonly string[], name: string): string =>
 describe('a confirmed appointment that staff move', () => {
   test('is confirmed once more, with both times, and replaces itself in the calendar', async () => {
     const first = await booked('confirmed');
-    await quiet();
+    await system.settle();
     await moved(first, NOON());
-    await quiet();
+    await system.settle();
     expect(subjects()).toEqual([
       `Tu cita está confirmada: ${sayInstant(TEN())}`,
       `Tu cita cambió de horario: ${sayInstant(NOON())}`,
@@ -104,11 +96,11 @@ describe('a confirmed appointment that staff move', () => {
 
   test('and move back is told of again: what the client heard last is not so any more', async () => {
     const first = await booked('confirmed');
-    await quiet();
+    await system.settle();
     const second = await moved(first, NOON());
-    await quiet();
+    await system.settle();
     await moved(second, TEN());
-    await quiet();
+    await system.settle();
     expect(subjects().slice(1)).toEqual([
       `Tu cita cambió de horario: ${sayInstant(NOON())}`,
       `Tu cita cambió de horario: ${sayInstant(TEN())}`,
@@ -122,7 +114,7 @@ describe('a pending appointment that staff move', () => {
   test('is told of by e-mail, and by WhatsApp to who agreed to it', async () => {
     await agree();
     await moved(await booked('pending'), NOON());
-    await quiet();
+    await system.settle();
     expect(subjects()).toEqual([`Tu cita cambió de horario: ${sayInstant(NOON())}`]);
     expect(letters()[0]?.text).toContain('Te avisaremos cuando la confirmemos');
     expect(letters().map((letter) => said(calendarOf(letter), 'STATUS'))).toEqual(['TENTATIVE']);
@@ -135,11 +127,11 @@ describe('a pending appointment that staff move', () => {
 describe('a customer’s reschedule', () => {
   test('of a confirmed appointment is told as one, then confirmed; nothing says that it was cancelled', async () => {
     const first = await booked('confirmed');
-    await quiet();
+    await system.settle();
     const second = await reschedule(first.id, NOON());
-    await quiet();
+    await system.settle();
     await desk.status(second.id, 'confirmed');
-    await quiet();
+    await system.settle();
     expect(subjects()).toEqual([
       `Tu cita está confirmada: ${sayInstant(TEN())}`,
       `Tu cita cambió de horario: ${sayInstant(NOON())}`,
@@ -165,7 +157,7 @@ describe('a customer’s reschedule', () => {
   test('to another treatment at the same time speaks of no other time', async () => {
     const first = await booked('pending');
     await reschedule(first.id, TEN(), LONG_PEELING);
-    await quiet();
+    await system.settle();
     expect(subjects()).toEqual([`Tu cita cambió: ${sayInstant(TEN())}`]);
     expect(letters()[0]?.text).not.toContain('anterior');
   });
@@ -175,9 +167,9 @@ describe('a cancellation', () => {
   test('by staff says so, leads to another appointment and leaves the calendar', async () => {
     await agree();
     const { id } = await booked('confirmed');
-    await quiet();
+    await system.settle();
     await desk.status(id, 'cancelled');
-    await quiet();
+    await system.settle();
     expect(subjects()[1]).toBe(`Tu cita se canceló: ${sayInstant(TEN())}`);
     expect(letters()[1]?.text).toContain('canceló tu cita');
     expect(letters()[1]?.text).toContain(`/servicios?serviceId=${FACIAL}&step=2`);
@@ -195,7 +187,7 @@ describe('a cancellation', () => {
   test('by the client says that it was them', async () => {
     const { id } = await booked('pending');
     await ana.call('cancelMyAppointment', { params: { appointmentId: id } });
-    await quiet();
+    await system.settle();
     expect(subjects()).toEqual([`Tu cita se canceló: ${sayInstant(TEN())}`]);
     expect(letters()[0]?.text).toContain('Cancelaste tu cita');
   });
@@ -203,7 +195,7 @@ describe('a cancellation', () => {
   test('goes by no WhatsApp to who did not agree to it, and the record says why', async () => {
     const { id } = await booked('pending');
     await desk.status(id, 'cancelled');
-    await quiet();
+    await system.settle();
     expect(letters()).toHaveLength(1);
     expect(whatsapps()).toEqual([]);
     expect((await deliveriesOf(id)).find(({ channel }) => channel === 'whatsapp')).toMatchObject({
@@ -223,10 +215,10 @@ test('of what is over nobody is told but that it is confirmed', async () => {
     },
   ]);
   await desk.status(id, 'confirmed');
-  await quiet();
+  await system.settle();
   expect(letters()).toHaveLength(1);
   await desk.status(id, 'cancelled');
-  await quiet();
+  await system.settle();
   expect(letters()).toHaveLength(1);
   expect((await deliveriesOf(id)).every(({ kind }) => kind === 'confirmation')).toBe(true);
 });
@@ -236,7 +228,7 @@ test('who is deleted is told nothing of what is cancelled with them', async () =
   const admin = await signedInStaff(system, [...PERMISSION_CODES]);
   const wish = { params: { clientId: ana.clientId }, query: { cancelUpcoming: 'true' as const } };
   expect((await admin.call('deleteClient', wish)).status).toBeLessThan(300);
-  await quiet();
+  await system.settle();
   expect(letters()).toEqual([]);
   expect(await deliveriesOf(id)).toEqual([]);
 });
@@ -251,10 +243,10 @@ describe('twenty changes in a row', () => {
     async (status) => {
       await agree();
       let appointment = await booked(status);
-      if (status === 'confirmed') await quiet();
+      if (status === 'confirmed') await system.settle();
       const told = letters().length;
       for (const station of stations()) appointment = await moved(appointment, station);
-      await quiet();
+      await system.settle();
       expect(appointment.startsAt).toBe(stations().at(-1));
       const news = letters().slice(told);
       expect(news.length).toBeGreaterThan(0);
@@ -277,7 +269,7 @@ describe('twenty changes in a row', () => {
   test('of their client’s leave one appointment, and the last letter is of that', async () => {
     let { id } = await booked('confirmed');
     for (const station of stations()) ({ id } = await reschedule(id, station));
-    await quiet();
+    await system.settle();
     expect(subjects().at(-1)).toBe(`Tu cita cambió de horario: ${sayInstant(stations().at(-1) ?? '')}`);
     expect(subjects().filter((subject) => subject.includes('canceló'))).toEqual([]);
     expect(new Set(subjects()).size).toBe(subjects().length);

@@ -5,10 +5,9 @@ import { COSMETOLOGY, EQUIPMENT_CATEGORIES, SPECIALIZED } from '@rostro/shared/c
 import { messageOf } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
-import { slotAt, someMonday } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
-import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -96,7 +95,8 @@ describe('a new treatment', () => {
 
   test('can be booked by anybody within seconds', async () => {
     const { id } = await created({ name: 'Recién llegado' });
-    await until(async () => (await shownToAll(id)).name === 'Recién llegado');
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).name).toBe('Recién llegado');
     const person = await signedIn(system);
     const booked = await person.call('bookAppointment', { body: { serviceId: id, startsAt: slotAt('09:00', 2) } });
     expect(booked.body).toMatchObject({ service: { id, name: 'Recién llegado' } });
@@ -170,9 +170,11 @@ describe('an edited treatment', () => {
 
   test('is seen by customers within seconds', async () => {
     const { id } = await created();
-    await until(async () => (await shownToAll(id)).name === 'Mascarilla de algas');
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).name).toBe('Mascarilla de algas');
     await staff.call('updateService', { params: { serviceId: id }, body: { name: 'Con otro nombre', version: 1 } });
-    await until(async () => (await shownToAll(id)).name === 'Con otro nombre', 4000);
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).name).toBe('Con otro nombre');
   });
 });
 
@@ -184,31 +186,36 @@ describe('the switches', () => {
     expect([(await off()).body.version, (await off()).body.version]).toEqual([2, 2]);
     const hidden = await staff.call('setServicePublic', { params, body: { isPublic: false } });
     expect(hidden.body).toMatchObject({ isActive: false, isPublic: false, version: 3 });
-    await until(async () => (await shownToAll(id)).code === 'service_not_found');
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).code).toBe('service_not_found');
   });
 
   test('of equipment hide it from the site', async () => {
     const { id } = await createdPiece();
     const shown = async () =>
       (await anybody.call('listEquipment', {})).body.items.some((item: { id: number }) => item.id === id);
-    await until(shown);
+    passTime(REMEMBERED_SECONDS);
+    expect(await shown()).toBe(true);
     const { body } = await staff.call('setEquipmentActive', { params: { equipmentId: id }, body: { isActive: false } });
     expect(body).toMatchObject({ isActive: false, version: 2 });
-    await until(async () => !(await shown()));
+    passTime(REMEMBERED_SECONDS);
+    expect(await shown()).toBe(false);
   });
 });
 
 describe('a deleted treatment', () => {
   test('is gone from lists, availability and bookings, but what was booked keeps its name', async () => {
     const { id } = await created({ name: 'Adiós' });
-    await until(async () => (await shownToAll(id)).name === 'Adiós');
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).name).toBe('Adiós');
     const person = await signedIn(system);
     const startsAt = slotAt('12:00', 3);
     const { body: booked } = await person.call('bookAppointment', { body: { serviceId: id, startsAt } });
     const gone = await staff.call('deleteService', { params: { serviceId: id } });
     expect(gone.body).toEqual({ id });
     expect(await listed(id)).toBeUndefined();
-    await until(async () => (await shownToAll(id)).code === 'service_not_found');
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).code).toBe('service_not_found');
     const availability = { query: { serviceId: id, from: someMonday(3), days: 7 } };
     expect(verdict(await anybody.call('getAvailability', availability))).toBe('404 service_not_found');
     const again = { body: { serviceId: id, startsAt: slotAt('13:00', 3) } };
@@ -245,7 +252,8 @@ describe('a deleted treatment', () => {
 
   test('lets staff move what was booked of it, but book no other appointment as it', async () => {
     const { id } = await created();
-    await until(async () => (await shownToAll(id)).id === id);
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).id).toBe(id);
     const person = await signedIn(system);
     const booked = await person.call('bookAppointment', { body: { serviceId: id, startsAt: slotAt('15:00', 4) } });
     const other = await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('16:00', 4) } });
@@ -319,7 +327,8 @@ describe('equipment', () => {
 describe('the other category', () => {
   test('takes the appointments ahead along, as far as they fit, and says which do not', async () => {
     const { id } = await created({ name: 'Cambia de sala' });
-    await until(async () => (await shownToAll(id)).id === id);
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).id).toBe(id);
     const [ana, berta] = [await signedIn(system, { name: 'Ana Ruiz' }), await signedIn(system, { name: 'Berta Paz' })];
     const [shared, alone] = [slotAt('10:00', 6), slotAt('11:00', 6)];
     const book = (person: Caller, startsAt: string) =>

@@ -8,10 +8,9 @@ import { messageOf } from '@rostro/shared/messages';
 import { addDays } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
-import { slotAt, someMonday } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { DIAGNOSIS, FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
-import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -64,10 +63,12 @@ describe('opening hours', () => {
     const saved = await staff.call('saveSchedule', { body });
     expect(saved.body).toEqual({ ...DEFAULT_SETTINGS, weekdayClosingTime: '16:00' });
     expect((await staff.call('getAppointment', { params: { appointmentId: id } })).body.status).toBe('pending');
-    await until(async () => (await anybody.call('getSettings', {})).body.weekdayClosingTime === '16:00', 4000);
+    passTime(REMEMBERED_SECONDS);
+    expect((await anybody.call('getSettings', {})).body.weekdayClosingTime).toBe('16:00');
     expect((await anybody.call('getBusiness', {})).body.openingHours[0].hours).toBe('9:00 a.m. – 4:00 p.m.');
     expect((await staff.call('saveSchedule', { body: HOURS })).status).toBe(200);
-    await until(async () => (await anybody.call('getSettings', {})).body.weekdayClosingTime === '18:00');
+    passTime(REMEMBERED_SECONDS);
+    expect((await anybody.call('getSettings', {})).body.weekdayClosingTime).toBe('18:00');
   });
 
   test.each([
@@ -93,7 +94,8 @@ describe('opening hours', () => {
     });
     await staff.call('saveSchedule', { body: HOURS });
     await staff.call('saveCapacity', { body: { cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start' } });
-    await until(async () => (await anybody.call('getSettings', {})).body.cosmetologyStaff === 2);
+    passTime(REMEMBERED_SECONDS);
+    expect((await anybody.call('getSettings', {})).body.cosmetologyStaff).toBe(2);
   });
 });
 
@@ -139,7 +141,8 @@ describe('who the clinic is', () => {
     expect(saved.body.openingHours).toHaveLength(3);
     expect(saved.body).not.toHaveProperty('adminMfaRequired');
     expect(await getItem(keys.business())).toMatchObject({ adminMfaRequired: false, name: 'Clínica Luz' });
-    await until(async () => (await anybody.call('getBusiness', {})).body.name === 'Clínica Luz', 4000);
+    passTime(REMEMBERED_SECONDS);
+    expect((await anybody.call('getBusiness', {})).body.name).toBe('Clínica Luz');
   });
 
   test.each([

@@ -46,11 +46,10 @@ beforeEach(async () => {
 });
 
 const letters = () => system.inbox.list().emails.filter(({ to }) => to === email);
-/** Waits until something is so, and then until nothing is under way. */
+/** Once nothing is under way any more, it is so. */
 async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
-  await system.bus.idle();
+  await system.settle();
+  expect(isSo()).toBe(true);
 }
 async function told(): Promise<string> {
   const startsAt = slotAt('10:00', week);
@@ -168,8 +167,7 @@ describe('sending it again', () => {
     await repairs.replay((await problemOf(id)).id);
     await until(() => letters().length === 2);
     await confirmedAgain(id);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await system.bus.idle();
+    await system.settle();
     expect(letters()).toHaveLength(2);
     expect(system.bus.deadLetters()).toEqual([]);
   });
@@ -248,8 +246,7 @@ describe('seeing to it in another way', () => {
     expect((await repairs.dismiss(problemId)).status).toBe(200);
     expect(await isListed(problemId)).toBe(false);
     await confirmedAgain(id);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await system.bus.idle();
+    await system.settle();
     expect(letters()).toHaveLength(1);
     expect(await auditOf(id)).toMatchObject([{ action: 'delivery.dismiss', actorId: staff.clientId }]);
     expect(verdict(await repairs.replay(problemId))).toBe('409 delivery_settled');

@@ -7,10 +7,9 @@ import { addMinutes } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
-import { slotAt } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
-import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -105,6 +104,7 @@ test('the agenda shows the reminders to come as the policy has them, by what the
     { kind: 'reminder', channel: 'email', at: addMinutes(startsAt, -3 * 60) },
   ]);
   await save(policy({ reminderHours: [3], channels: ['email'] }));
-  await until(async () => (await planned()).length === 1);
+  passTime(REMEMBERED_SECONDS);
+  expect((await planned()).length).toBe(1);
   expect((await planned())[0]?.at).toBe(addMinutes(startsAt, -3 * 60));
 });

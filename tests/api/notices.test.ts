@@ -47,11 +47,10 @@ const send = (appointmentId: string, channel: Notice['channel'], idempotencyKey?
 const letters = () => system.inbox.list().emails.filter(({ to }) => to === email);
 const whatsapps = () => system.inbox.list().whatsapps.filter(({ to }) => to === `+${phone}`);
 
-/** Waits until something is so, and then until nothing is under way. */
+/** Once nothing is under way any more, it is so. */
 async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
-  await system.bus.idle();
+  await system.settle();
+  expect(isSo()).toBe(true);
 }
 
 const auditOf = async (subject: string) =>
@@ -158,9 +157,7 @@ describe('sending now', () => {
     await until(() => letters().length === 2);
     await desk.status(id, 'pending');
     await desk.status(id, 'confirmed');
-    await system.bus.idle();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await system.bus.idle();
+    await system.settle();
     expect(letters()).toHaveLength(2);
   });
 });

@@ -329,10 +329,10 @@ describe('a receipt', () => {
     system.inbox
       .list()
       .emails.filter((mail) => mail.to === to && mail.subject.includes(String(number).padStart(6, '0')));
+  /** Once nothing is under way any more, it is so. */
   async function until(isSo: () => boolean): Promise<void> {
-    const end = Date.now() + 10_000;
-    while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
-    await system.bus.idle();
+    await system.settle();
+    expect(isSo()).toBe(true);
   }
 
   test('goes to its client by e-mail', async () => {

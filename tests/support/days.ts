@@ -7,5 +7,8 @@ export const someMonday = (weeks = 2): string => addDays(mondayOf(todayAt(instan
 /** The instant of a wall-clock time on such a Monday. */
 export const slotAt = (time: string, weeks?: number): string => toInstant(someMonday(weeks), time);
 
+/** So long do functions remember settings, the catalog and rights (`FACT_TTL_MS`), and a moment. */
+export const REMEMBERED_SECONDS = 3.1;
+
 /** Lets seconds go by for the test and its system at once: what they remember for so long is old. */
 export const passTime = (seconds: number): void => outside('passTime')(seconds * 1000);

@@ -23,6 +23,11 @@ export default class SystemEnvironment extends TestEnvironment {
     this.global.process.env = process.env;
   }
 
+  /** The times that Jest prints of a file are not those that its tests let pass. */
+  handleTestEvent({ name }) {
+    if (name === 'run_finish') this.#clock.offset = startOffset();
+  }
+
   /** What one file set is not there for the next one. */
   async teardown() {
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
-import { slotAt, someMonday } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { crowdOf, putSettings, signedInStaff } from '../support/fixtures.ts';
 import { someGuest } from '../support/guests.ts';
 import { outcomes } from '../support/outcomes.ts';
-import { until } from '../support/process.ts';
 import { appointmentsOn, countedOn, recountedOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -43,7 +42,8 @@ const goOn = (serviceId: number) => staff.call('moveServiceAppointments', { para
 async function remembered(serviceId: number, name: string): Promise<void> {
   await edit(serviceId, { name });
   const shown = () => Caller.anonymous(system).call('getService', { params: { serviceId } });
-  await until(async () => (await shown()).body.name === name);
+  passTime(REMEMBERED_SECONDS);
+  expect((await shown()).body.name).toBe(name);
 }
 
 /** One of cosmetology that nobody has booked, and that customers know. */

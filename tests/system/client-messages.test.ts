@@ -18,7 +18,6 @@ import type { Caller } from '../support/caller.ts';
 import { asTold, button, handedOver, lettersOf, phoneOf, words } from '../support/client-messages.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
-import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** WhatsApp's, in front of the inbox. */
@@ -79,8 +78,7 @@ const written = async () => (await letters.list()).filter(({ phone: of }) => of 
 /** Confirmed, and told by WhatsApp. */
 async function booked(clientId = ana.clientId, startsAt = start()): Promise<string> {
   const { body } = await desk.create({ clientId, serviceId: FACIAL, startsAt, status: 'confirmed' });
-  await until(async () => (await deliveriesOf(body.id)).length >= 2);
-  await system.bus.idle();
+  await system.settle();
   return body.id;
 }
 const deliveriesOf = (appointmentId: string): Promise<DeliveryItem[]> => {
@@ -92,8 +90,7 @@ async function reminded(appointmentId: string): Promise<void> {
   const occurredAt = instantOf(Date.now());
   const due = { appointmentId, clientId, serviceId, startsAt, kind: 'reminder' as const, hours: 24, occurredAt };
   await transact({ kind: 'system' }, occurredAt, [outboxWrite('appointment.notice-due', due)]);
-  await until(async () => (await deliveriesOf(appointmentId)).filter(({ kind }) => kind === 'reminder').length === 2);
-  await system.bus.idle();
+  await system.settle();
 }
 
 describe('«Confirmo»', () => {

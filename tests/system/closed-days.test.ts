@@ -5,7 +5,7 @@ import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addDays } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
-import { slotAt, someMonday } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { crowdOf, FACIAL, putSettings, putTreatments, signedInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
@@ -40,7 +40,7 @@ test.each(['start', 'duration'] as const)(
   'a day is closed while 40 people book it, by the %s rule: each is in before and listed, or refused',
   async (capacityRule) => {
     await putSettings({ cosmetologyStaff: 10, capacityRule });
-    await new Promise((resolve) => setTimeout(resolve, 3100));
+    passTime(REMEMBERED_SECONDS);
     const crowd = await crowdOf(system, 40);
     const book = (person: Caller, at: number) =>
       person.call('bookAppointment', {

@@ -37,16 +37,10 @@ const letters = () =>
   system.inbox.list().emails.filter(({ to, subject }) => to === email && subject.includes('confirmada')).length;
 const verdicts = (answers: readonly Answer[]) => answers.map(verdict).sort();
 
+/** Once nothing is under way any more, it is so. */
 async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
-  await system.bus.idle();
-}
-
-/** Everything that was asked for has been tried. */
-async function quiet(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  await system.bus.idle();
+  await system.settle();
+  expect(isSo()).toBe(true);
 }
 
 /** A confirmed appointment whose confirmation did not arrive, and what the list calls that. */
@@ -84,7 +78,7 @@ test('ten clicks of one person are one letter', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => karla.replay(problemId)));
   expect(verdicts(answers)).toEqual(['200', ...Array(9).fill('409 delivery_settled')]);
   await until(() => letters() > before);
-  await quiet();
+  await system.settle();
   expect(letters()).toBe(before + 1);
 });
 
@@ -95,7 +89,7 @@ test('one sends it again while the other says that it is seen to: one of them, a
     const [sending, dismissing] = await Promise.all([karla.replay(problemId), luz.dismiss(problemId)]);
     expect(verdicts([sending, dismissing])).toEqual(['200', '409 delivery_settled']);
     if (sending.status === 200) await until(() => letters() > before);
-    else await quiet();
+    else await system.settle();
     expect(letters()).toBe(before + (sending.status === 200 ? 1 : 0));
   }
 });
@@ -107,7 +101,7 @@ test('the queue tries again while somebody sends it: one letter in all', async (
     const [answer] = await Promise.all([karla.replay(problemId), confirmedAgain(appointmentId)]);
     expect(['200', '409 delivery_settled']).toContain(verdict(answer));
     await until(() => letters() > before);
-    await quiet();
+    await system.settle();
     expect(letters()).toBe(before + 1);
     expect((await karla.list()).some(({ id }) => id === problemId)).toBe(false);
   }

@@ -68,12 +68,7 @@ async function confirmed(): Promise<string> {
   week += 1;
   const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt('10:00', week) };
   const { body } = await desk.create({ ...wish, status: 'confirmed' });
-  await until(async () => {
-    const states = await Promise.all(
-      (['email', 'whatsapp'] as const).map((channel) => recordOf(body.id, { channel }).catch(() => null)),
-    );
-    return states.every((record) => record !== null && record.state !== 'sending');
-  });
+  await system.settle();
   return body.id;
 }
 
