@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, newPerson, type Person, sentTo, signIn } from './people.ts';
+import { codeFor, DEMO_PASSWORD, newPerson, type Person } from './people.ts';
+import { signIn } from './signIn.ts';
 
 /** What the wizard sends for somebody who has no account. */
 interface Wish {
@@ -35,16 +36,9 @@ async function quietSlot(request: APIRequestContext, serviceId: number): Promise
   return slot.startsAt;
 }
 
-/** The code that the letter brought. */
-export async function codeFor(request: APIRequestContext, person: Person): Promise<string> {
-  await expect.poll(async () => (await sentTo(request, person)).emails.length).toBeGreaterThan(0);
-  const [letter] = (await sentTo(request, person)).emails;
-  return /\b(\d{6})\b/.exec(letter?.text ?? '')?.[1] ?? '';
-}
-
 /** A signed-in customer with one appointment ahead, some weeks from now. */
 export async function customerWithAVisit(page: Page, serviceId: number): Promise<Person> {
-  const { request } = page.context();
+  const { request } = page;
   const person = newPerson();
   const booked = await bookAsGuest(request, person, { serviceId, startsAt: await quietSlot(request, serviceId) });
   expect(booked.status(), await booked.text()).toBe(201);

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   invitationMessage,
   newAddressMessage,
@@ -15,22 +15,34 @@ import { noticeMail } from '../../services/notifications/templates/notice-mail.t
 import { receiptMail } from '../../services/notifications/templates/receipt.ts';
 import { exampleLinks } from '../../services/notifications/templates/replies.ts';
 import { expectNothingForAxe } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { expectToFit } from './reading.ts';
 
 /** A small phone's mail program, and a desk's. */
-const WIDTHS = [320, 600];
+const WIDTHS = [320, 600] as const;
 const SITE = 'https://rostro.example';
 
-test.skip(({ isMobile }) => isMobile, 'a mail has widths of its own');
+type Mail = [kind: string, html: string];
 
-/** A mail as a mail program holds it: in a page of its own, which has its landmarks. */
-const programWith = (mail: string, width: number): string =>
-  `<!doctype html><html lang="es-MX"><title>Correo</title><body style="margin:0"><main>
-   <iframe title="Mensaje" style="border:0;width:${width}px;height:1400px" srcdoc="${escapeHtml(mail)}"></iframe></main></body></html>`;
+const titleOf = (kind: string, width: number): string => `${kind} ${width}`;
+
+/** Mails as mail programs hold them, each at every width: in a page that has its landmarks. */
+const programWith = (mails: readonly Mail[]): string => {
+  const frames = mails.flatMap(([kind, mail]) =>
+    WIDTHS.map(
+      (width) =>
+        `<iframe title="${titleOf(kind, width)}" style="border:0;width:${width}px;height:1400px" srcdoc="${escapeHtml(mail)}"></iframe>`,
+    ),
+  );
+  return `<!doctype html><html lang="es-MX"><title>Correo</title><body style="margin:0"><main>${frames.join('')}</main></body></html>`;
+};
+
+const frameOf = (page: Page, kind: string, width: number) =>
+  page.frameLocator(`iframe[title="${titleOf(kind, width)}"]`);
 
 /** What is wider than the mail's own width, by its words. */
-const widerThan = (page: Page, width: number): Promise<string[]> =>
-  page
-    .frameLocator('iframe')
+const widerThan = (page: Page, kind: string, width: number): Promise<string[]> =>
+  frameOf(page, kind, width)
     .locator('html')
     .evaluate((root, most) => {
       const wide = [root, ...root.querySelectorAll('body *')].filter((one) => {
@@ -40,17 +52,20 @@ const widerThan = (page: Page, width: number): Promise<string[]> =>
       return wide.map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`);
     }, width);
 
-async function expectWellRendered(page: Page, mail: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setContent(programWith(mail, width));
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-    expect([width, await widerThan(page, width)]).toEqual([width, []]);
-    await expectNothingForAxe(page);
+/** All of them on one page: axe looks into every frame in one go. */
+async function expectWellRendered(page: Page, mails: readonly Mail[]): Promise<void> {
+  await page.setContent(programWith(mails));
+  for (const [kind] of mails) {
+    for (const width of WIDTHS) {
+      await expect(frameOf(page, kind, width).getByRole('heading', { level: 1 })).toBeVisible();
+      expect([kind, width, await widerThan(page, kind, width)]).toEqual([kind, width, []]);
+    }
   }
+  await expectNothingForAxe(page);
 }
 
 /** The page of all previews, as the running clinic words them. */
-async function previews(page: Page): Promise<[kind: string, mail: string][]> {
+async function previews(page: Page): Promise<Mail[]> {
   await page.goto('/_local/avisos');
   return page
     .locator('article')
@@ -72,7 +87,7 @@ const FACTS = {
 };
 const NOW = '2026-11-20T18:00:00.000Z';
 
-function worst(): [kind: string, mail: string][] {
+function worst(): Mail[] {
   const nasty = {
     siteUrl: SITE,
     name: `${LONG}${TAGS}`,
@@ -83,7 +98,7 @@ function worst(): [kind: string, mail: string][] {
   const receipt = exampleReceipt(FACTS, NOW);
   const lines = [{ method: LONG, reference: TAGS, amount: '$12,345,678.90' }];
   return [
-    ...NOTICE_KINDS.map((kind): [string, string] => {
+    ...NOTICE_KINDS.map((kind): Mail => {
       const notice = { ...exampleNotice(kind, FACTS, NOW), firstName: `${TAGS}${LONG}` };
       return [kind, noticeMail(notice, SITE, exampleLinks(SITE)).html];
     }),
@@ -96,37 +111,33 @@ function worst(): [kind: string, mail: string][] {
   ];
 }
 
-test('every mail of the clinic fits a small phone and a desk without scrolling, and is clean for axe', async ({
-  page,
-}) => {
-  const mails = await previews(page);
-  expect(mails.map(([kind]) => kind).toSorted()).toEqual([...PREVIEW_KINDS].toSorted());
-  for (const [kind, mail] of mails) await test.step(kind, () => expectWellRendered(page, mail));
-});
+const kindsOf = (mails: readonly Mail[]): string[] => mails.map(([kind]) => kind).toSorted();
 
-test('no name, however long or odd, breaks a mail: nothing of it runs, nothing stands out', async ({ page }) => {
-  const mails = worst();
-  expect(mails.map(([kind]) => kind).toSorted()).toEqual([...PREVIEW_KINDS].toSorted());
-  for (const [kind, mail] of mails) {
-    await test.step(kind, async () => {
-      await expectWellRendered(page, mail);
-      await expect(page.frameLocator('iframe').locator('script, b, img')).toHaveCount(0);
-    });
-  }
-});
+test('mails fit a small phone and a desk, are clean for axe, and no name breaks them', async ({ page }) => {
+  await test.step('the local pages of what was sent and of every message lead to one another', async () => {
+    await page.goto('/_local/');
+    await page.getByRole('link', { name: 'Ver cada aviso con un ejemplo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vista previa de avisos' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(PREVIEW_KINDS.length);
+    await expectToFit(page);
+    const { 'content-security-policy': policy } = (await page.request.get('/_local/avisos')).headers();
+    expect(policy).toContain("default-src 'none'");
+    await page.getByRole('link', { name: 'Ver los mensajes enviados' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mensajes enviados' })).toBeVisible();
+  });
 
-test('the local pages of what was sent and of every message lead to one another', async ({ page }) => {
-  await page.goto('/_local/');
-  await page.getByRole('link', { name: 'Ver cada aviso con un ejemplo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Vista previa de avisos' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(PREVIEW_KINDS.length);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBe(0);
-  const { 'content-security-policy': policy } = await headersOf(page.request, '/_local/avisos');
-  expect(policy).toContain("default-src 'none'");
-  await page.getByRole('link', { name: 'Ver los mensajes enviados' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mensajes enviados' })).toBeVisible();
-});
+  await test.step('every mail of the clinic', async () => {
+    const mails = await previews(page);
+    expect(kindsOf(mails)).toEqual([...PREVIEW_KINDS].toSorted());
+    await expectWellRendered(page, mails);
+  });
 
-const headersOf = async (request: APIRequestContext, path: string): Promise<Record<string, string>> =>
-  (await request.get(path)).headers();
+  await test.step('no name, however long or odd, breaks a mail: nothing of it runs, nothing stands out', async () => {
+    const mails = worst();
+    expect(kindsOf(mails)).toEqual([...PREVIEW_KINDS].toSorted());
+    await expectWellRendered(page, mails);
+    for (const [kind] of mails) {
+      await expect(frameOf(page, kind, WIDTHS[0]).locator('script, b, img')).toHaveCount(0);
+    }
+  });
+});

@@ -3,8 +3,7 @@ import type { Availability, StaffAppointment } from '@rostro/shared/contract/boo
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { DEMO_PASSWORD, newPerson, type Person } from './people.ts';
-import { unique } from './staff.ts';
+import { DEMO_PASSWORD, newPerson, type Person, unique } from './people.ts';
 
 /** What a journey needs to be there before it begins is asked of the API itself, by whoever is signed in on the page. */
 async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {

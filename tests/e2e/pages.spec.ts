@@ -1,96 +1,95 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
-import { expectNothingForAxe } from './axe.ts';
-import { openAQuietWeek, signIn, takeFirstFreeSlot } from './people.ts';
+import { ALSO_ON_PHONES, expect, test } from './journey.ts';
+import { ADMIN, CUSTOMER } from './people.ts';
+import { expectToReadWell } from './reading.ts';
+import { signIn } from './signIn.ts';
 
-const PUBLIC = [
-  ...PUBLIC_PAGES.map(({ path }) => path),
-  '/servicios?serviceId=5&step=2',
-  '/equipment?equipo=1',
-  '/no-existe',
-];
-const NARROWEST = 360;
+/** Of the clinic, in the address that was asked for, to search engines. */
+async function expectStructured(page: Page, title: string): Promise<void> {
+  const script = page.locator('script[type="application/ld+json"]');
+  await expect(script).toHaveCount(1);
+  const [shown, clinic] = JSON.parse((await script.textContent()) ?? '')['@graph'];
+  expect(shown).toMatchObject({ '@type': 'WebPage', name: title });
+  expect(clinic).toMatchObject({ name: 'Rostro', telephone: '+524425550134' });
+  expect(clinic.openingHoursSpecification).toHaveLength(2);
+}
 
-async function isGood(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectNothingForAxe(page);
-  const size = page.viewportSize();
-  if (size && size.width < 600) {
-    await page.setViewportSize({ width: NARROWEST, height: size.height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST);
-    await page.setViewportSize(size);
+test('the public pages read well, and say what they are', ALSO_ON_PHONES, async ({ page, baseURL }) => {
+  for (const { path, title, unlisted } of PUBLIC_PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectToReadWell(page);
+      await expect(page).toHaveTitle(`${title} · Rostro`);
+      if (!unlisted) await expectStructured(page, title);
+    });
   }
-}
+  for (const path of ['/servicios?serviceId=5&step=2', '/equipment?equipo=1', '/no-existe']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectToReadWell(page);
+    });
+  }
 
-for (const path of PUBLIC) {
-  test(`${path} reads well: one heading, nothing for axe, no sideways scrolling`, async ({ page }) => {
-    await page.goto(path);
-    await isGood(page);
+  await test.step('the treatments are offered with their prices and the links that choose them', async () => {
+    await page.goto('/servicios');
+    const script = page.locator('script[type="application/ld+json"]');
+    await expect.poll(() => script.textContent()).toContain('OfferCatalog');
+    const { itemListElement: offers } = JSON.parse((await script.textContent()) ?? '')['@graph'][2];
+    expect(offers[0]).toMatchObject({
+      url: `${baseURL}/servicios?serviceId=1&step=2`,
+      price: '850.00',
+      priceCurrency: 'MXN',
+      itemOffered: { name: 'Limpieza facial profunda' },
+    });
   });
-}
+});
 
-test('the pages of a customer read well', async ({ page }) => {
-  await signIn(page, 'cliente@rostro.test');
+test('the pages of a customer read well', ALSO_ON_PHONES, async ({ page }) => {
+  await signIn(page, CUSTOMER);
   for (const path of ['/appointments', '/book?service=5', '/profile', '/billing']) {
-    await page.goto(path);
-    await isGood(page);
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectToReadWell(page);
+    });
   }
 });
 
-test('the back office reads well', async ({ page }) => {
-  await signIn(page, 'admin@rostro.test');
-  for (const path of ['/admin', '/admin/appointments', '/admin/config/general']) {
-    await page.goto(path);
-    await isGood(page);
+const OFFICE = [
+  '/admin',
+  '/admin/appointments',
+  '/admin/cash',
+  '/admin/clients',
+  '/admin/clients/import',
+  '/admin/services',
+  '/admin/equipment',
+  '/admin/stats',
+  '/admin/notices',
+  '/admin/permissions-debug',
+  '/admin/config',
+  '/admin/config/personal',
+  '/admin/config/personal/capacity',
+  '/admin/config/personal/users',
+  '/admin/config/schedule',
+  '/admin/config/closed-days',
+  '/admin/config/notices',
+  '/admin/config/roles',
+  '/admin/config/roles/recepcion',
+  '/admin/config/general',
+];
+
+test('the back office reads well', ALSO_ON_PHONES, async ({ page }) => {
+  await signIn(page, ADMIN);
+  for (const path of OFFICE) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectToReadWell(page);
+    });
   }
 });
 
-/** Counts the JavaScript that a page loads from now on. */
-function scriptsOf(page: Page): () => Promise<number> {
-  const scripts = new Set<string>();
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.add(response.url());
-  });
-  return async () => {
-    expect(scripts.size).toBeGreaterThan(0);
-    let bytes = 0;
-    for (const url of scripts) {
-      const answer = await page.request.head(url, { headers: { 'accept-encoding': 'gzip' } });
-      expect(answer.headers()['content-encoding']).toBe('gzip');
-      bytes += Number(answer.headers()['content-length']);
-    }
-    return bytes;
-  };
-}
-
-/** What waits for two seconds by intention is no part of a first load, however slow the machine is. */
-const withoutWhatWaits = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const begin = window.setTimeout.bind(window);
-    const soon = (run: TimerHandler, wait = 0, ...rest: unknown[]) => (wait < 2000 ? begin(run, wait, ...rest) : 0);
-    window.setTimeout = soon as typeof window.setTimeout;
-  });
-
-test('the home page loads at most 105 kB of JavaScript, gzipped', async ({ page }) => {
-  await withoutWhatWaits(page);
-  const bytes = scriptsOf(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(await bytes()).toBeLessThanOrEqual(105 * 1024);
-});
-
-test('the wizard loads at most 310 kB of JavaScript, gzipped, up to the guest’s form', async ({ page }) => {
-  const bytes = scriptsOf(page);
-  await page.goto('/servicios?serviceId=1&step=2');
-  await openAQuietWeek(page);
-  await takeFirstFreeSlot(page);
-  await expect(page.getByLabel('Nombre completo')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await bytes()).toBeLessThanOrEqual(310 * 1000);
-});
-
-test('every public page is drawn before any script runs', async ({ browser, baseURL, viewport }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }), viewport });
+test('every public page is drawn before any script runs', ALSO_ON_PHONES, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const { path } of PUBLIC_PAGES) {
     await page.goto(path);

@@ -1,13 +1,17 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'Rostro-2026';
+export const ADMIN = 'admin@rostro.test';
+export const RECEPTION = 'recepcion@rostro.test';
+export const COSMETOLOGIST = 'cosmetologa@rostro.test';
+export const CUSTOMER = 'cliente@rostro.test';
 
 interface Outbox {
   emails: { to: string; subject: string; html: string; text: string }[];
   whatsapps: { to: string; template: string; text: string }[];
 }
 
-/** What was sent so far, to one person. */
+/** What was sent so far, to one person: the newest first. */
 export async function sentTo(
   request: APIRequestContext,
   { email, phone }: { email: string; phone: string },
@@ -19,25 +23,27 @@ export async function sentTo(
   };
 }
 
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-}
-
 export interface Person {
   fullName: string;
   email: string;
   phone: string;
 }
 
-/** A new person each time: journeys run on two screens against one clinic. */
+let made = 0;
+
+/** Eight digits, and nobody's twice: each worker counts for itself. */
+function nextNumber(): string {
+  made += 1;
+  return String(10_000_000 + 10_000 * Number(process.env.TEST_WORKER_INDEX) + made);
+}
+
 export function newPerson(): Person {
-  const number = String(Date.now()).slice(-8);
+  const number = nextNumber();
   return { fullName: `Mariana Prueba ${number}`, email: `mariana${number}@rostro.test`, phone: `42${number}` };
 }
+
+/** A name that nothing else has. */
+export const unique = (word: string): string => `${word} ${nextNumber()}`;
 
 /** What a new account is asked for before anything else. */
 export async function completeProfile(page: Page, { phone }: { phone: string }): Promise<void> {
@@ -46,12 +52,6 @@ export async function completeProfile(page: Page, { phone }: { phone: string }):
   await dialog.getByLabel('Fecha de nacimiento').fill('1990-05-05');
   await dialog.getByRole('button', { name: 'Guardar y Continuar' }).click();
   await expect(dialog).toHaveCount(0);
-}
-
-/** Opens the week after next, where nobody but this journey books. */
-export async function openAQuietWeek(page: Page): Promise<void> {
-  for (let week = 0; week < 2; week++)
-    await page.getByRole('button', { name: 'Semana siguiente', exact: true }).click();
 }
 
 /** The sign-up form, captcha included unless it is to be missing. */
@@ -64,28 +64,26 @@ export async function fillSignUp(page: Page, person: Person, { captcha = true } 
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
 }
 
-/** The code of the e-mail, as it lies in the inbox. */
-export async function confirmAccount(page: Page, person: Person): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  const { request } = page.context();
-  await expect.poll(async () => (await sentTo(request, person)).emails.length).toBe(1);
+/** The newest letter, once there are so many. */
+export async function letterTo(request: APIRequestContext, person: Person, count = 1) {
+  await expect.poll(async () => (await sentTo(request, person)).emails.length).toBe(count);
   const [letter] = (await sentTo(request, person)).emails;
-  await page.getByLabel('Código de confirmación').fill(/\b(\d{6})\b/.exec(letter?.text ?? '')?.[1] ?? '');
-  await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
+  return letter ?? { html: '', text: '', subject: '' };
 }
 
-/** In the wizard's second step: takes the first free slot of that week and goes on to the third. Answers its time. */
-export async function takeFirstFreeSlot(page: Page): Promise<string> {
-  const days = page.getByRole('group', { name: 'Días de la semana' });
-  await days.getByRole('button', { disabled: false }).first().click();
-  const slot = page.getByRole('button', { name: /^\d+:\d\d [ap]\.m\./, disabled: false }).first();
-  const time = ((await slot.textContent()) ?? '').trim();
-  await slot.click();
-  await expect(slot).toHaveAttribute('aria-pressed', 'true');
-  await page
-    .getByRole('button', { name: /Continuar/ })
-    .locator('visible=true')
-    .first()
-    .click();
-  return time;
+/** The code that the newest letter brought. */
+export const codeFor = async (request: APIRequestContext, person: Person, count = 1): Promise<string> =>
+  /\b(\d{6})\b/.exec((await letterTo(request, person, count)).text)?.[1] ?? '';
+
+/** Where the link of the newest letter leads. */
+export async function linkFor(request: APIRequestContext, person: Person, count = 1): Promise<string> {
+  const { html } = await letterTo(request, person, count);
+  return (/href="([^"]+code=\d{6})"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+}
+
+/** The code of the e-mail, as it lies in the inbox. */
+export async function confirmAccount(page: Page, person: Person, { letters = 1 } = {}): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  await page.getByLabel('Código de confirmación').fill(await codeFor(page.request, person, letters));
+  await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
 }

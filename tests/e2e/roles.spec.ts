@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
-import { newPerson, sentTo, signIn } from './people.ts';
+import { expect, test } from './journey.ts';
+import { ADMIN, COSMETOLOGIST, newPerson, RECEPTION, sentTo, unique } from './people.ts';
 import { pickOption } from './pickOption.ts';
-import { ADMIN, COSMETOLOGIST, elsewhere, RECEPTION, unique } from './staff.ts';
+import { elsewhere, logIn, signIn } from './signIn.ts';
 
 async function createRole(page: Page, name: string): Promise<void> {
   await page.goto('/admin/config/roles');
@@ -42,113 +43,106 @@ async function assign(page: Page, fullName: string, role: string): Promise<void>
   await expect(page.getByText('Rol asignado correctamente').first()).toBeVisible();
 }
 
-test('a person is invited, chooses a password, works by a role, loses a right at once, and goes', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(180_000);
+test('a person is invited, chooses a password, works by a role, loses a right at once, and goes', async ({ page }) => {
   const person = newPerson();
   const role = unique('Cabina');
   await signIn(page, ADMIN);
-  await createRole(page, role);
-  await openRole(page, role);
-  await page.getByRole('checkbox', { name: /Ver citas/ }).click();
-  await expect(page.getByText('se agrega')).toBeVisible();
-  await expectNothingForAxe(page);
-  await saveRole(page);
 
-  await page.goto('/admin/config/personal/users');
-  await page.getByRole('button', { name: 'Agregar' }).click();
-  const form = page.getByRole('dialog', { name: 'Nuevo Usuario' });
-  await form.getByLabel('Nombre completo').fill(person.fullName);
-  await form.getByLabel('Email').fill(person.email);
-  await form.getByLabel('Teléfono').fill(person.phone);
-  await expectNothingForAxe(page);
-  await form.getByRole('button', { name: 'Crear usuario' }).click();
-  await expect(form.getByText('Usuario creado exitosamente')).toBeVisible();
-  await expect(form).toHaveCount(0);
-  await assign(page, person.fullName, role);
-
-  const [letter] = (await sentTo(page.request, person)).emails;
-  expect(letter?.subject).toBe('Tu cuenta en Rostro está lista');
-  const temporary = /elige la tuya:\s+(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  await elsewhere(browser, { baseURL }, async (theirs) => {
-    await theirs.goto('/login');
-    await theirs.getByLabel('Correo electrónico').fill(person.email);
-    await theirs.getByLabel('Contraseña', { exact: true }).fill(temporary);
-    await theirs.getByRole('button', { name: 'Iniciar Sesión' }).click();
-    await expect(theirs.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();
-    await theirs.getByLabel('Nueva contraseña').fill('Cabina-2026');
-    await theirs.getByLabel('Confirmar contraseña').fill('Cabina-2026');
-    await theirs.getByRole('button', { name: 'Guardar y entrar' }).click();
-    await expect(theirs).not.toHaveURL(/\/login/);
-    await theirs.goto('/admin/appointments');
-    await expect(theirs.getByRole('heading', { name: 'Agenda' })).toBeVisible();
-    await theirs.goto('/admin/config/roles');
-    await expect(theirs.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
-
-    await theirs.goto('/admin/appointments');
-    await expect(theirs.getByRole('heading', { name: 'Agenda' })).toBeVisible();
+  await test.step('a role is made, which may see appointments', async () => {
+    await createRole(page, role);
     await openRole(page, role);
     await page.getByRole('checkbox', { name: /Ver citas/ }).click();
+    await expect(page.getByText('se agrega')).toBeVisible();
+    await expectNothingForAxe(page);
     await saveRole(page);
-    await expect(theirs.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
   });
 
-  await openUser(page, person.fullName, 'Accesos');
-  await expect(page.getByRole('dialog', { name: person.fullName }).getByText('Inició sesión').first()).toBeVisible();
-
-  await openRole(page, role);
-  await expect(page.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
-  await page.goto(`/admin/config/personal/users?q=${encodeURIComponent(person.fullName)}`);
-  await page.getByRole('button', { name: `Opciones de ${person.fullName}` }).click();
-  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await page.getByRole('button', { name: 'Eliminar usuario' }).click();
-  await expect(page.getByText('No se encontraron usuarios.')).toBeVisible();
-
-  await openRole(page, role);
-  await page.getByRole('button', { name: 'Eliminar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Eliminar rol' });
-  const confirm = dialog.getByRole('button', { name: /Eliminar/ });
-  await dialog.getByRole('textbox').fill('Si quiero');
-  await expect(confirm).toBeDisabled();
-  await dialog.getByRole('textbox').fill(`Si quiero eliminar el rol ${role}`);
-  await expectNothingForAxe(page);
-  await confirm.click();
-  await expect(page.getByText('Rol eliminado correctamente')).toBeVisible();
-  await expect(page.getByRole('link', { name: `Editar el rol ${role}` })).toHaveCount(0);
-});
-
-test('the last administrator can neither lock themselves out nor be locked out', async ({ page }) => {
-  await signIn(page, ADMIN);
-  await openRole(page, 'Administración');
-  await page.getByRole('checkbox', { name: /Gestionar roles/ }).click();
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText(/última persona que puede administrar roles/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await page.goto('/admin/config/personal/users');
-  await page.getByRole('button', { name: /Opciones de Sofía/ }).click();
-  await expect(page.getByRole('menuitem', { name: /Eliminar/ })).toBeDisabled();
-});
-
-test('who may not reads which permission is missing', async ({ page }) => {
-  await signIn(page, RECEPTION);
-  for (const path of ['/admin/config/roles', '/admin/config/roles/recepcion', '/admin/config/personal/users']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
+  const temporary = await test.step('a person is invited and gets the role', async () => {
+    await page.goto('/admin/config/personal/users');
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    const form = page.getByRole('dialog', { name: 'Nuevo Usuario' });
+    await form.getByLabel('Nombre completo').fill(person.fullName);
+    await form.getByLabel('Email').fill(person.email);
+    await form.getByLabel('Teléfono').fill(person.phone);
     await expectNothingForAxe(page);
-  }
+    await form.getByRole('button', { name: 'Crear usuario' }).click();
+    await expect(form.getByText('Usuario creado exitosamente')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await assign(page, person.fullName, role);
+    const [letter] = (await sentTo(page.request, person)).emails;
+    expect(letter?.subject).toBe('Tu cuenta en Rostro está lista');
+    return /elige la tuya:\s+(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  });
+
+  await test.step('chooses a password, works by the role, and loses a right at once', () =>
+    elsewhere(page, undefined, async (theirs) => {
+      await theirs.goto('/login');
+      await logIn(theirs, person.email, temporary);
+      await expect(theirs.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();
+      await theirs.getByLabel('Nueva contraseña').fill('Cabina-2026');
+      await theirs.getByLabel('Confirmar contraseña').fill('Cabina-2026');
+      await theirs.getByRole('button', { name: 'Guardar y entrar' }).click();
+      await expect(theirs).not.toHaveURL(/\/login/);
+      await theirs.goto('/admin/config/roles');
+      await expect(theirs.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
+      await theirs.goto('/admin/appointments');
+      await expect(theirs.getByRole('heading', { name: 'Agenda' })).toBeVisible();
+      await openRole(page, role);
+      await page.getByRole('checkbox', { name: /Ver citas/ }).click();
+      await saveRole(page);
+      await expect(theirs.getByRole('heading', { name: 'Acceso Restringido' })).toBeVisible();
+    }));
+
+  await test.step('the sign-in is on record; a role that somebody has cannot be deleted', async () => {
+    await openUser(page, person.fullName, 'Accesos');
+    await expect(page.getByRole('dialog', { name: person.fullName }).getByText('Inició sesión').first()).toBeVisible();
+    await openRole(page, role);
+    await expect(page.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
+  });
+
+  await test.step('the person goes, then the role', async () => {
+    await page.goto(`/admin/config/personal/users?q=${encodeURIComponent(person.fullName)}`);
+    await page.getByRole('button', { name: `Opciones de ${person.fullName}` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await page.getByRole('button', { name: 'Eliminar usuario' }).click();
+    await expect(page.getByText('No se encontraron usuarios.')).toBeVisible();
+
+    await openRole(page, role);
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Eliminar rol' });
+    const confirm = dialog.getByRole('button', { name: /Eliminar/ });
+    await dialog.getByRole('textbox').fill('Si quiero');
+    await expect(confirm).toBeDisabled();
+    await dialog.getByRole('textbox').fill(`Si quiero eliminar el rol ${role}`);
+    await expectNothingForAxe(page);
+    await confirm.click();
+    await expect(page.getByText('Rol eliminado correctamente')).toBeVisible();
+    await expect(page.getByRole('link', { name: `Editar el rol ${role}` })).toHaveCount(0);
+  });
 });
 
-test('users are found, exported and looked at, by whoever may', async ({ page }) => {
+test('the last administrator stays one; users are found and exported', async ({ page }) => {
   await signIn(page, ADMIN);
-  await page.goto('/admin/config/personal/users');
-  await page.getByRole('searchbox').fill('cosmetologa');
-  await expect(page.getByText(COSMETOLOGIST)).toBeVisible();
-  await expect(page.getByText(RECEPTION)).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await expectNothingForAxe(page);
+
+  await test.step('can neither lock themselves out nor be locked out', async () => {
+    await openRole(page, 'Administración');
+    await page.getByRole('checkbox', { name: /Gestionar roles/ }).click();
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText(/última persona que puede administrar roles/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.goto('/admin/config/personal/users');
+    await page.getByRole('button', { name: /Opciones de Sofía/ }).click();
+    await expect(page.getByRole('menuitem', { name: /Eliminar/ })).toBeDisabled();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('users are found and exported', async () => {
+    await page.getByRole('searchbox').fill('cosmetologa');
+    await expect(page.getByText(COSMETOLOGIST)).toBeVisible();
+    await expect(page.getByText(RECEPTION)).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await expectNothingForAxe(page);
+  });
 });

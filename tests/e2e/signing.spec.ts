@@ -1,98 +1,106 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { DEMO_PASSWORD, fillSignUp, newPerson, type Person, sentTo } from './people.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { CUSTOMER, confirmAccount, fillSignUp, linkFor, newPerson } from './people.ts';
+import { elsewhere, logIn, signOut } from './signIn.ts';
+import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-}
+test('who asks for a page signs in on the way, whatever goes wrong, and lands there', async ({ page, hands }) => {
+  await test.step('wrong credentials are told the same, whatever was wrong, and what was typed stays', async () => {
+    await page.goto('/appointments');
+    await expect(page).toHaveURL(/\/login/);
+    for (const email of [CUSTOMER, 'nadie@rostro.test']) {
+      await logIn(page, email, 'equivocada');
+      await expect(page.getByText('Correo o contraseña inválidos')).toBeVisible();
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+    }
+  });
 
-async function signUp(page: Page): Promise<Person> {
-  const person = newPerson();
-  await page.goto('/signup');
-  await fillSignUp(page, person);
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  return person;
-}
+  await test.step('a user pool that cannot be reached is said to be, and the next attempt goes on', async () => {
+    await page.route(/_local\/cognito/, (route) => route.abort());
+    await logIn(page, CUSTOMER);
+    await expect(page.getByText('Error de conexión con el servidor')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByLabel('Contraseña', { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/appointments/);
+    await expect(page.getByRole('heading', { name: 'Mis Citas' })).toBeVisible();
+  });
 
-/** The link of the newest e-mail, once there are so many. */
-async function linkOf(request: APIRequestContext, person: Person, count = 1): Promise<string> {
-  await expect.poll(async () => (await sentTo(request, person)).emails.length).toBe(count);
-  const [letter] = (await sentTo(request, person)).emails;
-  return (/href="([^"]+code=\d{6})"/.exec(letter?.html ?? '')?.[1] ?? '').replaceAll('&amp;', '&');
-}
+  await test.step('a customer who asks for the back office is sent home', async () => {
+    await page.goto('/admin/appointments');
+    await expect(page).toHaveURL(/\/$/);
+    await signOut(page);
+  });
 
-const isAskedForTheProfile = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Completa tu perfil' })).toBeVisible();
+  await test.step('the address of a treatment leads through the form to its days', async () => {
+    await page.goto('/book?service=5');
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, CUSTOMER);
+    await expect(page.getByRole('heading', { name: 'Reservar Cita', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Diagnóstico Facial').first()).toBeAttached();
+  });
 
-test('an account may be confirmed later, by the link of its e-mail', async ({ page, request }) => {
-  const person = await signUp(page);
-  await page.getByRole('button', { name: 'Confirmar después' }).click();
-  await expect(page).toHaveURL(/\/servicios$/);
-  await expect(page.getByText('Cuenta creada con éxito.')).toBeVisible();
-  await expect(page.getByText('podrás reservar en cuanto confirmes tu cuenta')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Reserva tu cita' })).toBeVisible();
-  await expect(page.getByText('Cuenta creada con éxito.')).toHaveCount(0);
-  await page.goto(await linkOf(request, person));
-  await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Cuenta creada con éxito.')).toBeVisible();
-  await logIn(page, person.email);
-  await isAskedForTheProfile(page);
+  await test.step('a session that ends in the middle of a form comes back to the form as it was', async () => {
+    await page.goto('/servicios?serviceId=5&step=2');
+    await openAQuietWeek(page, hands);
+    await takeFreeSlot(page, hands);
+    await page.getByLabel('Solicitudes especiales').fill('Vengo de lejos');
+    await page.route('**/api/appointments', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 401, contentType: 'application/json', json: { message: 'Unauthorized' } })
+        : route.continue(),
+    );
+    await button(page, 'Confirmar Reserva').click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.unroute('**/api/appointments');
+    await logIn(page, CUSTOMER);
+    await expect(step(page, 'Tus Datos')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('Solicitudes especiales')).toHaveValue('Vengo de lejos');
+  });
 });
 
-test('signing in with an unconfirmed account leads to a fresh code', async ({ page, request }) => {
-  const person = await signUp(page);
-  await page.goto('/login');
-  await logIn(page, person.email);
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  const code = (await linkOf(request, person, 2)).slice(-6);
-  await page.getByLabel('Código de confirmación').fill(code);
-  await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
-  await isAskedForTheProfile(page);
-});
+test('an account may be confirmed later: by the link of its letter, or by a fresh code on signing in', async ({
+  page,
+  request,
+}) => {
+  const [early, late] = [newPerson(), newPerson()];
+  const isAskedForTheProfile = (who: Page) =>
+    expect(who.getByRole('heading', { name: 'Completa tu perfil' })).toBeVisible();
 
-test('nobody is signed up without the captcha', async ({ page }) => {
-  await page.goto('/signup');
-  await fillSignUp(page, newPerson(), { captcha: false });
-  await expect(page.getByText('Error al verificar que no eres un robot. Por favor, intenta de nuevo.')).toBeVisible();
-});
+  await test.step('nobody is signed up without the captcha', async () => {
+    await page.goto('/signup');
+    await fillSignUp(page, early, { captcha: false });
+    await expect(page.getByText('Error al verificar que no eres un robot. Por favor, intenta de nuevo.')).toBeVisible();
+  });
 
-test('a recovery code that is worth nothing says so and offers a new one', async ({ page }) => {
-  await page.goto('/reset-password#email=cliente%40rostro.test&code=000000');
-  await page.getByLabel('Nueva contraseña').fill('Nueva-2026');
-  await page.getByLabel('Confirmar contraseña').fill('Nueva-2026');
-  await page.getByRole('button', { name: 'Restablecer contraseña' }).click();
-  await expect(page.getByText('El código no es correcto, venció o ya se usó.')).toBeVisible();
-  await page.getByRole('button', { name: 'Pedir un código nuevo' }).click();
-  await expect(page.getByText(/Te hemos enviado un correo con las instrucciones/)).toBeVisible();
-  await expect(page.getByLabel('Código de recuperación')).toHaveValue('');
-});
+  await test.step('later: the treatments say so once', async () => {
+    await fillSignUp(page, early);
+    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirmar después' }).click();
+    await expect(page).toHaveURL(/\/servicios$/);
+    await expect(page.getByText('Cuenta creada con éxito.')).toBeVisible();
+    await expect(page.getByText('podrás reservar en cuanto confirmes tu cuenta')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Reserva tu cita' })).toBeVisible();
+    await expect(page.getByText('Cuenta creada con éxito.')).toHaveCount(0);
+  });
 
-test('who changes their mind at Google is back on the page without a word', async ({ page }) => {
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Registrarme con Google' }).click();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page).toHaveURL(/\/signup$/);
-  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+  await test.step('by the link of the letter', async () => {
+    await page.goto(await linkFor(request, early));
+    await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Cuenta creada con éxito.')).toBeVisible();
+    await logIn(page, early.email);
+    await isAskedForTheProfile(page);
+  });
 
-test('a Google address that is not proven to be the person’s signs nobody in', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Continuar con Google' }).click();
-  await page.getByRole('button', { name: /Correo sin verificar/ }).click();
-  await expect(page.getByText('Error al iniciar sesión con Google')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('a user pool that cannot be reached is said to be, and the next attempt goes on', async ({ page }) => {
-  await page.goto('/login');
-  await page.route(/_local\/cognito/, (route) => route.abort());
-  await logIn(page, 'cliente@rostro.test');
-  await expect(page.getByText('Error de conexión con el servidor')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await test.step('by the fresh code that signing in sends', () =>
+    elsewhere(page, undefined, async (theirs) => {
+      await theirs.goto('/signup');
+      await fillSignUp(theirs, late);
+      await expect(theirs.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+      await theirs.goto('/login');
+      await logIn(theirs, late.email);
+      await confirmAccount(theirs, late, { letters: 2 });
+      await isAskedForTheProfile(theirs);
+    }));
 });

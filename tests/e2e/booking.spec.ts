@@ -1,0 +1,78 @@
+import { ALSO_ON_PHONES, expect, test } from './journey.ts';
+import { completeProfile, confirmAccount, fillSignUp, newPerson, RECEPTION, sentTo } from './people.ts';
+import { elsewhere } from './signIn.ts';
+import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
+
+/** The journey that everything stands on: a visitor books, the clinic confirms, the notices go out. */
+test(
+  'a visitor signs up while booking, staff confirm, and the notices go out once each',
+  ALSO_ON_PHONES,
+  async ({ page, hands, request }) => {
+    const person = newPerson();
+    const visit = page.getByRole('region', { name: 'Próximas Citas' });
+
+    const time = await test.step('chooses a treatment, a day and a time', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu rostro\s*nuestra prioridad/);
+      await page.getByRole('link', { name: 'Ver Servicios' }).click();
+      await page.getByRole('button', { name: 'Seleccionar Limpieza facial profunda' }).click();
+      await expect(step(page, 'Fecha & Hora')).toHaveAttribute('aria-selected', 'true');
+      await openAQuietWeek(page, hands);
+      return takeFreeSlot(page, hands);
+    });
+
+    await test.step('signs up, and finds the booking as it was', async () => {
+      await page.getByRole('link', { name: 'Inicia Sesión' }).click();
+      await page.getByRole('link', { name: 'Crea tu cuenta' }).click();
+      await fillSignUp(page, person);
+      await confirmAccount(page, person);
+      await completeProfile(page, person);
+      await expect(step(page, 'Tus Datos')).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByLabel('Nombre completo')).toHaveValue(person.fullName);
+    });
+
+    await test.step('books', async () => {
+      await page.getByLabel('Solicitudes especiales').fill('Piel sensible');
+      await button(page, 'Confirmar Reserva').click();
+      await expect(page.getByText('¡Tu cita ha sido agendada con éxito!').first()).toBeVisible();
+      await expect(page).toHaveURL(/\/appointments/);
+      await expect(visit.getByText('Por confirmar')).toBeVisible();
+      await expect(visit.getByText('Limpieza facial profunda')).toBeVisible();
+      await expect(visit.getByText(time)).toBeVisible();
+    });
+
+    await test.step('reception confirms; one e-mail and one WhatsApp go out', () =>
+      elsewhere(page, RECEPTION, async (desk) => {
+        await desk.goto('/admin/appointments');
+        await desk.getByRole('searchbox', { name: /Buscar citas/ }).fill(person.email);
+        await desk
+          .getByRole('button', { name: new RegExp(`Por Confirmar: cambiar estado de la cita de ${person.fullName}`) })
+          .click();
+        await desk.getByRole('dialog').getByRole('radio', { name: 'Confirmada' }).check();
+        await desk.getByRole('button', { name: 'Guardar' }).click();
+        await expect(desk.getByText('Estado de la cita actualizado correctamente')).toBeVisible();
+
+        const confirmed = async () => {
+          const { emails, whatsapps } = await sentTo(request, person);
+          return [emails.filter(({ subject }) => subject.includes('confirmada')).length, whatsapps.length];
+        };
+        await expect.poll(confirmed).toEqual([1, 1]);
+        await desk.goto('/_local/');
+        await expect(
+          desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'confirmada' }),
+        ).toHaveCount(1);
+        const { emails, whatsapps } = await sentTo(request, person);
+        const letter = emails.find(({ subject }) => subject.includes('confirmada'));
+        for (const text of [letter?.text, whatsapps[0]?.text]) {
+          expect(text).toContain('Limpieza facial profunda');
+          expect(text).toMatch(/(lunes|martes|miércoles|jueves|viernes|sábado) \d+ de [a-z]+/);
+          expect(text).toContain(time);
+        }
+      }));
+
+    await test.step('sees that it is confirmed', async () => {
+      await page.reload();
+      await expect(visit.getByText('Confirmada')).toBeVisible();
+    });
+  },
+);

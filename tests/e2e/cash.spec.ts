@@ -1,0 +1,24 @@
+import { expectNothingForAxe } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { RECEPTION } from './people.ts';
+import { atRest } from './reading.ts';
+import { signIn } from './signIn.ts';
+
+test('the day is closed with what was counted, and opened again with a reason', async ({ page }) => {
+  await signIn(page, RECEPTION);
+  await page.goto('/admin/cash');
+  await expect(page.getByRole('heading', { name: 'Corte de caja' })).toBeVisible();
+  await page.getByLabel('Efectivo contado').fill('1.00');
+  await expect(page.getByText(/^(Faltan|Sobran)/).first()).toBeVisible();
+  await page.getByLabel(/Motivo/).fill('Prueba de corte');
+  await atRest(page);
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Hacer corte' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hacer corte' }).click();
+  await page.getByRole('button', { name: 'Reabrir corte' }).click();
+  const reopening = page.getByRole('dialog');
+  await reopening.getByLabel(/Motivo/).fill('Faltaba un pago');
+  await reopening.getByRole('button', { name: /Reabrir/ }).click();
+  await expect(page.getByText('Faltaba un pago').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hacer corte' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { expectNothingForAxe } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { ADMIN, newPerson } from './people.ts';
+import { findOption } from './pickOption.ts';
+import { atRest } from './reading.ts';
+import { signIn } from './signIn.ts';
+
+const file = (rows: string[]) => ({
+  name: 'clientes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['nombre,email,teléfono,fecha de nacimiento', ...rows].join('\n')),
+});
+
+test('clients come out of a file, nobody twice, and two records of one person become one', async ({ page }) => {
+  const person = newPerson();
+  const twin = person.fullName.replace('Mariana', 'Marianita');
+  const row = `${person.fullName},${person.email},,05/09/1990`;
+  const picker = page.getByLabel('Archivo CSV de clientes');
+  await signIn(page, ADMIN);
+
+  await test.step('what cannot be taken is said, the rest comes in', async () => {
+    await page.goto('/admin/clients');
+    await page.getByRole('button', { name: 'Importar' }).click();
+    await picker.setInputFiles(file([row, 'Sin contacto,,,', row]));
+    await expect(page.getByText('Escribe un email o un teléfono').first()).toBeVisible();
+    await atRest(page);
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
+    await expect(page.getByText('Se importó 1 cliente')).toBeVisible();
+  });
+
+  await test.step('who is there already is not new', async () => {
+    await page.getByRole('button', { name: 'Importar otro archivo' }).click();
+    await picker.setInputFiles(file([`Otra persona,${person.email},,`]));
+    await expect(page.getByRole('button', { name: 'No hay clientes nuevos' })).toBeDisabled();
+  });
+
+  await test.step('a second file brings the same person under another name', async () => {
+    await page.goto('/admin/clients/import');
+    await picker.setInputFiles(file([`${twin},,${person.phone},`]));
+    await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
+    await expect(page.getByText('Se importó 1 cliente')).toBeVisible();
+  });
+
+  await test.step('the two become one', async () => {
+    await page.goto(`/admin/clients?q=${encodeURIComponent(person.email)}`);
+    await page.getByRole('link', { name: person.fullName }).click();
+    await page.getByRole('button', { name: 'Combinar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Combinar con otro registro' });
+    await findOption(dialog.getByRole('combobox', { name: 'Cliente' }), twin, twin);
+    await expect(dialog.getByRole('table', { name: 'Cómo queda el registro' })).toBeVisible();
+    await expectNothingForAxe(page);
+    await dialog.getByRole('button', { name: 'Combinar' }).click();
+    await expect(page.getByText('Registros combinados correctamente')).toBeVisible();
+    await page.goto(`/admin/clients?q=${person.phone}`);
+    await expect(page.getByRole('link', { name: person.fullName }).first()).toBeVisible();
+    await expect(page.getByText(twin)).toHaveCount(0);
+  });
+});

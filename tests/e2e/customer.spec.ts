@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from './axe.ts';
+import { customerWithAVisit, othersFill } from './guests.ts';
+import type { Hands } from './hands.ts';
+import { ALSO_ON_PHONES, expect, test } from './journey.ts';
+import { CUSTOMER } from './people.ts';
+import { signIn } from './signIn.ts';
+import { button, CLEANING, DIAGNOSIS, openAQuietWeek, slots, step, takeFreeSlot } from './wizard.ts';
+
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Próximas Citas' });
+const past = (page: Page) => page.getByRole('region', { name: 'Historial de Citas' });
+
+/** A day of the next month, in a grid that is one stop: the arrows go from day to day. */
+async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<void> {
+  const grid = page.getByRole('grid');
+  const month = await grid.getAttribute('aria-labelledby').then((id) => page.locator(`[id="${id}"]`));
+  const shown = (await month.textContent()) ?? '';
+  await hands.press(button(page, 'Mes siguiente'));
+  await expect(month).not.toHaveText(shown);
+  await expect(grid.getByRole('button', { name: /libres?/ }).first()).toBeVisible();
+  if (isMobile) return hands.press(grid.getByRole('button', { name: /libres?/ }).nth(3));
+  await hands.press(grid.locator('[tabindex="0"]'));
+  await page.keyboard.press('ArrowDown');
+  do await page.keyboard.press('ArrowRight');
+  while ((await page.locator(':focus').getAttribute('aria-disabled')) === 'true');
+  await page.keyboard.press('Enter');
+}
+
+/** With one finger on a phone, and with the keyboard alone at a desk. */
+test(
+  'a customer loses a slot to others, books another, moves it, meets the limit, and cancels',
+  ALSO_ON_PHONES,
+  async ({ page, hands, isMobile }) => {
+    await customerWithAVisit(page, CLEANING);
+
+    await test.step('a slot that others take under the finger is told, with the nearest free ones', async () => {
+      await page.goto('/');
+      await hands.press(page.getByRole('link', { name: 'Agendar Ahora' }));
+      await expect(step(page, 'Fecha & Hora')).toHaveAttribute('aria-selected', 'true');
+      await expect(page).toHaveURL(/\/servicios$/);
+      await openAQuietWeek(page, hands);
+      await takeFreeSlot(page, hands, { day: 2 });
+      await hands.write(page.getByLabel('Solicitudes especiales'), 'Llego diez minutos antes');
+      const startsAt = await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('rostro.reserva') ?? '{}').slot.startsAt,
+      );
+      await othersFill(page.request, { serviceId: DIAGNOSIS, startsAt });
+      const answered = page.waitForResponse(
+        (one) => one.request().method() === 'POST' && one.url().endsWith('/api/appointments'),
+      );
+      await hands.press(button(page, 'Confirmar Reserva'));
+      expect((await answered).status()).toBe(409);
+      await expect(
+        page.getByText('Este horario ya está reservado. Por favor, elige otro horario.').first(),
+      ).toBeVisible();
+      await expect(step(page, 'Fecha & Hora')).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByText(/Los más cercanos siguen libres/)).toBeVisible();
+      await expectNothingForAxe(page);
+    });
+
+    await test.step('another slot is free, and what was typed is still there', async () => {
+      await hands.press(slots(page).first());
+      await hands.press(button(page, 'Continuar'));
+      await expect(page.getByLabel('Solicitudes especiales')).toHaveValue('Llego diez minutos antes');
+      await hands.press(button(page, 'Confirmar Reserva'));
+      await expect(page).toHaveURL(/\/appointments/);
+      await expect(upcoming(page).getByRole('heading', { name: 'Diagnóstico Facial' })).toBeVisible();
+    });
+
+    await test.step('moves the visit', async () => {
+      await hands.press(page.getByRole('link', { name: 'Reprogramar cita de Diagnóstico Facial' }));
+      await expect(page.getByRole('heading', { name: 'Reprogramar Cita', level: 1 })).toBeVisible();
+      await chooseADay(page, hands, isMobile);
+      await hands.press(slots(page).first());
+      await hands.press(button(page, 'Confirmar Reprogramación'));
+      await expect(page.getByRole('dialog', { name: 'Cita reprogramada con éxito' })).toBeVisible();
+      await expectNothingForAxe(page);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/appointments/);
+      await expect(past(page).getByText('Cancelada')).toBeVisible();
+      await expect(upcoming(page).getByText('Diagnóstico Facial')).toHaveCount(1);
+    });
+
+    await test.step('a third booking within three hours is one too many', async () => {
+      await page.goto('/book?service=2');
+      await chooseADay(page, hands, isMobile);
+      await hands.press(slots(page).first());
+      await hands.press(button(page, 'Confirmar Reserva'));
+      await expect(
+        page.getByText(
+          /Has alcanzado el límite de 2 citas en las últimas 3 horas\. Podrás reservar otra cita en \d+ minutos\./,
+        ),
+      ).toBeVisible();
+    });
+
+    await test.step('cancels', async () => {
+      await page.goto('/appointments');
+      await hands.press(page.getByRole('button', { name: /^Cancelar cita de/ }));
+      const asked = page.getByRole('dialog', { name: '¿Cancelar tu cita?' });
+      await expectNothingForAxe(page);
+      await hands.press(asked.getByRole('button', { name: 'Sí, cancelar' }));
+      await expect(page.getByText('Tu cita fue cancelada')).toBeVisible();
+      await expect(past(page).getByText('Cancelada')).toHaveCount(2);
+    });
+  },
+);
+
+/** Does the service worker hold all that the page loaded, and the page itself? */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { controller } = navigator.serviceWorker;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const files = loaded.filter((path) => path.startsWith('/assets/'));
+    const kept = await Promise.all(['/index.html', '/config.json', ...files].map((path) => caches.match(path)));
+    return controller !== null && files.length > 0 && kept.every((response) => response !== undefined);
+  });
+
+test('without a network the last seen appointments are there, and with it everything again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, CUSTOMER);
+  await page.goto('/appointments');
+  await expect(upcoming(page).getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(upcoming(page).getByRole('article').first()).toBeVisible();
+  await expect.poll(() => isKept(page)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(upcoming(page).getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
+  await expectNothingForAxe(page);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(/Sin conexión/)).toHaveCount(0);
+  await expect(upcoming(page).getByRole('article').first()).toBeVisible();
+});

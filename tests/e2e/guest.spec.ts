@@ -1,0 +1,68 @@
+import { expectNothingForAxe } from './axe.ts';
+import { handsOf } from './hands.ts';
+import { ALSO_ON_PHONES, expect, test } from './journey.ts';
+import { codeFor, DEMO_PASSWORD, newPerson } from './people.ts';
+import { elsewhere } from './signIn.ts';
+import { button, days, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
+
+/** With one finger on a phone, and with the keyboard alone at a desk. */
+test(
+  'a guest books: account and appointment at once, the code signs in',
+  ALSO_ON_PHONES,
+  async ({ page, hands, isMobile }) => {
+    const person = newPerson();
+
+    await test.step('the diagnosis is one press away, and Sundays are not', () =>
+      elsewhere(page, undefined, async (other) => {
+        const there = handsOf(other, isMobile);
+        await other.goto('/servicios');
+        await there.press(button(other, 'Agenda una Cita de Diagnóstico Facial'));
+        await expect(step(other, 'Fecha & Hora')).toHaveAttribute('aria-selected', 'true');
+        await expect(days(other).getByRole('button').last()).toBeDisabled();
+        await expect(
+          other.getByText('No se pueden agendar citas los domingos. Por favor selecciona otro día.'),
+        ).toBeVisible();
+        await there.press(button(other, 'Continuar'));
+        await expect(other.getByText('Por favor selecciona fecha y hora antes de continuar')).toBeVisible();
+      }));
+
+    await test.step('chooses a treatment, a day and a time', async () => {
+      await page.goto('/servicios');
+      await hands.press(button(page, 'Seleccionar Hidratación profunda'));
+      await openAQuietWeek(page, hands);
+      await takeFreeSlot(page, hands, { day: 1 });
+    });
+
+    await test.step('an empty form says what is missing, and leads to it', async () => {
+      await hands.press(button(page, 'Confirmar Reserva'));
+      await expect(page.getByText('El nombre completo es obligatorio')).toBeVisible();
+      await expect(page.getByLabel('Nombre completo')).toBeFocused();
+      await expectNothingForAxe(page);
+    });
+
+    await test.step('fills it in and books', async () => {
+      await hands.write(page.getByLabel('Nombre completo'), person.fullName);
+      await hands.write(page.getByLabel('Correo electrónico'), person.email);
+      await hands.write(page.getByLabel('Teléfono'), person.phone);
+      await hands.writeDay(page.getByLabel('Fecha de nacimiento'), '1990-05-05');
+      await hands.write(page.getByLabel('Solicitudes especiales'), 'Piel sensible');
+      await hands.write(page.getByLabel('Contraseña', { exact: true }), DEMO_PASSWORD);
+      await hands.write(page.getByLabel('Confirmar contraseña'), DEMO_PASSWORD);
+      await hands.press(page.getByLabel(/No soy un robot/));
+      await hands.press(button(page, 'Confirmar Reserva'));
+      await expect(page.getByText('¡Tu cita ha sido agendada con éxito!').first()).toBeVisible();
+      await expect(page).toHaveURL(/\/confirmation/);
+      await expect(page.getByRole('article').getByText('Hidratación profunda')).toBeVisible();
+      await expectNothingForAxe(page);
+    });
+
+    await test.step('the code of the letter signs in', async () => {
+      const upcoming = page.getByRole('region', { name: 'Próximas Citas' });
+      await hands.write(page.getByLabel('Código de confirmación'), await codeFor(page.request, person));
+      await hands.press(button(page, 'Confirmar cuenta'));
+      await expect(page).toHaveURL(/\/appointments/);
+      await expect(upcoming.getByText('Hidratación profunda')).toBeVisible();
+      await expect(upcoming.getByText('Por confirmar')).toBeVisible();
+    });
+  },
+);

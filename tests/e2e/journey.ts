@@ -1,0 +1,28 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { withClinic } from '../support/clinic.ts';
+import { type Hands, handsOf } from './hands.ts';
+import { SEEDED } from './seed.ts';
+
+export { expect } from '@playwright/test';
+
+/** On a journey: also told on the phone, because its pages look different there. */
+export const ALSO_ON_PHONES = { tag: '@phone' };
+
+/** Every worker has a clinic of its own: a server, and a copy of the seeded data. */
+export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
+  clinicUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'rostro-journey-'));
+      cpSync(process.env[SEEDED] ?? '', dataDir, { recursive: true });
+      await withClinic(dataDir, use);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ clinicUrl }, use) => use(clinicUrl),
+  hands: ({ page, isMobile }, use) => use(handsOf(page, isMobile)),
+});

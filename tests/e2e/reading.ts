@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNothingForAxe } from './axe.ts';
+
+const PHONE = 600;
+const NARROWEST = 360;
+
+/**
+ * Drawn by the app, no more by the server (`#first`), with all that was asked for: nothing says that it is busy, and no
+ * bone stands in for what is coming.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#first, [aria-busy="true"], [class*="_bone_"]')).toHaveCount(0);
+}
+
+/** Nothing scrolls sideways; a phone may be narrow. */
+export async function expectToFit(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('the page has no screen');
+  const width = size.width < PHONE ? NARROWEST : size.width;
+  await page.setViewportSize({ ...size, width });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await page.setViewportSize(size);
+}
+
+/** One heading, nothing for axe, no sideways scrolling. */
+export async function expectToReadWell(page: Page): Promise<void> {
+  await atRest(page);
+  await expectNothingForAxe(page);
+  await expectToFit(page);
+}

@@ -1,0 +1,83 @@
+import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { expect, type Page } from '@playwright/test';
+import type { SpaConfig } from '@rostro/shared/contract/config';
+import { LOCAL_CREDENTIALS } from '../../infra/local/environment.ts';
+import { DEMO_PASSWORD } from './people.ts';
+
+interface Session {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken: string;
+}
+
+/** Signs in at the user pool and leaves the tokens where Amplify looks for them: most journeys begin behind the form. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const answer = await page.goto('/config.json');
+  const config = (await answer?.json()) as SpaConfig;
+  const session = await sessionOf({ site: new URL(page.url()).origin, config, email, password });
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    storedBy(config.userPoolClientId, session),
+  );
+}
+
+async function sessionOf(who: { site: string; config: SpaConfig; email: string; password: string }) {
+  const pool = new CognitoIdentityProviderClient({
+    endpoint: `${who.site}${who.config.cognitoEndpoint}`,
+    region: who.config.region,
+    credentials: { accessKeyId: LOCAL_CREDENTIALS.id, secretAccessKey: LOCAL_CREDENTIALS.secret },
+  });
+  const { AuthenticationResult } = await pool.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: who.config.userPoolId,
+      ClientId: who.config.userPoolClientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: who.email, PASSWORD: who.password },
+    }),
+  );
+  return AuthenticationResult as Session;
+}
+
+function storedBy(clientId: string, { AccessToken, IdToken, RefreshToken }: Session): [key: string, value: string][] {
+  const { username } = JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  const all = `CognitoIdentityServiceProvider.${clientId}`;
+  return [
+    [`${all}.LastAuthUser`, username],
+    [`${all}.${username}.accessToken`, AccessToken],
+    [`${all}.${username}.idToken`, IdToken],
+    [`${all}.${username}.refreshToken`, RefreshToken],
+    [`${all}.${username}.clockDrift`, '0'],
+  ];
+}
+
+/** Fills in the sign-in form that stands on the page. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+/** From the site's own menu, which loads the site anew. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Menú de perfil/ }).click();
+  const left = page.waitForEvent('load');
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión', exact: true }).click();
+  await left;
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** Somebody else at another machine, or nobody in particular, while the journey goes on here. */
+export async function elsewhere<T>(page: Page, who: string | undefined, act: (theirs: Page) => Promise<T>): Promise<T> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser');
+  const context = await browser.newContext();
+  try {
+    const theirs = await context.newPage();
+    if (who !== undefined) await signIn(theirs, who);
+    return await act(theirs);
+  } finally {
+    await context.close();
+  }
+}

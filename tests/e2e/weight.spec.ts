@@ -1,0 +1,57 @@
+import type { Page, Request } from '@playwright/test';
+import { ALSO_ON_PHONES, expect, test } from './journey.ts';
+import { atRest } from './reading.ts';
+import { openAQuietWeek, takeFreeSlot } from './wizard.ts';
+
+/** Adds up the JavaScript that a page loads from now on, once everything that was asked for has come. */
+function scriptsOf(page: Page): () => Promise<number> {
+  const scripts = new Set<string>();
+  const coming = new Set<Request>();
+  page.on('request', (request) => coming.add(request));
+  page.on('requestfailed', (request) => coming.delete(request));
+  page.on('requestfinished', (request) => {
+    coming.delete(request);
+    if (request.url().endsWith('.js')) scripts.add(request.url());
+  });
+  return async () => {
+    await expect.poll(() => [...coming].map((request) => request.url())).toEqual([]);
+    expect(scripts.size).toBeGreaterThan(0);
+    let bytes = 0;
+    for (const url of scripts) {
+      const answer = await page.request.head(url, { headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.headers()['content-encoding']).toBe('gzip');
+      bytes += Number(answer.headers()['content-length']);
+    }
+    return bytes;
+  };
+}
+
+/** What waits for two seconds by intention is no part of a first load, however slow the machine is. */
+const withoutWhatWaits = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const begin = window.setTimeout.bind(window);
+    const soon = (run: TimerHandler, wait = 0, ...rest: unknown[]) => (wait < 2000 ? begin(run, wait, ...rest) : 0);
+    window.setTimeout = soon as typeof window.setTimeout;
+  });
+
+test('the home page loads at most 105 kB of JavaScript, gzipped', ALSO_ON_PHONES, async ({ page }) => {
+  await withoutWhatWaits(page);
+  const bytes = scriptsOf(page);
+  await page.goto('/');
+  await atRest(page);
+  expect(await bytes()).toBeLessThanOrEqual(105 * 1024);
+});
+
+test(
+  'the wizard loads at most 310 kB of JavaScript, gzipped, up to the guest’s form',
+  ALSO_ON_PHONES,
+  async ({ page, hands }) => {
+    const bytes = scriptsOf(page);
+    await page.goto('/servicios?serviceId=1&step=2');
+    await openAQuietWeek(page, hands);
+    await takeFreeSlot(page, hands);
+    await expect(page.getByLabel('Nombre completo')).toBeVisible();
+    await atRest(page);
+    expect(await bytes()).toBeLessThanOrEqual(310 * 1000);
+  },
+);

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from './hands.ts';
+
+/** The steps in which a treatment, a day and a time are chosen. */
+export const CLEANING = 1;
+export const DIAGNOSIS = 5;
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).locator('visible=true').first();
+export const slots = (page: Page): Locator =>
+  page.getByRole('button', { name: /^\d+:\d\d [ap]\.m\.$/, disabled: false });
+export const days = (page: Page): Locator => page.getByRole('group', { name: 'Días de la semana' });
+export const step = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(name) });
+
+/** Opens the week after next, where nobody but this journey books. */
+export async function openAQuietWeek(page: Page, hands: Hands): Promise<void> {
+  for (let week = 0; week < 2; week++) await hands.press(button(page, 'Semana siguiente'));
+}
+
+/** In the second step: takes a free day and its first free time, and goes on to the third. Answers the time. */
+export async function takeFreeSlot(page: Page, hands: Hands, { day = 0 } = {}): Promise<string> {
+  await hands.press(days(page).getByRole('button', { disabled: false }).nth(day));
+  const slot = slots(page).first();
+  const time = ((await slot.textContent()) ?? '').trim();
+  await hands.press(slot);
+  await expect(slot).toHaveAttribute('aria-pressed', 'true');
+  await hands.press(button(page, 'Continuar'));
+  return time;
+}
