@@ -55,38 +55,44 @@ test('the pages of a customer read well', ALSO_ON_PHONES, async ({ page }) => {
   }
 });
 
-const OFFICE = [
-  '/admin',
-  '/admin/appointments',
-  '/admin/cash',
-  '/admin/clients',
-  '/admin/clients/import',
-  '/admin/services',
-  '/admin/equipment',
-  '/admin/stats',
-  '/admin/notices',
-  '/admin/permissions-debug',
-  '/admin/config',
-  '/admin/config/personal',
-  '/admin/config/personal/capacity',
-  '/admin/config/personal/users',
-  '/admin/config/schedule',
-  '/admin/config/closed-days',
-  '/admin/config/notices',
-  '/admin/config/roles',
-  '/admin/config/roles/recepcion',
-  '/admin/config/general',
-];
+const OFFICE = {
+  'the back office': [
+    '/admin',
+    '/admin/appointments',
+    '/admin/cash',
+    '/admin/clients',
+    '/admin/clients/import',
+    '/admin/services',
+    '/admin/equipment',
+    '/admin/stats',
+    '/admin/notices',
+    '/admin/permissions-debug',
+  ],
+  'the configuration': [
+    '/admin/config',
+    '/admin/config/personal',
+    '/admin/config/personal/capacity',
+    '/admin/config/personal/users',
+    '/admin/config/schedule',
+    '/admin/config/closed-days',
+    '/admin/config/notices',
+    '/admin/config/roles',
+    '/admin/config/roles/recepcion',
+    '/admin/config/general',
+  ],
+};
 
-test('the back office reads well', ALSO_ON_PHONES, async ({ page }) => {
-  await signIn(page, ADMIN);
-  for (const path of OFFICE) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expectToReadWell(page);
-    });
-  }
-});
+for (const [part, paths] of Object.entries(OFFICE)) {
+  test(`the pages of ${part} read well`, ALSO_ON_PHONES, async ({ page }) => {
+    await signIn(page, ADMIN);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectToReadWell(page);
+      });
+    }
+  });
+}
 
 test('every public page is drawn before any script runs', ALSO_ON_PHONES, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

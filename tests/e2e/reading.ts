@@ -13,13 +13,16 @@ export async function atRest(page: Page): Promise<void> {
   await expect(page.locator('#first, [aria-busy="true"], [class*="_bone_"]')).toHaveCount(0);
 }
 
+const expectNoWiderThan = (page: Page, width: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
 /** Nothing scrolls sideways; a phone may be narrow. */
 export async function expectToFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null) throw new Error('the page has no screen');
-  const width = size.width < PHONE ? NARROWEST : size.width;
-  await page.setViewportSize({ ...size, width });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  if (size.width >= PHONE) return expectNoWiderThan(page, size.width);
+  await page.setViewportSize({ ...size, width: NARROWEST });
+  await expectNoWiderThan(page, NARROWEST);
   await page.setViewportSize(size);
 }
 
