@@ -17,6 +17,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   const session = await sessionOf({ site: new URL(page.url()).origin, config, email, password });
   await page.evaluate(
     (entries) => {
+      localStorage.clear();
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },
     storedBy(config.userPoolClientId, session),
