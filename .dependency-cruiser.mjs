@@ -107,7 +107,6 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|cdk\\.out|\\.rostro)/' },
-    tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ROOT } from '../infra/build/root.ts';
 
 export interface Outcome {
@@ -9,32 +11,41 @@ export interface Outcome {
   seconds: number;
 }
 
-/** Runs a command of the project's own tools, its output passed through. */
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  /** Prints all of its output once it has ended: for commands that run side by side. */
+  atOnce?: boolean;
+}
+
+/** Runs a command of the project's own tools and prints what it prints. */
 export async function run(
   name: string,
   command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
+  args: readonly string[],
+  { env = {}, atOnce = false }: Options = {},
 ): Promise<Outcome> {
   const started = performance.now();
-  console.log(`\n▸ ${name}`);
+  if (!atOnce) console.log(`\n▸ ${name}`);
   const bin = join(ROOT, 'node_modules', '.bin');
+  const output = atOnce ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
   });
-  const ok = await new Promise<boolean>((resolve) => {
-    child.once('error', (error) => {
+  const printed = [child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream)));
+  const ok = await once(child, 'close').then(
+    ([code]) => code === 0,
+    (error: Error) => {
       console.error(`${command}: ${error.message}`);
-      resolve(false);
-    });
-    child.once('exit', (code) => resolve(code === 0));
-  });
+      return false;
+    },
+  );
+  if (atOnce) console.log(`\n▸ ${name}\n${(await Promise.all(printed)).join('')}`);
   return { name, ok, seconds: Math.round((performance.now() - started) / 100) / 10 };
 }
 
-/** What ran, how long, and whether it was good. */
+/** Prints what ran, how long it took and whether it succeeded. */
 export function report(outcomes: readonly Outcome[]): void {
   console.log('');
   for (const { name, ok, seconds } of outcomes) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);

@@ -1,82 +1,112 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { ROOT } from '../infra/build/root.ts';
 
-/** What a runner's JSON report says. */
-export interface Result {
-  passed: number;
-  failed: number;
-  failures: Failure[];
-}
-
-interface Failure {
+/** One test of one run. */
+export interface TestResult {
+  /** File and title. */
   name: string;
+  ok: boolean;
+  /** Milliseconds. */
+  duration: number;
+  /** Why it failed; empty where it passed. */
   message: string;
 }
 
 interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
   testResults: {
     name: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    status: string;
+    assertionResults: {
+      status: string;
+      fullName: string;
+      duration?: number | null;
+      failureMessages: string[];
+    }[];
   }[];
 }
 
 interface Suite {
-  specs?: { title: string; ok: boolean; file: string; tests: { results: { errors?: { message?: string }[] }[] }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: {
+      projectName: string;
+      status: string;
+      results: { duration: number; errors?: { message?: string }[] }[];
+    }[];
+  }[];
   suites?: Suite[];
 }
 
 interface PlaywrightReport extends Suite {
-  stats: { expected: number; unexpected: number; flaky: number };
+  errors?: { message?: string }[];
 }
 
-/** A run that left no report behind is one failure. */
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
-const lost = (file: string): Result => ({ passed: 0, failed: 1, failures: [{ name: file, message: 'no report' }] });
 
-export async function jestResult(file: string): Promise<Result> {
+/** A run that left no report behind is one failure, and so is a file that could not be loaded. */
+const lost = (name: string, message: string): TestResult => ({ name, ok: false, duration: 0, message });
+
+export async function readJest(file: string): Promise<TestResult[]> {
   const report = (await read(file)) as JestReport | null;
-  if (report === null) return lost(file);
-  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (assertionResults.length === 0 && message !== '') return [{ name, message }];
-    return failed.map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') }));
+  if (report === null) return [lost(file, 'no report')];
+  return report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const path = relative(ROOT, name);
+    const results = assertionResults
+      .filter((result) => result.status === 'passed' || result.status === 'failed')
+      .map((result) => ({
+        name: `${path}: ${result.fullName}`,
+        ok: result.status === 'passed',
+        duration: result.duration ?? 0,
+        message: result.failureMessages.join('\n'),
+      }));
+    const hasFailed = status === 'failed' && results.every(({ ok }) => ok);
+    return hasFailed ? [...results, lost(path, message)] : results;
   });
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    failures,
-  };
 }
 
-const failuresOf = ({ specs = [], suites = [] }: Suite): Failure[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, tests }) => ({
-      name: `${file}: ${title}`,
-      message: tests
-        .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
-        .map(({ message = '' }) => message)
-        .join('\n'),
-    })),
-  ...suites.flatMap(failuresOf),
+const resultsIn = ({ specs = [], suites = [] }: Suite): TestResult[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ projectName, status, results }) => ({
+        name: `tests/e2e/${file} (${projectName}): ${title}`,
+        ok: status === 'expected',
+        duration: results.reduce((sum, { duration }) => sum + duration, 0),
+        message: results
+          .flatMap(({ errors = [] }) => errors)
+          .map(({ message = '' }) => message)
+          .join('\n'),
+      })),
+  ),
+  ...suites.flatMap(resultsIn),
 ];
 
-export async function playwrightResult(file: string): Promise<Result> {
+export async function readPlaywright(file: string): Promise<TestResult[]> {
   const report = (await read(file)) as PlaywrightReport | null;
-  if (report === null) return lost(file);
-  const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, failures: failuresOf(report) };
+  if (report === null) return [lost(file, 'no report')];
+  return [
+    ...resultsIn(report),
+    ...(report.errors ?? []).map(({ message = '' }) => lost('tests/e2e: before the journeys', message)),
+  ];
 }
 
-/** Of a long message the beginning says what was expected. */
+/** Of a long message the beginning tells what was expected. */
 const LINES = 14;
 
-/** Every failure once more, short, for who reads the end of a long output only. */
-export const told = (results: readonly Result[]): string =>
+/** Every failure once more, short, at the end of a long output. */
+export const describeFailures = (results: readonly TestResult[]): string =>
   results
-    .flatMap(({ failures }) => failures)
+    .filter(({ ok }) => !ok)
     .map(({ name, message }) => `✗ ${name}\n${message.split('\n').slice(0, LINES).join('\n')}`)
     .join('\n\n');
+
+/** The slowest tests, slowest first, a line each. */
+export const describeSlowest = (results: readonly TestResult[], count = 20): string =>
+  results
+    .toSorted((a, b) => b.duration - a.duration)
+    .slice(0, count)
+    .map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(6)} s  ${name}`)
+    .join('\n');

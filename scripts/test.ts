@@ -1,53 +1,42 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../infra/build/root.ts';
-import { report, run } from './run.ts';
-import { jestResult, playwrightResult, told } from './test-results.ts';
+import { parseArgs } from 'node:util';
+import { type Outcome, report, run } from './run.ts';
+import { runChanged } from './test-changed.ts';
+import { type Part, RESULTS, runJest, runJourneys } from './test-parts.ts';
+import { describeFailures, describeSlowest } from './test-results.ts';
 
 /**
- * `npm test`: builds what is deployed, then every test there is, a real browser included. The last line counts them:
- * `N passed, N failed`.
+ * `npm test`: builds what is deployed, then runs every test, a real browser included. The last line counts them:
+ * `N passed, N failed`. `--changed` runs what the change since HEAD concerns, `--thorough` tries many more cases of each
+ * property.
  */
-const RESULTS = join(ROOT, 'test-results');
-const PROJECTS = ['unit', 'frontend', 'infra', 'system'];
-const ESM = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+const { values } = parseArgs({ options: { changed: { type: 'boolean' }, thorough: { type: 'boolean' } } });
+if (values.thorough) process.env.ROSTRO_THOROUGH = 'yes';
 
-/** Files of one process add up, as ES modules are never forgotten: one that has grown is replaced between two files. */
-const ONE_BY_ONE = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
-
-const jest = (project: string, flags: string[], env?: NodeJS.ProcessEnv) =>
-  run(
-    `tests: ${project}`,
-    'jest',
-    ['--selectProjects', project, '--json', `--outputFile=${join(RESULTS, `${project}.json`)}`, ...flags],
-    env,
-  );
-
-/** Each screen has a clinic of its own. One after the other: beside each other they only share the processor. */
-const SCREENS = ['desk', 'phone'];
-
-const journeys = (screen: string) =>
-  run(`tests: browser, ${screen}`, 'playwright', ['test', `--project=${screen}`], { E2E_RUN: `browser-${screen}` });
+/** The parts use both processors in turn; two that cannot share their work between workers run side by side. */
+async function runAll(): Promise<Part[]> {
+  const parts = await Promise.all([
+    runJest('unit', { args: ['--maxWorkers=1'], atOnce: true }),
+    runJest('infra', { args: ['--maxWorkers=1'], atOnce: true }),
+  ]);
+  for (const project of ['frontend', 'system']) parts.push(await runJest(project, { args: ['--maxWorkers=2'] }));
+  return [...parts, await runJourneys()];
+}
 
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
-const outcomes = [await run('build', 'node', ['scripts/build.ts'])];
-if (outcomes[0]?.ok) {
-  outcomes.push(
-    await jest('unit', [], ESM),
-    await jest('frontend', ['--maxWorkers=100%']),
-    await jest('infra', ['--runInBand'], ESM),
-    await jest('system', ONE_BY_ONE, ESM),
-  );
-  for (const screen of SCREENS) outcomes.push(await journeys(screen));
-}
-const results = [
-  ...(await Promise.all(PROJECTS.map((project) => jestResult(join(RESULTS, `${project}.json`))))),
-  ...(await Promise.all(SCREENS.map((screen) => playwrightResult(join(RESULTS, `browser-${screen}.json`))))),
-];
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const outcomes: Outcome[] = [await run('build', 'node', ['scripts/build.ts'])];
+const isBuilt = outcomes.every(({ ok }) => ok);
+const parts = isBuilt ? await (values.changed ? runChanged() : runAll()) : [];
+outcomes.push(...parts.map(({ outcome }) => outcome));
+const results = parts.flatMap((part) => part.results);
+
+if (results.length > 0) console.log(`\nThe slowest tests:\n${describeSlowest(results)}`);
 report(outcomes);
-await writeFile(join(RESULTS, 'failures.txt'), told(results));
-console.log(`\n${told(results)}\n\n${passed} passed, ${failed} failed`);
+const failures = describeFailures(results);
+await writeFile(join(RESULTS, 'failures.txt'), failures);
+const passed = results.filter(({ ok }) => ok).length;
+const failed = results.length - passed + (isBuilt ? 0 : 1);
+console.log(`\n${failures}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = outcomes.every(({ ok }) => ok) && failed === 0 ? 0 : 1;

@@ -59,7 +59,6 @@ test('no name makes a line of its own: one event, one start, nobody invited but 
       expect(valuesOf(file, 'SUMMARY')).toHaveLength(1);
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     }),
-    { numRuns: 300 },
   );
 });
 

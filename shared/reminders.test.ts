@@ -196,7 +196,6 @@ describe('whatever the policy and the appointment', () => {
         expect(late).toBeLessThanOrEqual((due.kind === 'thanks' ? 24 : 2) * 3_600_000);
         expect(due.kind === 'thanks' || offset < 0).toBe(true);
       }),
-      { numRuns: 500 },
     );
   });
 

@@ -48,6 +48,15 @@ export async function buildFunctions(root: string): Promise<void> {
   });
 }
 
+/** The source files of each bundle, as paths from the root. */
+export async function readSources(root: string): Promise<Map<BundleName, Set<string>>> {
+  const sourcesOf = async (name: BundleName): Promise<[BundleName, Set<string>]> => {
+    const { metafile } = await build({ ...optionsOf(root, name), minify: false, write: false, metafile: true });
+    return [name, new Set(Object.keys(metafile.inputs))];
+  };
+  return new Map(await Promise.all(BUNDLE_NAMES.map(sourcesOf)));
+}
+
 /** The same, again at every change of a source file; `onBuilt` hears of each bundle that is ready. */
 export async function watchFunctions(root: string, onBuilt: (name: BundleName) => void): Promise<() => Promise<void>> {
   await markCommonJs(root);

@@ -30,6 +30,8 @@ export function loadFunctions(root: string) {
       if (typeof handler !== 'function') throw new Error(`${name} exports no ${exported}`);
       return handler as T;
     },
+    /** The bundles that have been called so far. */
+    loaded: (): BundleName[] => [...bundles.keys()],
     /** Takes a rebuilt bundle into use. */
     reload: (name: BundleName): void => void bundles.set(name, load(name)),
   };

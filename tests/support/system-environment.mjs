@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { recordCalls } from './bundle-calls.mjs';
 import { startOffset, testClock } from './clock.mjs';
 
 /**
@@ -10,16 +11,28 @@ export default class SystemEnvironment extends TestEnvironment {
   #variables = { ...process.env };
   #clock = testClock();
   #now = Date.now;
+  #functions = [];
+  #testPath;
+
+  constructor(config, context) {
+    super(config, context);
+    this.#testPath = context.testPath;
+  }
 
   async setup() {
     await super.setup();
     this.#clock.offset = startOffset();
     // Only now: what is imported at the top of this file is compiled by Jest.
     const { startSystem } = await import('../../infra/local/system.ts');
+    const startRecorded = async (options) => {
+      const system = await startSystem(options);
+      this.#functions.push(system.functions);
+      return system;
+    };
     const passTime = (ms) => {
       this.#clock.offset += ms;
     };
-    Object.assign(this.global, { [Symbol.for('rostro.outside')]: { startSystem, passTime }, Date });
+    Object.assign(this.global, { [Symbol.for('rostro.outside')]: { startSystem: startRecorded, passTime }, Date });
     this.global.process.env = process.env;
   }
 
@@ -30,6 +43,7 @@ export default class SystemEnvironment extends TestEnvironment {
 
   /** What one file set is not there for the next one. */
   async teardown() {
+    recordCalls(this.#testPath, new Set(this.#functions.flatMap((functions) => functions.loaded())));
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
     Date.now = this.#now;

@@ -57,7 +57,6 @@ test('whatever is registered, added and deleted: charged is discount, paid and o
         sumOf(charged.map(({ totalCents }) => totalCents)),
       );
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -70,6 +69,5 @@ test('nothing is ever pending below zero, and each payment is completed exactly 
         expect(status).toBe(pendingCents === 0 ? 'completed' : 'partial');
       }
     }),
-    { numRuns: 500 },
   );
 });

@@ -61,7 +61,6 @@ test('who can administer is never nobody, if it was somebody', () => {
     fc.property(anyPicture, anyAct, (picture, act) => {
       if (administrators(picture).length > 0) expect(administrators(after(picture, act))).not.toEqual([]);
     }),
-    { numRuns: 1000 },
   );
 });
 
@@ -76,6 +75,5 @@ test('nobody has a right afterwards that whoever gave it lacks, nor loses one th
         expect(touched.filter((code) => !mine.has(code))).toEqual([]);
       }
     }),
-    { numRuns: 1000 },
   );
 });

@@ -1,0 +1,6 @@
+/** fast-check with so many cases of each property: a hundred, many more with `npm test -- --thorough`. */
+const { dirname, join } = require('node:path');
+
+const fastCheck = require(join(dirname(require.resolve('fast-check/package.json')), 'lib/cjs/fast-check.js'));
+fastCheck.configureGlobal({ numRuns: process.env.ROSTRO_THOROUGH ? 2000 : 100 });
+module.exports = fastCheck;
