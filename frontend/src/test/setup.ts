@@ -2,6 +2,9 @@ import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
+import './computedStyle.ts';
+import './failures.ts';
+import './ownerStacks.ts';
 
 /** What browsers have and jsdom lacks. */
 class QuietObserver {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
 import { freezeDate } from '../../test/clock.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../test/render.tsx';
 import { business, me, services } from '../../test/samples.ts';
 
@@ -36,9 +37,9 @@ async function open(address = '/') {
 }
 
 async function fill(user: User) {
-  await user.type(screen.getByLabelText('Nombre completo'), ' Mariana Olvera ');
+  await pasteInto(user, screen.getByLabelText('Nombre completo'), ' Mariana Olvera ');
   fireEvent.change(screen.getByLabelText('Fecha de nacimiento'), { target: { value: '1991-03-14' } });
-  await user.type(screen.getByLabelText('Teléfono'), '55 1234 5678');
+  await pasteInto(user, screen.getByLabelText('Teléfono'), '55 1234 5678');
 }
 
 describe('the mandatory profile dialog', () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { isSignedIn } from '../../app/session/tokens.ts';
 import { callsTo } from '../../test/api.ts';
 import { freezeDate } from '../../test/clock.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../test/render.tsx';
 import { me } from '../../test/samples.ts';
 import { config, failure, logIn, serving } from './testing.ts';
@@ -143,7 +144,7 @@ describe('a second factor', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(isSignedIn()).toBe(false);
     signing.answerChallenge.mockResolvedValue('signed-in');
-    await user.type(code, '123 456');
+    await pasteInto(user, code, '123 456');
     await user.click(screen.getByRole('button', verify));
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
     expect(signing.answerChallenge).toHaveBeenCalledWith('123456');
@@ -194,7 +195,7 @@ describe('a forgotten password', () => {
     const email = await screen.findByLabelText('Correo electrónico');
     await forgot(user);
     expect(email).toHaveAccessibleDescription('Por favor ingresa tu correo electrónico');
-    await user.type(email, 'mariana');
+    await pasteInto(user, email, 'mariana');
     await forgot(user);
     expect(email).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
     expect(signing.startRecovery).not.toHaveBeenCalled();
@@ -202,7 +203,7 @@ describe('a forgotten password', () => {
 
   it('sends a code, and leads to where it is typed', async () => {
     const { user } = await openApp('/login');
-    await user.type(await screen.findByLabelText('Correo electrónico'), `${me.email} `);
+    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), `${me.email} `);
     await forgot(user);
     expect(await screen.findByText(SENT)).toBeInTheDocument();
     expect(signing.startRecovery).toHaveBeenCalledWith(me.email);
@@ -217,7 +218,7 @@ describe('a forgotten password', () => {
     async (name) => {
       signing.startRecovery.mockRejectedValue(failure(name));
       const { user } = await openApp('/login');
-      await user.type(await screen.findByLabelText('Correo electrónico'), 'nadie@correo.example');
+      await pasteInto(user, await screen.findByLabelText('Correo electrónico'), 'nadie@correo.example');
       await forgot(user);
       expect(await screen.findByText(SENT)).toBeInTheDocument();
     },
@@ -228,7 +229,7 @@ describe('a forgotten password', () => {
     async (name) => {
       signing.startRecovery.mockRejectedValue(failure(name));
       const { user } = await openApp('/login');
-      await user.type(await screen.findByLabelText('Correo electrónico'), me.email);
+      await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
       await forgot(user);
       expect(await screen.findByText('Error al enviar el correo de recuperación')).toBeInTheDocument();
     },

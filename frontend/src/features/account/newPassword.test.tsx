@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { isSignedIn } from '../../app/session/tokens.ts';
 import { freezeDate } from '../../test/clock.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../test/render.tsx';
 import { config, failure, logIn, serving } from './testing.ts';
 
@@ -18,9 +19,9 @@ async function invited() {
   const password = await screen.findByLabelText('Nueva contraseña');
   const choose = async (chosen: string, repeated = chosen) => {
     await user.clear(password);
-    await user.type(password, chosen);
+    await pasteInto(user, password, chosen);
     await user.clear(screen.getByLabelText('Confirmar contraseña'));
-    await user.type(screen.getByLabelText('Confirmar contraseña'), repeated);
+    await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), repeated);
     await user.click(screen.getByRole('button', save));
   };
   return { user, password, choose };

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../test/render.tsx';
 import { me } from '../../test/samples.ts';
 import { config, failure, serving } from './testing.ts';
@@ -18,8 +19,8 @@ beforeEach(() => {
 
 type User = Awaited<ReturnType<typeof openApp>>['user'];
 async function choose(user: User, password = 'nuevo-secreto', repeated = password) {
-  await user.type(await screen.findByLabelText('Nueva contraseña'), password);
-  await user.type(screen.getByLabelText('Confirmar contraseña'), repeated);
+  await pasteInto(user, await screen.findByLabelText('Nueva contraseña'), password);
+  await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), repeated);
   await user.click(screen.getByRole('button', { name: 'Restablecer contraseña' }));
 }
 
@@ -41,7 +42,7 @@ describe('a new password', () => {
 
   it('without the link asks for address and code', async () => {
     const { user } = await openApp('/reset-password');
-    await user.type(await screen.findByLabelText('Correo electrónico'), me.email);
+    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
     await user.type(screen.getByLabelText('Código de recuperación'), '12-34-56');
     await choose(user);
     await waitFor(() => expect(signing.finishRecovery).toHaveBeenCalledWith(me.email, '123456', 'nuevo-secreto'));

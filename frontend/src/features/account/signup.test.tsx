@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { isSignedIn } from '../../app/session/tokens.ts';
 import { freezeDate } from '../../test/clock.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../test/render.tsx';
 import { me } from '../../test/samples.ts';
 import { config, failure, fillSignUp, serving } from './testing.ts';
@@ -20,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 type User = Awaited<ReturnType<typeof openApp>>['user'];
 async function enterCode(user: User, code = '123456') {
-  await user.type(await screen.findByLabelText('Código de confirmación'), code);
+  await pasteInto(user, await screen.findByLabelText('Código de confirmación'), code);
   await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
 }
 

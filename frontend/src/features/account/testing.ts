@@ -1,6 +1,7 @@
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { screen } from '@testing-library/react';
 import { type Answers, answer } from '../../test/api.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import type { openApp } from '../../test/render.tsx';
 import { availabilityFrom, business, me, services } from '../../test/samples.ts';
 
@@ -30,15 +31,15 @@ export const serving = (more: Answers = {}) =>
   });
 
 export async function logIn(user: User, password = 'secreto') {
-  await user.type(await screen.findByLabelText('Correo electrónico'), me.email);
-  await user.type(screen.getByLabelText('Contraseña'), password);
+  await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
+  await pasteInto(user, screen.getByLabelText('Contraseña'), password);
   await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
 }
 
 export async function fillSignUp(user: User, password = 'secreto', repeated = password) {
-  await user.type(await screen.findByLabelText('Nombre completo'), ' Mariana Olvera ');
-  await user.type(screen.getByLabelText('Correo electrónico'), me.email);
-  await user.type(screen.getByLabelText('Contraseña'), password);
-  await user.type(screen.getByLabelText('Confirmar contraseña'), repeated);
+  await pasteInto(user, await screen.findByLabelText('Nombre completo'), ' Mariana Olvera ');
+  await pasteInto(user, screen.getByLabelText('Correo electrónico'), me.email);
+  await pasteInto(user, screen.getByLabelText('Contraseña'), password);
+  await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), repeated);
   await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
 }

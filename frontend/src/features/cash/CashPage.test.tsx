@@ -11,6 +11,7 @@ import { signedInWith } from '../../app/admin/test/session.ts';
 import { call } from '../../app/api/client.ts';
 import { downloadFile } from '../../app/download.ts';
 import { freezeDate } from '../../test/clock.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { business } from '../../test/samples.ts';
 import CashPage from './CashPage.tsx';
 import { aCashDay, aClosing, anEmptyDay, aReceipt } from './test/samples.ts';
@@ -207,7 +208,7 @@ describe('closing', () => {
   test('asks with the figures, sends what was seen, and says who closed the day', async () => {
     const { user } = openCash({ closeCashDay: ({ params }) => shut(String(params.day)) });
     await user.type(await counted(), '450');
-    await user.type(reason(), ' Se compró agua ');
+    await pasteInto(user, reason(), ' Se compró agua ');
     await user.click(closeIt());
     const asking = await dialog('¿Hacer el corte?');
     for (const text of ['$500.00', '$450.00', 'Faltan $50.00', 'Se compró agua'])
@@ -300,7 +301,7 @@ describe('opening again', () => {
     const asking = await ask(user);
     await user.click(asking.getByRole('button', { name: 'Reabrir corte' }));
     expect(asking.getByText('Escribe el motivo')).toBeInTheDocument();
-    await user.type(asking.getByLabelText('Motivo'), 'Faltó un pago');
+    await pasteInto(user, asking.getByLabelText('Motivo'), 'Faltó un pago');
     await user.click(asking.getByRole('button', { name: 'Reabrir corte' }));
     const history = await screen.findByRole('region', { name: 'Cortes anteriores de este día' });
     expect(history).toHaveTextContent('Esperado $500.00, contado $450.00. Faltan $50.00: Se compró agua');
@@ -318,7 +319,7 @@ describe('opening again', () => {
       },
     });
     const asking = await ask(user);
-    await user.type(asking.getByLabelText('Motivo'), 'Faltó un pago');
+    await pasteInto(user, asking.getByLabelText('Motivo'), 'Faltó un pago');
     await user.click(asking.getByRole('button', { name: 'Reabrir corte' }));
     expect(await screen.findByText('El corte ya está reabierto')).toBeInTheDocument();
     expect(closeIt()).toBeEnabled();

@@ -3,6 +3,7 @@ import type { BusinessForm } from '@rostro/shared/contract/configuration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '../../app/admin/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { business } from '../../test/samples.ts';
 import { openConfig } from './test/open.tsx';
 
@@ -57,7 +58,7 @@ describe('the clinic', () => {
   test('what was changed is saved whole, said, and shown by the site at once', async () => {
     const { user, server, cache } = openGeneral();
     await user.clear(await field('Nombre del negocio'));
-    await user.type(await field('Nombre del negocio'), 'Rostro Norte ');
+    await pasteInto(user, await field('Nombre del negocio'), 'Rostro Norte ');
     await user.click(await field('WhatsApp'));
     await user.paste('+52 442 555 0178');
     await user.click(within(await theForm()).getByRole('combobox', { name: 'Tipo de negocio' }));
@@ -102,7 +103,7 @@ describe('the clinic', () => {
     const { user, server } = openGeneral();
     const input = await field(label);
     await user.clear(input);
-    if (typed !== '') await user.type(input, typed);
+    if (typed !== '') await pasteInto(user, input, typed);
     await user.tab();
     expect(input).toHaveAccessibleDescription(said);
     await user.click(button());
@@ -114,7 +115,7 @@ describe('the clinic', () => {
     const { user } = openGeneral({
       saveBusiness: problem('validation', { fields: { 'social.instagram': 'Escribe otra dirección' } }),
     });
-    await user.type(await field('Instagram'), 'https://instagram.example/rostro');
+    await pasteInto(user, await field('Instagram'), 'https://instagram.example/rostro');
     await user.click(button());
     await waitFor(async () => expect(await field('Instagram')).toHaveAccessibleDescription('Escribe otra dirección'));
     expect(screen.getAllByText('Error al guardar la configuración').length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { holdNewAccount, letGoOfNewAccount, passwordOfNew } from '../../app/sess
 import { isSignedIn } from '../../app/session/tokens.ts';
 import { answer } from '../../test/api.ts';
 import { freezeDate } from '../../test/clock.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../test/render.tsx';
 import { anAppointment, business, me, services } from '../../test/samples.ts';
 
@@ -81,7 +82,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(currentAddress()).toBe('/login'));
     expect(await screen.findByLabelText('Correo electrónico')).toHaveValue(EMAIL);
     expect(signing.startSignIn).not.toHaveBeenCalled();
-    await user.type(screen.getByLabelText('Contraseña'), 'Secreta-2026');
+    await pasteInto(user, screen.getByLabelText('Contraseña'), 'Secreta-2026');
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
   });

@@ -3,6 +3,7 @@ import { currentPath } from '../../app/admin/test/address.tsx';
 import { screenWidth } from '../../app/admin/test/screenWidth.ts';
 import { call } from '../../app/api/client.ts';
 import { ApiError } from '../../app/api/error.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { aHolder, aRole, EVERYTHING, openRoles, signedInWith } from './test/roles.tsx';
 
 jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
@@ -109,7 +110,7 @@ describe('saving', () => {
   test('fields and permissions are two calls in order, the second with the new version', async () => {
     const { user, save } = await openEditor();
     await user.clear(screen.getByLabelText('Nombre'));
-    await user.type(screen.getByLabelText('Nombre'), 'Mostrador');
+    await pasteInto(user, screen.getByLabelText('Nombre'), 'Mostrador');
     await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
     await save();
     expect(await screen.findByText('Rol actualizado correctamente')).toBeInTheDocument();
@@ -253,7 +254,7 @@ describe('deleting', () => {
 
   test('leads back to the list', async () => {
     const { user, phrase, button } = await openDialog();
-    await user.type(phrase, 'Si quiero eliminar el rol Recepción');
+    await pasteInto(user, phrase, 'Si quiero eliminar el rol Recepción');
     await user.click(button);
     expect(await screen.findByText('Rol eliminado correctamente')).toBeInTheDocument();
     await waitFor(() => expect(currentPath()).toBe('/admin/config/roles'));
@@ -266,7 +267,7 @@ describe('deleting', () => {
   ] as const)('that is refused as %i says why', async (status, code, text) => {
     says.deleteRole = refuse(status, code, 'Espera unos segundos.');
     const { user, dialog, phrase, button } = await openDialog();
-    await user.type(phrase, 'Si quiero eliminar el rol Recepción');
+    await pasteInto(user, phrase, 'Si quiero eliminar el rol Recepción');
     await user.click(button);
     expect(await within(dialog).findByText('No se pudo eliminar el rol')).toBeInTheDocument();
     expect(within(dialog).getByText(text)).toBeInTheDocument();
@@ -277,7 +278,7 @@ describe('deleting', () => {
       'No se puede eliminar el rol porque está siendo utilizado por usuarios. Primero reasigna estos usuarios a otro rol.';
     says.deleteRole = refuse(409, 'role_in_use', inUse);
     const { user, dialog, phrase, button } = await openDialog();
-    await user.type(phrase, 'Si quiero eliminar el rol Recepción');
+    await pasteInto(user, phrase, 'Si quiero eliminar el rol Recepción');
     await user.click(button);
     expect(await within(dialog).findByText(inUse)).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Ver a quién reasignar' })).toHaveAttribute(

@@ -3,6 +3,7 @@ import { currentPath } from '../../app/admin/test/address.tsx';
 import { screenWidth } from '../../app/admin/test/screenWidth.ts';
 import { call } from '../../app/api/client.ts';
 import { ApiError } from '../../app/api/error.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { aRole, openRoles, signedInWith } from './test/roles.tsx';
 
 jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
@@ -152,8 +153,8 @@ describe('a new role', () => {
 
   test('is created, said and listed', async () => {
     const { user, dialog, send } = await openNew();
-    await user.type(within(dialog).getByLabelText('Nombre'), ' Cabina ');
-    await user.type(within(dialog).getByLabelText(/Descripción/), 'Aplica tratamientos.');
+    await pasteInto(user, within(dialog).getByLabelText('Nombre'), ' Cabina ');
+    await pasteInto(user, within(dialog).getByLabelText(/Descripción/), 'Aplica tratamientos.');
     const before = listed();
     await send();
     expect(await screen.findByText('Rol creado correctamente')).toBeInTheDocument();
@@ -172,7 +173,7 @@ describe('a new role', () => {
   ] as const)('that fails as %i keeps what was typed, and its key', async (status, code, text) => {
     create = failing(status, code);
     const { user, dialog, send } = await openNew();
-    await user.type(within(dialog).getByLabelText('Nombre'), 'Cabina');
+    await pasteInto(user, within(dialog).getByLabelText('Nombre'), 'Cabina');
     await send();
     expect(await within(dialog).findByText(text)).toBeInTheDocument();
     expect(within(dialog).getByLabelText('Nombre')).toHaveValue('Cabina');

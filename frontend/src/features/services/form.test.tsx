@@ -3,6 +3,7 @@ import { BACK, currentSearch } from '../../app/admin/test/address.tsx';
 import { failure } from '../../app/admin/test/answers.ts';
 import { dialog } from '../../app/admin/test/dialog.ts';
 import { expireSession } from '../../app/session/tokens.ts';
+import { pasteInto } from '../../test/pasteInto.ts';
 import { aTreatment, callsTo, openServices, servingCatalogue } from './test/services.tsx';
 
 jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
@@ -172,7 +173,7 @@ describe('creating', () => {
 describe('nothing typed is lost', () => {
   test('closing asks first; who stays keeps it, who discards does not', async () => {
     const { user } = await openNew();
-    await user.type(field('Nombre'), 'Facial');
+    await pasteInto(user, field('Nombre'), 'Facial');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
@@ -190,7 +191,7 @@ describe('nothing typed is lost', () => {
     const { user } = openServices();
     await user.click(await screen.findByRole('button', { name: 'Nuevo Servicio' }));
     await dialog('Nuevo Servicio');
-    await user.type(field('Nombre'), 'Facial');
+    await pasteInto(user, field('Nombre'), 'Facial');
     await user.click(screen.getByText(BACK));
     await gone();
     await user.click(screen.getByRole('button', { name: 'Nuevo Servicio' }));
@@ -202,7 +203,7 @@ describe('nothing typed is lost', () => {
 
   test('a session that ends in the middle comes back to what was typed', async () => {
     const { user } = await openNew();
-    await user.type(field('Nombre'), 'Facial');
+    await pasteInto(user, field('Nombre'), 'Facial');
     act(() => expireSession());
     cleanup();
     await openNew();
@@ -267,7 +268,7 @@ describe('editing', () => {
 
   test('after looking at the other version, closing still asks before the typed text goes', async () => {
     const { user } = await openEdit();
-    await user.type(field('Nombre'), ' y más');
+    await pasteInto(user, field('Nombre'), ' y más');
     catalogue.replies.updateService = () => {
       catalogue.state.rows = [aTreatment({ name: 'Otro', version: 4 })];
       throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });

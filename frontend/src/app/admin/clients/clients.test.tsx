@@ -2,6 +2,7 @@ import { ClientOption, ClientRow } from '@rostro/shared/contract/client-records'
 import type { RouteId } from '@rostro/shared/contract/index';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { call } from '../../api/client.ts';
 import { answering, failure, type Replies } from '../test/answers.ts';
 import { openOffice } from '../test/office.tsx';
@@ -110,8 +111,8 @@ describe('NewClientForm', () => {
   const open = () => openOffice(<NewClientForm onCreated={created} onCancel={cancelled} />, '/').user;
   type User = ReturnType<typeof open>;
   const fill = async (user: User) => {
-    await user.type(screen.getByLabelText('Nombre completo'), ' Ana Ruiz ');
-    await user.type(screen.getByLabelText('Email'), 'ana@correo.mx');
+    await pasteInto(user, screen.getByLabelText('Nombre completo'), ' Ana Ruiz ');
+    await pasteInto(user, screen.getByLabelText('Email'), 'ana@correo.mx');
     fireEvent.change(screen.getByLabelText('Fecha de nacimiento'), { target: { value: '1990-05-04' } });
   };
   const send = (user: User) => user.click(screen.getByRole('button', { name: 'Crear cliente' }));
@@ -168,7 +169,7 @@ describe('NewClientForm', () => {
     await user.click(screen.getByRole('radio', { name: 'Definir una contraseña' }));
     const password = screen.getByLabelText('Contraseña');
     expect(password).toHaveAccessibleDescription('Mínimo 6 caracteres');
-    await user.type(password, 'corta');
+    await pasteInto(user, password, 'corta');
     await send(user);
     expect(password).toHaveAccessibleDescription('La contraseña debe tener al menos 6 caracteres');
     expect(sent('createClient')).toHaveLength(0);

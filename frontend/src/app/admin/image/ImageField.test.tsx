@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider, Form } from 'antd';
 import { useState } from 'react';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { ImageField, type ImageFieldProps } from './ImageField.tsx';
@@ -238,7 +239,7 @@ test('in antd’s form it is the field: its label, its error, its value', async 
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('La imagen es obligatoria')).toBeInTheDocument();
   await waitFor(() => expect(address()).toHaveAttribute('aria-invalid', 'true'));
-  await user.type(address(), 'https://example.com/b.webp');
+  await pasteInto(user, address(), 'https://example.com/b.webp');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ image: 'https://example.com/b.webp' }));
 });

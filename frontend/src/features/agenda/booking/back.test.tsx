@@ -6,6 +6,7 @@ import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { AdminProviders } from '../../../app/admin/AdminProviders.tsx';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import { aDesk, closed, drawer, EVERYTHING } from './test/desk.tsx';
 
@@ -54,7 +55,7 @@ test('back closes the form where nothing was typed', async () => {
 
 test('back asks where something was typed; the form is there until it is let go', async () => {
   const user = await openNew();
-  await user.type(screen.getByLabelText(/^Notas/), 'Piel sensible');
+  await pasteInto(user, screen.getByLabelText(/^Notas/), 'Piel sensible');
   act(() => window.history.back());
   await screen.findByText('¿Cerrar sin guardar?');
   await waitFor(() => expect(window.location.search).toBe('?new=true'));

@@ -4,6 +4,7 @@ import { failure } from '../../../app/admin/test/answers.ts';
 import { openOffice } from '../../../app/admin/test/office.tsx';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { clearToasts } from '../../../ui/toast/store.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
@@ -291,8 +292,8 @@ describe('Nuevo Cliente', () => {
     note('Piel sensible');
     await press(user, 'Nuevo Cliente');
     const form = within(await screen.findByRole('form', { name: 'Nuevo Cliente' }));
-    await user.type(form.getByLabelText('Nombre completo'), 'Nadia Soto');
-    await user.type(form.getByLabelText('Email'), 'nadia@correo.mx');
+    await pasteInto(user, form.getByLabelText('Nombre completo'), 'Nadia Soto');
+    await pasteInto(user, form.getByLabelText('Email'), 'nadia@correo.mx');
     fireEvent.change(form.getByLabelText('Fecha de nacimiento'), { target: { value: '1990-05-04' } });
     await user.click(form.getByRole('button', { name: 'Crear cliente' }));
     expect(await screen.findByText('Cliente creado exitosamente')).toBeInTheDocument();
@@ -306,7 +307,7 @@ describe('Nuevo Cliente', () => {
   test('closing with a client half typed asks', async () => {
     const user = await openNew();
     await press(user, 'Nuevo Cliente');
-    await user.type(screen.getByLabelText('Nombre completo'), 'Nadia');
+    await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Nadia');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
   });

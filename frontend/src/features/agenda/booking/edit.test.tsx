@@ -4,6 +4,7 @@ import { failure } from '../../../app/admin/test/answers.ts';
 import { openOffice } from '../../../app/admin/test/office.tsx';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { clearToasts } from '../../../ui/toast/store.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
@@ -79,7 +80,7 @@ test('an appointment that cannot be read is asked for again', async () => {
 
 test('only what differs is sent, with the version that was read', async () => {
   const user = await openEdit();
-  await user.type(await notes(), 'Trae estudios');
+  await pasteInto(user, await notes(), 'Trae estudios');
   await press(user, 'Guardar cambios');
   expect(await screen.findByText('Cita actualizada correctamente')).toBeInTheDocument();
   expect(saved()).toEqual([{ notes: 'Trae estudios', version: 4 }]);
@@ -123,7 +124,7 @@ test('what somebody else saved meanwhile is shown, and what was typed stays over
     },
   };
   const user = await openEdit();
-  await user.type(await notes(), 'Trae estudios');
+  await pasteInto(user, await notes(), 'Trae estudios');
   await press(user, 'Guardar cambios');
   expect(await screen.findByText('Alguien más hizo cambios mientras tanto.')).toBeInTheDocument();
   desk.rows = [mine({ status: 'confirmed', version: 9 })];
@@ -139,7 +140,7 @@ test('what somebody else saved meanwhile is shown, and what was typed stays over
 
 test('the list that is read again meanwhile leaves what is typed alone', async () => {
   const user = await openEdit();
-  await user.type(await notes(), 'Trae estudios');
+  await pasteInto(user, await notes(), 'Trae estudios');
   desk.rows = [mine({ notes: 'de otra persona', version: 7 })];
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(async () => expect(await notes()).toHaveValue('Trae estudios'));

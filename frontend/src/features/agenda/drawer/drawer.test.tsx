@@ -3,6 +3,7 @@ import { currentSearch } from '../../../app/admin/test/address.tsx';
 import { failure } from '../../../app/admin/test/answers.ts';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { closed, drawer, EVERYTHING, pick, press, sentTo, TOMORROW, time } from '../booking/test/desk.tsx';
 import { aDeskWith, mine, noQuestion, openDrawer, question, tab } from './test/drawer.tsx';
 
@@ -169,7 +170,7 @@ test('who may only see the agenda reads the appointment, and the reason why no m
 describe('what others change meanwhile', () => {
   test('appears, and leaves what is typed alone', async () => {
     const { user, cache } = await openDrawer();
-    await user.type(await screen.findByLabelText(/^Notas/), 'Trae estudios');
+    await pasteInto(user, await screen.findByLabelText(/^Notas/), 'Trae estudios');
     desk.rows = [mine({ status: 'confirmed', version: 5 })];
     await cache.invalidateQueries({ queryKey: ['agenda'] });
     expect(await screen.findByRole('button', { name: /^Confirmada: cambiar estado/ })).toBeInTheDocument();
@@ -184,7 +185,7 @@ describe('what others change meanwhile', () => {
 
   test('about the same that is typed is told on saving', async () => {
     const { user, cache } = await openDrawer();
-    await user.type(await screen.findByLabelText(/^Notas/), 'Trae estudios');
+    await pasteInto(user, await screen.findByLabelText(/^Notas/), 'Trae estudios');
     desk.rows = [mine({ notes: 'De otra persona', version: 5 })];
     await cache.invalidateQueries({ queryKey: ['agenda'] });
     desk.replies = { saveAppointment: () => mine({ version: 6 }) };

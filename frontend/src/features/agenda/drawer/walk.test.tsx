@@ -4,6 +4,7 @@ import { currentSearch } from '../../../app/admin/test/address.tsx';
 import { failure } from '../../../app/admin/test/answers.ts';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { aDesk, at, closed, drawer, EVERYTHING, press, TODAY } from '../booking/test/desk.tsx';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
@@ -91,7 +92,7 @@ test('J and K walk, but not while something is typed', async () => {
 describe('with something typed', () => {
   async function typeAndWalk() {
     const user = await openAt('?view=list&edit=a', 'Alma Ríos');
-    await user.type(await screen.findByLabelText(/^Notas/), 'Piel sensible');
+    await pasteInto(user, await screen.findByLabelText(/^Notas/), 'Piel sensible');
     await user.click(next());
     return { user, asking: await question('¿Cerrar sin guardar?') };
   }

@@ -3,6 +3,7 @@ import { failure } from '../../../app/admin/test/answers.ts';
 import { dialog } from '../../../app/admin/test/dialog.ts';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import {
   addLine,
   aLine,
@@ -119,7 +120,7 @@ test('it is deleted by the exact phrase, which cannot be copied from the page', 
   );
   expect(confirm()).toBeDisabled();
   await user.clear(phrase());
-  await user.type(phrase(), 'ELIMINAR PAGO');
+  await pasteInto(user, phrase(), 'ELIMINAR PAGO');
   await user.dblClick(confirm());
   expect(await screen.findByText('Pago eliminado correctamente')).toBeInTheDocument();
   expect(deleted()).toHaveLength(1);
@@ -140,7 +141,7 @@ test('where it is refused the payment stays and the dialog says why', async () =
   const { user } = await openTab();
   await press(user, 'Eliminar pago de $900.00');
   const asked = await dialog('Eliminar pago');
-  await user.type(phrase(), 'ELIMINAR PAGO');
+  await pasteInto(user, phrase(), 'ELIMINAR PAGO');
   await user.click(confirm());
   expect(await within(asked).findByText('El corte de ese día ya está hecho.')).toBeInTheDocument();
   expect(within(asked).getByText('Error al eliminar el pago')).toBeInTheDocument();
@@ -157,7 +158,7 @@ test('one’s own deletion is nobody else’s change: what was typed beside it c
   await addLine(user, 'Efectivo', '50');
   await press(user, 'Eliminar pago de $200.00');
   await dialog('Eliminar pago');
-  await user.type(phrase(), 'ELIMINAR PAGO');
+  await pasteInto(user, phrase(), 'ELIMINAR PAGO');
   await user.click(confirm());
   await screen.findByText('Pago eliminado correctamente');
   expect(waiting()).toEqual(['Efectivo$50.00']);

@@ -315,7 +315,8 @@ describe('registering', () => {
     aTill();
     const { user } = await openTab();
     await choose(user, 'Efectivo');
-    await type(user, 'Monto', '50{Enter}');
+    await type(user, 'Monto', '50');
+    await user.keyboard('{Enter}');
     expect(waiting()).toEqual(['Efectivo$50.00']);
     expect(created()).toHaveLength(0);
   });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answers, callsTo, problem } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../../test/render.tsx';
 import { anAppointment } from '../../../test/samples.ts';
 import { AT_STEP_2, confirm, press, reachStep3, SLOT, selectedTab, serving, type User } from '../testing.ts';
@@ -26,12 +27,12 @@ async function open(answers: Answers = {}) {
 const field = (label: string) => screen.getByLabelText(label);
 
 async function fill(user: User, { email = 'Lucia@Correo.Example', phone = '4425550178' } = {}) {
-  await user.type(field('Nombre completo'), ' Lucía Prado ');
-  await user.type(field('Correo electrónico'), email);
-  await user.type(field('Teléfono'), phone);
+  await pasteInto(user, field('Nombre completo'), ' Lucía Prado ');
+  await pasteInto(user, field('Correo electrónico'), email);
+  await pasteInto(user, field('Teléfono'), phone);
   fireEvent.change(field('Fecha de nacimiento'), { target: { value: '1990-05-05' } });
-  await user.type(field('Contraseña'), PASSWORD);
-  await user.type(field('Confirmar contraseña'), PASSWORD);
+  await pasteInto(user, field('Contraseña'), PASSWORD);
+  await pasteInto(user, field('Confirmar contraseña'), PASSWORD);
 }
 
 const everythingStored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
@@ -55,7 +56,7 @@ describe('step 3 for guests', () => {
 
   it('says of each field what is wrong with it, and takes the person to the first', async () => {
     const { user, fetchMock } = await open();
-    await user.type(field('Correo electrónico'), 'lucia@correo');
+    await pasteInto(user, field('Correo electrónico'), 'lucia@correo');
     await user.type(field('Teléfono'), '55 12a3');
     expect(field('Teléfono')).toHaveValue('55123');
     await user.tab();
@@ -68,7 +69,7 @@ describe('step 3 for guests', () => {
     expect(field('Contraseña')).toHaveAccessibleDescription('La contraseña es obligatoria');
     expect(field('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden');
     await waitFor(() => expect(field('Nombre completo')).toHaveFocus());
-    await user.type(field('Contraseña'), 'corta');
+    await pasteInto(user, field('Contraseña'), 'corta');
     await user.tab();
     expect(field('Contraseña')).toHaveAccessibleDescription('La contraseña debe tener al menos 6 caracteres');
     expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(0);
@@ -77,7 +78,7 @@ describe('step 3 for guests', () => {
   it('sends everything once, keeps the password out of every storage, and ends on the confirmation', async () => {
     const { user, fetchMock } = await open();
     await fill(user);
-    await user.type(screen.getByLabelText(/Solicitudes especiales/), 'Alergia');
+    await pasteInto(user, screen.getByLabelText(/Solicitudes especiales/), 'Alergia');
     const [button] = screen.getAllByRole('button', { name: 'Confirmar Reserva' });
     await user.dblClick(button as HTMLElement);
     expect(await screen.findByText('¡Tu cita ha sido agendada con éxito!')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { callsTo, problem } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../../test/render.tsx';
 import { availabilityFrom, diagnosis, me } from '../../../test/samples.ts';
 import { AT_STEP_2, confirm, press, reachStep3, SLOT, selectedTab, serving } from '../testing.ts';
@@ -91,7 +92,7 @@ describe('step 3, signed in', () => {
     const fetchMock = serving();
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
-    await user.type(await screen.findByLabelText(/Solicitudes especiales/), 'Alergia al látex');
+    await pasteInto(user, await screen.findByLabelText(/Solicitudes especiales/), 'Alergia al látex');
     const [button] = screen.getAllByRole('button', { name: 'Confirmar Reserva' });
     await user.dblClick(button as HTMLElement);
     expect(await screen.findByText('¡Tu cita ha sido agendada con éxito!')).toBeInTheDocument();
@@ -117,7 +118,7 @@ describe('step 3, signed in', () => {
     });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
-    await user.type(await screen.findByLabelText(/Solicitudes especiales/), 'Alergia');
+    await pasteInto(user, await screen.findByLabelText(/Solicitudes especiales/), 'Alergia');
     await confirm(user);
     const lost = await screen.findByText('Este horario ya está reservado. Por favor, elige otro horario.');
     expect(selectedTab()).toHaveTextContent('Fecha & Hora');
@@ -134,7 +135,7 @@ describe('step 3, signed in', () => {
     serving({ bookAppointment: problem('booking_limit', { params: { minutes: 95 } }) });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
-    await user.type(await screen.findByLabelText(/Solicitudes especiales/), 'Alergia');
+    await pasteInto(user, await screen.findByLabelText(/Solicitudes especiales/), 'Alergia');
     await confirm(user);
     expect(
       await screen.findByText(
@@ -155,7 +156,7 @@ describe('step 3, signed in', () => {
     await confirm(user);
     await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(2));
     await screen.findAllByRole('button', { name: 'Confirmar Reserva' });
-    await user.type(screen.getByLabelText(/Solicitudes especiales/), 'Algo más');
+    await pasteInto(user, screen.getByLabelText(/Solicitudes especiales/), 'Algo más');
     await confirm(user);
     await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(3));
     const keys = callsTo(fetchMock, 'bookAppointment').map(({ headers }) => headers['idempotency-key']);
@@ -171,14 +172,14 @@ describe('step 3, signed in', () => {
     });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
-    await user.type(await screen.findByLabelText(/Solicitudes especiales/), 'Alergia');
+    await pasteInto(user, await screen.findByLabelText(/Solicitudes especiales/), 'Alergia');
     fireEvent.change(screen.getByLabelText(/Fecha de nacimiento/), { target: { value: '1991-03-14' } });
     await confirm(user);
     expect(await screen.findByText(/Tu sesión terminó/)).toBeInTheDocument();
     expect(currentAddress()).toBe('/login');
     known = false;
-    await user.type(screen.getByLabelText('Correo electrónico'), me.email);
-    await user.type(screen.getByLabelText('Contraseña'), 'secreto');
+    await pasteInto(user, screen.getByLabelText('Correo electrónico'), me.email);
+    await pasteInto(user, screen.getByLabelText('Contraseña'), 'secreto');
     await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
     expect(await screen.findByLabelText(/Solicitudes especiales/)).toHaveValue('Alergia');
     expect(currentAddress()).toBe('/servicios');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '../../../app/api/client.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import {
   aDetail,
   address,
@@ -48,7 +49,7 @@ async function openForm() {
   const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
   const type = async (label: string, text: string) => {
     await user.clear(field(label));
-    if (text) await user.type(field(label), text);
+    if (text) await pasteInto(user, field(label), text);
   };
   const save = () => user.click(dialog.getByRole('button', { name: 'Guardar' }));
   return { user, dialog, field, type, save };

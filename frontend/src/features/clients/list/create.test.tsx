@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '../../../app/api/client.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import {
   address,
   answering,
@@ -32,8 +33,8 @@ async function openForm(at = '/admin/clients?new=true') {
   const user = openClients(at);
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Cliente' }));
   const fill = async () => {
-    await user.type(dialog.getByLabelText('Nombre completo'), 'Camila Ordóñez');
-    await user.type(dialog.getByLabelText('Email'), 'camila@correo.mx');
+    await pasteInto(user, dialog.getByLabelText('Nombre completo'), 'Camila Ordóñez');
+    await pasteInto(user, dialog.getByLabelText('Email'), 'camila@correo.mx');
     await user.type(dialog.getByLabelText(/^Fecha de nacimiento/), '1995-05-20');
   };
   const send = () => user.click(dialog.getByRole('button', { name: 'Crear cliente' }));

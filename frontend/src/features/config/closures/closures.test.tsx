@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem, type Sent } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { openConfig } from '../test/open.tsx';
 import { NONE, OUTSIDE } from '../test/outside.ts';
 
@@ -112,7 +113,7 @@ test('a range is closed for one category, under a key of its own, and joins the 
   setDay('Último día', '2026-12-30');
   expect(screen.getByLabelText('Último día')).toHaveAccessibleDescription('Miércoles 30 de diciembre de 2026');
   await user.click(within(dialog).getByRole('radio', { name: 'Solo Tratamientos Especializados' }));
-  await user.type(screen.getByLabelText('Motivo'), ' Mantenimiento ');
+  await pasteInto(user, screen.getByLabelText('Motivo'), ' Mantenimiento ');
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar días' }));
   expect(await screen.findByText('Los días quedaron cerrados')).toBeInTheDocument();
   expect(sent().map(({ body }) => body)).toEqual([

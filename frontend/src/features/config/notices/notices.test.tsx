@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentPath } from '../../../app/admin/test/address.tsx';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '../../../test/api.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { openConfig } from '../test/open.tsx';
 
 jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -55,7 +56,7 @@ test('what was changed is saved whole and said', async () => {
   await user.type(await reminder(2), '48');
   await user.click(screen.getByRole('checkbox', { name: 'WhatsApp' }));
   setTime('Desde', '20:30');
-  await user.type(aftercare(), ' Usa protector solar. ');
+  await pasteInto(user, aftercare(), ' Usa protector solar. ');
   await user.click(button());
   await saved();
   expect(saves()).toEqual([
@@ -181,7 +182,7 @@ test('a failure says what happened, keeps what was typed, and can be tried again
     },
   });
   await reminder(1);
-  await user.type(aftercare(), 'Hidrátate');
+  await pasteInto(user, aftercare(), 'Hidrátate');
   await user.click(button());
   expect(await screen.findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
   expect(aftercare()).toHaveValue('Hidrátate');
@@ -199,7 +200,7 @@ test('it leads to the preview of what is sent', async () => {
 test('leaving with something unsaved is asked about', async () => {
   const { user } = openNotices();
   await reminder(1);
-  await user.type(aftercare(), 'Hidrátate');
+  await pasteInto(user, aftercare(), 'Hidrátate');
   await user.click(screen.getByRole('link', { name: 'Panel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' }));
   await user.click(dialog.getByRole('button', { name: 'Seguir editando' }));

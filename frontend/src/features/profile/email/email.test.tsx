@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, problem } from '../../../test/api.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { me } from '../../../test/samples.ts';
 import { openProfile, refusal, serving } from '../testing.ts';
 
@@ -22,13 +23,13 @@ const dialog = () => within(screen.getByRole('dialog'));
 async function ask(address: string) {
   const { user } = await openProfile();
   await user.click(screen.getByRole('button', { name: 'Cambiar correo' }));
-  await user.type(dialog().getByLabelText('Correo nuevo'), address);
+  await pasteInto(user, dialog().getByLabelText('Correo nuevo'), address);
   await user.click(dialog().getByRole('button', { name: 'Enviar código' }));
   return user;
 }
 
 async function enter(user: User, code: string) {
-  await user.type(await screen.findByLabelText('Código de confirmación'), code);
+  await pasteInto(user, await screen.findByLabelText('Código de confirmación'), code);
   await user.click(dialog().getByRole('button', { name: 'Confirmar correo' }));
 }
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { me } from '../../../test/samples.ts';
 import { openProfile, refusal, serving } from '../testing.ts';
 
@@ -33,7 +34,7 @@ async function beginSetUp() {
 
 async function enterCode(user: Awaited<ReturnType<typeof beginSetUp>>, code: string) {
   await user.clear(section().getByLabelText('Código de la aplicación'));
-  await user.type(section().getByLabelText('Código de la aplicación'), code);
+  await pasteInto(user, section().getByLabelText('Código de la aplicación'), code);
   await user.click(section().getByRole('button', { name: 'Activar verificación' }));
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { callsTo, problem } from '../../../test/api.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { me } from '../../../test/samples.ts';
 import { openProfile, refusal, serving } from '../testing.ts';
 
@@ -21,9 +22,9 @@ const byGoogle = { ...me, provider: 'google' as const, passwordEstablished: fals
 describe('changing the password', () => {
   async function fill(user: User, current: string, next: string, repeated = next) {
     await press(user, 'Cambiar Contraseña');
-    if (current !== '') await user.type(screen.getByLabelText('Contraseña actual'), current);
-    await user.type(screen.getByLabelText('Contraseña nueva'), next);
-    await user.type(screen.getByLabelText('Confirmar contraseña nueva'), repeated);
+    if (current !== '') await pasteInto(user, screen.getByLabelText('Contraseña actual'), current);
+    await pasteInto(user, screen.getByLabelText('Contraseña nueva'), next);
+    await pasteInto(user, screen.getByLabelText('Confirmar contraseña nueva'), repeated);
     await save(user);
   }
 
@@ -78,8 +79,8 @@ describe('changing the password', () => {
 describe('the first password of an account that came by Google', () => {
   async function fill(user: User, password: string, repeated = password) {
     await press(user, 'Establecer Contraseña');
-    await user.type(screen.getByLabelText('Contraseña', { selector: 'input' }), password);
-    await user.type(screen.getByLabelText('Confirmar contraseña'), repeated);
+    await pasteInto(user, screen.getByLabelText('Contraseña', { selector: 'input' }), password);
+    await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), repeated);
     await save(user);
   }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expireSession } from '../../../app/session/tokens.ts';
 import { callsTo, problem } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { currentAddress, openApp } from '../../../test/render.tsx';
 import { me } from '../../../test/samples.ts';
 import { openProfile, serving } from '../testing.ts';
@@ -20,7 +21,7 @@ const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextEl
 
 async function edit(user: User, label: string, text: string) {
   await user.clear(screen.getByLabelText(label));
-  await user.type(screen.getByLabelText(label), text);
+  await pasteInto(user, screen.getByLabelText(label), text);
 }
 
 describe('the own profile', () => {

@@ -3,6 +3,7 @@ import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
 import { call } from '../../../app/api/client.ts';
 import { ApiError } from '../../../app/api/error.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { aUser, EVERYTHING, openUsers } from '../test/users.tsx';
 
 jest.mock('../../../app/api/client.ts', () => ({ call: jest.fn() }));
@@ -31,9 +32,9 @@ async function openForm() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Usuario' }));
   const send = () => user.click(dialog.getByRole('button', { name: 'Crear usuario' }));
   const fill = async () => {
-    await user.type(dialog.getByLabelText('Nombre completo'), 'Nadia Soto');
-    await user.type(dialog.getByLabelText('Email'), 'nadia@correo.mx');
-    await user.type(dialog.getByLabelText('Teléfono'), '55 8765 4321');
+    await pasteInto(user, dialog.getByLabelText('Nombre completo'), 'Nadia Soto');
+    await pasteInto(user, dialog.getByLabelText('Email'), 'nadia@correo.mx');
+    await pasteInto(user, dialog.getByLabelText('Teléfono'), '55 8765 4321');
   };
   return { user, dialog, send, fill };
 }
@@ -65,11 +66,11 @@ test('a password may be set instead, of six characters at least', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Definir una contraseña' }));
   const password = dialog.getByLabelText('Contraseña');
   expect(password).toHaveAccessibleDescription('Mínimo 6 caracteres');
-  await user.type(password, 'corta');
+  await pasteInto(user, password, 'corta');
   await send();
   expect(password).toHaveAccessibleDescription('La contraseña debe tener al menos 6 caracteres');
   expect(sent()).toHaveLength(0);
-  await user.type(password, '-ya-no');
+  await pasteInto(user, password, '-ya-no');
   await send();
   await dialog.findByText('Usuario creado exitosamente');
   expect(sent()[0]?.[1]).toMatchObject({ body: { password: 'corta-ya-no' } });

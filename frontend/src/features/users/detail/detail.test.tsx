@@ -4,6 +4,7 @@ import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
 import { call } from '../../../app/api/client.ts';
 import { ApiError } from '../../../app/api/error.ts';
+import { pasteInto } from '../../../test/pasteInto.ts';
 import { anEntry, aRole, aUser, EVERYTHING, karla, openUsers, rosario } from '../test/users.tsx';
 
 jest.mock('../../../app/api/client.ts', () => ({ call: jest.fn() }));
@@ -71,7 +72,7 @@ describe('editing', () => {
     const type = async (label: string, text: string) => {
       const field = dialog.getByLabelText(new RegExp(`^${label}`));
       await user.clear(field);
-      await user.type(field, text);
+      await pasteInto(user, field, text);
     };
     const save = () => user.click(dialog.getByRole('button', { name: 'Guardar' }));
     return { user, dialog, type, save };

@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { answering, type Replies } from '../../../../app/admin/test/answers.ts';
 import { openOffice } from '../../../../app/admin/test/office.tsx';
 import { call } from '../../../../app/api/client.ts';
+import { pasteInto } from '../../../../test/pasteInto.ts';
 import { anAppointment } from '../../test/appointments.ts';
 import { forgetDraft } from '../drafts.ts';
 import { PaymentTab } from '../PaymentTab.tsx';
@@ -106,7 +107,7 @@ export async function choose(user: UserEvent, method: string): Promise<void> {
 export async function type(user: UserEvent, label: RegExp | string, text: string): Promise<void> {
   const field = screen.getByRole('textbox', { name: label });
   await user.clear(field);
-  await user.type(field, text);
+  await pasteInto(user, field, text);
 }
 
 /** One part, in the list. */
