@@ -9,7 +9,7 @@ import { forgetPerson } from '../../app/session/tokens.ts';
 import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
 import { freezeDate } from '../../test/clock.ts';
 import { currentAddress, openApp } from '../../test/render.tsx';
-import { anAppointment, aService, business, me, services } from '../../test/samples.ts';
+import { anAppointment, aService, business, me, NOW, services } from '../../test/samples.ts';
 import { StatusChip } from '../../ui/chip/StatusChip.tsx';
 
 jest.mock('../../app/download.ts', () => ({ downloadFile: jest.fn() }));
@@ -272,10 +272,14 @@ describe('the banner', () => {
   });
 
   it('goes by itself after five seconds', async () => {
+    jest.useFakeTimers({ now: new Date(NOW) });
     serving();
     await openApp(arriving, { signedIn: true });
     const banner = await screen.findByText('¡Tu cita ha sido agendada con éxito!');
-    await waitFor(() => expect(banner).not.toBeInTheDocument(), { timeout: 5600 });
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(banner).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(banner).not.toBeInTheDocument();
   });
 
   it('is not there otherwise', async () => {

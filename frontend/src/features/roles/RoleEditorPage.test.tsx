@@ -231,6 +231,7 @@ describe('leaving with something unsaved', () => {
 });
 
 describe('deleting', () => {
+  const TOOLTIP_AND_TOAST = 2;
   const openDialog = async () => {
     const { user } = await openEditor();
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -295,7 +296,7 @@ describe('deleting', () => {
       '/admin/config/personal/users?role=recepcion',
     );
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
-    expect(await screen.findByText(/está siendo utilizado por usuarios/)).toBeInTheDocument();
+    expect(await screen.findAllByText(/está siendo utilizado por usuarios/)).toHaveLength(TOOLTIP_AND_TOAST);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -303,7 +304,7 @@ describe('deleting', () => {
     signedInWith(['manage_roles', 'access_configuration']);
     const { user } = await openEditor();
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
-    expect(await screen.findByText(/^No tienes permiso para eliminar roles\./)).toBeInTheDocument();
+    expect(await screen.findAllByText(/^No tienes permiso para eliminar roles\./)).toHaveLength(TOOLTIP_AND_TOAST);
   });
 });
 
