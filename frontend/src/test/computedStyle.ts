@@ -13,12 +13,24 @@ interface Sheet {
 }
 const known = new WeakMap<CSSStyleSheet, Sheet>();
 
+const isStyle = (rule: CSSRule): rule is CSSStyleRule => 'selectorText' in rule;
+
+/** One that jsdom cannot read, like that of some other browser, matches nothing. */
+function isKnown(selector: string): boolean {
+  try {
+    document.documentElement.matches(selector);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What a page's own sheet says of the two properties, in its order. Rules within rules are not looked into. */
 function rulesOf(sheet: CSSStyleSheet): Sheet {
   const { length } = sheet.cssRules;
   const before = known.get(sheet);
   if (before?.length === length) return before;
-  const rules = [...sheet.cssRules].filter((rule): rule is CSSStyleRule => 'selectorText' in rule);
+  const rules = [...sheet.cssRules].filter((rule) => isStyle(rule) && isKnown(rule.selectorText)) as CSSStyleRule[];
   const on = (name: Asked) =>
     rules
       .map(({ selectorText, style }) => ({ selector: selectorText, value: style.getPropertyValue(name) }))
