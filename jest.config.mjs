@@ -6,6 +6,8 @@ if (isTooOld()) {
   );
   process.exit(1);
 }
+// Only now: an older Node cannot read TypeScript.
+const { BUNDLED } = await import('./frontend/build/testBundles.ts');
 
 /** Everything is compiled to CommonJS: Jest forgets such modules between two files, and ES modules never. */
 const transform = {
@@ -22,14 +24,16 @@ const transform = {
   ],
 };
 
-const project = (displayName, testMatch, rest = {}) => ({
+const project = (displayName, testMatch, { setupFiles = [], moduleNameMapper = {}, ...rest } = {}) => ({
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testEnvironment: 'node',
   transform,
   resolver: '<rootDir>/tests/support/resolver.cjs',
   // Some packages are ES modules only.
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: ['/node_modules/\\.cache/'],
+  setupFiles: ['<rootDir>/tests/support/clock.mjs', ...setupFiles],
+  moduleNameMapper: { '^fast-check$': '<rootDir>/tests/support/fast-check.cjs', ...moduleNameMapper },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/cdk.out', '<rootDir>/.rostro'],
   ...rest,
 });
@@ -54,9 +58,10 @@ export default {
     }),
     project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], {
       testEnvironment: 'jsdom',
+      globalSetup: '<rootDir>/frontend/build/testBundles.ts',
       setupFilesAfterEnv: ['<rootDir>/frontend/src/test/setup.ts'],
       moduleNameMapper: {
-        '^antd/es/(.*)$': 'antd/lib/$1',
+        ...BUNDLED,
         '\\.css$': '<rootDir>/frontend/src/test/style.cjs',
         '^virtual:((office|reply)-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
       },

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { ifChanged } from '../../infra/build/stamp.ts';
+
+/**
+ * Packages that consist of hundreds of small modules, by what is loaded together. Jest resolves, reads and wraps every
+ * module again for each test file: here each group is one file.
+ */
+const BUNDLES = {
+  antd: [
+    'antd',
+    'antd/es/locale',
+    'antd/es/locale/es_ES',
+    'antd/es/date-picker/generatePicker',
+    '@rc-component/picker/locale/es_MX',
+    '@rc-component/picker/generate/luxon',
+  ],
+  data: ['@tanstack/react-query', 'zod'],
+  testing: [
+    '@testing-library/dom',
+    '@testing-library/jest-dom',
+    '@testing-library/react',
+    '@testing-library/user-event',
+  ],
+};
+
+/** What holds state that all of them share is bundled with none of them. */
+const SHARED = ['react', 'react-dom', 'luxon'];
+
+const FOLDER = 'node_modules/.cache/page-tests';
+const entryOf = (name: string) => `${name.replaceAll('/', '+')}.js`;
+
+/** For Jest's `moduleNameMapper`. */
+export const BUNDLED = Object.fromEntries(
+  Object.values(BUNDLES)
+    .flat()
+    .map((name) => [`^${name}$`, `<rootDir>/${FOLDER}/${entryOf(name)}`]),
+);
+
+async function bundle(root: string, bundleName: string, names: readonly string[]): Promise<void> {
+  const out = join(root, FOLDER);
+  const file = `bundle-${bundleName}.js`;
+  await build({
+    stdin: {
+      contents: names.map((name) => `exports['${name}'] = () => require('${name}');`).join('\n'),
+      resolveDir: join(root, 'frontend'),
+    },
+    outfile: join(out, file),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node22',
+    // As Jest's jsdom environment resolves.
+    conditions: ['browser', 'require'],
+    mainFields: ['module', 'main'],
+    define: { 'process.env.NODE_ENV': '"test"' },
+    external: SHARED,
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  for (const name of names) {
+    await writeFile(join(out, entryOf(name)), `module.exports = require('./${file}')['${name}']();\n`);
+  }
+}
+
+/** Jest's `globalSetup` of the page tests: three seconds once, then only after a change of packages. */
+export default async function bundlePackages(_: unknown, { rootDir }: { rootDir: string }): Promise<void> {
+  const out = join(rootDir, FOLDER);
+  await ifChanged(rootDir, {
+    sources: ['frontend/build/testBundles.ts'],
+    out,
+    build: async () => {
+      await mkdir(out, { recursive: true });
+      await writeFile(join(out, 'package.json'), '{ "type": "commonjs" }\n');
+      await Promise.all(Object.entries(BUNDLES).map(([name, packages]) => bundle(rootDir, name, packages)));
+    },
+  });
+}
