@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { ifChanged } from '../../infra/build/stamp.ts';
 
 /**
@@ -38,6 +38,18 @@ export const BUNDLED = Object.fromEntries(
     .map((name) => [`^${name}$`, `<rootDir>/${FOLDER}/${entryOf(name)}`]),
 );
 
+/** Nothing is seen in jsdom, and a page full of style sheets only makes it slow. */
+const UNSTYLED = `
+  export const updateCSS = () => document.createElement('style');
+  export const injectCSS = updateCSS;
+  export const removeCSS = () => undefined;
+  export const clearContainerCache = () => undefined;
+`;
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  setup: (it) => it.onLoad({ filter: /dynamicCSS\.js$/ }, () => ({ contents: UNSTYLED })),
+};
+
 async function bundle(root: string, bundleName: string, names: readonly string[]): Promise<void> {
   const out = join(root, FOLDER);
   const file = `bundle-${bundleName}.js`;
@@ -56,6 +68,7 @@ async function bundle(root: string, bundleName: string, names: readonly string[]
     mainFields: ['module', 'main'],
     define: { 'process.env.NODE_ENV': '"test"' },
     external: SHARED,
+    plugins: [withoutStyles],
     legalComments: 'none',
     logLevel: 'error',
   });

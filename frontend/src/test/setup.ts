@@ -30,8 +30,8 @@ const noMatch = (media: string) => ({
 });
 
 /** Pages come in lazily: the first one of a file is still being compiled when a busy machine begins to wait for it. */
-configure({ asyncUtilTimeout: 4000 });
-jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (crypto.subtle === undefined) Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
