@@ -10,19 +10,7 @@ if (isTooOld()) {
 const { BUNDLED } = await import('./frontend/build/testBundles.ts');
 
 /** Everything is compiled to CommonJS: Jest forgets such modules between two files, and ES modules never. */
-const transform = {
-  '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-};
+const transform = { '^.+\\.(t|j|mj)sx?$': '<rootDir>/tests/support/transform.cjs' };
 
 const project = (displayName, testMatch, { setupFiles = [], moduleNameMapper = {}, ...rest } = {}) => ({
   displayName,

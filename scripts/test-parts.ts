@@ -6,6 +6,9 @@ import { readJest, readPlaywright, type TestResult } from './test-results.ts';
 /** Where each run of the tests leaves its reports. */
 export const RESULTS = join(ROOT, 'test-results');
 
+/** All results of a run of `npm test`, as `TestResult[]`. */
+export const ALL_RESULTS = join(RESULTS, 'all.json');
+
 export interface Part {
   outcome: Outcome;
   results: TestResult[];

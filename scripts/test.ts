@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Outcome, report, run } from './run.ts';
 import { runChanged } from './test-changed.ts';
-import { type Part, RESULTS, runJest, runJourneys } from './test-parts.ts';
+import { ALL_RESULTS, type Part, RESULTS, runJest, runJourneys } from './test-parts.ts';
 import { describeFailures, describeSlowest } from './test-results.ts';
 
 /**
@@ -35,6 +35,7 @@ const results = parts.flatMap((part) => part.results);
 if (results.length > 0) console.log(`\nThe slowest tests:\n${describeSlowest(results)}`);
 report(outcomes);
 const failures = describeFailures(results);
+await writeFile(ALL_RESULTS, JSON.stringify(results));
 await writeFile(join(RESULTS, 'failures.txt'), failures);
 const passed = results.filter(({ ok }) => ok).length;
 const failed = results.length - passed + (isBuilt ? 0 : 1);

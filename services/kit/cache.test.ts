@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { remembered } from './cache.ts';
 
 const counting = (answers: (number | Error)[], ttlMs = 1000) => {
@@ -10,6 +10,8 @@ const counting = (answers: (number | Error)[], ttlMs = 1000) => {
   }, ttlMs);
   return { cache, loads: () => loads };
 };
+
+afterEach(() => void jest.restoreAllMocks());
 
 test('asks once while the answer is fresh, and once for all who ask meanwhile', async () => {
   const { cache, loads } = counting([1, 2]);
@@ -23,7 +25,7 @@ test('asks again when the answer has aged, or was forgotten', async () => {
   expect(await cache.get('a')).toBe(1);
   cache.forget('a');
   expect(await cache.get('a')).toBe(2);
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 21);
   expect(await cache.get('a')).toBe(3);
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { ROOT } from '../../infra/build/root.ts';
 import { command } from '../support/command.ts';
 import { exitCodeOf, pythonTools, Unavailable } from '../support/python.ts';
@@ -10,15 +11,23 @@ import { ENVIRONMENTS } from './synthesize.ts';
 const REQUIREMENTS = fileURLToPath(new URL('cfn-lint/requirements.txt', import.meta.url));
 const OUT = join(ROOT, '.rostro', 'templates');
 
-/** @returns the templates of an environment, as they would be deployed */
-async function templatesOf(name: string): Promise<string[]> {
+/** Where `cdk synth` has left the templates, a folder for each environment; without it they are synthesized here. */
+const { values: options } = parseArgs({ options: { from: { type: 'string' } } });
+
+async function synthesize(name: string): Promise<string> {
   const output = join(OUT, name);
   const cdk = join(ROOT, 'node_modules', '.bin', 'cdk');
   const synth = await command(cdk, ['synth', '--quiet', '-c', `env=${name}`, '--output', output], { cwd: ROOT });
   if (synth.code !== 0) throw new Error(`cdk synth of ${name} failed:\n${synth.text}`);
-  return readdirSync(output)
+  return output;
+}
+
+/** @returns the templates of an environment, as they would be deployed */
+async function templatesOf(name: string): Promise<string[]> {
+  const folder = options.from === undefined ? await synthesize(name) : join(ROOT, options.from, name);
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.template.json'))
-    .map((file) => join(output, file));
+    .map((file) => join(folder, file));
 }
 
 /** cfn-lint ends with another code than 0 where it finds anything; only what it writes tells whether it ran. */

@@ -1,4 +1,7 @@
-/** A package that is loaded outside Jest's module sandbox, once per worker: the AWS CDK takes seconds in every file. */
+/**
+ * A package that is loaded outside Jest's module sandbox, once per worker: the AWS CDK takes seconds in every file. Its
+ * objects are of another realm, which `isDeepStrictEqual` notices: what holds data of ours, such as the AWS SDK, stays inside.
+ */
 module.exports = {
   process: (_source, file) => ({
     code: `module.exports = globalThis[Symbol.for('rostro.outside')].require(${JSON.stringify(file)});`,

@@ -32,7 +32,8 @@ export default class SystemEnvironment extends TestEnvironment {
     const passTime = (ms) => {
       this.#clock.offset += ms;
     };
-    Object.assign(this.global, { [Symbol.for('rostro.outside')]: { startSystem: startRecorded, passTime }, Date });
+    const outside = { startSystem: startRecorded, passTime };
+    Object.assign(this.global, { [Symbol.for('rostro.outside')]: outside, Date });
     this.global.process.env = process.env;
   }
 

@@ -1,5 +1,5 @@
 import { ClinicalRecord } from '@rostro/shared/contract/records';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, failure, type Replies } from '../../../app/admin/test/answers.ts';
 import { openOffice } from '../../../app/admin/test/office.tsx';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
@@ -90,7 +90,8 @@ describe('reading', () => {
     await screen.findByText('Peeling 20 %, 4 minutos.');
     fireEvent(window, new Event('focus'));
     fireEvent(window, new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // A question would leave in the next task.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(sentTo('listRecords')).toHaveLength(1);
   });
 

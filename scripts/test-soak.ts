@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../infra/build/root.ts';
+import { run } from './run.ts';
+import { ALL_RESULTS } from './test-parts.ts';
+import type { TestResult } from './test-results.ts';
+
+/**
+ * `npm run test:soak -- --times 10`: the whole suite again and again, every second time beside a busy loop per processor.
+ * It prints what failed, which tests did not always answer alike and which were slowest, and ends with 1 after a failure.
+ */
+const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } });
+const times = Number(values.times);
+
+interface Run {
+  isLoaded: boolean;
+  seconds: number;
+  results: TestResult[];
+}
+
+/** Keeps every processor busy. @returns what ends it */
+function makeBusy(): () => void {
+  const loops = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']));
+  return () => {
+    for (const loop of loops) loop.kill('SIGKILL');
+  };
+}
+
+async function runOnce(isLoaded: boolean): Promise<Run> {
+  const rest = isLoaded ? makeBusy() : () => undefined;
+  try {
+    const { seconds, ok } = await run('the suite', 'node', ['scripts/test.ts'], { atOnce: true });
+    const results = JSON.parse(await readFile(ALL_RESULTS, 'utf8')) as TestResult[];
+    // A part may end badly though none of its tests failed.
+    if (!ok && results.every((one) => one.ok)) {
+      results.push({ name: 'the suite', ok: false, duration: 0, message: 'ended with an error' });
+    }
+    return { isLoaded, seconds, results };
+  } finally {
+    rest();
+  }
+}
+
+const failuresIn = ({ results }: Run): TestResult[] => results.filter(({ ok }) => !ok);
+
+/** Names of the tests that failed in some runs, or were missing in some. */
+function findUnsteady(runs: readonly Run[]): string[] {
+  const passes = new Map<string, number>();
+  for (const { results } of runs) {
+    for (const { name, ok } of results) passes.set(name, (passes.get(name) ?? 0) + (ok ? 1 : 0));
+  }
+  return [...passes]
+    .filter(([, count]) => count < runs.length)
+    .map(([name, count]) => `${name}: ${count} of ${runs.length}`);
+}
+
+function describe(runs: readonly Run[]): string {
+  const rows = runs.map((one, at) => {
+    const passed = one.results.length - failuresIn(one).length;
+    return `| ${at + 1} | ${one.isLoaded ? 'busy' : 'quiet'} | ${passed} | ${failuresIn(one).length} | ${Math.round(one.seconds)} |`;
+  });
+  const slowest = new Map<string, number>();
+  for (const { name, duration } of runs.flatMap(({ results }) => results)) {
+    slowest.set(name, Math.max(slowest.get(name) ?? 0, duration));
+  }
+  const unsteady = findUnsteady(runs);
+  return [
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`,
+    '',
+    '| run | machine | passed | failed | seconds |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+    `Did not always answer alike: ${unsteady.length === 0 ? 'none' : ''}`,
+    ...unsteady.map((line) => `- ${line}`),
+    '',
+    'Slowest in any run:',
+    ...[...slowest]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 10)
+      .map(([name, duration]) => `- ${(duration / 1000).toFixed(1)} s ${name}`),
+  ].join('\n');
+}
+
+const FOLDER = join(ROOT, '.rostro');
+await mkdir(FOLDER, { recursive: true });
+const runs: Run[] = [];
+for (let at = 0; at < times; at++) {
+  runs.push(await runOnce(at % 2 === 1));
+  // After each one: who ends it early keeps what is known.
+  await writeFile(join(FOLDER, 'soak.md'), `${describe(runs)}\n`);
+}
+console.log(`\n${describe(runs)}`);
+process.exitCode = runs.some((one) => failuresIn(one).length > 0) ? 1 : 0;
