@@ -1,5 +1,5 @@
 import { JwtVerifier } from 'aws-jwt-verify';
-import type { Jwks } from 'aws-jwt-verify/jwk';
+import { type Jwks, SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 
 /** Claims as API Gateway hands them on: every one a text, lists in brackets. */
@@ -10,17 +10,16 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? `[${value.joi
 const claimsOf = (payload: JwtPayload): Claims =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, textOf(value)]));
 
+/** The pool's keys are at hand: for a token of another pool nobody asks the network. */
+const keysOf = (jwks: Jwks): ArrayBuffer => new TextEncoder().encode(JSON.stringify(jwks)).buffer;
+
 /**
  * What API Gateway's JWT authorizer checks, and no more: issuer, signature, expiry, and the audience in `aud` or
  * `client_id`. It knows nothing of `token_use` or of signing out; `kit/auth` does.
  */
 export function jwtAuthorizer(pool: { issuer: string; clientId: string; jwks: Jwks }): Authorizer {
-  const verifier = JwtVerifier.create({
-    issuer: pool.issuer,
-    audience: null,
-    jwksUri: `${pool.issuer}/.well-known/jwks.json`,
-  });
-  verifier.cacheJwks(pool.jwks);
+  const jwksCache = new SimpleJwksCache({ fetcher: { fetch: async () => keysOf(pool.jwks) } });
+  const verifier = JwtVerifier.create({ issuer: pool.issuer, audience: null }, { jwksCache });
   return async (header) => {
     const token = /^(?:Bearer\s+)?(\S+)$/i.exec(header ?? '')?.[1];
     if (token === undefined) return null;
