@@ -17,9 +17,12 @@ export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'rostro-journey-'));
-      cpSync(process.env[SEEDED] ?? '', dataDir, { recursive: true });
-      await withClinic(dataDir, use);
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        cpSync(process.env[SEEDED] ?? '', dataDir, { recursive: true });
+        await withClinic(dataDir, use);
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true });
+      }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
