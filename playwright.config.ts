@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/seed.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 180_000,
   // A machine may be busy; what must be quick says so itself.

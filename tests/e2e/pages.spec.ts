@@ -4,6 +4,7 @@ import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ADMIN, CUSTOMER } from './people.ts';
 import { expectToReadWell } from './reading.ts';
 import { signIn } from './signIn.ts';
+import { visit } from './visit.ts';
 
 /** Of the clinic, in the address that was asked for, to search engines. */
 async function expectStructured(page: Page, title: string): Promise<void> {
@@ -45,49 +46,58 @@ test('the public pages read well, and say what they are', ALSO_ON_PHONES, async 
   });
 });
 
-test('the pages of a customer read well', ALSO_ON_PHONES, async ({ page }) => {
-  await signIn(page, CUSTOMER);
-  for (const path of ['/appointments', '/book?service=5', '/profile', '/billing']) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expectToReadWell(page);
-    });
-  }
-});
-
-const OFFICE = {
-  'the back office': [
-    '/admin',
-    '/admin/appointments',
-    '/admin/cash',
-    '/admin/clients',
-    '/admin/clients/import',
-    '/admin/services',
-    '/admin/equipment',
-    '/admin/stats',
-    '/admin/notices',
-    '/admin/permissions-debug',
-  ],
-  'the configuration': [
-    '/admin/config',
-    '/admin/config/personal',
-    '/admin/config/personal/capacity',
-    '/admin/config/personal/users',
-    '/admin/config/schedule',
-    '/admin/config/closed-days',
-    '/admin/config/notices',
-    '/admin/config/roles',
-    '/admin/config/roles/recepcion',
-    '/admin/config/general',
-  ],
+/** Each page by its address, with its heading: the one before stays until the code of the next one is there. */
+const PAGES = {
+  'a customer': {
+    who: CUSTOMER,
+    pages: {
+      '/appointments': 'Mis Citas',
+      '/book?service=5': 'Reservar Cita',
+      '/profile': 'Mi Perfil',
+      '/billing': 'Mis Pagos',
+    },
+  },
+  'the back office': {
+    who: ADMIN,
+    pages: {
+      '/admin': 'Panel de Administración',
+      '/admin/appointments': 'Agenda',
+      '/admin/cash': 'Corte de caja',
+      '/admin/clients': 'Clientes',
+      '/admin/clients/import': 'Importar clientes',
+      '/admin/services': 'Servicios',
+      '/admin/equipment': 'Equipos',
+      '/admin/stats': 'Estadísticas',
+      '/admin/notices': 'Avisos sin entregar',
+      '/admin/permissions-debug': 'Permisos',
+    },
+  },
+  'the configuration': {
+    who: ADMIN,
+    pages: {
+      '/admin/config': 'Configuración',
+      '/admin/config/personal': 'Personal',
+      '/admin/config/personal/capacity': 'Capacidad del Personal',
+      '/admin/config/personal/users': 'Usuarios del Panel',
+      '/admin/config/schedule': 'Configuración de Horarios',
+      '/admin/config/closed-days': 'Días cerrados',
+      '/admin/config/notices': 'Avisos automáticos',
+      '/admin/config/roles': 'Gestión de Roles',
+      '/admin/config/roles/recepcion': 'Recepción',
+      '/admin/config/general': 'Configuración General',
+    },
+  },
 };
 
-for (const [part, paths] of Object.entries(OFFICE)) {
+for (const [part, { who, pages }] of Object.entries(PAGES)) {
   test(`the pages of ${part} read well`, ALSO_ON_PHONES, async ({ page }) => {
-    await signIn(page, ADMIN);
-    for (const path of paths) {
+    await signIn(page, who);
+    const [first = ''] = Object.keys(pages);
+    await page.goto(first);
+    for (const [path, name] of Object.entries(pages)) {
       await test.step(path, async () => {
-        await page.goto(path);
+        await visit(page, path);
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
         await expectToReadWell(page);
       });
     }

@@ -4,9 +4,9 @@ import { expect, test } from './journey.ts';
 import { ADMIN, COSMETOLOGIST, newPerson, RECEPTION, sentTo, unique } from './people.ts';
 import { pickOption } from './pickOption.ts';
 import { elsewhere, logIn, signIn } from './signIn.ts';
+import { visit } from './visit.ts';
 
 async function createRole(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/config/roles');
   await page.getByRole('button', { name: 'Nuevo Rol' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo Rol' });
   await expect(dialog.getByLabel('Nombre')).toBeFocused();
@@ -18,7 +18,7 @@ async function createRole(page: Page, name: string): Promise<void> {
 }
 
 async function openRole(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/config/roles');
+  await visit(page, '/admin/config/roles');
   await page.getByRole('link', { name: `Editar el rol ${name}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
@@ -29,7 +29,7 @@ async function saveRole(page: Page): Promise<void> {
 }
 
 async function openUser(page: Page, fullName: string, tab: string): Promise<void> {
-  await page.goto(`/admin/config/personal/users?q=${encodeURIComponent(fullName)}`);
+  await visit(page, `/admin/config/personal/users?q=${encodeURIComponent(fullName)}`);
   await page.getByRole('button', { name: `Opciones de ${fullName}` }).click();
   await page.getByRole('menuitem', { name: 'Ver detalle' }).click();
   await page.getByRole('dialog', { name: fullName }).getByRole('tab', { name: tab }).click();
@@ -49,6 +49,7 @@ test('a person is invited, chooses a password, works by a role, loses a right at
   await signIn(page, ADMIN);
 
   await test.step('a role is made, which may see appointments', async () => {
+    await page.goto('/admin/config/roles');
     await createRole(page, role);
     await openRole(page, role);
     await page.getByRole('checkbox', { name: /Ver citas/ }).click();
@@ -58,7 +59,7 @@ test('a person is invited, chooses a password, works by a role, loses a right at
   });
 
   const temporary = await test.step('a person is invited and gets the role', async () => {
-    await page.goto('/admin/config/personal/users');
+    await visit(page, '/admin/config/personal/users');
     await page.getByRole('button', { name: 'Agregar' }).click();
     const form = page.getByRole('dialog', { name: 'Nuevo Usuario' });
     await form.getByLabel('Nombre completo').fill(person.fullName);
@@ -101,7 +102,7 @@ test('a person is invited, chooses a password, works by a role, loses a right at
   });
 
   await test.step('the person goes, then the role', async () => {
-    await page.goto(`/admin/config/personal/users?q=${encodeURIComponent(person.fullName)}`);
+    await visit(page, `/admin/config/personal/users?q=${encodeURIComponent(person.fullName)}`);
     await page.getByRole('button', { name: `Opciones de ${person.fullName}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('button', { name: 'Eliminar usuario' }).click();
@@ -125,12 +126,13 @@ test('the last administrator stays one; users are found and exported', async ({ 
   await signIn(page, ADMIN);
 
   await test.step('can neither lock themselves out nor be locked out', async () => {
+    await page.goto('/admin/config/roles');
     await openRole(page, 'Administración');
     await page.getByRole('checkbox', { name: /Gestionar roles/ }).click();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText(/última persona que puede administrar roles/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Descartar' }).click();
-    await page.goto('/admin/config/personal/users');
+    await visit(page, '/admin/config/personal/users');
     await page.getByRole('button', { name: /Opciones de Sofía/ }).click();
     await expect(page.getByRole('menuitem', { name: /Eliminar/ })).toBeDisabled();
     await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { TestEnvironment } from 'jest-environment-node';
 import { recordCalls } from './bundle-calls.mjs';
 import { startOffset, testClock } from './clock.mjs';
@@ -20,6 +21,9 @@ export default class SystemEnvironment extends TestEnvironment {
   }
 
   async setup() {
+    if (!existsSync('dist/functions') || !existsSync('dist/web')) {
+      throw new Error('These tests run what is deployed, and dist is not complete: npm run build');
+    }
     await super.setup();
     this.#clock.offset = startOffset();
     // Only now: what is imported at the top of this file is compiled by Jest.

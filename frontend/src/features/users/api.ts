@@ -18,6 +18,8 @@ export const accessLogQuery = (userId: string) =>
       call('getAccessLog', { params: { userId }, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: FIRST as string | undefined,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.at : undefined),
+    // Whoever opens it asks what happened just now.
+    staleTime: 0,
     throwOnError: false,
   });
 
@@ -36,19 +38,21 @@ export const updateUserMutation = (cache: QueryClient) =>
     onSettled: () => void refreshPanelUsers(cache),
   });
 
+/** How many hold a role changes with it. */
+function refreshUsersAndRoles(cache: QueryClient): void {
+  void refreshPanelUsers(cache);
+  refreshRoles(cache);
+}
+
 export const deleteUserMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (userId: string) => call('deleteUser', { params: { userId } }),
-    onSettled: () => void refreshPanelUsers(cache),
+    onSettled: () => refreshUsersAndRoles(cache),
   });
 
-/** How many hold a role changes with it. */
 export const setRoleMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: ({ userId, roleId }: { userId: string; roleId: string | null }) =>
       call('setUserRole', { params: { userId }, body: { roleId } }),
-    onSettled: () => {
-      void refreshPanelUsers(cache);
-      refreshRoles(cache);
-    },
+    onSettled: () => refreshUsersAndRoles(cache),
   });

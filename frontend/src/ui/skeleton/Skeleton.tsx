@@ -13,6 +13,7 @@ export function Skeleton({ height, width = '100%', radius, className }: Skeleton
   return (
     <span
       aria-hidden
+      data-bone
       className={classes(styles.bone, className)}
       style={{ height, width, ...(radius !== undefined && { borderRadius: radius }) }}
     />
