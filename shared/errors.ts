@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   own_account: 409,
   has_upcoming_appointments: 409,
   merge_keeps_account: 409,
+  record_kept: 409,
   appointment_not_confirmed: 409,
   delivery_settled: 409,
   delivery_stale: 409,

@@ -49,6 +49,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
   delivery_settled: 'Alguien más ya atendió ese aviso. Actualiza la lista.',
   delivery_stale: 'No se envió. {why}',
   appointment_not_confirmed: 'Solo se avisa de una cita confirmada y próxima. Al confirmarla, el aviso se envía solo.',
+  record_kept:
+    'Tiene un expediente clínico que debe conservarse con su nombre hasta el {until}. Hasta entonces no se puede eliminar ni pasar a otro registro.',
   merge_keeps_account: 'El otro registro tiene una cuenta: conserva ese, y combina este con él.',
   no_email_address: 'Este cliente no tiene correo registrado. Agrégalo en sus datos para poder escribirle.',
   no_phone: 'Este cliente no tiene teléfono registrado. Agrégalo en sus datos para poder escribirle.',
@@ -128,6 +130,7 @@ export const TITLES: Record<ErrorCode, string> = {
   last_administrator: 'Last administrator',
   own_account: 'Own account',
   has_upcoming_appointments: 'Client has upcoming appointments',
+  record_kept: 'A clinical record has to be kept',
   merge_keeps_account: 'The record with an account stays',
   message_not_found: 'Message not found',
   message_settled: 'Message was settled meanwhile',

@@ -7,6 +7,7 @@ import {
   type BucketProps,
   HttpMethods,
   type IBucket,
+  type LifecycleRule,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -42,6 +43,12 @@ export const siteBucket = (scope: Construct, environment: Environment, logs: IBu
     lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
   }) as IBucket;
 
+/** Versions that were replaced or deleted go after so many days, and then what says that they were deleted. */
+const old = (days: number): LifecycleRule => ({
+  noncurrentVersionExpiration: Duration.days(days),
+  expiredObjectDeleteMarker: true,
+});
+
 /**
  * What each release deployed, to go back to. No age ends it here: after a quiet year the one before the last is as old as
  * it is needed. Who records the next one clears away what is old and many: see infra/admin/releases.
@@ -50,7 +57,7 @@ export function releasesBucket(scope: Construct, environment: Environment): IBuc
   const bucket = new Bucket(scope, 'Releases', {
     ...closed(environment),
     versioned: true,
-    lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true }],
+    lifecycleRules: [old(30)],
   });
   acknowledge(bucket, 'AwsSolutions-S1', 'Templates without secrets lie there; CloudFormation says who deployed them.');
   return bucket as IBucket;
@@ -64,11 +71,16 @@ export function releasesBucket(scope: Construct, environment: Environment): IBuc
 export function mediaBucket(scope: Construct, environment: Environment): IBucket {
   const bucket = new Bucket(scope, 'Media', {
     ...closed(environment),
+    versioned: true,
     cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [environment.siteUrl], maxAge: 3600 }],
     lifecycleRules: [
       { prefix: 'incoming/', expiration: Duration.days(1) },
       { prefix: 'records-incoming/', expiration: Duration.days(1) },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      // Versions of photos of clinical notes are kept for ever: there is no rule for `records/`.
+      { prefix: 'incoming/', ...old(1) },
+      { prefix: 'records-incoming/', ...old(1) },
+      { prefix: 'media/', ...old(30) },
     ],
   });
   const distributions = Stack.of(scope).formatArn({

@@ -40,7 +40,6 @@ export function httpApi(
     stageName: '$default',
     autoDeploy: true,
     throttle: { rateLimit: environment.throttle.rate, burstLimit: environment.throttle.burst },
-    detailedMetricsEnabled: true,
     accessLogSettings: {
       destination: new LogGroupLogDestination(logGroupOf(scope, 'ApiLog', environment)),
       format: ACCESS_LOG,

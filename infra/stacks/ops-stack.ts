@@ -1,4 +1,5 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -24,11 +25,24 @@ export interface OpsStackProps extends StackProps {
   web: WebStack;
 }
 
+/** A topic with a policy of its own has no longer the one by which its account's alarms may publish. */
+function letAlarmsPublish(topic: Topic): void {
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'AWS:SourceAccount': Stack.of(topic).account } },
+    }),
+  );
+}
+
 /** Who is told when something is wrong. Each alarm says what it is, and which paragraph of the runbook says what to do. */
 export class OpsStack extends Stack {
   constructor(scope: Construct, id: string, { environment, stateful, api, web, ...props }: OpsStackProps) {
     super(scope, id, props);
     const topic = new Topic(this, 'Alarms', { displayName: `Rostro ${environment.name}`, enforceSSL: true });
+    letAlarmsPublish(topic);
     if (environment.alarmEmail) topic.addSubscription(new EmailSubscription(environment.alarmEmail));
     const alarms = bell(this, topic, environment);
     watchMessages(alarms, api, environment);

@@ -55,7 +55,8 @@ export const WRITES: Record<Writer, readonly PartitionKind[]> = {
 export const CHECKS: Partial<Record<Writer, readonly PartitionKind[]>> = { notices: ['CASH'] };
 
 const CHECK = 'ConditionCheckItem';
-const ACTIONS = ['PutItem', 'UpdateItem', 'DeleteItem', CHECK];
+/** Of an entry of the audit nothing is changed: it is put, once, and stays. */
+const APPEND_ONLY: readonly PartitionKind[] = ['AUDIT'];
 
 const all = (kinds: readonly PartitionKind[]): string[] =>
   [...new Set(kinds)].sort().flatMap((kind) => [...PARTITIONS[kind]]);
@@ -63,8 +64,11 @@ const all = (kinds: readonly PartitionKind[]): string[] =>
 /** The right of a service to write where its code writes: a fault in one does not reach what is the others'. */
 export const writeOwnPartitions = (table: ITableV2, service: Writer): PolicyStatement[] => {
   const checked = CHECKS[service];
+  const changed = WRITES[service].filter((kind) => !APPEND_ONLY.includes(kind));
   return [
-    onPartitions(table, all(WRITES[service]), ACTIONS),
+    // One statement of all that a transaction puts: DynamoDB may ask for its keys together.
+    onPartitions(table, all(WRITES[service]), ['PutItem', CHECK]),
+    onPartitions(table, all(changed), ['UpdateItem', 'DeleteItem']),
     ...(checked === undefined ? [] : [onPartitions(table, all(checked), [CHECK])]),
   ];
 };

@@ -2,8 +2,10 @@ import { serve } from '@rostro/kit/http/serve';
 import { clientImportRoutes } from '@rostro/shared/contract/client-import';
 import { clientMergeRoutes } from '@rostro/shared/contract/client-merge';
 import { clientRecordsRoutes } from '@rostro/shared/contract/client-records';
+import { deletionRequestRoutes } from '@rostro/shared/contract/deletion-requests';
 import { createClient } from './use-cases/directory/create-client.ts';
 import { deleteClient } from './use-cases/directory/delete-client.ts';
+import { listDeletionRequests } from './use-cases/directory/deletion-requests.ts';
 import { importClients, previewClientImport } from './use-cases/directory/import-clients.ts';
 import { listClientOptions, listClients } from './use-cases/directory/list.ts';
 import { mergeClients, previewClientMerge } from './use-cases/directory/merge-clients.ts';
@@ -12,7 +14,7 @@ import { updateClient } from './use-cases/directory/update-client.ts';
 
 /** Clients as staff see them: a function of its own, with rights on accounts that people themselves never need. */
 export const handler = serve(
-  { ...clientRecordsRoutes, ...clientImportRoutes, ...clientMergeRoutes },
+  { ...clientRecordsRoutes, ...clientImportRoutes, ...clientMergeRoutes, ...deletionRequestRoutes },
   {
     listClientOptions,
     listClients,
@@ -25,5 +27,6 @@ export const handler = serve(
     importClients,
     previewClientMerge,
     mergeClients,
+    listDeletionRequests,
   },
 );

@@ -35,7 +35,7 @@ export const clientMergeRoutes = defineRoutes({
     params: ofClient,
     query: z.object({ otherId: Id }),
     response: ClientMerge,
-    errors: ['client_not_found', 'merge_same_client', 'merge_keeps_account'],
+    errors: ['client_not_found', 'merge_same_client', 'merge_keeps_account', 'record_kept'],
   },
   mergeClients: {
     ...mergers,
@@ -50,6 +50,13 @@ export const clientMergeRoutes = defineRoutes({
       otherVersion: z.int().min(1),
     }),
     response: ClientDetail,
-    errors: ['client_not_found', 'merge_same_client', 'merge_keeps_account', 'changed_meanwhile', 'busy'],
+    errors: [
+      'client_not_found',
+      'merge_same_client',
+      'merge_keeps_account',
+      'record_kept',
+      'changed_meanwhile',
+      'busy',
+    ],
   },
 });

@@ -38,6 +38,8 @@ export const ClientDetail = ClientRow.extend({
   counters: z.object({ booked: z.int(), confirmed: z.int(), cancelled: z.int(), closed: z.int() }),
   /** How many lie ahead and are not cancelled: deleting the client would cancel them. */
   upcoming: z.int(),
+  /** Their clinical record has to be kept: before this day they cannot be deleted, nor go into another record. */
+  recordKeptUntil: Day.nullable(),
   /** What staff should know about the person; the person never sees it. */
   notes: z.string(),
   version: z.int(),
@@ -140,7 +142,7 @@ export const clientRecordsRoutes = defineRoutes({
     /** Without `cancelUpcoming`, upcoming appointments stand in the way. */
     query: z.object({ cancelUpcoming: z.stringbool().default(false) }),
     response: z.object({ id: Id }),
-    errors: ['client_not_found', 'has_upcoming_appointments', 'busy'],
+    errors: ['client_not_found', 'has_upcoming_appointments', 'record_kept', 'busy'],
   },
   updateClient: {
     service: 'directory',

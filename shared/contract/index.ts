@@ -8,6 +8,7 @@ import { clientMergeRoutes } from './client-merge.ts';
 import { clientMessageRoutes } from './client-messages.ts';
 import { clientRecordsRoutes } from './client-records.ts';
 import { clientsRoutes } from './clients.ts';
+import { deletionRequestRoutes } from './deletion-requests.ts';
 import { deliveryProblemRoutes } from './delivery-problems.ts';
 import { mediaRoutes } from './media.ts';
 import { metaRoutes } from './meta.ts';
@@ -38,6 +39,7 @@ export const ROUTES = {
   ...clientRecordsRoutes,
   ...clientImportRoutes,
   ...clientMergeRoutes,
+  ...deletionRequestRoutes,
   ...clientsRoutes,
   ...paymentsRoutes,
   ...cashRoutes,

@@ -215,7 +215,7 @@ export const rbacRoutes = defineRoutes({
     summary: 'Delete a panel user with the account; never oneself, never the last administrator',
     params: ofUser,
     response: z.object({ id: Id }),
-    errors: ['user_not_found', 'own_account', 'last_administrator', 'rights_exceeded', 'busy'],
+    errors: ['user_not_found', 'own_account', 'last_administrator', 'rights_exceeded', 'record_kept', 'busy'],
   },
   getAccessLog: {
     ...users,

@@ -77,7 +77,7 @@ export const recordsRoutes = defineRoutes({
     response: ClinicalRecord,
     status: 201,
     idempotent: true,
-    errors: ['appointment_not_found', 'idempotency_mismatch', 'busy'],
+    errors: ['appointment_not_found', 'client_not_found', 'idempotency_mismatch', 'busy'],
   },
   updateRecord: {
     ...editors,
@@ -87,7 +87,7 @@ export const recordsRoutes = defineRoutes({
     params: ofRecord,
     body: WriteRecord.extend({ version: z.int().min(1) }),
     response: ClinicalRecord,
-    errors: ['record_not_found', 'record_signed', 'record_of_another', 'changed_meanwhile', 'busy'],
+    errors: ['record_not_found', 'client_not_found', 'record_signed', 'record_of_another', 'changed_meanwhile', 'busy'],
   },
   signRecord: {
     ...editors,
@@ -97,7 +97,7 @@ export const recordsRoutes = defineRoutes({
     params: ofRecord,
     body: versioned,
     response: ClinicalRecord,
-    errors: ['record_not_found', 'record_signed', 'record_of_another', 'changed_meanwhile', 'busy'],
+    errors: ['record_not_found', 'client_not_found', 'record_signed', 'record_of_another', 'changed_meanwhile', 'busy'],
   },
   addToRecord: {
     ...editors,
@@ -109,7 +109,7 @@ export const recordsRoutes = defineRoutes({
     response: ClinicalRecord,
     status: 201,
     idempotent: true,
-    errors: ['record_not_found', 'record_not_signed', 'idempotency_mismatch', 'busy'],
+    errors: ['record_not_found', 'client_not_found', 'record_not_signed', 'idempotency_mismatch', 'busy'],
   },
   startRecordPhoto: {
     ...editors,
@@ -129,6 +129,14 @@ export const recordsRoutes = defineRoutes({
     summary: 'Look at what was uploaded; a picture joins the note without its metadata',
     params: ofRecord.extend({ uploadId: Id }),
     response: ClinicalRecord,
-    errors: ['record_not_found', 'record_signed', 'upload_not_found', 'upload_refused', 'too_many_photos', 'busy'],
+    errors: [
+      'record_not_found',
+      'client_not_found',
+      'record_signed',
+      'upload_not_found',
+      'upload_refused',
+      'too_many_photos',
+      'busy',
+    ],
   },
 });

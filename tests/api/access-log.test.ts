@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { auditItem, transact } from '@rostro/kit/table/transact';
+import { appendAudit, auditItem, transact } from '@rostro/kit/table/transact';
 import { ACCESS_LOG_PAGE, type AccessLogEntry } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
@@ -59,8 +59,8 @@ describe('the access log', () => {
     const staff = await signedInStaff(system, []);
     const write = async (number: number, at: string) => {
       const who = { actorId: staff.clientId, actorName: 'Karla' };
-      const put = auditItem({ id: `e${number}`, at, ...who, action: 'service.save', subject: String(number) });
-      await transact({ kind: 'system' }, at, [{ label: 'entry', put }]);
+      const entry = auditItem({ id: `e${number}`, at, ...who, action: 'service.save', subject: String(number) });
+      await transact({ kind: 'system' }, at, [appendAudit(entry)]);
     };
     const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
     for (let number = 0; number < ACCESS_LOG_PAGE; number++) await write(number, minute(number + 10));

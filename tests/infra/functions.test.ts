@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { BUNDLES } from '../../infra/resources/functions.ts';
 import { PARTITIONS, WRITES } from '../../infra/stacks/table-writes.ts';
 import { HOLD_SECONDS } from '../../services/booking/domain/guest.ts';
-import { resourcesOf, synthesize } from './synthesize.ts';
+import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
 
@@ -30,6 +32,40 @@ const actionsOf = (service: string, prefix: string): string[] =>
     .flatMap((statement) => listOf(statement.Action))
     .filter((action) => action.startsWith(prefix))
     .sort();
+
+/** Does the pattern of a policy take this key? */
+const takes = (pattern: string, key: string): boolean =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(key);
+
+const entry = keys.audit('2026-11-22T10:00:00.000Z', 'id').pk;
+
+describe('the audit', () => {
+  const TAKEN_BACK = ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'];
+
+  test.each(ENVIRONMENTS)('of %s is only added to: nobody’s right changes an entry or takes it away', (name) => {
+    const statements = Object.values(synthesize(name).templates)
+      .flatMap((template) => resourcesOf(template, 'AWS::IAM::Policy'))
+      .flatMap(([, policy]) => statementsOf(policy))
+      .filter(({ Action }) => TAKEN_BACK.some((action) => listOf(Action).includes(`dynamodb:${action}`)));
+    expect(statements.length).toBeGreaterThan(8);
+    for (const { Action, Condition } of statements) {
+      const partitions = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+      expect([Action, partitions]).toEqual([Action, expect.any(Array)]);
+      expect(partitions.filter((pattern: string) => takes(pattern, entry))).toEqual([]);
+    }
+    expect(JSON.stringify(statements)).not.toContain('"dynamodb:*"');
+  });
+
+  test('is written to by one function of the code alone, which only adds', () => {
+    const writing = globSync('services/**/*.ts')
+      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) =>
+        /new (Put|Update|Delete|BatchWrite|TransactWrite|ExecuteStatement)Command/.test(readFileSync(file, 'utf8')),
+      );
+    // The outbox's own deletions name its partition alone.
+    expect(writing.sort()).toEqual(['services/kit/outbox/publish.ts', 'services/kit/table/transact.ts']);
+  });
+});
 
 describe('every function', () => {
   test('is there: each handler of each bundle, once', () => {
@@ -224,11 +260,14 @@ describe('rights', () => {
   });
 
   test.each(Object.entries(WRITES))('of %s to write end at %p', (service, kinds) => {
-    const writes = rightsOf(service).filter((s) => JSON.stringify(s.Action).match(/dynamodb:(Put|Update|Delete)/));
-    expect(writes).toHaveLength(1);
-    expect([...writes[0].Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']].sort()).toEqual(
-      [...new Set(kinds)].flatMap((kind) => [...PARTITIONS[kind]]).sort(),
-    );
+    const partitionsOf = (action: string): string[][] =>
+      rightsOf(service)
+        .filter(({ Action }) => listOf(Action).includes(`dynamodb:${action}`))
+        .map(({ Condition }) => [...Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']].sort());
+    const named = [...new Set(kinds)].flatMap((kind) => [...PARTITIONS[kind]]).sort();
+    expect(partitionsOf('PutItem')).toEqual([named]);
+    const changed = named.filter((partition) => !takes(partition, entry));
+    for (const action of ['UpdateItem', 'DeleteItem']) expect(partitionsOf(action)).toEqual([changed]);
   });
 
   test('to write roles and what they grant are with rbac alone, money with cash alone', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { TABLE } from '../../infra/resources/table.ts';
 import { EDGE_RULES, edgeAclOf } from '../../infra/stacks/cdn-guard.ts';
-import { cdkContext, resourcesOf, synthesize } from './synthesize.ts';
+import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const prod = synthesize('prod');
 const dev = synthesize('dev');
@@ -35,6 +35,29 @@ describe('every alarm', () => {
       expect(OKActions).toEqual([{ Ref: topic }]);
     }
     prod.templates.ops.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'alertas@rostro.example' });
+  });
+
+  test.each(ENVIRONMENTS)('of %s can be heard: each topic that it names lets CloudWatch publish', (name) => {
+    const named = new Set<string>();
+    const heard = new Set<string>();
+    for (const template of Object.values(synthesize(name).templates)) {
+      for (const [, alarm] of resourcesOf(template, 'AWS::CloudWatch::Alarm')) {
+        const actions = [alarm.AlarmActions, alarm.OKActions, alarm.InsufficientDataActions].flat();
+        for (const action of actions) if (action !== undefined) named.add(JSON.stringify(action));
+      }
+      for (const [, policy] of resourcesOf(template, 'AWS::SNS::TopicPolicy')) {
+        const allows = policy.PolicyDocument.Statement.some(
+          ({ Effect, Principal, Action, Condition }: Json) =>
+            Effect === 'Allow' &&
+            Principal.Service === 'cloudwatch.amazonaws.com' &&
+            Action === 'sns:Publish' &&
+            Condition?.StringEquals['AWS:SourceAccount'] !== undefined,
+        );
+        if (allows) for (const topic of policy.Topics) heard.add(JSON.stringify(topic));
+      }
+    }
+    expect(named.size).toBeGreaterThan(0);
+    expect([...named].filter((topic) => !heard.has(topic))).toEqual([]);
   });
 
   test('has its paragraph, and every paragraph has an alarm', () => {

@@ -124,6 +124,13 @@ describe('the bucket of pictures', () => {
     for (const rule of others) expect(rule.ExpirationInDays).toBeUndefined();
   });
 
+  test('keeps what is replaced or deleted: photos of clinical notes for ever', () => {
+    expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    const { Rules } = bucket.LifecycleConfiguration;
+    const ending: { Prefix?: string }[] = Rules.filter((rule: object) => 'NoncurrentVersionExpiration' in rule);
+    expect(ending.map(({ Prefix }) => Prefix)).toEqual(['incoming/', 'records-incoming/', 'media/']);
+  });
+
   test.each([
     ['dev', 'Delete'],
     ['prod', 'Retain'],

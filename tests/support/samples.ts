@@ -178,6 +178,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   sendAppointmentNotice: { params: anyAppointment, body: { channel: 'email' } },
   previewClientImport: { body: { rows: [anyImportRow] } },
   importClients: { params: { importId: 'muestra' }, body: { rows: [anyImportRow] } },
+  listDeletionRequests: {},
   previewClientMerge: { params: anyClient, query: { otherId: 'nobodys-other' } },
   mergeClients: { params: anyClient, body: { otherId: 'nobodys-other', version: 1, otherVersion: 1 } },
   deleteClient: { params: anyClient, query: {} },

@@ -7,6 +7,7 @@ const OTHERS = {
   deletedPayments: [/^APT#/, /^UNPAID#/],
   usedLinks: [/^(APT|CLIENT)#/, /^LINK#/],
   notes: [/^CLIENT#/, /^NOTE#/],
+  retentions: [/^CLIENT#/, /^RETENTION$/],
   gone: [/^CLIENT#/, /^GONE$/],
   letters: [/^LETTER#/, /^/],
   messages: [/^MESSAGE#/, /^/],

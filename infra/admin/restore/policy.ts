@@ -28,6 +28,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   roles: policy('yes', 'named', 'named', 'gives rights, or takes them'),
   assignments: policy('named', 'named', 'named', 'who left the clinic would have rights again'),
   notes: policy('yes', 'named', 'no', 'health records have to be kept'),
+  retentions: policy('yes', 'no', 'no', 'it only goes up'),
   payments: policy('yes', 'named', 'no', 'money that was taken was taken'),
   receipts: policy('yes', 'named', 'no', 'receipts have no gap'),
   receiptCounters: policy('yes', 'no', 'no', 'a number would be given twice'),

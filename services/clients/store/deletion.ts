@@ -6,6 +6,7 @@ import { cancellationWrites } from '@rostro/kit/table/shared-writes/appointment'
 import { openMessagesOf, settledMessageWrite } from '@rostro/kit/table/shared-writes/client-message';
 import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact } from '@rostro/kit/table/transact';
 import type { Client } from './clients.ts';
 
@@ -13,11 +14,12 @@ import type { Client } from './clients.ts';
 
 const system = { kind: 'system' } as const;
 
-/** From now on nobody signs in as the person or books for them, if nobody has since they were read. */
+/** From now on nobody signs in as the person, books for them or writes in their record, if nobody has since they were read. */
 export const saveLeaving = (author: Author, { profile, window }: Client, at: string): Promise<void> =>
   transact(author, at, [
     ...changedProfileWrites(profile, { ...profile, leaving: true, updatedAt: at }),
     windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
+    retentionEnded(profile.id, at),
   ]);
 
 /** Is one of these a guest's booking whose account is just being made? */

@@ -6,6 +6,7 @@ import { movedMessageWrite, openMessagesOf } from '@rostro/kit/table/shared-writ
 import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
 import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { Client } from './clients.ts';
 
@@ -18,6 +19,7 @@ export const saveMergeBegun = (author: Author, keep: ProfileItem, { profile, win
   transact(author, at, [
     ...changedProfileWrites(profile, { ...profile, leaving: true, mergedInto: keep.id, updatedAt: at }),
     windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
+    retentionEnded(profile.id, at),
     {
       label: 'keep',
       check: keys.profile(keep.id),

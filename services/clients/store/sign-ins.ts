@@ -1,5 +1,5 @@
 import type { AuditItem } from '@rostro/kit/table/items';
-import { auditItem, transact, WriteRejected } from '@rostro/kit/table/transact';
+import { appendAudit, auditItem, transact, WriteRejected } from '@rostro/kit/table/transact';
 import { v5 as derivedId } from 'uuid';
 
 /** Namespace of sign-ins: UUIDv5 of (account, when its session began). */
@@ -26,7 +26,7 @@ export async function saveSignIn({ sub, signedInAt: at, clientId, fullName, ...r
   const what = { action: 'sign-in' as const, subject: clientId, subjectName: fullName };
   const entry = auditItem({ id, at, actorId: clientId, actorName: fullName, ...what, ...request });
   try {
-    await transact({ kind: 'system' }, at, [{ label: 'signIn', put: entry, condition: 'attribute_not_exists(pk)' }]);
+    await transact({ kind: 'system' }, at, [appendAudit(entry)]);
   } catch (error) {
     if (!(error instanceof WriteRejected)) throw error;
     // Somebody is at it, and may yet fail: the next request looks again.

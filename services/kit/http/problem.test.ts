@@ -5,7 +5,10 @@ import { foreseen, problemOf, problemResponse } from './problem.ts';
 
 describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
-    const problem = problemOf(new AppError(code, { minutes: 5, count: 2, why: 'La cita ya pasó.' }), 'r1');
+    const problem = problemOf(
+      new AppError(code, { minutes: 5, count: 2, why: 'La cita ya pasó.', until: 'hoy' }),
+      'r1',
+    );
     expect(Problem.parse(problem)).toEqual(problem);
     expect(problem.detail).not.toMatch(/[{}]/);
     expect(problem.detail).toMatch(/^[A-ZÁÉÍÓÚÑ¡¿]/);

@@ -88,7 +88,6 @@ export const keysOf = (clinic: string) => {
       pk: `${clinic}#DAY#${category}#${date.slice(0, 4)}`,
       sk: date.slice(5),
     }),
-    /** A client's recent bookings, for the limit, and the summary of all they ever booked. */
     /** What was noted at every visit of a person lies together, by visit; what was added to a note right behind it. */
     clinicalNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
     clinicalNote: (clientId: string, startsAt: string, id: string): Key => ({
@@ -99,6 +98,9 @@ export const keysOf = (clinic: string) => {
       pk: clientPartition(clientId),
       sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
     }),
+    /** Until when a person's clinical record is kept. */
+    retention: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'RETENTION' }),
+    /** A client's recent bookings, for the limit, and the summary of all they ever booked. */
     window: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'WINDOW' }),
 
     profile: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'PROFILE' }),
@@ -122,6 +124,7 @@ export const keysOf = (clinic: string) => {
     staffDirectory: () => ({ directoryPk: `${clinic}#STAFF` }),
     identity: (sub: string): Key => ({ pk: `${clinic}#IDENTITY#${sub}`, sk: 'META' }),
     /** All of them lie together, for who answers them. */
+    deletionRequests: () => ({ pk: `${clinic}#DELETIONS` }),
     deletionRequest: (clientId: string): Key => ({ pk: `${clinic}#DELETIONS`, sk: clientId }),
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
@@ -210,6 +213,9 @@ export function kindOf({ pk, sk }: Key): Kind | null {
   const found = Object.entries(KINDS).find(([, [ofPk, ofSk]]) => ofPk.test(partition) && ofSk.test(sk));
   return (found?.[0] as Kind | undefined) ?? null;
 }
+
+/** Is it an entry of the audit, whichever clinic's? */
+export const isAudit = ({ pk }: Key): boolean => /^[^#]*#AUDIT#/.test(pk);
 
 /** One clinic today. */
 export const CLINIC = 'main';

@@ -3,7 +3,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { v4 as uuid } from 'uuid';
 import { table, tableName } from './client.ts';
 import type { AuditItem } from './items.ts';
-import { type Key, keys } from './keys.ts';
+import { isAudit, type Key, keys } from './keys.ts';
 
 type Condition = {
   condition?: string;
@@ -49,6 +49,14 @@ export class WriteRejected extends Error {
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
+const IS_NEW = 'attribute_not_exists(pk)';
+
+function keyOf(write: Write): Key {
+  if ('put' in write) return write.put as Key;
+  if ('update' in write) return write.update;
+  return 'delete' in write ? write.delete : write.check;
+}
+
 function toTransactItem(write: Write): TransactItem {
   const common = {
     TableName: tableName(),
@@ -66,7 +74,7 @@ function toTransactItem(write: Write): TransactItem {
 const onlyKey = ({ pk, sk }: Key) => ({ pk, sk });
 
 function auditWrite({ kind: _kind, audit, ...who }: Extract<Author, { kind: 'staff' }>, at: string): Write {
-  return { label: 'audit', put: auditItem({ id: uuid(), at, ...who, ...audit }) };
+  return appendAudit(auditItem({ id: uuid(), at, ...who, ...audit }));
 }
 
 /** An entry of the audit: it lies by day, and by who did it. */
@@ -76,12 +84,22 @@ export const auditItem = (entry: Omit<AuditItem, keyof Key>): AuditItem => ({
   ...entry,
 });
 
+/** Puts an entry that is not there yet. */
+export const appendAudit = (entry: AuditItem): Write => ({ label: 'audit', put: entry, condition: IS_NEW });
+
+/** Entries of the audit are only ever added. The rights of the functions say so, too; one machine has none. */
+function assertAppended(write: Write): void {
+  if (!isAudit(keyOf(write))) return;
+  if (!('put' in write) || write.condition !== IS_NEW) throw new Error('an entry of the audit may only be added');
+}
+
 /**
  * Writes all or nothing, with the author's audit entry beside it.
  * @throws {WriteRejected} where a condition failed or another transaction touched the same items
  */
 export async function transact(author: Author, at: string, writes: readonly Write[]): Promise<void> {
   const all = author.kind === 'staff' ? [...writes, auditWrite(author, at)] : writes;
+  all.forEach(assertAppended);
   try {
     await table.send(new TransactWriteCommand({ TransactItems: all.map(toTransactItem) }));
   } catch (error) {

@@ -3,6 +3,7 @@ import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact } from '@rostro/kit/table/transact';
 import { type Panel, saveRights } from './rights.ts';
 import { assignmentWrites } from './roles.ts';
@@ -44,6 +45,7 @@ export const saveLeaving = (author: Author, panel: Panel, before: ProfileItem, a
   saveRights(author, after.updatedAt, panel, [
     ...changedProfileWrites(before, after),
     ...assignmentWrites(panel, before.id, null),
+    retentionEnded(before.id, after.updatedAt),
   ]);
 
 /** The person goes, with the guards. The identity stays, so that tokens that are still out sign in as nobody. */

@@ -4,6 +4,7 @@ import { deleteAccount } from '@rostro/kit/auth/staff-account';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import { mustBeRemovable } from '../domain/user.ts';
 import { profileById, removeUser, saveLeaving } from '../store/users.ts';
 import { changingRights, userIn } from './change-rights.ts';
@@ -33,6 +34,7 @@ const markLeaving = (userId: string, context: SignedInContext): Promise<ProfileI
       const before = userIn(scene, userId);
       mustBeRemovable(userId, scene.callerId, scene);
       if (before.leaving) return before;
+      await mustHaveNoRecord(userId, context.now);
       const after: ProfileItem = { ...before, leaving: true, updatedAt: context.now };
       const audit = {
         ...{ action: 'user.delete' as const, subject: userId, subjectName: before.fullName },

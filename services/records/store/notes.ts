@@ -1,5 +1,6 @@
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, queryItems } from '@rostro/kit/table/read';
+import { writeInRecord } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { History } from '../domain/history.ts';
 import type { Addendum, Note } from '../domain/note.ts';
@@ -27,11 +28,12 @@ const keyOf = ({ clientId, startsAt, id }: Note): Key => keys.clinicalNote(clien
 
 /**
  * A visit that goes to another hour or another person meanwhile would hide the note from a request that comes again.
+ * @throws {AppError} `client_not_found` where the person is being deleted
  * @throws {WriteRejected} `note` where it is there, `visit` where the visit is another's or at another time by now
  */
 export function createNote(author: Author, note: Note): Promise<void> {
   const item: NoteItem = { ...keyOf(note), ...note };
-  return transact(author, note.createdAt, [
+  return writeInRecord(author, note.clientId, note.createdAt, [
     { label: 'note', put: item, condition: 'attribute_not_exists(pk)' },
     {
       label: 'visit',
@@ -49,17 +51,23 @@ const stillOpen = ({ version }: Note): Pick<Write, 'condition' | 'names' | 'valu
   values: { ':version': version },
 });
 
-/** @throws {WriteRejected} `note` where it is another one by now */
+/**
+ * @throws {AppError} `client_not_found` where the person is being deleted
+ * @throws {WriteRejected} `note` where it is another one by now
+ */
 export function saveNote(author: Author, before: Note, after: Note): Promise<void> {
   const item: NoteItem = { ...keyOf(before), ...after };
-  return transact(author, after.updatedAt, [{ label: 'note', put: item, ...stillOpen(before) }]);
+  return writeInRecord(author, before.clientId, after.updatedAt, [{ label: 'note', put: item, ...stillOpen(before) }]);
 }
 
-/** Beside the note, not in it: a signed note is never written again. */
+/**
+ * Beside the note, not in it: a signed note is never written again.
+ * @throws {AppError} `client_not_found` where the person is being deleted
+ */
 export function addToNote(author: Author, note: Note, addendum: Addendum): Promise<void> {
   const { clientId, startsAt, id } = note;
   const item: AddendumItem = { ...keys.clinicalAddendum(clientId, startsAt, id, addendum.id), ...addendum };
-  return transact(author, addendum.at, [
+  return writeInRecord(author, clientId, addendum.at, [
     { label: 'addendum', put: item, condition: 'attribute_not_exists(pk)' },
     { label: 'note', check: keyOf(note), condition: 'attribute_exists(signed)' },
   ]);

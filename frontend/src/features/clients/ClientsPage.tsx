@@ -15,6 +15,7 @@ import { Toolbar } from './list/Toolbar.tsx';
 import { hasCode } from './problems.ts';
 import { DeleteDialog } from './removal/DeleteDialog.tsx';
 import { useRemoval } from './removal/useRemoval.ts';
+import { DeletionRequests } from './requests/DeletionRequests.tsx';
 import { NO_CREATING } from './say.ts';
 import { useAsked } from './useAsked.ts';
 import { useClientsView, useLastPage } from './useClientsView.ts';
@@ -51,6 +52,7 @@ function Clients() {
           </>
         }
       />
+      <DeletionRequests />
       <Toolbar view={view} onChange={change} empty={!query.data?.total} />
       <section ref={list} className={panel.panel} aria-label="Lista de clientes" tabIndex={-1}>
         <ClientsPanel query={query} view={view} onChange={change} onRemove={removal.ask} />

@@ -5,6 +5,7 @@ import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/htt
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
+import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import { AppError } from '@rostro/shared/errors';
 import { forgotten, mustBeRemovable, withoutNotes } from '../../domain/deletion.ts';
 import { type Client, clientRecord } from '../../store/clients.ts';
@@ -47,11 +48,12 @@ export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId
   return { id: clientId };
 };
 
-/** @throws {AppError} `client_not_found`, `has_upcoming_appointments`, `busy` */
+/** @throws {AppError} `client_not_found`, `record_kept`, `has_upcoming_appointments`, `busy` */
 async function leaving(clientId: string, cancelUpcoming: boolean, context: SignedInContext): Promise<Client> {
   const client = await clientById(clientId);
   await mustNotBeMerging(client.profile);
   if (client.profile.leaving) return client;
+  await mustHaveNoRecord(clientId, context.now);
   mustBeRemovable(client.window, cancelUpcoming, context.now);
   if (await isBeingSignedUp(client.window.summary.newest.map(({ id }) => id))) {
     throw new AppError('busy', { retryAfter: SIGN_UP_SECONDS });

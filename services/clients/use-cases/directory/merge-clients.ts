@@ -3,6 +3,7 @@ import { deleteAccount } from '@rostro/kit/auth/staff-account';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import type { Author } from '@rostro/kit/table/transact';
 import { AppError } from '@rostro/shared/errors';
 import { forgotten } from '../../domain/deletion.ts';
@@ -26,6 +27,7 @@ async function both(keepId: string, goneId: string): Promise<Both> {
 
 export const previewClientMerge: UseCase<'previewClientMerge'> = async ({ params, query }, { now }) => {
   const pair = await both(params.clientId, query.otherId);
+  await mustHaveNoRecord(query.otherId, now);
   const [keep, gone] = await Promise.all([detailOf(pair.keep, now), detailOf(pair.gone, now)]);
   return { keep, gone, result: resultOf(pairOf(pair)) };
 };
@@ -71,6 +73,7 @@ async function begin(keepId: string, { otherId, ...versions }: Wish, context: Si
   // Somebody deletes one of them, or merges it with a third.
   if (pair.keep.leaving || pair.gone.leaving) throw new AppError('client_not_found');
   mustBeAsRead(pair, versions);
+  await mustHaveNoRecord(otherId, context.now);
   await saveMergeBegun(authorOf(keepId, otherId, context), keep.profile, gone, context.now);
 }
 

@@ -1,6 +1,7 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import { appointmentsOfClient } from '@rostro/kit/table/client-records';
 import { aheadIn, lastOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
 import { treatmentsById } from '@rostro/kit/table/treatments';
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
@@ -16,11 +17,13 @@ export async function clientById(id: string): Promise<Client> {
 
 /** The summary is written with every appointment: nothing has to be counted. */
 export async function detailOf({ profile, window: { summary } }: Client, now: string): Promise<ClientDetail> {
+  const [treatmentOf, recordKeptUntil] = await Promise.all([treatmentsById(), recordKeptUntilOf(profile.id)]);
   return {
-    ...rowOf(profile, lastOf(summary), await treatmentsById()),
+    ...rowOf(profile, lastOf(summary), treatmentOf),
     hasAccount: profile.sub !== undefined,
     counters: countersOf(summary),
     upcoming: aheadIn(summary, now).length,
+    recordKeptUntil,
     notes: profile.notes ?? '',
     version: profile.version,
   };

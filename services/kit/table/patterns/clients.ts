@@ -47,6 +47,20 @@ export const clientsPatterns = patternsOf('clients', [
     'When did this person ask to be forgotten?',
   ],
   [
+    'store/deletion-requests.ts openDeletionRequests',
+    'Query',
+    'table',
+    'DELETIONS',
+    'Who asked to be forgotten, and was not answered?',
+  ],
+  [
+    'use-cases/directory/deletion-requests.ts listDeletionRequests',
+    'BatchGet',
+    'table',
+    'CLIENT#id / PROFILE',
+    'Who are they?',
+  ],
+  [
     'store/deletion-requests.ts saveDeletionRequest',
     'Transact',
     'table',
@@ -106,8 +120,8 @@ export const clientsPatterns = patternsOf('clients', [
     'store/deletion.ts saveLeaving',
     'Transact',
     'table',
-    'CLIENT#id / PROFILE, WINDOW, AUDIT#day / time#id',
-    'A client is being deleted, if nobody has booked for them since they were read',
+    'CLIENT#id / PROFILE, WINDOW, RETENTION, AUDIT#day / time#id',
+    'A client is being deleted, if nobody has booked for them since they were read and no record of theirs is kept',
   ],
   [
     'store/deletion.ts isBeingSignedUp',
@@ -187,8 +201,8 @@ export const clientsPatterns = patternsOf('clients', [
     'store/merge.ts saveMergeBegun',
     'Transact',
     'table',
-    'CLIENT#other / PROFILE, WINDOW, CLIENT#id / PROFILE, AUDIT#day / time#id',
-    'This record becomes part of that one, if neither was changed since both were read',
+    'CLIENT#other / PROFILE, WINDOW, RETENTION, CLIENT#id / PROFILE, AUDIT#day / time#id',
+    'This record becomes part of that one, if neither was changed since both were read and none has to be kept',
   ],
   [
     'store/merge.ts saveHandedOver',

@@ -44,6 +44,20 @@ export const kitPatterns = patternsOf('kit', [
     'The account signs in as whom staff made',
   ],
   [
+    'table/shared-writes/retention.ts recordKeptUntilOf',
+    'Get',
+    'table',
+    'CLIENT#id / RETENTION',
+    'Until when has a person’s clinical record to be kept?',
+  ],
+  [
+    'table/shared-writes/retention.ts recordKeptUntilOf',
+    'Query',
+    'table',
+    'CLIENT#id / NOTE#…',
+    'The same of one that was last written in before this was said beside it',
+  ],
+  [
     'table/notice-policy.ts savedNoticePolicy',
     'Get',
     'table',

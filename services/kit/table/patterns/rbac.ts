@@ -52,7 +52,7 @@ export const rbacPatterns = patternsOf('rbac', [
     'store/users.ts saveLeaving',
     'Transact',
     'table',
-    'CLIENT#id / PROFILE, ROLE, ROLES / id',
+    'CLIENT#id / PROFILE, ROLE, RETENTION, ROLES / id',
     'A panel user loses role and access before the account goes',
   ],
   [

@@ -1,4 +1,5 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
+import { sayLongDay } from '@rostro/shared/time';
 import { Alert, Button } from 'antd';
 import { Dialog } from '../../../app/admin/ui/Dialog.tsx';
 import { detailOf } from '../../../app/api/error.ts';
@@ -22,9 +23,23 @@ interface DeleteDialogProps {
   afterClose?: () => void;
 }
 
+/** What says so before it is tried; the server says the same. */
+const Kept = ({ until }: { until: string }) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={`Su expediente clínico se conserva hasta el ${sayLongDay(until)}`}
+    description="La ley pide conservarlo, con su nombre, cinco años desde la última nota. Hasta entonces este cliente no se puede eliminar."
+  />
+);
+
 /** Asks with the name of who goes; the safe way out has the focus. */
 export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: DeleteDialogProps) {
-  const { remove, busy, error, upcoming, agreed, agree, unanswered, forget } = useDelete(client, open, onDeleted);
+  const { remove, busy, error, keptUntil, upcoming, agreed, agree, unanswered, forget } = useDelete(
+    client,
+    open,
+    onDeleted,
+  );
   const close = (): void => {
     if (busy) return;
     forget();
@@ -41,12 +56,13 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
         <Button key="back" autoFocus disabled={busy} onClick={close}>
           Volver
         </Button>,
-        <Button key="remove" type="primary" danger loading={busy} onClick={remove}>
+        <Button key="remove" type="primary" danger loading={busy} disabled={keptUntil !== undefined} onClick={remove}>
           {busy ? 'Eliminando…' : 'Eliminar cliente'}
         </Button>,
       ]}
     >
       <div className={styles.body}>
+        {keptUntil !== undefined && <Kept until={keptUntil} />}
         <dl className={styles.facts}>
           {WHAT_BECOMES.map(([what, of]) => (
             <div key={what}>

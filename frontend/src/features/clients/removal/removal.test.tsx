@@ -103,6 +103,34 @@ test('a double click deletes once', async () => {
   expect(sent('deleteClient')).toHaveLength(1);
 });
 
+describe('whose clinical record is kept', () => {
+  test('cannot be deleted: until when is said, and nothing is sent', async () => {
+    replies.getClient = () => aDetail({ recordKeptUntil: '2031-11-23' });
+    const { user, dialog } = await askInList();
+    expect(
+      await dialog.findByText('Su expediente clínico se conserva hasta el domingo 23 de noviembre de 2031'),
+    ).toBeInTheDocument();
+    expect(button(dialog)).toBeDisabled();
+    await user.click(button(dialog));
+    expect(sent('deleteClient')).toEqual([]);
+  });
+
+  test('until a day that has passed, they can', async () => {
+    replies.getClient = () => aDetail({ recordKeptUntil: '2020-01-01' });
+    const { user, dialog } = await askInList();
+    await user.click(button(dialog));
+    expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+  });
+
+  test('by a note that was written meanwhile is told by the server', async () => {
+    const detail = 'Tiene un expediente clínico que debe conservarse';
+    replies.deleteClient = () => Promise.reject(failure({ status: 409, code: 'record_kept', detail }));
+    const { user, dialog } = await askInList();
+    await user.click(button(dialog));
+    expect(await dialog.findByText(detail)).toBeInTheDocument();
+  });
+});
+
 describe('with appointments ahead', () => {
   test('says how many, and deletes only with the agreement to cancel them', async () => {
     replies.getClient = () => aDetail({ upcoming: 2 });

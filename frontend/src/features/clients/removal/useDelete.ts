@@ -1,6 +1,7 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useToday } from '../../../app/admin/ui/useToday.ts';
 import { ApiError } from '../../../app/api/error.ts';
 import { toast } from '../../../ui/toast/index.ts';
 import { clientQuery } from '../api.ts';
@@ -22,6 +23,8 @@ export function useDelete(client: Pick<ClientRow, 'id'>, open: boolean, onDelete
   const [unanswered, setUnanswered] = useState(false);
   const sending = useRef(false);
   const refused = hasCode(error, 'has_upcoming_appointments');
+  const today = useToday();
+  const kept = detail?.recordKeptUntil ?? null;
   const known = Math.max(detail?.upcoming ?? 0, refused ? countIn(error) : 0);
   const ahead = known > 0 || refused;
 
@@ -46,6 +49,8 @@ export function useDelete(client: Pick<ClientRow, 'id'>, open: boolean, onDelete
     remove,
     busy: isPending,
     error: refused ? null : error,
+    /** A clinical record stands in the way until this day. */
+    keptUntil: kept !== null && kept > today ? kept : undefined,
     /** Undefined where none lie ahead; 0 where it is not known how many do. */
     upcoming: ahead ? known : undefined,
     unanswered: unanswered && ahead && !agreed,

@@ -1,0 +1,135 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { table, tableName } from '@rostro/kit/table/client';
+import { keys } from '@rostro/kit/table/keys';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { recordKeptUntil } from '@rostro/shared/retention';
+import { addDays, sayLongDay, todayAt } from '@rostro/shared/time';
+import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
+import type { Caller } from '../support/caller.ts';
+import { slotAt } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, PASSWORD, putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { recordsOf } from '../support/records.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let karla: Caller;
+let desk: ReturnType<typeof deskOf>;
+let week = 2;
+let serial = 0;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putTreatments();
+  await putSettings({ cosmetologyStaff: 10 });
+  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  desk = deskOf(karla);
+});
+afterAll(() => system?.close());
+
+const now = (): string => new Date().toISOString();
+const get = async (clientId: string) => (await karla.call('getClient', { params: { clientId } })).body;
+const remove = (clientId: string) =>
+  karla.call('deleteClient', { params: { clientId }, query: { cancelUpcoming: 'true' } });
+const put = (item: object) => table.send(new PutCommand({ TableName: tableName(), Item: { ...item } }));
+
+/** Somebody of the desk, without an account that would have to stay. */
+async function somebody(): Promise<string> {
+  const number = ++serial;
+  const { body } = await karla.call('createClient', {
+    body: {
+      ...{ fullName: `Paciente Número${number}`, email: `paciente${number}@rostro.test` },
+      ...{ phone: `44211000${String(number).padStart(2, '0')}`, birthDate: '1990-05-05', password: PASSWORD },
+    },
+  });
+  return body.id;
+}
+
+async function visitOf(clientId: string): Promise<string> {
+  const { status, body } = await desk.create({ clientId, serviceId: FACIAL, startsAt: slotAt('10:00', week++) });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.id;
+}
+
+/** Somebody with a note of a visit. */
+async function patient(): Promise<{ id: string; visit: string }> {
+  const id = await somebody();
+  const visit = await visitOf(id);
+  expect(verdict(await recordsOf(karla, visit).create())).toBe('201');
+  return { id, visit };
+}
+
+describe('whoever has a clinical record', () => {
+  test('is not deleted, but told until when it is kept; person and note stay as they are', async () => {
+    const { id, visit } = await patient();
+    const until = recordKeptUntil(now());
+    expect((await get(id)).recordKeptUntil).toBe(until);
+    const refused = await remove(id);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'record_kept', params: { until: sayLongDay(until) } } });
+    expect(refused.body.detail).toContain(sayLongDay(until));
+    expect(await get(id)).toMatchObject({ fullName: expect.stringContaining('Paciente'), upcoming: 1 });
+    expect((await recordsOf(karla, visit).list()).body.visit).toHaveLength(1);
+  });
+
+  test('does not go into another record either, which may go into this one', async () => {
+    const [{ id }, other] = [await patient(), await somebody()];
+    const [mine, theirs] = [await get(id), await get(other)];
+    const away = { otherId: id, version: theirs.version, otherVersion: mine.version };
+    const preview = await karla.call('previewClientMerge', { params: { clientId: other }, query: { otherId: id } });
+    expect(verdict(preview)).toBe('409 record_kept');
+    const merged = await karla.call('mergeClients', { params: { clientId: other }, body: away });
+    expect(verdict(merged)).toBe('409 record_kept');
+    const back = { otherId: other, version: mine.version, otherVersion: theirs.version };
+    expect(verdict(await karla.call('mergeClients', { params: { clientId: id }, body: back }))).toBe('200');
+    expect((await get(id)).fullName).toContain('Paciente');
+  });
+
+  test('is not deleted as one of the panel', async () => {
+    const colleague = await signedInStaff(system, ['view_appointments']);
+    const body = { serviceId: FACIAL, startsAt: slotAt('10:00', week++) };
+    const booked = await colleague.call('bookAppointment', { body });
+    expect(verdict(await recordsOf(karla, booked.body.id).create())).toBe('201');
+    const removed = await karla.call('deleteUser', { params: { userId: colleague.clientId } });
+    expect(verdict(removed)).toBe('409 record_kept');
+    expect(verdict(await colleague.call('getMe', {}))).toBe('200');
+  });
+
+  test('that nothing says it of, is known by the notes', async () => {
+    const { id } = await patient();
+    await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.retention(id) }));
+    expect((await get(id)).recordKeptUntil).toBe(recordKeptUntil(now()));
+    expect(verdict(await remove(id))).toBe('409 record_kept');
+  });
+
+  test('is deleted on the day on which it may go, and not on the day before', async () => {
+    const { id } = await patient();
+    const today = todayAt(now());
+    await put({ ...keys.retention(id), keptUntil: addDays(today, 1) });
+    expect(verdict(await remove(id))).toBe('409 record_kept');
+    await put({ ...keys.retention(id), keptUntil: today });
+    expect(verdict(await remove(id))).toBe('200');
+  });
+});
+
+test('nobody writes in the record of a person who is gone', async () => {
+  const { id } = await signedIn(system).then(({ clientId }) => ({ id: clientId }));
+  const visit = await visitOf(id);
+  expect(verdict(await remove(id))).toBe('200');
+  expect(verdict(await recordsOf(karla, visit).create())).toBe('404 client_not_found');
+});
+
+test('a note against a deletion: whichever is first, no note is of a person who is gone', async () => {
+  for (let round = 0; round < 8; round++) {
+    const id = await somebody();
+    const visit = await visitOf(id);
+    const acts = [() => recordsOf(karla, visit).create(), () => remove(id)];
+    const inOrder = round % 2 === 0 ? acts : acts.toReversed();
+    const answers = (await Promise.all(inOrder.map((act) => act()))).map(verdict).sort();
+    const { visit: notes } = (await recordsOf(karla, visit).list()).body;
+    expect([answers, notes.length]).toEqual(
+      notes.length === 1 ? [['201', '409 record_kept'], 1] : [['200', '404 client_not_found'], 0],
+    );
+  }
+});
