@@ -65,6 +65,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   validation: 422,
   captcha_failed: 422,
+  code_wrong: 422,
   upload_refused: 422,
   payment_method_unknown: 422,
   no_payment_lines: 422,

@@ -36,7 +36,10 @@ export const BUNDLES = {
   /** Looks, on a schedule, whether anything in the table contradicts itself. */
   audit: { entry: 'infra/admin/audit/handler.ts', handlers: ['audit'] },
   /** The user pool's triggers. */
-  triggers: { entry: 'services/clients/triggers/handler.ts', handlers: ['customMessage', 'preSignUp'] },
+  triggers: {
+    entry: 'services/clients/triggers/handler.ts',
+    handlers: ['customMessage', 'postConfirmation', 'preSignUp'],
+  },
 } as const;
 
 export type BundleName = keyof typeof BUNDLES;
@@ -66,7 +69,8 @@ export interface FunctionEnvironment {
 }
 
 /** What the user pool's triggers read from theirs. */
-export interface TriggerEnvironment extends Pick<FunctionEnvironment, 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION'> {
+export interface TriggerEnvironment
+  extends Pick<FunctionEnvironment, 'TABLE_NAME' | 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION'> {
   /** `test` lets everybody pass: it exists on one machine only. */
   CAPTCHA_PROVIDER: 'none' | 'test' | 'recaptcha' | 'turnstile';
   /** Where `{ "secretKey": "…" }` lies, for the providers that are asked over the wire. */

@@ -55,7 +55,15 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
         // What a person downloads of themselves has their appointments.
         readTable(table, 'byClient'),
         ...writeOwnPartitions(table, service),
-        onPool(pool, 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableProviderForUser', 'AdminUserGlobalSignOut'),
+        onPool(
+          pool,
+          'AdminDeleteUser',
+          'AdminDisableProviderForUser',
+          'AdminGetUser',
+          'AdminSetUserPassword',
+          'AdminUserGlobalSignOut',
+          'DescribeUserPoolClient',
+        ),
       ];
     case 'payments':
       return [readTable(table, 'byClient'), onPool(pool, 'AdminGetUser')];

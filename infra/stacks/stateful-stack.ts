@@ -10,7 +10,7 @@ import { guestClient } from './guest-client.ts';
 import { guardPool } from './pool-guard.ts';
 import { spaClient } from './sign-in.ts';
 import { clinicTable } from './table.ts';
-import { letLink, type Triggers, triggers } from './triggers.ts';
+import { letUsePool, type Triggers, triggers } from './triggers.ts';
 import { userPool } from './user-pool.ts';
 
 export interface StatefulStackProps extends StackProps {
@@ -34,9 +34,9 @@ export class StatefulStack extends Stack {
     this.media = mediaBucket(this, environment);
     const releases = releasesBucket(this, environment);
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', { identity: identityOf(environment) });
-    this.triggers = triggers(this, environment, root);
+    this.triggers = triggers(this, { environment, root, table: this.table });
     this.pool = userPool(this, environment, this.triggers);
-    letLink(this, this.triggers.preSignUp, this.pool);
+    letUsePool(this, this.triggers, this.pool);
     if (environment.emulator?.guardsUserPool !== false) guardPool(this, this.pool);
     this.client = spaClient(this, environment, this.pool);
     this.guestClient = guestClient(environment, this.pool);

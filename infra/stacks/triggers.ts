@@ -1,4 +1,6 @@
+import { keys } from '@rostro/kit/table/keys';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -7,10 +9,12 @@ import type { Environment } from '../config/environment.ts';
 import { captchaSecretNameOf, guestClientNameOf } from '../config/names.ts';
 import type { TriggerEnvironment } from '../resources/functions.ts';
 import { serviceFunction } from './service-function.ts';
+import { getFromTable, onPartitions } from './table-access.ts';
 import { appVersion } from './variables.ts';
 
 export interface Triggers {
   customMessage: LambdaFunction;
+  postConfirmation: LambdaFunction;
   preSignUp: LambdaFunction;
 }
 
@@ -18,9 +22,13 @@ export interface Triggers {
 const TIMEOUT_SECONDS = 5;
 
 /** What the pool asks. They live beside it: it names them, and they must not need anything that needs the pool. */
-export function triggers(scope: Construct, environment: Environment, root: string): Triggers {
+export function triggers(
+  scope: Construct,
+  { environment, root, table }: { environment: Environment; root: string; table: ITableV2 },
+): Triggers {
   const secretArn = captchaSecretArn(scope, environment);
   const variables: TriggerEnvironment = {
+    TABLE_NAME: table.tableName,
     SITE_URL: environment.siteUrl,
     LOG_LEVEL: environment.logLevel,
     APP_VERSION: appVersion(root),
@@ -36,6 +44,14 @@ export function triggers(scope: Construct, environment: Environment, root: strin
       description: 'Spanish letters of the user pool',
       variables: { ...variables, SERVICE_NAME: 'custom-message' },
       permissions: [],
+      memorySize: 512,
+    }),
+    postConfirmation: serviceFunction(scope, 'PostConfirmation', {
+      ...common,
+      handler: 'postConfirmation',
+      description: 'A new password ends the sessions of before',
+      variables: { ...variables, SERVICE_NAME: 'post-confirmation' },
+      permissions: [getFromTable(table), onPartitions(table, [keys.profile('*').pk], ['UpdateItem'])],
       memorySize: 512,
     }),
     preSignUp: serviceFunction(scope, 'PreSignUp', {
@@ -59,13 +75,12 @@ const readSecret = (arn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [`${arn}-??????`] });
 
 /**
- * The rights to link accounts of this pool and to look up whose app client asks. They are a policy of their own: among the
+ * The rights to end sessions, to link accounts of this pool and to look up whose app client asks. They are policies of their own: among the
  * role's they would have to be there before the function, which must be there before the pool, which must be there before
  * the policy can name it.
  */
-export function letLink(scope: Construct, preSignUp: LambdaFunction, pool: UserPool): void {
-  const { role } = preSignUp;
-  if (role === undefined) throw new Error('the pre-sign-up function has no role');
+export function letUsePool(scope: Construct, { preSignUp, postConfirmation }: Triggers, pool: UserPool): void {
+  allow(scope, 'EndSessions', { who: postConfirmation, pool, actions: ['AdminUserGlobalSignOut'] });
   const actions = [
     'AdminGetUser',
     'AdminCreateUser',
@@ -76,9 +91,19 @@ export function letLink(scope: Construct, preSignUp: LambdaFunction, pool: UserP
     'AdminLinkProviderForUser',
     'DescribeUserPoolClient',
   ];
+  allow(scope, 'LinkAccounts', { who: preSignUp, pool, actions });
+}
+
+function allow(
+  scope: Construct,
+  id: string,
+  { who, pool, actions }: { who: LambdaFunction; pool: UserPool; actions: readonly string[] },
+): void {
+  const { role } = who;
+  if (role === undefined) throw new Error(`the function of ${id} has no role`);
   const statement = new PolicyStatement({
     actions: actions.map((action) => `cognito-idp:${action}`),
     resources: [pool.userPoolArn],
   });
-  role.attachInlinePolicy(new Policy(scope, 'LinkAccounts', { statements: [statement] }));
+  role.attachInlinePolicy(new Policy(scope, id, { statements: [statement] }));
 }

@@ -1,6 +1,7 @@
 import { serve } from '@rostro/kit/http/serve';
 import { clientsRoutes } from '@rostro/shared/contract/clients';
 import { getMyConsent, saveMyConsent } from './use-cases/consent.ts';
+import { disownAccount } from './use-cases/disown-account.ts';
 import { exportMyData } from './use-cases/export-my-data.ts';
 import { listIdentities, unlinkIdentity } from './use-cases/identities.ts';
 import { getMe, updateMe } from './use-cases/me.ts';
@@ -22,4 +23,5 @@ export const handler = serve(clientsRoutes, {
   exportMyData,
   requestDeletion,
   signOutEverywhere,
+  disownAccount,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PERMISSION_CODES } from '../permissions.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
 import { Payment } from './payments.ts';
-import { BirthDate, Consent, FullName, Password, Phone, RecordedConsent } from './person.ts';
+import { BirthDate, Consent, Email, FullName, Password, Phone, RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
 
@@ -94,7 +94,8 @@ export const clientsRoutes = defineRoutes({
     path: '/api/me',
     service: 'clients',
     access: 'user',
-    summary: "The caller's profile and rights; made at the first sign-in",
+    summary:
+      "The caller's profile and rights; made at the first sign-in, or by completing it where the clinic may know them",
     response: Me,
     errors: ['email_taken', 'busy'],
   },
@@ -106,7 +107,7 @@ export const clientsRoutes = defineRoutes({
     summary: "Save the caller's profile; the phone must be nobody else's",
     body: UpdateMe,
     response: Me,
-    errors: ['profile_required', 'phone_taken', 'busy'],
+    errors: ['profile_required', 'phone_taken', 'email_taken', 'busy'],
   },
   markPasswordEstablished: {
     method: 'POST',
@@ -191,6 +192,17 @@ export const clientsRoutes = defineRoutes({
     summary: 'Ask to be forgotten; asking again answers when it was first asked',
     response: z.object({ requestedAt: Instant }),
     errors: ['profile_required', 'busy'],
+  },
+  disownAccount: {
+    method: 'POST',
+    path: '/api/disowned-accounts',
+    service: 'clients',
+    access: 'public',
+    summary:
+      'Somebody else began an account with my e-mail: it ends, and the e-mail is free. The code of the letter proves it',
+    body: z.strictObject({ email: Email, code: z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código') }),
+    response: z.object({ disowned: z.literal(true) }),
+    errors: ['code_wrong', 'busy'],
   },
   signOutEverywhere: {
     method: 'POST',

@@ -65,6 +65,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   birthdayTo: '05-31',
   age: 36,
   password: 'Una-clave-2027',
+  'disownAccount.code': '483920',
   captchaToken: '0.captcha-token',
   token: 'eyJhIjoiY29uZmlybSJ9.c2lnbmF0dXJl',
 

@@ -126,13 +126,19 @@ describe('with the right', () => {
   });
 
   const byLink = (id: RouteId) => id in repliesRoutes;
-  test.each(routesWith((access) => access === 'public').filter((id) => !byLink(id)))(
+  const byCode = (id: RouteId) => id === 'disownAccount';
+  test.each(routesWith((access) => access === 'public').filter((id) => !byLink(id) && !byCode(id)))(
     '%s lets anybody in',
     async (id) => {
       const route: RouteDef = ROUTES[id];
       expect((await call(Caller.anonymous(system), id)).status).toBe(route.status ?? 200);
     },
   );
+
+  test.each(routesWith(() => true).filter(byCode))('%s asks nobody who they are, but for a code', async (id) => {
+    const { status, body } = await call(Caller.anonymous(system), id);
+    expect([status, body.code]).toEqual([422, 'code_wrong']);
+  });
 
   test.each(routesWith(() => true).filter(byLink))(
     '%s asks nobody who they are, but for a genuine link',

@@ -316,7 +316,7 @@ describe('one client', () => {
       ...{ id: 'name-only', fullName: 'Sólo Nombre', email: null, phone: null, birthDate: null, version: 1 },
       ...{ createdAt: expect.any(String), hasAccount: false },
       counters: { booked: 0, confirmed: 0, cancelled: 0, closed: 0 },
-      ...{ lastAppointment: null, upcoming: 0, notes: '' },
+      ...{ lastAppointment: null, upcoming: 0, duplicate: null, recordKeptUntil: null, notes: '' },
     });
   });
 

@@ -43,7 +43,7 @@ describe('the first sign-in', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'profile_required' } });
   });
 
-  test('finds the person whom the clinic took down before', async () => {
+  test('finds the person whom the clinic took down before, by what they complete their profile with', async () => {
     const known = profileItem({
       id: 'desk-1',
       fullName: 'Rosa del Mostrador',
@@ -56,7 +56,8 @@ describe('the first sign-in', () => {
     });
     await transact({ kind: 'system' }, known.createdAt, newProfileWrites(known));
     const caller = await account('Rosa@rostro.test', 'Rosa');
-    const { body } = await caller.call('getMe', {});
+    expect((await caller.call('getMe', {})).body).toMatchObject({ fullName: 'Rosa', phone: null });
+    const { body } = await caller.call('updateMe', { body: { phone: '4425559001', birthDate: '1990-05-05' } });
     expect(body).toMatchObject({ id: 'desk-1', fullName: 'Rosa del Mostrador', phone: '524425559001' });
   });
 });

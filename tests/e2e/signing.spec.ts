@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { CUSTOMER, confirmAccount, fillSignUp, linkFor, newPerson } from './people.ts';
+import { CUSTOMER, confirmAccount, DEMO_PASSWORD, fillSignUp, linkFor, newPerson } from './people.ts';
 import { elsewhere, logIn, signOut } from './signIn.ts';
 import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
@@ -86,10 +87,12 @@ test('an account may be confirmed later: by the link of its letter, or by a fres
 
   await test.step('by the link of the letter', async () => {
     await page.goto(await linkFor(request, early));
-    await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Cuenta creada con éxito.')).toBeVisible();
-    await logIn(page, early.email);
+    await expectNothingForAxe(page);
+    await page.getByLabel('Contraseña', { exact: true }).fill('otra-contraseña');
+    await page.getByRole('button', { name: 'Sí, yo creé esta cuenta' }).click();
+    await expect(page.getByText('No es la contraseña con la que se creó esta cuenta')).toBeVisible();
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sí, yo creé esta cuenta' }).click();
     await isAskedForTheProfile(page);
   });
 
@@ -103,4 +106,30 @@ test('an account may be confirmed later: by the link of its letter, or by a fres
       await confirmAccount(theirs, late, { letters: 2 });
       await isAskedForTheProfile(theirs);
     }));
+});
+
+test('who did not begin an account with their own e-mail ends it, and makes their own', async ({ page, request }) => {
+  const person = newPerson();
+  await test.step('somebody else signs up with it', () =>
+    elsewhere(page, undefined, async (theirs) => {
+      await theirs.goto('/signup');
+      await fillSignUp(theirs, { ...person, fullName: 'Alguien Más' });
+      await expect(theirs.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+    }));
+
+  await test.step('the letter’s link asks who it was: not me', async () => {
+    await page.goto(await linkFor(request, person));
+    await page.getByRole('button', { name: 'No fui yo' }).click();
+    await expect(page.getByRole('heading', { name: '¿Borrar esta cuenta?' })).toBeVisible();
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Borrar la cuenta' }).click();
+    await expect(page.getByRole('heading', { name: 'Esa cuenta ya no existe' })).toBeVisible();
+  });
+
+  await test.step('the e-mail is free', async () => {
+    await page.getByRole('link', { name: 'Crear mi cuenta' }).click();
+    await fillSignUp(page, person);
+    await confirmAccount(page, person, { letters: 2 });
+    await expect(page.getByRole('heading', { name: 'Completa tu perfil' })).toBeVisible();
+  });
 });

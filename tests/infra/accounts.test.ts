@@ -13,9 +13,13 @@ const functionOf = (template: typeof stateful, handler: string) =>
   resourcesOf(template, 'AWS::Lambda::Function').find(([, f]) => f.Handler === `index.${handler}`) ?? [];
 
 describe('the triggers', () => {
-  const TRIGGERS = { CustomMessage: 'customMessage', PreSignUp: 'preSignUp' };
+  const TRIGGERS = {
+    CustomMessage: 'customMessage',
+    PostConfirmation: 'postConfirmation',
+    PreSignUp: 'preSignUp',
+  };
 
-  test('are the pool’s two, and it may call them', () => {
+  test('are the pool’s three, and it may call them', () => {
     const ids = Object.entries(TRIGGERS).map(([name, handler]) => [name, functionOf(stateful, handler)[0]]);
     expect(pool.LambdaConfig).toEqual(
       Object.fromEntries(ids.map(([name, id]) => [name, { 'Fn::GetAtt': [id, 'Arn'] }])),

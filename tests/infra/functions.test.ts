@@ -220,7 +220,17 @@ describe('rights', () => {
       'directory',
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
     ],
-    ['clients', ['AdminDisableProviderForUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut']],
+    [
+      'clients',
+      [
+        'AdminDeleteUser',
+        'AdminDisableProviderForUser',
+        'AdminGetUser',
+        'AdminSetUserPassword',
+        'AdminUserGlobalSignOut',
+        'DescribeUserPoolClient',
+      ],
+    ],
     ['accounts', ['AdminDeleteUser', 'AdminGetUser', 'ListUsers']],
     ['guests', ['AdminGetUser']],
     ['relay', []],

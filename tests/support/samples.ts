@@ -88,6 +88,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   exportMyData: {},
   requestDeletion: {},
   signOutEverywhere: {},
+  disownAccount: { body: { email: 'nadie@rostro.test', code: '000000' } },
   listPaymentMethods: {},
   listAppointmentPayments: { params: anyAppointment },
   listMyPayments: {},

@@ -53,7 +53,7 @@ function auditIdentities(identities: readonly IdentityItem[], profiles: readonly
     return owner === id ? [] : [{ rule: 'an account signs in as its person', subject: id, is: owner, should: id }];
   });
   const orphans = identities
-    .filter(({ clientId }) => !byId.has(clientId))
+    .filter(({ clientId, expiresAt }) => !byId.has(clientId) && expiresAt === undefined)
     .map(({ clientId }) => ({ rule: 'an identity has its person', subject: clientId, is: clientId, should: null }));
   return [...unlinked, ...orphans];
 }

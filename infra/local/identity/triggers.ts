@@ -1,11 +1,25 @@
+import { recordOf } from './attributes.ts';
 import { triggerFailed } from './errors.ts';
+import type { Account } from './pool.ts';
 import { CLIENT_ID, REGION, USER_POOL_ID } from './rules.ts';
 
-export type TriggerName = 'customMessage' | 'preSignUp';
+export type TriggerName = 'customMessage' | 'postConfirmation' | 'preSignUp';
 /** Runs one of the pool's functions and gives back the event as it answered it. */
 export type RunTrigger = (name: TriggerName, event: object) => Promise<object>;
 
-const CALLED: Readonly<Record<TriggerName, string>> = { customMessage: 'CustomMessage', preSignUp: 'PreSignUp' };
+const CALLED: Readonly<Record<TriggerName, string>> = {
+  customMessage: 'CustomMessage',
+  postConfirmation: 'PostConfirmation',
+  preSignUp: 'PreSignUp',
+};
+
+/** Cognito tells what has happened already; what the trigger throws is the answer all the same. */
+export const tellConfirmed = (run: RunTrigger, source: string, { Username: userName, Attributes }: Account) =>
+  fire(run, 'postConfirmation', {
+    ...{ source, userName },
+    request: { userAttributes: recordOf(Attributes) },
+    response: {},
+  });
 
 export interface Occurrence {
   /** The part behind the trigger's name: `SignUp`, `ExternalProvider`, … */

@@ -17,6 +17,16 @@ export type Fate =
   | { kind: 'detach'; before: ProfileItem; after: ProfileItem };
 
 /**
+ * What becomes of an account that somebody else began with a person's e-mail. The clinic still expects whom it knows; only
+ * the e-mail is nobody's of theirs.
+ */
+export function disownedFate(profile: ProfileItem, hasAppointments: boolean, now: string): Fate {
+  if (!hasAppointments) return { kind: 'forget', profile };
+  const { sub: _sub, email: _email, ...kept } = profile;
+  return { kind: 'detach', before: profile, after: { ...kept, searchWords: searchWordsOf(kept), updatedAt: now } };
+}
+
+/**
  * What becomes of an account that nobody confirmed in time. Its e-mail and phone must be free for whom they belong to.
  * @param profile whom the account would sign in as
  */

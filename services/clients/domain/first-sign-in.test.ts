@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { type NewAccount, planFirstSignIn } from './first-sign-in.ts';
+import { type Facts, type NewAccount, planFirstSignIn } from './first-sign-in.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const account: NewAccount = {
@@ -26,7 +26,10 @@ const atTheDesk = profileItem({
   consentSource: 'desk',
 });
 
-const planned = (who: NewAccount, known = null as typeof atTheDesk | null) => planFirstSignIn(who, known, 'new-1', NOW);
+const known = { ...atTheDesk, phone: '524425550101', birthDate: '1990-05-05' };
+
+const planned = (who: NewAccount, record = null as typeof atTheDesk | null, facts?: Facts) =>
+  planFirstSignIn(who, { known: record, facts, isOwnBooking: false, id: 'new-1', now: NOW });
 
 describe('who signs in for the first time', () => {
   test('with a password has one', () => {
@@ -43,22 +46,53 @@ describe('who signs in for the first time', () => {
     });
   });
 
-  test('and is known at the desk keeps the name there, and comes as they come', () => {
-    expect(planned(byGoogle, atTheDesk)).toMatchObject({
-      kind: 'claim',
-      after: {
-        id: 'desk-1',
-        fullName: 'Ana del Mostrador',
-        sub: 'sub-1',
-        provider: 'google',
-        passwordEstablished: false,
-      },
-    });
-    expect(planned(account, atTheDesk)).toMatchObject({ after: { provider: 'email', passwordEstablished: true } });
+  test('and may be known at the desk is asked for a second fact first', () => {
+    expect(planned(account, known)).toEqual({ kind: 'ask' });
   });
 
-  test('is not the person of another account, nor of an address that is not proven', () => {
-    expect(() => planned(account, { ...atTheDesk, sub: 'sub-2' })).toThrow('email_taken');
-    expect(() => planned({ ...account, emailVerified: false }, atTheDesk)).toThrow('email_taken');
+  test.each<[string, Facts]>([
+    ['the phone', { phone: known.phone }],
+    ['the birth date', { birthDate: known.birthDate }],
+    ['the birth date, with a new phone', { birthDate: known.birthDate, phone: '525500000000' }],
+  ])('and knows %s is known at the desk: keeps the name there, and comes as they come', (_, facts) => {
+    expect(planned(byGoogle, known, facts)).toMatchObject({
+      kind: 'claim',
+      after: {
+        ...{ id: 'desk-1', fullName: 'Ana del Mostrador', phone: known.phone, birthDate: known.birthDate },
+        ...{ sub: 'sub-1', provider: 'google', passwordEstablished: false },
+      },
+    });
+    expect(planned(account, known, facts)).toMatchObject({ after: { provider: 'email', passwordEstablished: true } });
+  });
+
+  test('and booked as a guest, with this account, is who booked', () => {
+    const scene = { known, facts: undefined, isOwnBooking: true, id: 'new-1', now: NOW };
+    expect(planFirstSignIn(account, scene)).toMatchObject({ kind: 'claim', after: { id: 'desk-1', sub: 'sub-1' } });
+  });
+
+  test.each<[string, typeof atTheDesk, Facts | undefined]>([
+    ['knows neither', known, { phone: '525500000000', birthDate: '1990-05-06' }],
+    ['says nothing of it', known, {}],
+    ['could say nothing of it', atTheDesk, undefined],
+    ['says what the record does not', atTheDesk, { birthDate: '1990-05-05' }],
+  ])('and %s is somebody new, whose e-mail it is; the record is told', (_, record, facts) => {
+    const plan = planned(account, record, facts);
+    expect(plan).toMatchObject({
+      kind: 'part',
+      before: record,
+      after: { id: 'desk-1', duplicate: { id: 'new-1', email: 'ana@rostro.test' } },
+      profile: { id: 'new-1', fullName: 'Ana López', email: 'ana@rostro.test', sub: 'sub-1' },
+    });
+    if (plan.kind !== 'part') throw new Error('no part');
+    expect(plan.after).not.toHaveProperty('email');
+    expect(plan.after).not.toHaveProperty('sub');
+    expect(plan.profile).not.toHaveProperty('phone');
+  });
+
+  test('is not the person of another account, of the panel, nor of an address that is not proven', () => {
+    const facts = { phone: known.phone };
+    expect(() => planned(account, { ...known, sub: 'sub-2' }, facts)).toThrow('email_taken');
+    expect(() => planned(account, { ...known, isAdmin: true }, facts)).toThrow('email_taken');
+    expect(() => planned({ ...account, emailVerified: false }, known, facts)).toThrow('email_taken');
   });
 });

@@ -7,42 +7,61 @@ export interface NewAccount extends Account {
   sub: string;
 }
 
+/** What somebody says of themselves when they complete their profile. */
+export interface Facts {
+  /** As it is stored. */
+  phone?: string | undefined;
+  birthDate?: string | undefined;
+}
+
 export type FirstSignIn =
   | { kind: 'create'; profile: ProfileItem }
-  | { kind: 'claim'; before: ProfileItem; after: ProfileItem };
+  /** The clinic knows somebody by this e-mail: who comes is asked for their facts first, as everybody is. */
+  | { kind: 'ask' }
+  | { kind: 'claim'; before: ProfileItem; after: ProfileItem }
+  /** Whoever this is, it is not proven to be whom the clinic knows: a new person, whose e-mail it is from now on. */
+  | { kind: 'part'; before: ProfileItem; after: ProfileItem; profile: ProfileItem };
+
+interface Scene {
+  /** Who holds the e-mail already. */
+  known: ProfileItem | null;
+  /** Undefined: they were not asked yet. */
+  facts: Facts | undefined;
+  /** Our own server made the account for a booking of the one who is known. */
+  isOwnBooking: boolean;
+  /** Of a new person. */
+  id: string;
+  now: string;
+}
 
 /**
- * An account signs in for the first time: a new person, or one whom the clinic took down before, recognised by an e-mail
- * that the account has proven to own. Who comes by Google has chosen no password yet.
- * @param known who holds the e-mail already
+ * An account signs in for the first time: a new person, or one whom the clinic took down before. That the e-mail is theirs
+ * does not make them the person of a record, since somebody else may have begun the account: they also know the phone or
+ * the birth date that stands there. Who comes by Google has chosen no password yet.
  * @throws {AppError} `busy` while that person is being deleted, `email_taken` where another account signs in as that person, or the e-mail is not proven
  */
-export function planFirstSignIn(account: NewAccount, known: ProfileItem | null, id: string, now: string): FirstSignIn {
+export function planFirstSignIn(account: NewAccount, { known, facts, isOwnBooking, id, now }: Scene): FirstSignIn {
   const { sub, email, emailVerified, fullName } = account;
   const provider = providerOf(account);
-  const passwordEstablished = provider === 'email';
-  if (known === null) {
-    const profile = profileItem({
-      id,
-      sub,
-      fullName,
-      ...(email ? { email } : {}),
-      passwordEstablished,
-      provider,
-      at: now,
-      consentSource: 'sign-up',
-    });
-    return { kind: 'create', profile };
-  }
+  const comesWith = { sub, provider, passwordEstablished: provider === 'email' };
+  const address = email ? { email } : {};
+  const profile = profileItem({ id, fullName, ...address, ...comesWith, at: now, consentSource: 'sign-up' });
+  if (known === null) return { kind: 'create', profile };
   if (known.leaving) throw new AppError('busy', { retryAfter: 5 });
-  if (known.sub !== undefined || !emailVerified) throw new AppError('email_taken');
-  const after = {
-    ...known,
-    sub,
-    fullName: known.fullName || fullName,
-    passwordEstablished,
-    provider,
-    updatedAt: now,
-  };
-  return { kind: 'claim', before: known, after };
+  if (known.sub !== undefined || known.isAdmin || !emailVerified) throw new AppError('email_taken');
+  const claim = (): FirstSignIn => ({
+    kind: 'claim',
+    before: known,
+    after: { ...known, ...comesWith, fullName: known.fullName || fullName, updatedAt: now },
+  });
+  if (isOwnBooking) return claim();
+  const canBeProven = known.phone !== undefined || known.birthDate !== undefined;
+  if (canBeProven && facts === undefined) return { kind: 'ask' };
+  if (facts !== undefined && isProvenBy(known, facts)) return claim();
+  const { email: _gone, ...left } = known;
+  return { kind: 'part', before: known, after: { ...left, duplicate: { id, email }, updatedAt: now }, profile };
 }
+
+const isProvenBy = (known: ProfileItem, { phone, birthDate }: Facts): boolean =>
+  (known.phone !== undefined && known.phone === phone) ||
+  (known.birthDate !== undefined && known.birthDate === birthDate);

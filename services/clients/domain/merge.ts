@@ -37,8 +37,10 @@ export function merged({ keep, gone }: Pair): ProfileItem {
   const email = keep.email ?? (keep.sub === undefined ? gone.email : undefined);
   const phone = keep.phone ?? gone.phone;
   const birthDate = keep.birthDate ?? gone.birthDate;
+  const { duplicate, ...kept } = keep;
   return {
-    ...keep,
+    ...kept,
+    ...(duplicate === undefined || duplicate.id === gone.id ? {} : { duplicate }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
     ...(birthDate === undefined ? {} : { birthDate }),

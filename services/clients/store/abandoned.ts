@@ -1,6 +1,8 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
+import type { IdentityItem, ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
 import { changedProfileWrites, identityGone, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
 import { transact } from '@rostro/kit/table/transact';
+import { epochOf } from '@rostro/shared/time';
 
 /** The person goes with the guards of phone, e-mail and identity, if unchanged since read. */
 export const removeProfile = (profile: ProfileItem, at: string): Promise<void> =>
@@ -11,4 +13,25 @@ export const detachProfile = (before: ProfileItem, after: ProfileItem): Promise<
   transact({ kind: 'system' }, after.updatedAt, [
     ...changedProfileWrites(before, after),
     ...(before.sub ? [identityGone(before.sub, before.id)] : []),
+  ]);
+
+/** No person has this id. */
+const NOBODY = 'nobody';
+/** Longer than any access token. */
+const SHUT_SECONDS = 2 * 24 * 3600;
+
+/**
+ * Tokens of an account that was ended sign in as nobody, until there are none any more.
+ * @throws {WriteRejected} where it has signed in as somebody
+ */
+export const shutIdentity = (sub: string, at: string): Promise<void> =>
+  transact({ kind: 'system' }, at, [
+    {
+      label: 'identity',
+      put: {
+        ...{ ...keys.identity(sub), clientId: NOBODY },
+        expiresAt: Math.ceil(epochOf(at) / 1000) + SHUT_SECONDS,
+      } satisfies IdentityItem,
+      condition: 'attribute_not_exists(pk)',
+    },
   ]);

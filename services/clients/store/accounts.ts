@@ -5,12 +5,19 @@ import {
   type AdminGetUserCommandOutput,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  CodeMismatchException,
+  ConfirmSignUpCommand,
+  ExpiredCodeException,
   InvalidParameterException,
   InvalidPasswordException,
+  LimitExceededException,
   ListUsersCommand,
+  NotAuthorizedException,
+  TooManyFailedAttemptsException,
   UserNotFoundException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { guestClient } from '@rostro/kit/auth/guest-client';
 import { accountNamed, lookUp, userPool } from '@rostro/kit/auth/pool';
 import { env } from '@rostro/kit/env';
 import { AppError } from '@rostro/shared/errors';
@@ -69,6 +76,39 @@ export interface UnconfirmedAccount {
   sub: string;
   /** ISO 8601 UTC. */
   createdAt: string;
+}
+
+/** The account that an address would sign in with, if nobody has proven the address yet. */
+export async function unconfirmedAccount(email: string): Promise<UnconfirmedAccount | null> {
+  try {
+    const user = await userPool().send(new AdminGetUserCommand(accountNamed(email)));
+    return user.UserStatus === 'UNCONFIRMED' ? unconfirmed({ ...user, Attributes: user.UserAttributes }) : null;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return null;
+    throw error;
+  }
+}
+
+const REFUSED_CODES = [CodeMismatchException, ExpiredCodeException, UserNotFoundException, NotAuthorizedException];
+
+/**
+ * Confirms an account by the code of its letter.
+ * @returns whether it was the right one, and still good
+ * @throws {AppError} `busy` after too many tries
+ */
+export async function confirmByCode(email: string, code: string): Promise<boolean> {
+  try {
+    const client = await guestClient(email);
+    await userPool().send(new ConfirmSignUpCommand({ ...client, Username: email, ConfirmationCode: code }));
+    return true;
+  } catch (error) {
+    // The last is what the pool says where the account is confirmed, or gone, by now.
+    if (REFUSED_CODES.some((refusal) => error instanceof refusal)) return false;
+    if (error instanceof TooManyFailedAttemptsException || error instanceof LimitExceededException) {
+      throw new AppError('busy', { retryAfter: 60 });
+    }
+    throw error;
+  }
 }
 
 /** Every account whose address was never confirmed, a page at a time. */

@@ -67,5 +67,23 @@ export const claimProfile = (before: ProfileItem, after: ProfileItem, sub: strin
     identityWrite(sub, after.id),
   ]);
 
+/**
+ * A new person takes the e-mail of a record that the clinic made, if that is unchanged since it was read; the record is told
+ * whose it is.
+ */
+export const partProfile = (before: ProfileItem, after: ProfileItem, profile: ProfileItem): Promise<void> =>
+  transact(asThemselves(profile.id), profile.createdAt, [
+    ...changedProfileWrites(before, after)
+      .filter(({ label }) => label !== 'oldEmail')
+      .map((write) => ({ ...write, label: `known:${write.label}` })),
+    ...newProfileWrites(profile).filter(({ label }) => label !== 'email'),
+    {
+      label: 'email',
+      put: { ...keys.emailGuard(profile.email ?? ''), clientId: profile.id },
+      condition: 'clientId = :known',
+      values: { ':known': before.id },
+    },
+  ]);
+
 export const saveProfile = (before: ProfileItem, after: ProfileItem): Promise<void> =>
   transact(asThemselves(after.id), after.updatedAt, changedProfileWrites(before, after));

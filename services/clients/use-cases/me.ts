@@ -1,19 +1,31 @@
 import { originOf, type SignedInContext, type UseCase } from '@rostro/kit/http/context';
 import { log } from '@rostro/kit/log';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
 import { storedPhone } from '@rostro/shared/phone';
 import { v7 as uuid } from 'uuid';
-import { planFirstSignIn } from '../domain/first-sign-in.ts';
+import { bookingOf } from '../domain/account.ts';
+import { type Facts, type NewAccount, planFirstSignIn } from '../domain/first-sign-in.ts';
 import { accountOf } from '../store/accounts.ts';
-import { claimProfile, createProfile, type Person, personById, profileByEmail } from '../store/profiles.ts';
+import {
+  claimProfile,
+  createProfile,
+  type Person,
+  partProfile,
+  personById,
+  profileByEmail,
+} from '../store/profiles.ts';
 import { saveSignIn } from '../store/sign-ins.ts';
 import { changeProfile } from './change-profile.ts';
-import { presented } from './present.ts';
+import { presented, presentedStranger } from './present.ts';
 
 /** Read anew each time, rights included: what somebody may no longer do leaves their screen by this answer. */
 export const getMe: UseCase<'getMe'> = async (_input, context) => {
   const person = (await known(context)) ?? (await firstSignIn(context));
+  if (person === null) return presentedStranger(await accountIn(context));
   const me = await presented(person, context.now);
   if (me.isAdmin) await recordSignIn(context);
   return me;
@@ -41,26 +53,57 @@ async function recordSignIn({ actor, requestId, ...context }: SignedInContext): 
   }
 }
 
-/** Two tabs may sign in for the first time at once: the slower one finds what the faster one made. */
-async function firstSignIn({ actor, now }: SignedInContext): Promise<Person> {
-  const account = { sub: actor.sub, ...(await accountOf(actor.username)) };
+const accountIn = async ({ actor }: SignedInContext): Promise<NewAccount> => ({
+  sub: actor.sub,
+  ...(await accountOf(actor.username)),
+});
+
+const isBookedBy = async (appointmentId: string | null, clientId: string): Promise<boolean> =>
+  appointmentId !== null && (await getItem<AppointmentItem>(keys.appointment(appointmentId)))?.clientId === clientId;
+
+/**
+ * Two tabs may sign in for the first time at once: the slower one finds what the faster one made. Null where they are to
+ * complete their profile first: what they say of themselves tells who they are.
+ */
+async function firstSignIn(context: SignedInContext, facts?: Facts): Promise<Person | null> {
+  const { actor, now } = context;
+  const account = await accountIn(context);
   const profile = await untilSettled(async () => {
     const known = await profileByEmail(account.email);
     if (known?.sub === actor.sub) return known;
-    const plan = planFirstSignIn(account, known, uuid(), now);
-    if (plan.kind === 'claim') {
-      await claimProfile(plan.before, plan.after, actor.sub);
-      return plan.after;
+    const isOwnBooking = known !== null && (await isBookedBy(bookingOf(account), known.id));
+    const plan = planFirstSignIn(account, { known, facts, isOwnBooking, id: uuid(), now });
+    switch (plan.kind) {
+      case 'ask':
+        return null;
+      case 'claim':
+        await claimProfile(plan.before, plan.after, actor.sub);
+        log.info('a record was claimed', { clientId: plan.after.id });
+        return plan.after;
+      case 'part':
+        await partProfile(plan.before, plan.after, plan.profile);
+        log.info('a record was not claimed', { clientId: plan.before.id, newId: plan.profile.id });
+        return plan.profile;
+      case 'create':
+        await createProfile(plan.profile);
+        return plan.profile;
     }
-    await createProfile(plan.profile);
-    return plan.profile;
   });
-  return { profile, deletionRequestedAt: null };
+  return profile && { profile, deletionRequestedAt: null };
 }
 
-export const updateMe: UseCase<'updateMe'> = ({ body: { fullName, phone, birthDate } }, context) =>
-  changeProfile(context, () => ({
+/**
+ * Who has signed in as nobody yet becomes somebody by what they say. One try: who is not found to be the person of a record
+ * is a new one before anything else of it can fail, so that nobody guesses.
+ */
+export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
+  const { fullName, birthDate } = body;
+  const phone = body.phone === undefined ? undefined : storedPhone(body.phone);
+  const { actor } = context;
+  const clientId = actor.clientId ?? (await firstSignIn(context, { phone, birthDate }))?.profile.id ?? null;
+  return changeProfile({ ...context, actor: { ...actor, clientId } }, () => ({
     ...(fullName === undefined ? {} : { fullName }),
-    ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
+    ...(phone === undefined ? {} : { phone }),
     ...(birthDate === undefined ? {} : { birthDate }),
   }));
+};

@@ -2,6 +2,8 @@ import { log } from '@rostro/kit/log';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import type { Me } from '@rostro/shared/contract/clients';
 import { ageOn, todayAt } from '@rostro/shared/time';
+import { providerOf } from '../domain/account.ts';
+import type { NewAccount } from '../domain/first-sign-in.ts';
 import { type Person, type Role, roleOf } from '../store/profiles.ts';
 
 type Rights = Role & { isAdmin: boolean };
@@ -16,6 +18,17 @@ async function rightsOf(profile: ProfileItem): Promise<Rights> {
     log.error('rights could not be read', { clientId: profile.id, error: error as Error });
     return NONE;
   }
+}
+
+/** Somebody who has signed in, and is to complete their profile before anybody can say who they are. */
+export function presentedStranger(account: NewAccount): Me {
+  const provider = providerOf(account);
+  return {
+    ...{ id: account.sub, fullName: account.fullName, email: account.email },
+    ...{ phone: null, birthDate: null, age: null },
+    ...NONE,
+    ...{ passwordEstablished: provider === 'email', provider, deletionRequestedAt: null },
+  };
 }
 
 /** A person as they see themselves. */

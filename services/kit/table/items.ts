@@ -75,6 +75,8 @@ export interface ProfileItem extends Key {
   notes?: string;
   /** Being deleted, or forgotten: nobody signs in as this person any more. */
   leaving?: boolean;
+  /** Somebody signed up with this record's e-mail who did not prove to be its person. */
+  duplicate?: { id: string; email: string };
   /** The record that this one became part of. */
   mergedInto?: string;
   /** When a client was forgotten: what is left stands for the person whose appointments and payments stay. */
@@ -107,6 +109,8 @@ export interface RoleItem extends Key {
 
 export interface IdentityItem extends Key {
   clientId: string;
+  /** Seconds since 1970: an account that was ended signs in as nobody, for as long as tokens of it may be out. */
+  expiresAt?: number;
 }
 
 /** Phone and e-mail guards: whose it is. */

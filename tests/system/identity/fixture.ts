@@ -53,10 +53,17 @@ function setEnvironment(wanted: Readonly<Record<string, string>>): () => void {
   };
 }
 
-const runTrigger: RunTrigger = async (name, event) =>
-  name === 'customMessage'
-    ? customMessage(event as CustomMessageTriggerEvent)
-    : preSignUp(event as PreSignUpTriggerEvent);
+const runTrigger: RunTrigger = async (name, event) => {
+  switch (name) {
+    case 'customMessage':
+      return customMessage(event as CustomMessageTriggerEvent);
+    case 'preSignUp':
+      return preSignUp(event as PreSignUpTriggerEvent);
+    case 'postConfirmation':
+      // Its work is done in the table, which is not here.
+      return event;
+  }
+};
 
 /** @param trigger the deployed triggers, unless a test is about other ones */
 export async function startPool(trigger: RunTrigger = runTrigger): Promise<RunningPool> {

@@ -23,8 +23,6 @@ function useCountdown(seconds: number): [number, () => void] {
 
 interface CodeFormProps {
   email: string;
-  /** The code that the e-mail's link brought. */
-  initialCode?: string;
   /** Where the page is about nothing else, the keyboard starts here. */
   autoFocus?: boolean;
   /** The account is confirmed, by this code or by an earlier one. */
@@ -34,9 +32,9 @@ interface CodeFormProps {
 }
 
 /** The code that was sent by e-mail to a new account. */
-export function CodeForm({ email, initialCode = '', autoFocus = false, onConfirmed, children }: CodeFormProps) {
+export function CodeForm({ email, autoFocus = false, onConfirmed, children }: CodeFormProps) {
   const { status } = useSession();
-  const [code, setCode] = useState(initialCode);
+  const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [wait, restart] = useCountdown(RESEND_AFTER_S);

@@ -8,17 +8,14 @@ import { SignFrame } from './SignFrame.tsx';
 
 interface CodeEntryProps {
   email: string;
-  /** Unknown where the person arrives by the e-mail's link: then they sign in once the code is right. */
-  password?: string;
-  /** The code that the e-mail's link brought. */
-  initialCode?: string;
+  password: string;
   from: Place;
 }
 
 const WIZARD = '/servicios';
 
 /** The code that was sent by e-mail. Once it is right, the person is signed in without typing anything again. */
-export function CodeEntry({ email, password, initialCode = '', from }: CodeEntryProps) {
+export function CodeEntry({ email, password, from }: CodeEntryProps) {
   const navigate = useNavigate();
 
   const leaveFor = (path: string, confirmed: boolean, state: unknown) => {
@@ -27,7 +24,7 @@ export function CodeEntry({ email, password, initialCode = '', from }: CodeEntry
   };
 
   async function enter() {
-    const outcome = password === undefined ? undefined : await signIn(email, password).catch(() => undefined);
+    const outcome = await signIn(email, password).catch(() => undefined);
     if (outcome !== 'signed-in') leaveFor('/login', true, { from });
   }
 
@@ -40,7 +37,7 @@ export function CodeEntry({ email, password, initialCode = '', from }: CodeEntry
         </>
       }
     >
-      <CodeForm autoFocus email={email} initialCode={initialCode} onConfirmed={enter}>
+      <CodeForm autoFocus email={email} onConfirmed={enter}>
         <Button
           variant="ghost"
           onClick={() => leaveFor(WIZARD, false, from.pathname === WIZARD ? from.state : undefined)}

@@ -6,6 +6,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
+import { LinkConfirm } from './LinkConfirm.tsx';
 import { useLinkWords } from './linkWords.ts';
 import { useOrigin } from './origin.ts';
 import { SignSkeleton } from './SignSkeleton.tsx';
@@ -22,14 +23,19 @@ export default function SignupPage() {
   const { status } = useSession();
   const words = useLinkWords();
   const [created, setCreated] = useState<{ email: string; password: string }>();
+  const [confirmed, setConfirmed] = useState<string>();
 
   if (status === 'signed-in') {
-    const arrival = created && { accountCreated: { email: created.email, confirmed: true } };
+    const email = created?.email ?? confirmed;
+    const arrival = email === undefined ? undefined : { accountCreated: { email, confirmed: true } };
     return <GoBack to={from ?? { ...HOME, state: arrival }} />;
   }
   if (config === undefined) return <SignSkeleton words={SIGNUP} fields={4} google />;
   if (created) return <CodeEntry {...created} from={from ?? HOME} />;
   const email = words.get('confirm');
-  if (email) return <CodeEntry email={email} initialCode={words.get('code') ?? ''} from={from ?? HOME} />;
+  if (email) {
+    const code = words.get('code') ?? '';
+    return <LinkConfirm email={email} initialCode={code} from={from ?? HOME} onConfirmed={setConfirmed} />;
+  }
   return <SignupForm config={config} from={from} home={HOME} onCreated={setCreated} />;
 }

@@ -114,15 +114,6 @@ describe('the code', () => {
     expect(await screen.findByRole('button', { name: /Reenviar código en \d+ s/ })).toBeDisabled();
   });
 
-  it('by the link of the e-mail is filled in already, and signing in follows', async () => {
-    const { user } = await openApp('/signup#confirm=mariana%40correo.example&code=123456');
-    expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('123456');
-    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
-    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
-    expect(signing.confirm).toHaveBeenCalledWith(me.email, '123456');
-    expect(currentAddress()).toBe('/login');
-  });
-
   it('where signing in by itself fails, leads to the sign-in page, which says that the account exists', async () => {
     signing.startSignIn.mockRejectedValue(failure('NotAuthorizedException'));
     const { user } = await openApp('/signup');
@@ -139,5 +130,61 @@ describe('the code', () => {
     await enterCode(user);
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
     expect(isSignedIn()).toBe(true);
+  });
+});
+
+describe('the link of the letter', () => {
+  const LINK = '/signup#confirm=mariana%40correo.example&code=123456';
+  const password = () => screen.findByLabelText('Contraseña');
+  const yes = () => screen.getByRole('button', { name: 'Sí, yo creé esta cuenta' });
+
+  it('confirms with the password that was chosen, and signs in', async () => {
+    signing.startSignIn.mockResolvedValueOnce('unconfirmed');
+    const { user } = await openApp(LINK);
+    await pasteInto(user, await password(), 'secreto');
+    expect(screen.getByLabelText('Código de confirmación')).toHaveValue('123456');
+    await user.click(yes());
+    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
+    expect(signing.startSignIn.mock.calls).toEqual([
+      [me.email, 'secreto'],
+      [me.email, 'secreto'],
+    ]);
+    expect(signing.confirm).toHaveBeenCalledWith(me.email, '123456');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('confirms nothing with another password', async () => {
+    signing.startSignIn.mockRejectedValue(failure('NotAuthorizedException', 'Incorrect username or password.'));
+    const { user } = await openApp(LINK);
+    await user.click((await password()) && yes());
+    expect(screen.getByText('Escribe la contraseña que elegiste al crear la cuenta')).toBeInTheDocument();
+    await pasteInto(user, await password(), 'adivinada');
+    await user.click(yes());
+    expect(await screen.findByText('No es la contraseña con la que se creó esta cuenta')).toBeInTheDocument();
+    expect(signing.confirm).not.toHaveBeenCalled();
+    expect(await password()).toHaveValue('adivinada');
+  });
+
+  it('says of a code that does not fit that it does not, and keeps what was typed', async () => {
+    signing.startSignIn.mockResolvedValue('unconfirmed');
+    signing.confirm.mockRejectedValue(failure('ExpiredCodeException'));
+    const { user } = await openApp(LINK);
+    await pasteInto(user, await password(), 'secreto');
+    await user.click(yes());
+    expect(await screen.findByText('El código venció. Pide uno nuevo.')).toBeInTheDocument();
+    expect(await password()).toHaveValue('secreto');
+  });
+
+  it('ends the account of whoever did not begin it, after it was said what that does', async () => {
+    serving({ disownAccount: { disowned: true } });
+    const { user } = await openApp(LINK);
+    await password();
+    await user.click(screen.getByRole('button', { name: 'No fui yo' }));
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    await user.click(await screen.findByRole('button', { name: 'No fui yo' }));
+    await user.click(screen.getByRole('button', { name: 'Borrar la cuenta' }));
+    expect(await screen.findByText('Esa cuenta ya no existe')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Crear mi cuenta' }));
+    expect(await screen.findByLabelText('Nombre completo')).toHaveValue('');
   });
 });

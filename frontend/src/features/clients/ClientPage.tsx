@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useCan } from '../../app/admin/ui/permissions.ts';
 import { Restricted } from '../../app/admin/ui/Restricted.tsx';
 import { detailOf } from '../../app/api/error.ts';
@@ -21,6 +21,27 @@ import { NotesPanel } from './notes/NotesPanel.tsx';
 import { hasCode, isGone } from './problems.ts';
 
 const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
+
+/** Somebody with this record's e-mail signed up, without knowing what stands in it. */
+const Duplicate = ({ of: { id, email } }: { of: NonNullable<ClientDetail['duplicate']> }) => (
+  <div className={styles.notes}>
+    <Alert
+      type="info"
+      showIcon
+      role="presentation"
+      title="Posible duplicado"
+      description={
+        <>
+          Alguien creó una cuenta con {email}, el correo de este registro, sin confirmar su teléfono ni su fecha de
+          nacimiento.{' '}
+          <Link className="link" to={`/admin/clients/${encodeURIComponent(id)}`}>
+            Ver ese registro
+          </Link>
+        </>
+      }
+    />
+  </div>
+);
 
 function Parts({ client }: { client: ClientDetail }) {
   const visits = useQuery(clientAppointmentsQuery(client.id));
@@ -60,6 +81,7 @@ function Client({ clientId }: { clientId: string }) {
         </div>
       )}
       <Head client={client} />
+      {client.duplicate && <Duplicate of={client.duplicate} />}
       <Parts client={client} />
     </>
   );

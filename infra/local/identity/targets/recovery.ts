@@ -6,6 +6,7 @@ import { codeMismatch, limitExceeded, notAuthorized, wrongPassword } from '../er
 import { assertPasswordPolicy, hasPassword, sealPassword } from '../password.ts';
 import { type Account, aliasOf, isExternal } from '../pool.ts';
 import type { Realm } from '../realm.ts';
+import { tellConfirmed } from '../triggers.ts';
 import { clientId, code, holderOf, metadata, password, type Targets, target, token, username } from './target.ts';
 
 /** Cognito sends a recovery code to a verified address of an enabled account only, and does not tell when it did not. */
@@ -51,6 +52,7 @@ export const recoveryTargets = (realm: Realm): Targets => {
         UserLastModifiedDate: now,
       });
       realm.passwordLock.succeed(account.Username);
+      await tellConfirmed(realm.trigger, 'ConfirmForgotPassword', account);
       return {};
     },
   );

@@ -16,7 +16,7 @@ import {
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import { type Account, aliasOf } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { fire } from '../triggers.ts';
+import { fire, tellConfirmed } from '../triggers.ts';
 import {
   assertWritable,
   attributes,
@@ -101,8 +101,11 @@ export const signUpTargets = (realm: Realm): Targets => {
   );
 
   const ConfirmSignUp = target(
-    z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
+    z.object({ ClientId: z.string(), SecretHash: z.string().optional(), Username: username, ConfirmationCode: code }),
     async (request) => {
+      const client = appClientOf(realm, request.ClientId);
+      if (!client) throw resourceNotFound('User pool client does not exist.');
+      assertSecretHash(client, request);
       const account = await realm.pool.find(request.Username);
       if (!account?.Enabled) throw codeExpired();
       if (account.UserStatus !== 'UNCONFIRMED')
@@ -115,6 +118,7 @@ export const signUpTargets = (realm: Realm): Targets => {
         Attributes: withAttributes(account.Attributes, { email_verified: 'true' }),
         UserLastModifiedDate: now,
       });
+      await tellConfirmed(realm.trigger, 'ConfirmSignUp', account);
       return {};
     },
   );

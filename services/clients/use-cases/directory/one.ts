@@ -23,6 +23,7 @@ export async function detailOf({ profile, window: { summary } }: Client, now: st
     hasAccount: profile.sub !== undefined,
     counters: countersOf(summary),
     upcoming: aheadIn(summary, now).length,
+    duplicate: profile.duplicate ?? null,
     recordKeptUntil,
     notes: profile.notes ?? '',
     version: profile.version,

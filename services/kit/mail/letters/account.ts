@@ -35,7 +35,7 @@ export function verificationMessage(request: CodeRequest): Message {
       lead: 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:',
       code: request.codeParameter,
       page: { button: 'Confirmar mi cuenta', link: linkTo(request, '/signup', 'confirm') },
-      note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, puedes ignorar este mensaje.',
+      note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la confirmes: abre el enlace y elige «No fui yo».',
       whyYou: 'Recibiste este correo porque alguien creó una cuenta en Rostro con esta dirección.',
     }),
   };

@@ -56,24 +56,31 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
         <Button key="back" autoFocus disabled={busy} onClick={close}>
           Volver
         </Button>,
-        <Button key="remove" type="primary" danger loading={busy} disabled={keptUntil !== undefined} onClick={remove}>
-          {busy ? 'Eliminando…' : 'Eliminar cliente'}
-        </Button>,
+        keptUntil === undefined && (
+          <Button key="remove" type="primary" danger loading={busy} onClick={remove}>
+            {busy ? 'Eliminando…' : 'Eliminar cliente'}
+          </Button>
+        ),
       ]}
     >
       <div className={styles.body}>
-        {keptUntil !== undefined && <Kept until={keptUntil} />}
-        <dl className={styles.facts}>
-          {WHAT_BECOMES.map(([what, of]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{of}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>No se puede deshacer. Su teléfono y su email quedan libres.</p>
-        {upcoming !== undefined && (
-          <Upcoming count={upcoming} agreed={agreed} onAgree={agree} unanswered={unanswered} />
+        {keptUntil === undefined ? (
+          <>
+            <dl className={styles.facts}>
+              {WHAT_BECOMES.map(([what, of]) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{of}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>No se puede deshacer. Su teléfono y su email quedan libres.</p>
+            {upcoming !== undefined && (
+              <Upcoming count={upcoming} agreed={agreed} onAgree={agree} unanswered={unanswered} />
+            )}
+          </>
+        ) : (
+          <Kept until={keptUntil} />
         )}
         {error && <Alert type="error" showIcon title={DELETE_FAILED} description={detailOf(error)} />}
       </div>

@@ -40,7 +40,7 @@ export const aDetail = (part: Partial<ClientDetail> = {}): ClientDetail =>
     ...mariana,
     hasAccount: true,
     counters: { booked: 14, confirmed: 12, cancelled: 1, closed: 11 },
-    ...{ upcoming: 0, recordKeptUntil: null, notes: '' },
+    ...{ upcoming: 0, duplicate: null, recordKeptUntil: null, notes: '' },
     version: 3,
     ...part,
   });

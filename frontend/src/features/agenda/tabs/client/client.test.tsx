@@ -21,6 +21,7 @@ const valeria = (part: Partial<ClientDetail> = {}): ClientDetail => ({
   hasAccount: true,
   counters: { booked: 14, confirmed: 12, cancelled: 1, closed: 11 },
   upcoming: 2,
+  duplicate: null,
   recordKeptUntil: null,
   notes: 'Alérgica al látex',
   version: 3,

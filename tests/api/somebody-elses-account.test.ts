@@ -1,0 +1,196 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { transact } from '@rostro/kit/table/transact';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from '../support/caller.ts';
+import { passTime, REMEMBERED_SECONDS } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { signedIn, signedInStaff } from '../support/fixtures.ts';
+import { poolOf } from '../support/pool.ts';
+import { startTestSystem } from '../support/system.ts';
+
+/** What follows from an e-mail not being proof enough of who somebody is. */
+
+let system: System;
+let pool: ReturnType<typeof poolOf>;
+let karla: Caller;
+let nobody: Caller;
+/** Tokens carry whole seconds: what is issued in the second of a reset counts as issued after it. */
+let behind = 0;
+let serial = 0;
+
+beforeAll(async () => {
+  system = await startTestSystem({ identityClock: () => new Date(Date.now() - behind) });
+  pool = poolOf(system);
+  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  nobody = Caller.anonymous(system);
+});
+afterAll(() => system?.close());
+
+const codeFor = (email: string): string => {
+  const [letter] = system.inbox.list().emails.filter(({ to }) => to === email);
+  return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+};
+const ClientId = (): string => system.identity.clientId;
+/** With the code of the letter, as its link does. */
+const confirm = (email: string) =>
+  new CognitoIdentityProviderClient().send(
+    new ConfirmSignUpCommand({ ClientId: ClientId(), Username: email, ConfirmationCode: codeFor(email) }),
+  );
+
+/** A client whom the clinic took down, with e-mail, phone and birth date. */
+async function record(part: Partial<Pick<ProfileItem, 'phone' | 'birthDate'>> | null = {}): Promise<ProfileItem> {
+  const number = ++serial;
+  const facts = { phone: `52442777${String(number).padStart(4, '0')}`, birthDate: '1990-05-05' };
+  const profile = profileItem({
+    ...{ id: `desk-${number}`, fullName: 'Rosa del Mostrador', email: `rosa${number}@rostro.test` },
+    ...(part === null ? {} : { ...facts, ...part }),
+    ...{ passwordEstablished: false, provider: 'email', consentSource: 'import' },
+    at: new Date().toISOString(),
+  });
+  await transact({ kind: 'system' }, profile.createdAt, newProfileWrites(profile));
+  return profile;
+}
+
+/** Somebody signs up with that e-mail, and it is confirmed by whoever reads it. */
+async function accountWith(email: string): Promise<Caller> {
+  await pool.signUp(email);
+  await confirm(email);
+  return Caller.signIn(system, email);
+}
+
+const complete = (caller: Caller, phone: string, birthDate: string) =>
+  caller.call('updateMe', { body: { fullName: 'Sin Confirmar', phone, birthDate } });
+const detail = async (id: string) => (await karla.call('getClient', { params: { clientId: id } })).body;
+
+describe('an account with the e-mail of a record that the clinic made', () => {
+  test('reads nothing of it, whatever it asks', async () => {
+    const rosa = await record();
+    const stranger = await accountWith(rosa.email ?? '');
+    const { body } = await stranger.call('getMe', {});
+    expect(body).toMatchObject({ fullName: 'Sin Confirmar', email: rosa.email, phone: null, birthDate: null });
+    expect(body.id).not.toBe(rosa.id);
+    for (const id of ['exportMyData', 'listMyAppointments', 'getMyConsent'] as const) {
+      expect(verdict(await stranger.call(id, {}))).toBe('409 profile_required');
+    }
+    expect(await getItem<ProfileItem>(keys.profile(rosa.id))).toEqual(rosa);
+  });
+
+  test.each([
+    ['phone', (rosa: ProfileItem) => [rosa.phone?.slice(2) ?? '', '1971-01-01']],
+    ['birth date', (rosa: ProfileItem) => ['4429990001', rosa.birthDate ?? '']],
+  ])('is that person by the %s, too, given where everybody gives it', async (_, factsOf) => {
+    const rosa = await record();
+    const caller = await accountWith(rosa.email ?? '');
+    const [phone = '', birthDate = ''] = factsOf(rosa);
+    const { status, body } = await complete(caller, phone, birthDate);
+    expect([status, body.id]).toEqual([200, rosa.id]);
+    expect((await caller.call('getMe', {})).body).toMatchObject({ id: rosa.id, email: rosa.email });
+    expect((await detail(rosa.id)).hasAccount).toBe(true);
+  });
+
+  test('is somebody new without; the record stays as it was, but for the e-mail, and staff are told', async () => {
+    const rosa = await record();
+    const stranger = await accountWith(rosa.email ?? '');
+    const { body } = await complete(stranger, '4429990002', '1971-01-01');
+    expect(body).toMatchObject({ email: rosa.email, phone: '524429990002', birthDate: '1971-01-01' });
+    expect(body.id).not.toBe(rosa.id);
+    expect(await detail(rosa.id)).toMatchObject({
+      ...{ fullName: rosa.fullName, email: null, phone: rosa.phone, hasAccount: false },
+      duplicate: { id: body.id, email: rosa.email },
+    });
+  });
+
+  test('guesses once: what is wrong with its phone does not give it another try', async () => {
+    const [rosa, other] = [await record(), await record()];
+    const stranger = await accountWith(rosa.email ?? '');
+    const taken = other.phone?.slice(2) ?? '';
+    expect(verdict(await complete(stranger, taken, '1971-01-01'))).toBe('409 phone_taken');
+    const again = await complete(stranger, '4429990003', rosa.birthDate ?? '');
+    expect(again.status).toBe(200);
+    expect(again.body.id).not.toBe(rosa.id);
+    expect((await detail(rosa.id)).hasAccount).toBe(false);
+  });
+
+  test('guesses once also by ten tries at once', async () => {
+    const rosa = await record();
+    const stranger = await accountWith(rosa.email ?? '');
+    const tries = Array.from({ length: 10 }, (_, day) => `1971-01-0${(day % 9) + 1}`);
+    await Promise.all(tries.map((birthDate) => complete(stranger, '4429990004', birthDate)));
+    await complete(stranger, '4429990004', rosa.birthDate ?? '');
+    expect(await detail(rosa.id)).toMatchObject({ hasAccount: false, duplicate: { email: rosa.email } });
+    expect((await stranger.call('getMe', {})).body.id).not.toBe(rosa.id);
+  });
+
+  test('that says nothing more than an e-mail is somebody new at once', async () => {
+    const rosa = await record(null);
+    const caller = await accountWith(rosa.email ?? '');
+    const { body } = await caller.call('getMe', {});
+    expect(body.id).not.toBe(rosa.id);
+    expect((await detail(rosa.id)).duplicate).toEqual({ id: body.id, email: rosa.email });
+  });
+});
+
+describe('whoever did not begin the account', () => {
+  const disown = (email: string, code: string) => nobody.call('disownAccount', { body: { email, code } });
+
+  test('ends it by the code of the letter; the e-mail is free', async () => {
+    const email = 'ajena@rostro.test';
+    const { sub } = await pool.signUp(email);
+    expect(verdict(await disown(email, codeFor(email)))).toBe('200');
+    expect(await pool.exists(sub)).toBe(false);
+    const own = await accountWith(email);
+    expect((await own.call('getMe', {})).body.email).toBe(email);
+  });
+
+  test('a wrong code, an e-mail without an account and one that is confirmed are told the same', async () => {
+    const email = 'otra-ajena@rostro.test';
+    await pool.signUp(email);
+    const wrong = codeFor(email) === '000000' ? '111111' : '000000';
+    expect(verdict(await disown(email, wrong))).toBe('422 code_wrong');
+    expect(verdict(await disown('nadie-aqui@rostro.test', '000000'))).toBe('422 code_wrong');
+    const confirmed = await signedIn(system);
+    const { body } = await confirmed.call('getMe', {});
+    expect(verdict(await disown(body.email, '000000'))).toBe('422 code_wrong');
+    expect(await pool.exists(email)).toBe(true);
+  });
+
+  test('asked twice at once, it ends once', async () => {
+    const email = 'dos-veces@rostro.test';
+    await pool.signUp(email);
+    const code = codeFor(email);
+    const answers = (await Promise.all([disown(email, code), disown(email, code)])).map(verdict).sort();
+    expect(answers[0]).toBe('200');
+    expect(['200', '422 code_wrong']).toContain(answers[1]);
+    expect(await pool.exists(email)).toBe(false);
+  });
+});
+
+test('a new password by recovery ends every session of before, and lets in who chose it', async () => {
+  behind = 5000;
+  const thief = await signedIn(system);
+  const { body } = await thief.call('getMe', {});
+  behind = 0;
+  const client = new CognitoIdentityProviderClient();
+  await client.send(new ForgotPasswordCommand({ ClientId: ClientId(), Username: body.email }));
+  const Password = 'Recuperada-2026';
+  const ConfirmationCode = codeFor(body.email);
+  await client.send(
+    new ConfirmForgotPasswordCommand({ ClientId: ClientId(), Username: body.email, ConfirmationCode, Password }),
+  );
+  passTime(REMEMBERED_SECONDS);
+  expect(verdict(await thief.call('getMe', {}))).toBe('401 unauthorized');
+  expect(await pool.opensWith(body.email, Password)).toBe(true);
+  const own = await Caller.signIn(system, body.email);
+  expect(verdict(await own.call('getMe', {}))).toBe('200');
+});
