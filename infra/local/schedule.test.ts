@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { EACH_HOUR, EACH_MINUTE, startSchedule } from './schedule.ts';
+import { EACH_MINUTE, EACH_TEN_MINUTES, startSchedule } from './schedule.ts';
 
 const MINUTE = 60_000;
 
@@ -7,14 +7,14 @@ describe('a schedule', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('of every hour takes its first turn soon after the start, then one an hour, and none when it is stopped', async () => {
+  test('of every ten minutes takes its first turn soon after the start, then one each, and none when it is stopped', async () => {
     const turns: number[] = [];
     const start = Date.now();
-    const schedule = startSchedule('the turn', EACH_HOUR, async () => turns.push((Date.now() - start) / MINUTE));
-    await jest.advanceTimersByTimeAsync(125 * MINUTE);
-    expect(turns).toEqual([1, 60, 120]);
+    const schedule = startSchedule('the turn', EACH_TEN_MINUTES, async () => turns.push((Date.now() - start) / MINUTE));
+    await jest.advanceTimersByTimeAsync(25 * MINUTE);
+    expect(turns).toEqual([1, 10, 20]);
     await schedule.stop();
-    await jest.advanceTimersByTimeAsync(125 * MINUTE);
+    await jest.advanceTimersByTimeAsync(25 * MINUTE);
     expect(turns).toHaveLength(3);
   });
 
@@ -31,8 +31,8 @@ describe('a schedule', () => {
     const turn = jest.fn(async () => {
       throw new Error('no');
     });
-    const schedule = startSchedule('the turn', EACH_HOUR, turn);
-    await jest.advanceTimersByTimeAsync(60 * MINUTE);
+    const schedule = startSchedule('the turn', EACH_TEN_MINUTES, turn);
+    await jest.advanceTimersByTimeAsync(10 * MINUTE);
     expect(turn).toHaveBeenCalledTimes(2);
     expect(said).toHaveBeenCalledWith('the turn failed', expect.any(Error));
     said.mockRestore();

@@ -1,5 +1,5 @@
 export const EACH_MINUTE = 60_000;
-export const EACH_HOUR = 60 * EACH_MINUTE;
+export const EACH_TEN_MINUTES = 10 * EACH_MINUTE;
 
 /**
  * What a schedule does on AWS. The first turn comes soon after the start: few machines stay on for an hour. A failed turn

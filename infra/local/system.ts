@@ -23,7 +23,7 @@ import { PREVIEWS_PATH, previewsPage } from './inbox/page/previews.ts';
 import { loadLinkSecret } from './link-secret.ts';
 import type { Providers } from './providers.ts';
 import { startRelay } from './relay.ts';
-import { EACH_HOUR, EACH_MINUTE, startSchedule } from './schedule.ts';
+import { EACH_MINUTE, EACH_TEN_MINUTES, startSchedule } from './schedule.ts';
 import { openStorage } from './storage/index.ts';
 
 export interface SystemOptions {
@@ -116,7 +116,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   onClose(() => bus.close());
   const relay = startRelay(() => functions.handler<() => Promise<number>>('relay', 'sweep')());
   onClose(() => relay.stop());
-  const accounts = startSchedule('the sweep of unconfirmed accounts', EACH_HOUR, async () =>
+  const accounts = startSchedule('the sweep of unconfirmed accounts', EACH_TEN_MINUTES, async () =>
     functions.handler<() => Promise<unknown>>('accounts', 'sweepUnconfirmed')(),
   );
   onClose(() => accounts.stop());

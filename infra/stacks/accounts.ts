@@ -11,10 +11,17 @@ import type { StatefulStack } from './stateful-stack.ts';
 import { onPartitions, readTable } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
-/** What an account that nobody confirmed may hold. */
-const HELD = [keys.profile('*'), keys.identity('*'), keys.phoneGuard('*'), keys.emailGuard('*')].map(({ pk }) => pk);
+/** What an account that nobody confirmed may hold: what is a person's, and places on days. */
+const HELD = [
+  keys.profile('*'),
+  keys.identity('*'),
+  keys.phoneGuard('*'),
+  keys.emailGuard('*'),
+  keys.appointment('*'),
+  keys.day('*', '*'),
+].map(({ pk }) => pk);
 
-/** Frees each hour the e-mails and phones of accounts that nobody confirmed within a day. */
+/** Frees every ten minutes what accounts hold that nobody confirmed in time: places of guests, e-mails and phones. */
 export function accountsSweep(
   scope: Construct,
   props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },
@@ -25,11 +32,11 @@ export function accountsSweep(
     root,
     bundle: 'accounts',
     handler: 'sweepUnconfirmed',
-    description: 'Frees e-mail and phone of accounts that nobody confirmed',
+    description: 'Frees place, e-mail and phone of accounts that nobody confirmed',
     variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: 'accounts' },
     permissions: [
       readTable(stateful.table, 'byClient'),
-      onPartitions(stateful.table, HELD, ['PutItem', 'DeleteItem']),
+      onPartitions(stateful.table, HELD, ['PutItem', 'UpdateItem', 'DeleteItem']),
       new PolicyStatement({
         actions: ['ListUsers', 'AdminGetUser', 'AdminDeleteUser'].map((action) => `cognito-idp:${action}`),
         resources: [stateful.pool.userPoolArn],
@@ -38,10 +45,10 @@ export function accountsSweep(
     memorySize: 512,
     timeoutSeconds: 300,
   });
-  new Rule(scope, 'SweepAccountsEachHour', {
-    schedule: Schedule.rate(Duration.hours(1)),
-    // The next hour is the retry.
-    targets: [new LambdaTarget(sweep, { retryAttempts: 0, maxEventAge: Duration.minutes(30) })],
+  new Rule(scope, 'SweepAccounts', {
+    schedule: Schedule.rate(Duration.minutes(10)),
+    // The next turn is the retry.
+    targets: [new LambdaTarget(sweep, { retryAttempts: 0, maxEventAge: Duration.minutes(5) })],
   });
   return sweep;
 }

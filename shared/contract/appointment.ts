@@ -85,6 +85,8 @@ export const GuestBooking = z
     appointment: Appointment,
     /** Signing in waits for the code that was sent to the address. */
     emailConfirmationRequired: z.boolean(),
+    /** Until then it holds its place without. */
+    heldUntil: Instant,
   })
   .meta({ id: 'GuestBooking' });
 export type GuestBooking = z.infer<typeof GuestBooking>;

@@ -192,12 +192,13 @@ describe('an id longer than any', () => {
 });
 
 describe('a profile that is not there yet', () => {
-  test('cannot be saved, and the contract says so', async () => {
+  test('can agree to nothing, and the contract says so', async () => {
     const email = 'sin-perfil@rostro.test';
     await system.identity.ensureUser({ email, password: PASSWORD, fullName: 'Sin Perfil' });
-    const answer = await (await Caller.signIn(system, email)).call('updateMe', { body: { fullName: 'Ana' } });
+    const body = { reminders: true, whatsapp: false };
+    const answer = await (await Caller.signIn(system, email)).call('saveMyConsent', { body });
     expect(answer).toMatchObject({ status: 409, body: { code: 'profile_required' } });
-    expect(errorsOf(ROUTES.updateMe)).toContain('profile_required');
+    expect(errorsOf(ROUTES.saveMyConsent)).toContain('profile_required');
   });
 });
 

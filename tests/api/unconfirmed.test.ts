@@ -50,7 +50,7 @@ async function guest(name: string, phone: string, startsAt: string | null, ago =
   const appointment = (start: string): Partial<AppointmentItem> => ({
     ...keys.appointment(id),
     ...keys.appointmentIndexes(name, start, id),
-    ...{ id, clientId: name, startsAt: start, status: 'pending' },
+    ...{ id, clientId: name, startsAt: start, status: 'pending', createdAt: new Date().toISOString() },
   });
   await transact({ kind: 'system' }, profile.createdAt, [
     ...newProfileWrites(profile),
@@ -64,7 +64,7 @@ const guardsOf = async ({ phone = '', email = '', sub = '' }: ProfileItem) =>
     [keys.phoneGuard(phone), keys.emailGuard(email), keys.identity(sub)].map((key) => getItem<GuardItem>(key)),
   );
 
-describe('the hourly sweep', () => {
+describe('the sweep', () => {
   test('leaves an account its day', async () => {
     const sub = await signedUp('reciente@rostro.test', DAY - 60_000);
     await sweep();
@@ -87,7 +87,7 @@ describe('the hourly sweep', () => {
     expect((await other.call('updateMe', { body: { phone: '4425557001' } })).status).toBe(200);
   });
 
-  test('waits as long as the appointment is ahead', async () => {
+  test('waits as long as the booking holds its place', async () => {
     const profile = await guest('con-cita', '524425557002', slotAt('10:00'));
     await sweep();
     expect(await pool.exists(profile.sub ?? '')).toBe(true);

@@ -108,12 +108,12 @@ describe('before the pool', () => {
 });
 
 describe('accounts that nobody confirms', () => {
-  test('are swept each hour', () => {
+  test('are swept every ten minutes', () => {
     const rules = resourcesOf(api, 'AWS::Events::Rule').map(([, rule]) => rule);
-    const hourly = rules.filter((rule) => rule.ScheduleExpression === 'rate(1 hour)');
-    expect(hourly).toHaveLength(1);
-    expect(hourly[0].Targets).toHaveLength(1);
-    expect(hourly[0].Targets[0].Arn['Fn::GetAtt'][0]).toBe(functionOf(api, 'sweepUnconfirmed')[0]);
+    const often = rules.filter((rule) => rule.ScheduleExpression === 'rate(10 minutes)');
+    expect(often).toHaveLength(1);
+    expect(often[0].Targets).toHaveLength(1);
+    expect(often[0].Targets[0].Arn['Fn::GetAtt'][0]).toBe(functionOf(api, 'sweepUnconfirmed')[0]);
   });
 
   test('that cannot be swept raise an alarm at the first failure', () => {

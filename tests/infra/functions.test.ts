@@ -298,7 +298,14 @@ describe('rights', () => {
       Action: expect.arrayContaining(['dynamodb:PutItem', 'dynamodb:DeleteItem']),
       Condition: {
         'ForAllValues:StringLike': {
-          'dynamodb:LeadingKeys': ['main#CLIENT#*', 'main#IDENTITY#*', 'main#PHONE#*', 'main#EMAIL#*'],
+          'dynamodb:LeadingKeys': [
+            'main#CLIENT#*',
+            'main#IDENTITY#*',
+            'main#PHONE#*',
+            'main#EMAIL#*',
+            'main#APT#*',
+            'main#DAY#*#*',
+          ],
         },
       },
     });

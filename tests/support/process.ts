@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../infra/build/root.ts';
+
+const CLOCK = pathToFileURL(join(ROOT, 'tests', 'support', 'clock.mjs')).href;
 
 /** `npm start` in a process of its own. */
 export interface Started {
@@ -23,10 +26,16 @@ export function start(env: Record<string, string>, { args = [] as string[], node
 /** The same through npm itself: what a signal to npm alone does. */
 export const startThroughNpm = (env: Record<string, string>): Started => watched('npm', ['start'], env);
 
+/** On a day of `npm run test:dates` the process begins at this moment of it, however often it is started. */
+const sameClock = (): Record<string, string> =>
+  process.env.ROSTRO_CLOCK_START === undefined
+    ? {}
+    : { NODE_OPTIONS: `--import ${CLOCK}`, ROSTRO_CLOCK_START: new Date().toISOString() };
+
 function watched(command: string, args: string[], env: Record<string, string>): Started {
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...env },
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...sameClock(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

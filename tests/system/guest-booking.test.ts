@@ -5,12 +5,13 @@ import { getItem } from '@rostro/kit/table/read';
 import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { transact } from '@rostro/kit/table/transact';
 import { BookAsGuest } from '@rostro/shared/contract/appointment';
-import { addDays, toInstant } from '@rostro/shared/time';
+import { guestHoldEnds } from '@rostro/shared/guest-window';
+import { addDays, sayInstant, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { TRIES_A_DAY } from '../../services/booking/store/guest-tries.ts';
 import { beginGuestBooking, guestAttempt } from '../../services/booking/use-cases/guest-attempt.ts';
 import { Caller } from '../support/caller.ts';
-import { slotAt, someMonday } from '../support/days.ts';
+import { passTime, slotAt, someMonday } from '../support/days.ts';
 import { FACIAL, PASSWORD, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
 import {
   type GuestBody,
@@ -76,7 +77,9 @@ async function setHold(intents: readonly Key[], heldUntil: string): Promise<void
 async function unbound(body: GuestBody, idempotencyKey: string): Promise<string> {
   const appointmentId = await cutOff(body, idempotencyKey);
   const { captchaToken, ...person } = body;
-  expect(await signUpGuest({ ...person, appointmentId, captchaToken })).toMatchObject({ kind: 'made' });
+  expect(await signUpGuest({ ...person, appointmentId, captchaToken, heldUntil: slot() })).toMatchObject({
+    kind: 'made',
+  });
   return appointmentId;
 }
 
@@ -87,6 +90,7 @@ describe('a guest', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       emailConfirmationRequired: true,
+      heldUntil: guestHoldEnds({ createdAt: body.appointment.createdAt, startsAt: slot() }),
       appointment: { startsAt: slot(), status: 'pending', service: { id: FACIAL } },
     });
     expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
@@ -417,7 +421,7 @@ describe('a guest who never confirms', () => {
   const DAY = 86_400_000;
   const sweepAccounts = () => system.functions.handler<() => Promise<unknown>>('accounts', 'sweepUnconfirmed')();
 
-  test('keeps the account while the appointment is ahead', async () => {
+  test('keeps the account as long as the booking holds its place', async () => {
     ahead = -2 * DAY;
     const guest = someGuest(slot());
     await guests.book(guest);
@@ -444,5 +448,45 @@ describe('a guest who never confirms', () => {
     expect(await pool.exists(guest.email)).toBe(false);
     expect((await leftOf(guest)).clientIds).toEqual([undefined, undefined]);
     expect(await getItem(keys.profile(body.appointment.clientId))).toMatchObject({ fullName: guest.fullName });
+  });
+
+  test('is told until when the place is held; then it is free for others, and so are e-mail and phone after it', async () => {
+    const startsAt = slot();
+    const guest = someGuest(startsAt);
+    const { body } = await guests.book(guest);
+    expect(guests.lettersTo(guest.email)[0]?.text).toContain(sayInstant(body.heldUntil));
+    passTime(DAY / 1000 - 60);
+    await sweepAccounts();
+    expect(await takenAt(startsAt)).toEqual({ start: 1, pending: 1 });
+
+    passTime(120);
+    expect(await sweepAccounts()).toMatchObject({ released: expect.any(Number), failed: 0 });
+    expect(await takenAt(startsAt)).toEqual({ start: 0, pending: 0 });
+    const karla = await signedInStaff(system, ['view_appointments']);
+    const params = { appointmentId: body.appointment.id };
+    expect((await karla.call('getAppointment', { params })).body.status).toBe('cancelled');
+
+    expect(await sweepAccounts()).toMatchObject({ deleted: expect.any(Number), failed: 0 });
+    expect(await pool.exists(guest.email)).toBe(false);
+    expect((await leftOf(guest)).clientIds).toEqual([undefined, undefined]);
+    expect((await guests.book({ ...guest, startsAt: slot('12:00') })).status).toBe(201);
+  });
+
+  test('keeps the place that the clinic has confirmed, whoever is first', async () => {
+    for (let round = 0; round < 6; round++) {
+      const startsAt = slot();
+      const guest = someGuest(startsAt);
+      const { body } = await guests.book(guest);
+      const params = { appointmentId: body.appointment.id };
+      passTime(DAY / 1000);
+      const karla = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'edit_appointments']);
+      const confirm = () => karla.call('setAppointmentStatus', { params, body: { status: 'confirmed' } });
+      const acts = [confirm, sweepAccounts];
+      await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+      const { status } = (await karla.call('getAppointment', { params })).body;
+      expect(['confirmed', 'cancelled']).toContain(status);
+      expect(await takenAt(startsAt)).toEqual({ start: status === 'confirmed' ? 1 : 0, pending: 0 });
+      week++;
+    }
   });
 });

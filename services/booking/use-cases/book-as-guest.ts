@@ -3,6 +3,7 @@ import { knowsNetworks } from '@rostro/kit/http/address';
 import type { UseCase } from '@rostro/kit/http/context';
 import { type Budget, untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
+import { guestHoldEnds } from '@rostro/shared/guest-window';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { HOLD_SECONDS } from '../domain/guest.ts';
 import { countTry } from '../store/guest-tries.ts';
@@ -25,7 +26,11 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   if (knowsNetworks()) await untilSettled(() => countTry(attempt), WITH_OTHERS);
   const begun = await untilSettled(() => beginGuestBooking(attempt), WITH_OTHERS);
   const appointment = begun.kind === 'done' ? begun.appointment : await withAccount(begun, attempt);
-  return { appointment: presented(appointment, await naming()), emailConfirmationRequired: true };
+  return {
+    appointment: presented(appointment, await naming()),
+    emailConfirmationRequired: true,
+    heldUntil: guestHoldEnds(appointment),
+  };
 };
 
 type Mine = Extract<Begun, { kind: 'mine' }>;
@@ -53,9 +58,15 @@ async function withAccount(begun: Mine, attempt: GuestAttempt): Promise<Appointm
 }
 
 /** An earlier request may have made it already. */
-async function openAccount({ intent, isNew }: Mine, { body }: GuestAttempt): Promise<SignUpOutcome> {
+async function openAccount({ intent, isNew, appointment }: Mine, { body }: GuestAttempt): Promise<SignUpOutcome> {
   const { appointmentId, email } = intent;
   const known = isNew ? null : await knownAccount(email, appointmentId);
   const { fullName, password, captchaToken } = body;
-  return known ?? signUpGuest({ appointmentId, email, fullName, password, captchaToken });
+  return (
+    known ??
+    signUpGuest({
+      ...{ appointmentId, email, fullName, password, captchaToken },
+      heldUntil: guestHoldEnds(appointment),
+    })
+  );
 }

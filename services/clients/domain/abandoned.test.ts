@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { fateOf, isAbandoned } from './abandoned.ts';
+import { disownedFate, fateOf } from './abandoned.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
-const AHEAD = '2026-11-20T15:00:00.001Z';
 const guest = profileItem({
   id: 'guest-1',
   sub: 'sub-1',
@@ -17,44 +17,80 @@ const guest = profileItem({
   consentSource: 'guest-booking',
 });
 
-test.each([
-  ['2026-11-19T15:00:00.001Z', false],
-  ['2026-11-19T15:00:00.000Z', true],
-  ['2026-11-01T15:00:00.000Z', true],
-])('an account made at %s is past its day: %s', (createdAt, abandoned) => {
-  expect(isAbandoned({ createdAt }, NOW)).toBe(abandoned);
-});
+const LONG_AGO = '2026-11-01T15:00:00.000Z';
+const visit = (part: Partial<AppointmentItem> = {}): AppointmentItem =>
+  ({ createdAt: LONG_AGO, startsAt: '2026-12-20T15:00:00.000Z', status: 'pending', ...part }) as AppointmentItem;
+const fate = (profile: ProfileItem | null, appointments: AppointmentItem[] = [], createdAt = LONG_AGO) =>
+  fateOf(profile, appointments, { now: NOW, createdAt });
 
 describe('an account that nobody confirmed', () => {
-  test('and that is nobody’s yet is forgotten', () => {
-    expect(fateOf(null, [], NOW)).toEqual({ kind: 'forget', profile: null });
+  test.each([
+    ['2026-11-19T15:00:00.001Z', 'wait'],
+    ['2026-11-19T15:00:00.000Z', 'forget'],
+  ])('made at %s: %s', (createdAt, kind) => {
+    expect(fate(null, [], createdAt)).toMatchObject({ kind });
+    expect(fate(guest, [], createdAt)).toMatchObject({ kind });
   });
 
   test('goes with its person where the clinic never saw them', () => {
-    expect(fateOf(guest, [], NOW)).toEqual({ kind: 'forget', profile: guest });
+    expect(fate(guest)).toEqual({ kind: 'forget', profile: guest });
   });
 
-  test.each(['pending', 'confirmed'] as const)('waits with a %s appointment that is ahead', (status) => {
-    expect(fateOf(guest, [{ startsAt: AHEAD, status }], NOW).kind).toBe('wait');
+  test('keeps the place of a booking for a day, then not', () => {
+    const held = visit({ createdAt: '2026-11-19T15:00:00.001Z' });
+    expect(fate(guest, [held])).toEqual({ kind: 'wait' });
+    const over = visit({ createdAt: '2026-11-19T15:00:00.000Z' });
+    expect(fate(guest, [over])).toEqual({ kind: 'release', appointments: [over] });
+  });
+
+  test('of a visit that is soon has until two hours before it, also where the account is younger than a day', () => {
+    const made = '2026-11-20T12:00:00.000Z';
+    const soon = visit({ createdAt: made, startsAt: '2026-11-20T16:59:00.000Z' });
+    expect(fate(guest, [soon], made).kind).toBe('release');
+    expect(fate(guest, [{ ...soon, startsAt: '2026-11-20T17:01:00.000Z' }], made).kind).toBe('wait');
+    const justNow = '2026-11-20T14:45:00.000Z';
+    expect(fate(guest, [{ ...soon, createdAt: justNow }], justNow).kind).toBe('wait');
+  });
+
+  test('keeps what the clinic has confirmed, and all else with it', () => {
+    expect(fate(guest, [visit(), visit({ status: 'confirmed' })]).kind).toBe('wait');
+  });
+
+  test('frees the e-mail after the place, also within the day', () => {
+    const made = '2026-11-20T12:00:00.000Z';
+    const freed = visit({ createdAt: made, startsAt: '2026-11-20T16:30:00.000Z', status: 'cancelled' });
+    expect(fate(guest, [freed], made).kind).toBe('detach');
+    expect(fate(guest, [{ ...freed, createdAt: '2026-11-20T14:50:00.000Z' }], made).kind).toBe('wait');
+  });
+
+  test('of somebody who is at the clinic, unconfirmed, waits for its day', () => {
+    const made = '2026-11-20T13:00:00.000Z';
+    expect(fate(guest, [visit({ createdAt: made, startsAt: '2026-11-20T14:30:00.000Z' })], made).kind).toBe('wait');
   });
 
   test('of a person with appointments past or cancelled goes alone: the person stays without e-mail and phone', () => {
-    const appointments = [
-      { startsAt: '2026-11-19T15:00:00.000Z', status: 'completed' },
-      { startsAt: AHEAD, status: 'cancelled' },
-    ] as const;
-    const fate = fateOf(guest, appointments, NOW);
-    expect(fate).toMatchObject({
+    const past = visit({ startsAt: '2026-11-19T15:00:00.000Z', status: 'completed' });
+    const ended = fate(guest, [past, visit({ status: 'cancelled' })]);
+    expect(ended).toMatchObject({
       kind: 'detach',
       before: guest,
       after: { fullName: 'Invitada Álvarez', updatedAt: NOW },
     });
-    const after = fate.kind === 'detach' ? fate.after : guest;
+    const after = ended.kind === 'detach' ? ended.after : guest;
     for (const gone of ['sub', 'email', 'phone']) expect(after).not.toHaveProperty(gone);
     expect(after.searchWords).toBe('invitada alvarez');
   });
 
   test('of an administrator is nobody’s to delete', () => {
-    expect(fateOf({ ...guest, isAdmin: true }, [], NOW).kind).toBe('wait');
+    expect(fate({ ...guest, isAdmin: true }).kind).toBe('wait');
+  });
+});
+
+describe('an account that somebody else began', () => {
+  test('goes with its person, unless the clinic expects them: then only account and e-mail go', () => {
+    expect(disownedFate(guest, false, NOW)).toEqual({ kind: 'forget', profile: guest });
+    const { after } = disownedFate(guest, true, NOW) as { after: ProfileItem };
+    expect(after).toMatchObject({ phone: guest.phone, fullName: guest.fullName });
+    for (const gone of ['sub', 'email']) expect(after).not.toHaveProperty(gone);
   });
 });

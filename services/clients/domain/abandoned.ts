@@ -1,16 +1,19 @@
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { searchWordsOf } from '@rostro/kit/table/shared-writes/profile';
+import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { epochOf } from '@rostro/shared/time';
 
 /** How long a new account may take to prove that its address is its own. */
 const PATIENCE_MS = 24 * 3_600_000;
 
-export const isAbandoned = (account: { createdAt: string }, now: string): boolean =>
+const isAbandoned = (account: { createdAt: string }, now: string): boolean =>
   epochOf(now) - epochOf(account.createdAt) >= PATIENCE_MS;
 
 export type Fate =
-  /** The clinic expects them: the account waits with them. */
+  /** They still have time, or the clinic has taken them on. */
   | { kind: 'wait' }
+  /** The guest did not confirm their e-mail in time: the places are free, and what they held in the next turn. */
+  | { kind: 'release'; appointments: readonly AppointmentItem[] }
   /** Nobody the clinic knows. */
   | { kind: 'forget'; profile: ProfileItem | null }
   /** They were here: the person stays in the books, without account, e-mail and phone. */
@@ -26,20 +29,34 @@ export function disownedFate(profile: ProfileItem, hasAppointments: boolean, now
   return { kind: 'detach', before: profile, after: { ...kept, searchWords: searchWordsOf(kept), updatedAt: now } };
 }
 
+interface Moment {
+  now: string;
+  /** When the account was made. */
+  createdAt: string;
+}
+
 /**
- * What becomes of an account that nobody confirmed in time. Its e-mail and phone must be free for whom they belong to.
+ * What becomes of an account that nobody confirmed. Its e-mail and phone must be free for whom they belong to.
  * @param profile whom the account would sign in as
  */
 export function fateOf(
   profile: ProfileItem | null,
-  appointments: readonly Pick<AppointmentItem, 'startsAt' | 'status'>[],
-  now: string,
+  appointments: readonly AppointmentItem[],
+  { now, createdAt }: Moment,
 ): Fate {
-  if (profile === null) return { kind: 'forget', profile };
-  const isUpcoming = ({ startsAt, status }: Pick<AppointmentItem, 'startsAt' | 'status'>) =>
-    status !== 'cancelled' && startsAt > now;
+  const isLate = isAbandoned({ createdAt }, now);
+  if (profile === null) return isLate ? { kind: 'forget', profile } : { kind: 'wait' };
   // Who is being forgotten is dealt with already.
-  if (profile.isAdmin || profile.leaving || appointments.some(isUpcoming)) return { kind: 'wait' };
+  if (profile.isAdmin || profile.leaving) return { kind: 'wait' };
+  const isOver = (appointment: AppointmentItem): boolean => guestHoldEnds(appointment) <= now;
+  const ahead = appointments.filter(({ status, startsAt }) => status !== 'cancelled' && startsAt > now);
+  if (ahead.length > 0) {
+    const canGo = ahead.every((appointment) => appointment.status === 'pending' && isOver(appointment));
+    return canGo ? { kind: 'release', appointments: ahead } : { kind: 'wait' };
+  }
+  const wereReleased =
+    appointments.length > 0 && appointments.every((one) => one.status === 'cancelled' && isOver(one));
+  if (!isLate && !wereReleased) return { kind: 'wait' };
   if (appointments.length === 0) return { kind: 'forget', profile };
   const { sub: _sub, email: _email, phone: _phone, ...kept } = profile;
   return {

@@ -3,7 +3,7 @@ import { log } from '@rostro/kit/log';
 import { type Swept, sweepAbandoned } from '../use-cases/sweep-unconfirmed.ts';
 
 /**
- * Runs every hour. One account that cannot be swept keeps no other from it, but the run counts as failed: the alarm on the
+ * Runs every ten minutes. One account that cannot be swept keeps no other from it, but the run counts as failed: the alarm on the
  * function's errors is the only one who looks.
  */
 export async function sweepUnconfirmed(): Promise<Swept> {

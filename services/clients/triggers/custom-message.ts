@@ -27,8 +27,17 @@ export async function customMessage<E extends CustomMessageTriggerEvent>(event: 
   if (!template) return event;
   const { codeParameter, usernameParameter, userAttributes, clientMetadata } = event.request;
   const byStaff = clientMetadata?.flow === 'staff';
+  const heldUntil = clientMetadata?.flow === 'booking' ? clientMetadata.heldUntil : undefined;
   const { email, name } = userAttributes;
   if (!email) return event;
-  const message = template({ siteUrl: env('SITE_URL'), email, name, codeParameter, usernameParameter, byStaff });
+  const message = template({
+    siteUrl: env('SITE_URL'),
+    email,
+    name,
+    codeParameter,
+    usernameParameter,
+    byStaff,
+    heldUntil,
+  });
   return { ...event, response: { ...event.response, emailSubject: message.subject, emailMessage: message.html } };
 }

@@ -43,7 +43,7 @@ test('every page of unconfirmed accounts is looked at, and only those past their
     .on(ListUsersCommand)
     .resolvesOnce({ Users: [listed('a'), listed('fresh', '2026-11-20T14:00:00.000Z')], PaginationToken: 'more' })
     .resolvesOnce({ Users: [listed('b')] });
-  expect(await sweepAbandoned(NOW)).toEqual({ deleted: 2, kept: 0, failed: 0 });
+  expect(await sweepAbandoned(NOW)).toEqual({ deleted: 2, released: 0, kept: 1, failed: 0 });
   expect(deleted()).toEqual(['a', 'b']);
   const [first, second] = pool.commandCalls(ListUsersCommand).map((call) => call.args[0].input);
   expect(first).toEqual({ UserPoolId: 'us-east-1_Test', Filter: 'cognito:user_status = "UNCONFIRMED"' });
@@ -53,14 +53,14 @@ test('every page of unconfirmed accounts is looked at, and only those past their
 test('an account that was confirmed meanwhile stays', async () => {
   pool.on(ListUsersCommand).resolves({ Users: [listed('just-in-time')] });
   statusOf('just-in-time', 'CONFIRMED');
-  expect(await sweepAbandoned(NOW)).toEqual({ deleted: 0, kept: 1, failed: 0 });
+  expect(await sweepAbandoned(NOW)).toEqual({ deleted: 0, released: 0, kept: 1, failed: 0 });
   expect(deleted()).toEqual([]);
 });
 
 test('an account that another sweep has deleted is fine', async () => {
   pool.on(ListUsersCommand).resolves({ Users: [listed('twice')] });
   pool.on(AdminGetUserCommand).rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
-  expect(await sweepAbandoned(NOW)).toEqual({ deleted: 1, kept: 0, failed: 0 });
+  expect(await sweepAbandoned(NOW)).toEqual({ deleted: 1, released: 0, kept: 0, failed: 0 });
 });
 
 test('one that cannot be swept keeps no other from it, but the run is counted as failed', async () => {

@@ -1,25 +1,29 @@
 import { log } from '@rostro/kit/log';
 import { appointmentsOfClient } from '@rostro/kit/table/client-records';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { fateOf, isAbandoned } from '../domain/abandoned.ts';
+import { fateOf } from '../domain/abandoned.ts';
 import { detachProfile, removeProfile } from '../store/abandoned.ts';
 import { deleteUnconfirmed, type UnconfirmedAccount, unconfirmedAccounts } from '../store/accounts.ts';
 import { profileBySub } from '../store/profiles.ts';
+import { releasePlace } from '../store/released-places.ts';
+
+type Outcome = Exclude<keyof Swept, 'failed'>;
 
 export interface Swept {
   deleted: number;
-  /** Their appointment is still ahead, or they confirmed meanwhile. */
+  /** Whose appointments are free for others now. */
+  released: number;
+  /** They have time, the clinic expects them, or they confirmed meanwhile. */
   kept: number;
   failed: number;
 }
 
-/** Frees e-mail and phone of accounts that nobody confirmed within a day. Doing it again does no harm. */
+/** Frees place, e-mail and phone of accounts that nobody confirmed in time. Doing it again does no harm. */
 export async function sweepAbandoned(now: string): Promise<Swept> {
-  const swept: Swept = { deleted: 0, kept: 0, failed: 0 };
+  const swept: Swept = { deleted: 0, released: 0, kept: 0, failed: 0 };
   for await (const account of unconfirmedAccounts()) {
-    if (!isAbandoned(account, now)) continue;
     try {
-      swept[(await sweepOne(account, now)) ? 'deleted' : 'kept'] += 1;
+      swept[await sweepOne(account, now)] += 1;
     } catch (error) {
       swept.failed += 1;
       log.error('an unconfirmed account could not be swept', { sub: account.sub, error: error as Error });
@@ -29,14 +33,24 @@ export async function sweepAbandoned(now: string): Promise<Swept> {
 }
 
 /** The table first: an account that is still listed is found again by the next sweep, a guard without one is not. */
-async function sweepOne({ sub, username }: UnconfirmedAccount, now: string): Promise<boolean> {
-  const isFree = await untilSettled(async () => {
+async function sweepOne({ sub, username, createdAt }: UnconfirmedAccount, now: string): Promise<Outcome> {
+  const outcome = await untilSettled(async (): Promise<Outcome> => {
     const profile = await profileBySub(sub);
-    const fate = fateOf(profile, profile === null ? [] : await appointmentsOfClient(profile.id), now);
-    if (fate.kind === 'wait') return false;
-    if (fate.kind === 'detach') await detachProfile(fate.before, fate.after);
-    else if (fate.profile !== null) await removeProfile(fate.profile, now);
-    return true;
+    const appointments = profile === null ? [] : await appointmentsOfClient(profile.id);
+    const fate = fateOf(profile, appointments, { now, createdAt });
+    switch (fate.kind) {
+      case 'wait':
+        return 'kept';
+      case 'release':
+        for (const { id } of fate.appointments) await releasePlace(id, now);
+        return 'released';
+      case 'detach':
+        await detachProfile(fate.before, fate.after);
+        return 'deleted';
+      case 'forget':
+        if (fate.profile !== null) await removeProfile(fate.profile, now);
+        return 'deleted';
+    }
   });
-  return isFree && (await deleteUnconfirmed(username));
+  return outcome === 'deleted' && !(await deleteUnconfirmed(username)) ? 'kept' : outcome;
 }

@@ -29,6 +29,7 @@ const ana = {
   fullName: 'Ana López',
   password: 's3creto',
   captchaToken: 'token',
+  heldUntil: '2026-11-24T16:00:00.000Z',
 };
 const why = (message = 'no') => ({ message, $metadata: {} });
 const account = (madeFor?: string) =>
@@ -62,14 +63,17 @@ describe('a guest’s sign-up', () => {
         { Name: 'name', Value: 'Ana López' },
         { Name: 'custom:made_for', Value: 'guest:cita-1' },
       ],
-      ClientMetadata: { flow: 'booking', captchaToken: 'token' },
+      ClientMetadata: { flow: 'booking', heldUntil: ana.heldUntil, captchaToken: 'token' },
     });
   });
 
   test('without a captcha says nothing of one; the secret is read once', async () => {
     pool.on(SignUpCommand).resolves({ UserSub: 'sub-ana' });
     await signUpGuest({ ...ana, captchaToken: undefined });
-    expect(pool.commandCalls(SignUpCommand)[0]?.args[0].input.ClientMetadata).toEqual({ flow: 'booking' });
+    expect(pool.commandCalls(SignUpCommand)[0]?.args[0].input.ClientMetadata).toEqual({
+      flow: 'booking',
+      heldUntil: ana.heldUntil,
+    });
     expect(pool.commandCalls(DescribeUserPoolClientCommand)).toHaveLength(0);
   });
 });

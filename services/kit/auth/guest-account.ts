@@ -31,6 +31,8 @@ export interface GuestSignUp {
   fullName: string;
   password: string;
   captchaToken: string | undefined;
+  /** Until when the booking holds its place without a confirmed e-mail; the letter says it. */
+  heldUntil: string;
 }
 
 export type SignUpOutcome =
@@ -84,7 +86,7 @@ export async function signUpGuest(person: GuestSignUp): Promise<SignUpOutcome> {
   }
 }
 
-const requestOf = async ({ appointmentId, email, fullName, password, captchaToken }: GuestSignUp) => ({
+const requestOf = async ({ appointmentId, email, fullName, password, captchaToken, heldUntil }: GuestSignUp) => ({
   ...(await guestClient(email)),
   Username: email,
   Password: password,
@@ -93,7 +95,7 @@ const requestOf = async ({ appointmentId, email, fullName, password, captchaToke
     { Name: 'name', Value: fullName },
     { Name: MADE_FOR, Value: madeFor(appointmentId) },
   ],
-  ClientMetadata: { flow: 'booking', ...(captchaToken === undefined ? {} : { captchaToken }) },
+  ClientMetadata: { flow: 'booking', heldUntil, ...(captchaToken === undefined ? {} : { captchaToken }) },
 });
 
 /** An answer of the pool says that nothing was made, but for two of them; silence says nothing. */

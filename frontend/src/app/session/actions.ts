@@ -56,9 +56,18 @@ export async function resendCode(email: string): Promise<void> {
   await (await signing()).resend(email);
 }
 
-/** A code goes to the e-mail address, if it is an account's; `resetPassword` takes it. */
+/**
+ * A code goes to the e-mail address, if it is an account's; `resetPassword` takes it. Of an account that nobody confirmed the
+ * pool sends none: whoever owns the address gets the letter by which they confirm the account, or end it.
+ */
 export async function requestPasswordCode(email: string): Promise<void> {
-  await (await signing()).startRecovery(email);
+  const { startRecovery, resend } = await signing();
+  await startRecovery(email);
+  try {
+    await resend(email);
+  } catch {
+    // Of any other account there is nothing to send.
+  }
 }
 
 export async function resetPassword(email: string, code: string, password: string): Promise<void> {

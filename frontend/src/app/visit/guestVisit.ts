@@ -8,6 +8,8 @@ export interface GuestVisit {
   phone: string;
   /** Signing in waits for the code that was sent to the address. */
   emailConfirmationRequired: boolean;
+  /** Until when it holds its place without; unknown of what an earlier version of the site left. */
+  heldUntil?: string;
 }
 
 export const isGuestVisit = (state: unknown): state is GuestVisit =>

@@ -4,7 +4,7 @@ import { currentAddress, openApp } from '../../test/render.tsx';
 import { me } from '../../test/samples.ts';
 import { config, failure, serving } from './testing.ts';
 
-const signing = { startRecovery: jest.fn(), finishRecovery: jest.fn() };
+const signing = { startRecovery: jest.fn(), finishRecovery: jest.fn(), resend: jest.fn() };
 jest.mock('../../app/session/signing.ts', () => signing);
 jest.mock('../../app/session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('../../app/session/config.ts', () => ({ loadConfig: async () => config }));
@@ -66,6 +66,8 @@ describe('a new password', () => {
       await user.click(screen.getByRole('button', { name: 'Pedir un código nuevo' }));
       expect(await screen.findByText(/Te hemos enviado un correo con las instrucciones/)).toBeInTheDocument();
       expect(signing.startRecovery).toHaveBeenCalledWith(me.email);
+      // Of an account that nobody confirmed this is the only letter.
+      expect(signing.resend).toHaveBeenCalledWith(me.email);
       expect(screen.queryByText(/El código no es correcto/)).not.toBeInTheDocument();
       expect(screen.getByLabelText('Código de recuperación')).toHaveValue('');
     },

@@ -1,3 +1,4 @@
+import { sayInstant } from '@rostro/shared/time';
 import { CodeForm } from '../../app/session/CodeForm.tsx';
 import type { GuestVisit } from '../../app/visit/guestVisit.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -9,7 +10,10 @@ interface ConfirmAccountProps {
 }
 
 /** The code that was sent to the address, right here; where none is needed, straight on. */
-export function ConfirmAccount({ visit: { email, emailConfirmationRequired }, onConfirmed }: ConfirmAccountProps) {
+export function ConfirmAccount({
+  visit: { email, emailConfirmationRequired, heldUntil },
+  onConfirmed,
+}: ConfirmAccountProps) {
   return (
     <section className={styles.account} aria-labelledby="confirma-tu-cuenta">
       <h2 id="confirma-tu-cuenta">{emailConfirmationRequired ? 'Confirma tu cuenta' : 'Tu cuenta está lista'}</h2>
@@ -18,6 +22,12 @@ export function ConfirmAccount({ visit: { email, emailConfirmationRequired }, on
           <p className="muted">
             Enviamos un código a <b>{email}</b>. Si no lo ves, búscalo en tu correo no deseado.
           </p>
+          {heldUntil !== undefined && (
+            <p>
+              Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b>. Si no confirmas tu correo antes, se
+              libera.
+            </p>
+          )}
           <CodeForm email={email} onConfirmed={onConfirmed} />
         </>
       ) : (

@@ -20,6 +20,7 @@ const visit = {
   email: EMAIL,
   phone: '524425550178',
   emailConfirmationRequired: true,
+  heldUntil: '2026-11-21T15:00:00.000Z',
 };
 const arriving = { pathname: '/confirmation', state: visit };
 

@@ -1,3 +1,4 @@
+import { sayInstant } from '@rostro/shared/time';
 import { codeMail } from './code-mail.ts';
 
 export interface CodeRequest {
@@ -11,6 +12,8 @@ export interface CodeRequest {
   usernameParameter?: string | null;
   /** Somebody of the clinic asked, not the person. */
   byStaff?: boolean;
+  /** Instant until which a guest's booking holds its place without a confirmed e-mail. */
+  heldUntil?: string | undefined;
 }
 
 export interface Message {
@@ -25,6 +28,11 @@ export interface Message {
 const linkTo = ({ siteUrl, email, codeParameter }: CodeRequest, path: string, emailParameter: string): string =>
   `${siteUrl}${path}#${emailParameter}=${encodeURIComponent(email)}&code=${codeParameter}`;
 
+const leadOf = ({ heldUntil }: CodeRequest): string =>
+  heldUntil === undefined
+    ? 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:'
+    : `Tu cita está apartada hasta el ${sayInstant(heldUntil)}. Escribe este código antes de esa hora para conservarla; si no, el lugar se libera:`;
+
 /** Sign-up and a code asked for again. */
 export function verificationMessage(request: CodeRequest): Message {
   return {
@@ -32,7 +40,7 @@ export function verificationMessage(request: CodeRequest): Message {
     html: codeMail({
       heading: 'Confirma tu correo electrónico',
       name: request.name,
-      lead: 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:',
+      lead: leadOf(request),
       code: request.codeParameter,
       page: { button: 'Confirmar mi cuenta', link: linkTo(request, '/signup', 'confirm') },
       note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la confirmes: abre el enlace y elige «No fui yo».',

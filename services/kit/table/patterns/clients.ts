@@ -54,6 +54,20 @@ export const clientsPatterns = patternsOf('clients', [
     'Is the booking that the account was made for theirs?',
   ],
   [
+    'store/released-places.ts releasePlace',
+    'Get',
+    'table',
+    'APT#id / META, CLIENT#id / WINDOW',
+    'Is it still as its guest booked it?',
+  ],
+  [
+    'store/released-places.ts releasePlace',
+    'Transact',
+    'table',
+    'APT#id / META, LOG#at#version, DAY#category#year / MM-DD, CLIENT#id / WINDOW',
+    'The place of a guest who never confirmed is free, if nobody changed the appointment meanwhile',
+  ],
+  [
     'store/abandoned.ts shutIdentity',
     'Transact',
     'table',

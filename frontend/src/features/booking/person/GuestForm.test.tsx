@@ -14,6 +14,7 @@ const PASSWORD = 'Secreta-2026';
 const booked = {
   appointment: anAppointment({ startsAt: SLOT }),
   emailConfirmationRequired: true,
+  heldUntil: '2026-11-21T15:00:00.000Z',
 };
 
 async function open(answers: Answers = {}) {

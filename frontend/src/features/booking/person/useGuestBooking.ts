@@ -54,13 +54,14 @@ export function useGuestBooking({ wizard, guest, captchaToken, onBusy }: GuestBo
     wizard.save(draft);
     try {
       const body = await request(typed, draft, service, slot);
-      const { appointment, emailConfirmationRequired } = await book.mutateAsync({
+      const { appointment, emailConfirmationRequired, heldUntil } = await book.mutateAsync({
         body,
         idempotencyKey: draft.attempt.key,
       });
       const { email, password } = body;
       holdNewAccount({ email, password });
-      const visit: GuestVisit = { appointment, email, phone: storedPhone(body.phone), emailConfirmationRequired };
+      const phone = storedPhone(body.phone);
+      const visit: GuestVisit = { appointment, email, phone, emailConfirmationRequired, heldUntil };
       return { to: '/confirmation', state: visit };
     } catch (error) {
       if (isFinal(error)) wizard.save({ ...draft, attempt: undefined });
