@@ -46,7 +46,10 @@ export const AppointmentClient = z.object({
   phone: z.string().nullable(),
 });
 export const StaffAppointment = Appointment.extend({
-  client: AppointmentClient.nullable(),
+  client: AppointmentClient.extend({
+    /** Booked as a guest, and nobody has confirmed the e-mail yet: the place is held for a while only. */
+    unverified: z.boolean(),
+  }).nullable(),
   paymentStatus: PaymentStatus,
   attendance: z.enum(ATTENDANCES).nullable(),
   /** When the client said that they will come; null where they did not, or where it has another time since. */

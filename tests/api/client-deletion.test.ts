@@ -100,7 +100,7 @@ describe('a client who is deleted', () => {
     expect(codeOf(await get(id))).toBe('404 client_not_found');
     expect((await karla.call('getAppointment', { params: { appointmentId: visit } })).body).toMatchObject({
       ...{ id: visit, clientId: id, status: 'cancelled', notes: '' },
-      client: { id, fullName: 'Cliente eliminado', email: null, phone: null },
+      client: { id, fullName: 'Cliente eliminado', email: null, phone: null, unverified: false },
     });
     expect((await desk.changes(visit)).map(({ action }: { action: string }) => action)).toEqual([
       ...['cancelled', 'changed', 'created'],

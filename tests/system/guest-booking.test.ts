@@ -450,6 +450,19 @@ describe('a guest who never confirms', () => {
     expect(await getItem(keys.profile(body.appointment.clientId))).toMatchObject({ fullName: guest.fullName });
   });
 
+  test('is told apart for the desk, and no more once the code has signed them in', async () => {
+    const guest = someGuest(slot());
+    const { body } = await guests.book(guest);
+    const karla = await signedInStaff(system, ['view_appointments']);
+    const params = { appointmentId: body.appointment.id };
+    const isUnverified = async () => (await karla.call('getAppointment', { params })).body.client.unverified;
+    expect(await isUnverified()).toBe(true);
+    await guests.confirm(guest.email);
+    const person = await Caller.signIn(system, guest.email);
+    expect((await person.call('getMe', {})).status).toBe(200);
+    expect(await isUnverified()).toBe(false);
+  });
+
   test('is told until when the place is held; then it is free for others, and so are e-mail and phone after it', async () => {
     const startsAt = slot();
     const guest = someGuest(startsAt);

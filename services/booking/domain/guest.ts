@@ -72,6 +72,7 @@ export const guestProfile = (
     at,
     consent: consentBy(reminders),
     consentSource: 'guest-booking',
+    unverified: true,
   });
 
 export interface GuestRecords {

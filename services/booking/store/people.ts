@@ -13,7 +13,7 @@ export async function clientsByIds(ids: readonly string[]): Promise<(id: string)
     const profile = batch.get<ProfileItem>(keys.profile(id));
     if (profile === null) return null;
     const { fullName, email = null, phone = null } = profile;
-    return { id, fullName, email, phone };
+    return { id, fullName, email, phone, unverified: profile.unverified === true };
   };
 }
 

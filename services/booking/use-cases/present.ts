@@ -36,13 +36,19 @@ export function presentedToStaff(
   const { paymentStatus, attendance = null, attendanceConfirmedAt = null, createdBy } = appointment;
   return {
     ...presented(appointment, services),
-    client: client && { id: client.id, fullName: client.fullName, email: client.email, phone: client.phone },
+    client: client && shownClient(client),
     paymentStatus,
     attendance,
     attendanceConfirmedAt,
     createdBy,
   };
 }
+
+/** A client may come with more than is to be seen. */
+const shownClient = ({ id, fullName, email, phone, unverified }: ClientFacts): ClientFacts => ({
+  ...{ id, fullName, email, phone },
+  unverified,
+});
 
 /** One appointment as staff see it. */
 export async function shownToStaff(appointment: AppointmentFacts): Promise<StaffAppointment> {

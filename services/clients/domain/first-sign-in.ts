@@ -52,7 +52,7 @@ export function planFirstSignIn(account: NewAccount, { known, facts, isOwnBookin
   const claim = (): FirstSignIn => ({
     kind: 'claim',
     before: known,
-    after: { ...known, ...comesWith, fullName: known.fullName || fullName, updatedAt: now },
+    after: { ...verified(known), ...comesWith, fullName: known.fullName || fullName, updatedAt: now },
   });
   if (isOwnBooking) return claim();
   const canBeProven = known.phone !== undefined || known.birthDate !== undefined;
@@ -60,6 +60,11 @@ export function planFirstSignIn(account: NewAccount, { known, facts, isOwnBookin
   if (facts !== undefined && isProvenBy(known, facts)) return claim();
   const { email: _gone, ...left } = known;
   return { kind: 'part', before: known, after: { ...left, duplicate: { id, email }, updatedAt: now }, profile };
+}
+
+/** Whoever signs in has confirmed the e-mail. */
+export function verified({ unverified: _unverified, ...profile }: ProfileItem): ProfileItem {
+  return profile;
 }
 
 const isProvenBy = (known: ProfileItem, { phone, birthDate }: Facts): boolean =>

@@ -5,6 +5,7 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import type { Me } from '@rostro/shared/contract/clients';
 import { AppError } from '@rostro/shared/errors';
+import { verified } from '../domain/first-sign-in.ts';
 import { type Person, personById, saveProfile } from '../store/profiles.ts';
 import { presented } from './present.ts';
 
@@ -28,7 +29,7 @@ export async function callerOf(context: SignedInContext): Promise<Person> {
 }
 
 /**
- * Load, decide, save the caller's own profile; again if somebody was faster.
+ * Load, decide, save the caller's own profile; again if somebody was faster. Whoever calls has confirmed their e-mail.
  * @param changesOf null where there is nothing to change
  */
 export async function changePerson(context: SignedInContext, changesOf: ChangesOf): Promise<Person> {
@@ -36,7 +37,7 @@ export async function changePerson(context: SignedInContext, changesOf: ChangesO
     const { profile, ...rest } = await callerOf(context);
     const changes = changesOf(profile);
     if (changes === null) return { profile, ...rest };
-    const after: ProfileItem = { ...profile, ...changes, updatedAt: context.now };
+    const after: ProfileItem = { ...verified(profile), ...changes, updatedAt: context.now };
     await saveProfile(profile, after).catch(takenByAnother);
     return { profile: after, ...rest };
   });

@@ -19,7 +19,7 @@ import {
   profileByEmail,
 } from '../store/profiles.ts';
 import { saveSignIn } from '../store/sign-ins.ts';
-import { changeProfile } from './change-profile.ts';
+import { changePerson, changeProfile } from './change-profile.ts';
 import { presented, presentedStranger } from './present.ts';
 
 /** Read anew each time, rights included: what somebody may no longer do leaves their screen by this answer. */
@@ -35,11 +35,12 @@ export const getMe: UseCase<'getMe'> = async (_input, context) => {
  * Null where the account has signed in as nobody yet.
  * @throws {AppError} `unauthorized` where the person was deleted meanwhile
  */
-async function known({ actor: { clientId } }: SignedInContext): Promise<Person | null> {
+async function known(context: SignedInContext): Promise<Person | null> {
+  const { clientId } = context.actor;
   if (clientId === null) return null;
   const person = await personById(clientId);
   if (person === null || person.profile.leaving) throw new AppError('unauthorized');
-  return person;
+  return person.profile.unverified ? changePerson(context, () => ({})) : person;
 }
 
 /** For the access log. Who signs in comes in, whatever becomes of the entry. */

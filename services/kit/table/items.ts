@@ -65,6 +65,8 @@ export interface ProfileItem extends Key {
   /** Name, e-mail and phone without accents and case, for searches. */
   searchWords: string;
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
+  /** Booked as a guest, and has not signed in yet: nobody has confirmed the e-mail. */
+  unverified?: true;
   /** What somebody of the clinic does there. */
   position?: string;
   /** Address of a picture of them. */

@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import styles from './AppointmentCards.module.css';
 import { AppointmentLink } from './AppointmentLink.tsx';
 import type { AppointmentListProps } from './AppointmentTable.tsx';
+import { Unverified } from './attendance/Unverified.tsx';
 import { WillCome } from './attendance/WillCome.tsx';
 import { RowActions } from './RowActions.tsx';
 import { isVoid, sayStart } from './rows.ts';
@@ -37,6 +38,7 @@ function Card({ appointment, next, onStatus }: CardProps) {
         <div className={styles.status}>
           <StatusControl appointment={appointment} onOpen={onStatus} />
           <WillCome appointment={appointment} />
+          <Unverified appointment={appointment} />
         </div>
       </div>
     </li>

@@ -61,6 +61,21 @@ test('who said that they will come is told apart, in words', () => {
   expect(screen.getByText('Asistencia confirmada')).toBeInTheDocument();
 });
 
+const guest = (unverified: boolean) => ({ id: 'g', fullName: 'Inés', email: 'i@x.mx', phone: null, unverified });
+
+test('a guest whose e-mail nobody confirmed is told apart, until the clinic confirms the visit', () => {
+  openTable({ status: 'pending', client: guest(true) });
+  expect(screen.getByText('Sin verificar')).toBeInTheDocument();
+});
+
+test.each<[string, Partial<StaffAppointment>]>([
+  ['the visit is confirmed', { status: 'confirmed', client: guest(true) }],
+  ['the e-mail is', { status: 'pending', client: guest(false) }],
+])('nobody is told apart where %s', (_what, part) => {
+  openTable(part);
+  expect(screen.queryByText('Sin verificar')).not.toBeInTheDocument();
+});
+
 test.each<[string, Partial<StaffAppointment>]>([
   ['nobody said so', {}],
   ['it is cancelled', { status: 'cancelled', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' }],

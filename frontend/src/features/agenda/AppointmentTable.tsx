@@ -6,6 +6,7 @@ import { sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
 import { classes } from '../../ui/classes.ts';
 import { AppointmentLink } from './AppointmentLink.tsx';
 import styles from './AppointmentTable.module.css';
+import { Unverified } from './attendance/Unverified.tsx';
 import { WillCome } from './attendance/WillCome.tsx';
 import { useOpenBooking } from './booking/useBookingAddress.ts';
 import type { Sort } from './filters.ts';
@@ -79,6 +80,7 @@ const columns = ({ sort, onStatus, beside }: Pick<AppointmentListProps, 'sort' |
       <>
         <StatusControl appointment={row} onOpen={() => onStatus(row)} />
         <WillCome appointment={row} />
+        <Unverified appointment={row} />
       </>
     ),
   },

@@ -23,6 +23,7 @@ export interface NewProfile {
   consent?: Consent;
   /** Where they said so, or could have. */
   consentSource: string;
+  unverified?: true;
 }
 
 const NOTHING: Consent = { reminders: false, whatsapp: false };

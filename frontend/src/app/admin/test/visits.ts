@@ -19,7 +19,7 @@ export const visitIn = (hours: number, fullName: string, part: Partial<StaffAppo
     createdAt: instantOf(0),
     updatedAt: instantOf(0),
     version: 1,
-    client: { id: 'c', fullName, email: null, phone: '525512345678' },
+    client: { id: 'c', fullName, email: null, phone: '525512345678', unverified: false },
     paymentStatus: 'pending',
     ...{ attendance: null, attendanceConfirmedAt: null },
     createdBy: 'client',

@@ -186,7 +186,7 @@ describe('sending', () => {
     await fillIn(user);
     await user.click(screen.getByRole('radio', { name: 'Confirmada' }));
     note('Piel sensible');
-    desk.rows = [anAppointment(), anAppointment({ id: 'nueva', client: ana })];
+    desk.rows = [anAppointment(), anAppointment({ id: 'nueva', client: { ...ana, unverified: false } })];
     await press(user, 'Crear cita');
     expect(await screen.findByText('Cita creada correctamente')).toBeInTheDocument();
     await closed('Nueva Cita');

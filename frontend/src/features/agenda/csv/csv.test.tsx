@@ -64,7 +64,7 @@ async function openAndExport(search = '?view=list&from=2026-11-16&to=2026-11-22'
 }
 
 test('the file holds what the list shows, and what is still owed', async () => {
-  const client = { id: 'client-2', fullName: '=SUMA(A1)', email: null, phone: null };
+  const client = { id: 'client-2', fullName: '=SUMA(A1)', email: null, phone: null, unverified: false };
   rows = [
     anAppointment({ id: 'a', status: 'confirmed', paymentStatus: 'partial' }),
     anAppointment({ id: 'b', closed: true, attendance: 'no_show', paymentStatus: 'completed', client }),

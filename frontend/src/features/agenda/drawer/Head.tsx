@@ -3,6 +3,7 @@ import { phoneDigits, sayPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { Phone } from 'lucide-react';
 import { sayClient, sayService, sentence } from '../../../app/admin/ui/say.ts';
+import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import styles from './Head.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
@@ -55,6 +56,7 @@ export function Head({ id, appointment, walk }: HeadProps) {
       <div className={styles.line}>
         <StatusMenu key={appointment.id} appointment={appointment} />
         <WillCome appointment={appointment} />
+        <Unverified appointment={appointment} />
         <span>{sayService(appointment)}</span>
         {phone && (
           <a className={styles.phone} href={`tel:+52${phoneDigits(phone)}`} aria-label={`Llamar al ${sayPhone(phone)}`}>

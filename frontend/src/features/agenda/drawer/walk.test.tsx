@@ -17,7 +17,7 @@ jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }
 const visit = (id: string, fullName: string, hour: string, part: Partial<StaffAppointment> = {}): StaffAppointment =>
   anAppointment({
     ...{ id, startsAt: at(hour), endsAt: at(hour) },
-    client: { id: `c-${id}`, fullName, email: null, phone: null },
+    client: { id: `c-${id}`, fullName, email: null, phone: null, unverified: false },
     ...part,
   });
 const alma = visit('a', 'Alma Ríos', '09:00');

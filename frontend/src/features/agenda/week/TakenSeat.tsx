@@ -6,6 +6,7 @@ import { StatusGlyph } from '../../../app/admin/ui/StatusChip.tsx';
 import { sayClient, sayService } from '../../../app/admin/ui/say.ts';
 import { SHOWN_WORDS, shownStatus } from '../../../app/admin/ui/status.ts';
 import { classes } from '../../../ui/classes.ts';
+import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayStart } from '../rows.ts';
@@ -40,7 +41,8 @@ function sayTaken(appointment: StaffAppointment, quiet: boolean): string {
   const status = SHOWN_WORDS[shownStatus(appointment)];
   const parts = [sayClient(appointment), sayService(appointment), status, `${day}, ${time}`];
   const promised = willCome(appointment) ? [WILL_COME.toLowerCase()] : [];
-  return [...parts, ...promised, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');
+  const doubted = isUnverified(appointment) ? [UNVERIFIED.toLowerCase()] : [];
+  return [...parts, ...promised, ...doubted, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');
 }
 
 /** Space takes hold of it, so that it must not press it too; Enter opens it. */

@@ -173,7 +173,7 @@ describe('the week', () => {
     const here = await valeria();
     act(() => here.focus());
     const laser = { id: 5, name: 'Láser CO₂', category: SPECIALIZED } as const;
-    const client = { id: 'b', fullName: 'Berta Ríos', email: null, phone: null };
+    const client = { id: 'b', fullName: 'Berta Ríos', email: null, phone: null, unverified: false };
     days = [friday({ appointments: [at('15:00'), at('15:00', { id: 'b', service: laser, client })] })];
     await act(() => jest.advanceTimersByTimeAsync(15_100));
     expect(await seat(/^Berta Ríos, Láser CO₂, Confirmada/)).toBeInTheDocument();

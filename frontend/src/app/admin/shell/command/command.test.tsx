@@ -115,7 +115,7 @@ describe('appointments in the command bar', () => {
   });
 
   test('whose client has no phone open the agenda searched for the name', async () => {
-    const client = { id: 'c', fullName: 'Mariana Ríos', email: null, phone: null };
+    const client = { id: 'c', fullName: 'Mariana Ríos', email: null, phone: null, unverified: false };
     answers.mockResolvedValue(listOf([visitIn(30, 'Mariana Ríos', { client })]));
     const user = openShell();
     await user.keyboard('{Control>}k{/Control}');
