@@ -1,8 +1,11 @@
 import { addDays, instantOf, mondayOf, todayAt, toInstant } from '@rostro/shared/time';
 import { outside } from './outside.ts';
 
+/** Of the week in which the test file began: a run may go over midnight from Sunday to Monday. */
+const THIS_MONDAY = mondayOf(todayAt(instantOf(Date.now())));
+
 /** A Monday at least two weeks ahead: open, and nowhere near today's past slots. */
-export const someMonday = (weeks = 2): string => addDays(mondayOf(todayAt(instantOf(Date.now()))), 7 * weeks);
+export const someMonday = (weeks = 2): string => addDays(THIS_MONDAY, 7 * weeks);
 
 /** The instant of a wall-clock time on such a Monday. */
 export const slotAt = (time: string, weeks?: number): string => toInstant(someMonday(weeks), time);
