@@ -23,9 +23,8 @@ export function ConfirmAccount({
             Enviamos un código a <b>{email}</b>. Si no lo ves, búscalo en tu correo no deseado.
           </p>
           {heldUntil !== undefined && (
-            <p>
-              Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b>. Si no confirmas tu correo antes, se
-              libera.
+            <p className={styles.held}>
+              Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b> Si no confirmas tu correo antes, se libera.
             </p>
           )}
           <CodeForm email={email} onConfirmed={onConfirmed} />

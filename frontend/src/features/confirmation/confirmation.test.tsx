@@ -43,6 +43,7 @@ const refusal = (name: string, message: string) => Object.assign(new Error(messa
 async function enterCode() {
   const view = await openApp(arriving);
   await view.user.type(await screen.findByLabelText('Código de confirmación'), '123456');
+  expect(screen.getByText(/^Tu lugar está apartado hasta el/)).toHaveTextContent('21 de noviembre, 9:00 a.m. Si no');
   await view.user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
   return view;
 }

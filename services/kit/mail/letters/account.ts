@@ -31,7 +31,7 @@ const linkTo = ({ siteUrl, email, codeParameter }: CodeRequest, path: string, em
 const leadOf = ({ heldUntil }: CodeRequest): string =>
   heldUntil === undefined
     ? 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:'
-    : `Tu cita está apartada hasta el ${sayInstant(heldUntil)}. Escribe este código antes de esa hora para conservarla; si no, el lugar se libera:`;
+    : `Tu cita está apartada hasta el ${sayInstant(heldUntil)} Escribe este código antes de esa hora para conservarla; si no, el lugar se libera:`;
 
 /** Sign-up and a code asked for again. */
 export function verificationMessage(request: CodeRequest): Message {
