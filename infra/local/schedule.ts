@@ -2,7 +2,7 @@ export const EACH_MINUTE = 60_000;
 export const EACH_TEN_MINUTES = 10 * EACH_MINUTE;
 
 /**
- * What a schedule does on AWS. The first turn comes soon after the start: few machines stay on for an hour. A failed turn
+ * What a schedule does on AWS. The first turn comes soon after the start: few machines stay on for long. A failed turn
  * is said and the next one comes all the same.
  */
 export function startSchedule(

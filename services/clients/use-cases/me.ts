@@ -25,7 +25,7 @@ import { presented, presentedStranger } from './present.ts';
 /** Read anew each time, rights included: what somebody may no longer do leaves their screen by this answer. */
 export const getMe: UseCase<'getMe'> = async (_input, context) => {
   const person = (await known(context)) ?? (await firstSignIn(context));
-  if (person === null) return presentedStranger(await accountIn(context));
+  if ('sub' in person) return presentedStranger(person);
   const me = await presented(person, context.now);
   if (me.isAdmin) await recordSignIn(context);
   return me;
@@ -54,21 +54,15 @@ async function recordSignIn({ actor, requestId, ...context }: SignedInContext): 
   }
 }
 
-const accountIn = async ({ actor }: SignedInContext): Promise<NewAccount> => ({
-  sub: actor.sub,
-  ...(await accountOf(actor.username)),
-});
-
 const isBookedBy = async (appointmentId: string | null, clientId: string): Promise<boolean> =>
   appointmentId !== null && (await getItem<AppointmentItem>(keys.appointment(appointmentId)))?.clientId === clientId;
 
 /**
- * Two tabs may sign in for the first time at once: the slower one finds what the faster one made. Null where they are to
- * complete their profile first: what they say of themselves tells who they are.
+ * Two tabs may sign in for the first time at once: the slower one finds what the faster one made.
+ * @returns the account alone where its profile is to be completed first: what people say of themselves tells who they are
  */
-async function firstSignIn(context: SignedInContext, facts?: Facts): Promise<Person | null> {
-  const { actor, now } = context;
-  const account = await accountIn(context);
+async function firstSignIn({ actor, now }: SignedInContext, facts?: Facts): Promise<Person | NewAccount> {
+  const account: NewAccount = { sub: actor.sub, ...(await accountOf(actor.username)) };
   const profile = await untilSettled(async () => {
     const known = await profileByEmail(account.email);
     if (known?.sub === actor.sub) return known;
@@ -90,7 +84,7 @@ async function firstSignIn(context: SignedInContext, facts?: Facts): Promise<Per
         return plan.profile;
     }
   });
-  return profile && { profile, deletionRequestedAt: null };
+  return profile === null ? account : { profile, deletionRequestedAt: null };
 }
 
 /**
@@ -101,7 +95,8 @@ export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
   const { fullName, birthDate } = body;
   const phone = body.phone === undefined ? undefined : storedPhone(body.phone);
   const { actor } = context;
-  const clientId = actor.clientId ?? (await firstSignIn(context, { phone, birthDate }))?.profile.id ?? null;
+  const person = actor.clientId === null ? await firstSignIn(context, { phone, birthDate }) : null;
+  const clientId = person !== null && 'profile' in person ? person.profile.id : actor.clientId;
   return changeProfile({ ...context, actor: { ...actor, clientId } }, () => ({
     ...(fullName === undefined ? {} : { fullName }),
     ...(phone === undefined ? {} : { phone }),
