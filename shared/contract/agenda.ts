@@ -60,7 +60,7 @@ export const agendaRoutes = defineRoutes({
     params: ofAppointment,
     body: SetStatus,
     response: StaffAppointment,
-    errors: ['appointment_not_found', 'appointment_cancelled', 'slot_full', 'closed_day', 'busy'],
+    errors: ['appointment_not_found', 'appointment_cancelled', 'appointment_closed', 'slot_full', 'closed_day', 'busy'],
   },
   saveAppointment: {
     method: 'PATCH',
@@ -74,6 +74,7 @@ export const agendaRoutes = defineRoutes({
     errors: [
       'appointment_not_found',
       'appointment_cancelled',
+      'appointment_closed',
       'changed_meanwhile',
       'service_not_found',
       'slot_full',
@@ -111,11 +112,18 @@ export const agendaRoutes = defineRoutes({
     path: '/api/admin/appointments/{appointmentId}/closed',
     service: 'agenda',
     access: { all: ['edit_appointments'] },
-    summary: 'Close an appointment, saying whether the person came, or open it again',
+    summary: 'Close an appointment, saying whether the person came, or open it again, saying why',
     params: ofAppointment,
     body: SetClosed,
     response: StaffAppointment,
-    errors: ['appointment_not_found', 'appointment_cancelled', 'busy'],
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'appointment_closed',
+      'appointment_of_later_day',
+      'appointment_not_started',
+      'busy',
+    ],
   },
   listAppointmentChanges: {
     method: 'GET',

@@ -111,12 +111,21 @@ export const CreateAppointment = z.strictObject({
   status: z.enum(['pending', 'confirmed']).default('pending'),
   notes: Notes.default(''),
 });
-/** Attendance is said when an appointment is closed, and forgotten when it is opened again. */
+export const MAX_REOPEN_REASON = 200;
+/** Attendance is said when an appointment is closed, and forgotten when it is opened again, which has a reason. */
 export const SetClosed = z
-  .strictObject({ closed: z.boolean(), attendance: z.enum(ATTENDANCES).optional() })
+  .strictObject({
+    closed: z.boolean(),
+    attendance: z.enum(ATTENDANCES).optional(),
+    reason: z.string().trim().max(MAX_REOPEN_REASON, `Escribe como máximo ${MAX_REOPEN_REASON} caracteres`).optional(),
+  })
   .refine(({ closed, attendance }) => closed === (attendance !== undefined), {
     path: ['attendance'],
     error: 'Indica si la persona asistió',
+  })
+  .refine(({ closed, reason }) => closed || Boolean(reason), {
+    path: ['reason'],
+    error: 'Escribe el motivo para reabrir la cita',
   });
 
 /** One change of an appointment: who, when, and what was different before. */
@@ -125,6 +134,8 @@ export const AppointmentChange = z
     id: z.string(),
     at: Instant,
     by: z.object({ kind: z.enum(['client', 'staff', 'system']), name: z.string().nullable() }),
+    /** Why a closed one was opened again. */
+    reason: z.string().exactOptional(),
     action: z.enum([
       'created',
       'changed',

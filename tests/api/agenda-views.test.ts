@@ -5,7 +5,7 @@ import { addDays, monthOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
-import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { DIAGNOSIS, FACIAL, putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -62,6 +62,7 @@ describe('the month', () => {
     const fourth = await book('12:00', { serviceId: DIAGNOSIS });
     await desk.status(second, 'cancelled');
     await desk.status(third, 'confirmed');
+    await waitUntil(slotAt('08:00', week), staff);
     await desk.close(third);
     await desk.save(fourth, { startsAt: slotAt('09:00', week + 1), version: 1 });
     expect(await dayOfMonth()).toMatchObject({ pending: 1, confirmed: 1, cancelled: 1, closed: 1, total: 3, taken: 2 });

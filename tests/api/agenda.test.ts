@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
-import { addDays, monthOf, toInstant } from '@rostro/shared/time';
+import { addDays, addMinutes, monthOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
-import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import {
   DIAGNOSIS,
@@ -34,6 +34,7 @@ beforeAll(async () => {
   staff = await signedInStaff(system, [
     ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
     ...(['access_configuration', 'create_services', 'delete_services', 'toggle_services'] as const),
+    ...(['view_clients', 'delete_clients'] as const),
   ]);
   desk = deskOf(staff);
 });
@@ -159,13 +160,20 @@ describe('what staff book', () => {
 describe('closing', () => {
   const dashboard = async () => (await staff.call('getDashboard', { query: { month: monthOf(monday()) } })).body;
 
+  /** One that has begun a minute ago. */
+  const begun = async (changes: Parameters<typeof forAna>[1] = {}) => {
+    const answer = await forAna('10:00', changes);
+    await waitUntil(addMinutes(at('10:00'), 1), staff, ana);
+    return answer;
+  };
+
   test('says who came, is counted, takes and frees no place, and is forgotten when it is opened again', async () => {
+    const { body } = await begun();
     const before = await dashboard();
-    const { body } = await forAna('10:00');
     const closed = await desk.close(body.id, 'no_show');
     expect(closed.body).toMatchObject({ closed: true, attendance: 'no_show', status: 'pending', version: 2 });
     expect((await dashboard()).totalClosed - before.totalClosed).toBe(1);
-    expect((await dashboard()).totalPending - before.totalPending).toBe(1);
+    expect((await dashboard()).totalPending).toBe(before.totalPending);
     const day = await getItem<Record<string, unknown> & { pk: string; sk: string }>(
       keys.day('Tratamientos Cosmetológicos', monday()),
     );
@@ -176,25 +184,82 @@ describe('closing', () => {
     expect((await dashboard()).totalClosed).toBe(before.totalClosed);
     expect((await auditOf(body.id)).map(({ action }) => action).sort()).toEqual([
       'appointment.close',
-      'appointment.create',
       'appointment.reopen',
     ]);
     await exact();
   });
 
-  test('again in the same way changes nothing; in the other way, who came', async () => {
-    const { body } = await forAna('10:00');
+  test('again in the same way changes nothing; in the other way it has to be opened first, with a reason', async () => {
+    const { body } = await begun();
     await desk.close(body.id, 'attended');
     expect((await desk.close(body.id, 'attended')).body.version).toBe(2);
-    expect((await desk.close(body.id, 'no_show')).body).toMatchObject({ attendance: 'no_show', version: 3 });
-    await desk.reopen(body.id);
-    expect((await desk.reopen(body.id)).body.version).toBe(4);
+    expect(verdict(await desk.close(body.id, 'no_show'))).toBe('409 appointment_closed');
+    for (const reason of ['', '   ']) {
+      const { status, body: refusal } = await desk.reopen(body.id, reason);
+      expect([status, refusal.fields]).toEqual([422, { reason: 'Escribe el motivo para reabrir la cita' }]);
+    }
+    await desk.reopen(body.id, '  Se tocó el renglón de al lado ');
+    expect((await desk.reopen(body.id)).body.version).toBe(3);
+    expect((await desk.changes(body.id))[0]).toMatchObject({
+      action: 'reopened',
+      reason: 'Se tocó el renglón de al lado',
+    });
+    await exact();
+  });
+
+  test('is for the day of the visit; who does not come is known once it has begun', async () => {
+    const { body } = await forAna('10:00');
+    expect(verdict(await desk.close(body.id, 'attended'))).toBe('409 appointment_of_later_day');
+    await waitUntil(at('08:00'), staff, ana);
+    expect(verdict(await desk.close(body.id, 'no_show'))).toBe('409 appointment_not_started');
+    expect(verdict(await desk.close(body.id, 'attended'))).toBe('200');
+    await exact();
+  });
+
+  test('locks it: no time, status, treatment; nobody hears of it; notes and money stay open', async () => {
+    const { body } = await begun({ status: 'confirmed' });
+    await system.settle();
+    const { body: closed } = await desk.close(body.id, 'attended');
+    const { version } = closed;
+    const lost = [
+      desk.status(body.id, 'cancelled'),
+      desk.status(body.id, 'pending'),
+      desk.save(body.id, { startsAt: at('17:00'), version }),
+      desk.save(body.id, { serviceId: LONG_PEELING, notes: 'x', version }),
+      desk.save(body.id, { status: 'cancelled', version }),
+    ];
+    expect((await Promise.all(lost)).map(verdict)).toEqual(lost.map(() => '409 appointment_closed'));
+    const params = { appointmentId: body.id };
+    const own = [
+      ana.call('cancelMyAppointment', { params }),
+      ana.call('rescheduleMyAppointment', { params, body: { startsAt: at('17:00') } }),
+    ];
+    expect((await Promise.all(own)).map(verdict)).toEqual(own.map(() => '409 appointment_not_upcoming'));
+    expect((await staff.call('getAppointment', { params })).body).toEqual(closed);
+    const told = system.inbox.list();
+    await system.settle();
+    expect(system.inbox.list()).toEqual(told);
+    expect((await desk.save(body.id, { notes: 'Volvió por su bolsa', version })).body).toMatchObject({
+      ...{ closed: true, attendance: 'attended', notes: 'Volvió por su bolsa' },
+    });
+    await exact();
+  });
+
+  test('of who came early keeps it from the client’s hands, and from the deletion of the client', async () => {
+    const { body } = await forAna('17:00');
+    await waitUntil(at('08:00'), staff, ana);
+    await desk.close(body.id, 'attended');
+    const params = { appointmentId: body.id };
+    expect(verdict(await ana.call('cancelMyAppointment', { params }))).toBe('409 appointment_not_upcoming');
+    const { clientId } = ana;
+    expect((await staff.call('getClient', { params: { clientId } })).body.upcoming).toBe(0);
+    expect(verdict(await staff.call('deleteClient', { params: { clientId }, query: {} }))).toBe('200');
+    expect((await staff.call('getAppointment', { params })).body).toMatchObject({ status: 'pending', closed: true });
     await exact();
   });
 
   test('of a cancelled one is refused, also opening it again; one that is nowhere is not found', async () => {
-    const { body } = await forAna('10:00');
-    await desk.close(body.id);
+    const { body } = await begun();
     await desk.status(body.id, 'cancelled');
     expect(verdict(await desk.close(body.id))).toBe('409 appointment_cancelled');
     expect(verdict(await desk.reopen(body.id))).toBe('409 appointment_cancelled');
@@ -204,7 +269,7 @@ describe('closing', () => {
 
   test.each([
     ['without saying who came', { closed: true }],
-    ['while saying who came to an open one', { closed: false, attendance: 'attended' as const }],
+    ['while saying who came to an open one', { closed: false, attendance: 'attended' as const, reason: 'Por error' }],
   ])('%s is refused', async (_, form) => {
     const { body } = await forAna('10:00');
     const answer = await staff.call('setAppointmentClosed', { params: { appointmentId: body.id }, body: form });
@@ -217,6 +282,7 @@ describe('the history', () => {
     const { body } = await ana.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: at('10:00') } });
     await desk.status(body.id, 'confirmed');
     await desk.save(body.id, { startsAt: at('11:00'), notes: 'Piel sensible', version: 2 });
+    await waitUntil(at('10:00'), staff, ana);
     await desk.close(body.id, 'attended');
     await desk.reopen(body.id);
     await ana.call('cancelMyAppointment', { params: { appointmentId: body.id } });
@@ -226,7 +292,7 @@ describe('the history', () => {
     expect(items).toMatchObject([
       { by: own, action: 'cancelled', changes: [{ field: 'status', before: 'confirmed', after: 'cancelled' }] },
       {
-        ...{ by: karla, action: 'reopened' },
+        ...{ by: karla, action: 'reopened', reason: 'Se marcó por error' },
         changes: [
           { field: 'closed', before: 'true', after: 'false' },
           { field: 'attendance', before: 'attended', after: null },
@@ -322,6 +388,7 @@ test('the list is filtered by closing, payment, client, and all of them at once'
   const { body: first } = await forAna('09:00');
   const { body: second } = await forAna('10:00', { serviceId: LONG_PEELING });
   const { body: hers } = await forAna('11:00', { clientId: berta.clientId });
+  await waitUntil(at('08:00'), staff, ana);
   await desk.close(second.id);
   const found = async (filter: object) => {
     const query = { from: monday(), to: monday(), ...filter };
@@ -345,6 +412,7 @@ test('each route asks for its own right', async () => {
   const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: at('11:00') };
   const query = { serviceId: FACIAL, from: monday() };
   const params = { appointmentId: body.id };
+  await waitUntil(at('08:00'), viewer, editor, ana);
   expect(verdict(await deskOf(viewer).create(wish))).toBe('403 forbidden');
   expect(verdict(await deskOf(viewer).close(body.id))).toBe('403 forbidden');
   expect(verdict(await viewer.call('getStaffAvailability', { query }))).toBe('403 forbidden');

@@ -17,7 +17,7 @@ import { storedPhone } from '@rostro/shared/phone';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import { type Answer, Caller } from '../support/caller.ts';
-import { slotAt } from '../support/days.ts';
+import { slotAt, waitUntil } from '../support/days.ts';
 import {
   DIAGNOSIS,
   FACIAL,
@@ -290,13 +290,14 @@ describe('one client', () => {
       (await desk.create({ clientId, serviceId, startsAt, status: 'confirmed' })).body.id as string;
     const first = await book(slotAt('09:00', 3));
     const cancelled = await book(slotAt('09:00', 5), DIAGNOSIS);
-    const closed = await book(slotAt('09:00', 4), PRIVATE_LASER);
+    const closed = await book(slotAt('09:00', 1), PRIVATE_LASER);
     await desk.status(cancelled, 'cancelled');
+    await waitUntil(slotAt('10:00', 1), karla, viewer);
     await desk.close(closed, 'no_show');
     expect(await get(clientId)).toMatchObject({
       status: 200,
       body: {
-        ...{ hasAccount: true, version: 1, upcoming: 2 },
+        ...{ hasAccount: true, version: 1, upcoming: 1 },
         counters: { booked: 3, confirmed: 2, cancelled: 1, closed: 1 },
         lastAppointment: { id: cancelled, startsAt: slotAt('09:00', 5), status: 'cancelled', closed: false },
       },
@@ -305,8 +306,8 @@ describe('one client', () => {
     const { body } = await viewer.call('listClientAppointments', { params: { clientId } });
     expect(body.items).toMatchObject([
       { id: cancelled, service: { id: DIAGNOSIS, name: 'Diagnóstico Facial' } },
-      { id: closed, closed: true, service: { id: PRIVATE_LASER, name: `Tratamiento ${PRIVATE_LASER}` } },
       { id: first, service: { id: FACIAL, name: `Tratamiento ${FACIAL}` } },
+      { id: closed, closed: true, service: { id: PRIVATE_LASER, name: `Tratamiento ${PRIVATE_LASER}` } },
     ]);
   });
 

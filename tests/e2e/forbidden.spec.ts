@@ -55,7 +55,7 @@ test('a cosmetologist reads the agenda, accounts and clients, and why there is n
     await expect(status).toBeDisabled();
   });
 
-  await test.step('sets no status, and closes an appointment', async () => {
+  await test.step('sets no status, and may close an appointment once its day has come', async () => {
     const drawer = await openVisit(page, visit);
     await expect(drawer.getByText(NO_STATUS)).toBeVisible();
     await expect(drawer.getByRole('radio', { name: 'Confirmada' })).toBeDisabled();
@@ -64,7 +64,8 @@ test('a cosmetologist reads the agenda, accounts and clients, and why there is n
     const confirm = page.getByRole('menuitem', { name: /Confirmada/ });
     await expect(confirm).toBeDisabled();
     await expect(confirm.getByText(NO_STATUS)).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Cerrar cita' })).toBeEnabled();
+    const close = page.getByRole('menuitem', { name: /Cerrar cita/ });
+    await expect(close.getByText('Podrás cerrarla cuando llegue su fecha.')).toBeVisible();
   });
 
   await test.step('takes no money', async () => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { newPerson, RECEPTION, sentTo } from './people.ts';
@@ -81,15 +82,41 @@ test(
       await expect(receipt).toHaveCount(0);
     });
 
-    await test.step('reads what happened, and closes', async () => {
+    await test.step('reads what happened, and learns that it can be closed on its day', async () => {
       await drawer.getByRole('tab', { name: 'Historial' }).click();
       await expect(drawer.getByText(/Confirmada/).first()).toBeVisible();
       await expectNothingForAxe(page);
-      await choose(drawer, 'Cerrar cita');
+      await drawer.getByRole('button', { name: /cambiar estado de esta cita/ }).click();
+      await expect(page.getByRole('menuitem', { name: /Podrás cerrarla cuando llegue su fecha/ })).toBeDisabled();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('opens a closed one again, which has a reason, and closes it', async () => {
+      const today = todayAt(instantOf(Date.now()));
+      const days = new URLSearchParams({ view: 'list', from: addDays(today, -14), to: addDays(today, -7) });
+      await page.goto(`/admin/appointments?${days}`);
+      const closed = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Cerrada' });
+      // The two screens are walked at the same time.
+      const one = isMobile ? closed.last() : closed.first();
+      await one.getByRole('link').first().click();
+      const visit = page.getByRole('dialog', { name: /^Cita de/ });
+      await expect(visit.getByText(/^Esta cita está cerrada/).first()).toBeVisible();
+      await expectNothingForAxe(page);
+      await choose(visit, 'Reabrir cita');
+      const reopening = page.getByRole('dialog', { name: '¿Reabrir la cita?' });
+      await reopening.getByRole('button', { name: 'Reabrir cita' }).click();
+      await expect(reopening.getByText('Escribe el motivo para reabrir la cita')).toBeVisible();
+      await reopening.getByLabel('Motivo').fill('Se marcó por error');
+      await expectNothingForAxe(page);
+      await reopening.getByRole('button', { name: 'Reabrir cita' }).click();
+      await expect(visit.getByText('No Cerrado')).toBeVisible();
+      await choose(visit, 'Cerrar cita');
       const closing = page.getByRole('dialog', { name: 'Cerrar cita' });
       await closing.getByRole('radio', { name: 'Asistió', exact: true }).check();
       await closing.getByRole('button', { name: 'Cerrar cita' }).click();
-      await expect(drawer.getByText('Cerrada').first()).toBeVisible();
+      await expect(visit.getByText('Cerrado · Asistió')).toBeVisible();
+      await visit.getByRole('tab', { name: 'Historial' }).click();
+      await expect(visit.getByText('Motivo: Se marcó por error').first()).toBeVisible();
     });
 
     await test.step('finds the client by telephone', async () => {

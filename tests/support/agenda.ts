@@ -13,8 +13,8 @@ export const deskOf = (staff: Caller) => {
       staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status } }),
     close: (appointmentId: string, attendance: NonNullable<Closed['attendance']> = 'attended') =>
       staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: true, attendance } }),
-    reopen: (appointmentId: string) =>
-      staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: false } }),
+    reopen: (appointmentId: string, reason = 'Se marcó por error') =>
+      staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: false, reason } }),
     save: (appointmentId: string, body: RouteInput<'saveAppointment'>['body']) =>
       staff.call('saveAppointment', { params: { appointmentId }, body }),
     changes: async (appointmentId: string) =>

@@ -30,13 +30,15 @@ export function requestOf<K extends RouteId>(id: K, input: RouteInput<K>) {
 /** Somebody who calls the API through the gateway, with a token of the real user pool or with none. */
 export class Caller {
   readonly url: string;
-  readonly token: string | undefined;
+  token: string | undefined;
   readonly clientId: string;
+  readonly #newToken: () => Promise<string | undefined>;
 
-  constructor(url: string, token?: string, clientId = '') {
+  constructor(url: string, token?: string, clientId = '', newToken = async () => token) {
     this.url = url;
     this.token = token;
     this.clientId = clientId;
+    this.#newToken = newToken;
   }
 
   static anonymous(system: System): Caller {
@@ -44,8 +46,13 @@ export class Caller {
   }
 
   static async signIn(system: System, email: string, clientId = ''): Promise<Caller> {
-    const { AccessToken } = await system.identity.signIn(email);
-    return new Caller(system.url, AccessToken, clientId);
+    const newToken = async () => (await system.identity.signIn(email)).AccessToken;
+    return new Caller(system.url, await newToken(), clientId, newToken);
+  }
+
+  /** A token lives for an hour: after a longer jump of the clock they need another one. */
+  async signInAgain(): Promise<void> {
+    this.token = await this.#newToken();
   }
 
   /** Calls a route of the contract. */

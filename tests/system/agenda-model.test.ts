@@ -12,7 +12,7 @@ import { clientViews } from './agenda-model/client-views.ts';
 import type { Model } from './agenda-model/model.ts';
 import { perform } from './agenda-model/perform.ts';
 import { reportViews } from './agenda-model/report-views.ts';
-import { newStage } from './agenda-model/stage.ts';
+import { beginDay, newStage } from './agenda-model/stage.ts';
 
 /** Counters, statistics and lists beside a model that counts nothing ahead: they never differ, whatever happens. */
 
@@ -33,13 +33,15 @@ const SEED = Number(process.env.AGENDA_SEED ?? 20_261_122);
 const STORIES = Number(process.env.AGENDA_STORIES ?? 6);
 
 test('after any story of the agenda, everything that counts it says what a recount says', async () => {
-  const model: Model = { visits: [], gone: new Set() };
+  const model: Model = { visits: [], today: 0, gone: new Set() };
   await fc.assert(
     fc.asyncProperty(anyStory, async (story) => {
       const stage = await newStage(system);
+      model.today = 0;
+      await beginDay(stage, model, staff);
       for (const act of story) await perform(act, stage, model, staff);
       for (const { name, told, expected } of VIEWS) {
-        expect({ [name]: await told(staff, stage) }).toEqual({ [name]: expected(model, stage) });
+        expect({ [name]: await told(staff, stage, model) }).toEqual({ [name]: expected(model, stage) });
       }
     }),
     // A story leaves its traces in the table: a shorter one would begin beside them.

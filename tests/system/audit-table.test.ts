@@ -156,6 +156,29 @@ describe('what can be set right is', () => {
   });
 });
 
+test('a closed appointment that is ahead, or cancelled, is told, and left to people', async () => {
+  const { appointments } = await readRecords();
+  const isAhead = ({ startsAt }: AppointmentItem) => startsAt > instantOf(Date.now() + 48 * 3_600_000);
+  const plant = async (one: AppointmentItem | undefined, rule: string) => {
+    if (one === undefined) throw new Error('the demo has none of it');
+    await put({ ...one, closed: true, attendance: 'attended' });
+    // The counters of day and client say that it is open.
+    const { findings } = await auditTable(now);
+    expect(findings.filter((finding) => finding.rule === rule)).toMatchObject([{ subject: one.id }]);
+    expect(findings.find((finding) => finding.rule === rule)).not.toHaveProperty('repair');
+    await put(one);
+  };
+  await plant(
+    appointments.find((one) => isAhead(one) && one.status === 'confirmed'),
+    'a closed appointment is not ahead',
+  );
+  await plant(
+    appointments.find((one) => !isAhead(one) && one.status === 'cancelled'),
+    'a closed appointment is not cancelled',
+  );
+  expect(await rulesOf()).toEqual([]);
+});
+
 describe('the function that looks each week', () => {
   const bundled = () => system.functions.handler<() => Promise<Report>>('audit', 'audit')();
   const everything = async (): Promise<Key[]> => {

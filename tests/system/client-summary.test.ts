@@ -11,7 +11,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { clinicWithRoom } from '../support/clinic-with-room.ts';
-import { slotAt } from '../support/days.ts';
+import { slotAt, waitUntil } from '../support/days.ts';
 import { DIAGNOSIS, FACIAL, signedIn } from '../support/fixtures.ts';
 import { guestsOf, leftOf, someGuest } from '../support/guests.ts';
 
@@ -128,6 +128,7 @@ describe('at once', () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
       ids.push((await desk.create({ clientId, serviceId: FACIAL, startsAt: slotAt(time, 8) })).body.id);
     }
+    await waitUntil(slotAt('08:00', 8), karla);
     const answers = await Promise.all(ids.map((id) => desk.close(id)));
     expect(answers.map(codeOf)).toEqual(['200', '200', '200', '200']);
     expect((await summaryIn(clientId)).closed).toBe(4);

@@ -7,6 +7,7 @@ import { auditMoney } from './money.ts';
 import { grouped, type Records, readRecords } from './records.ts';
 import { auditRoles } from './roles.ts';
 import { auditSummaries } from './summaries.ts';
+import { auditVisits } from './visits.ts';
 
 /** All that contradicts itself in these records. */
 export const findingsIn = (records: Records, now: string): Finding[] => [
@@ -17,6 +18,7 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditGuards(records),
   ...auditRoles(records),
   ...auditMoney(records),
+  ...auditVisits(records, now),
 ];
 
 export interface Audit {

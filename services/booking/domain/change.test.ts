@@ -76,8 +76,8 @@ describe('what the client is told of', () => {
     ['a confirmed one waits again', appointment({ status: 'confirmed' }), { status: 'pending' }, null],
     ['a confirmed one is cancelled', appointment({ status: 'confirmed' }), { status: 'cancelled' }, 'cancelled'],
     ['one that is over is cancelled', past, { status: 'cancelled' }, null],
-    ['one that is over is confirmed', past, { status: 'confirmed' }, 'confirmed'],
-    ['it is closed', appointment({ status: 'confirmed' }), { closing: { closed: true, attendance: 'attended' } }, null],
+    ['one that is over is confirmed', past, { status: 'confirmed' }, null],
+    ['it is closed', past, { closing: { closed: true, attendance: 'attended' } }, null],
   ] as const)('%s', (_, before, change, news) => {
     expect(newsOf(before, change)).toBe(news);
   });
@@ -175,6 +175,7 @@ describe('a customer', () => {
     ['somebody else has', appointment({ clientId: 'c2' }), 'appointment_not_found'],
     ['is cancelled', appointment({ status: 'cancelled' }), 'appointment_cancelled'],
     ['is over', appointment({ startsAt: toInstant(FRIDAY, '09:00') }), 'appointment_not_upcoming'],
+    ['the clinic has closed before its hour', appointment({ closed: true }), 'appointment_not_upcoming'],
   ])('cannot cancel one that %s', (_, other, code) => {
     expect(codeOf(() => planOwnCancellation(other, 'c1', NOW))).toBe(code);
   });

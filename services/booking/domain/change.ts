@@ -1,7 +1,7 @@
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
-import { addMinutes, epochOf } from '@rostro/shared/time';
+import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter } from './day.ts';
 import { minutesOf, occupancyDelta, occupies, takenCounter } from './occupancy.ts';
@@ -19,8 +19,10 @@ export interface Change {
   closing?: Closing | undefined;
 }
 
-/** Whether the person came is said of a closed appointment, and of no other. */
-export type Closing = { closed: true; attendance: NonNullable<AppointmentFacts['attendance']> } | { closed: false };
+/** Whether the person came is said of a closed appointment, and of no other; opening it again has a reason. */
+export type Closing =
+  | { closed: true; attendance: NonNullable<AppointmentFacts['attendance']> }
+  | { closed: false; reason: string };
 
 /**
  * What a client has to know of an appointment: it is confirmed, for a time that it was not confirmed for before; it has
@@ -35,32 +37,52 @@ export interface ChangePlan {
   deltas: DayDelta[];
   /** What the client is told of it; null: nothing. */
   news: News | null;
+  /** Why a closed one was opened again. */
+  reason?: string;
   /** It no longer counts for the client's 3-hour limit. */
   leavesWindow: boolean;
 }
 
 /**
  * Applies a change to an appointment; null where it changes nothing.
- * @throws {AppError} `appointment_cancelled`: a cancelled appointment is locked
+ * @throws {AppError} `appointment_cancelled`: a cancelled appointment is locked; `appointment_closed`: so is a closed one, but
+ * for its notes, until it is opened again; `appointment_of_later_day`, `appointment_not_started`: it cannot be closed yet
  */
 export function planChange(before: AppointmentFacts, change: Change, now: string): ChangePlan | null {
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
   const after = changed(before, change, now);
   if (after === null) return null;
+  if (before.closed && after.closed) mustOnlyNote(before, after);
+  if (after.closed && !before.closed) mustBeClosable(after, now);
   return {
     before,
     after,
     deltas: occupancyDelta(before, after),
     news: newsOf(before, after, now),
     leavesWindow: before.createdBy === 'client' && !occupies(after.status) && isRecent(before, now),
+    ...(change.closing?.closed === false && { reason: change.closing.reason }),
   };
 }
 
-/** That it is confirmed is always told, as specified; of what is over, nothing else is anybody's news. */
+/** What a closed appointment may still be changed in; the other two change with every write. */
+const OPEN_ONCE_CLOSED: ReadonlySet<string> = new Set(['notes', 'updatedAt', 'version']);
+
+function mustOnlyNote(before: AppointmentFacts, after: AppointmentFacts): void {
+  if (differences(before, after).some((field) => !OPEN_ONCE_CLOSED.has(field)))
+    throw new AppError('appointment_closed');
+}
+
+/** Who came is known on the day of the visit, who did not once it has begun. */
+function mustBeClosable({ startsAt, attendance }: AppointmentFacts, now: string): void {
+  if (wallClockOf(startsAt).date > todayAt(now)) throw new AppError('appointment_of_later_day');
+  if (attendance === 'no_show' && startsAt > now) throw new AppError('appointment_not_started');
+}
+
+/** Of what is over, nothing is anybody's news. */
 function newsOf(before: AppointmentFacts, after: AppointmentFacts, now: string): News | null {
+  if (after.startsAt <= now) return null;
   const isMoved = before.startsAt !== after.startsAt;
   if (after.status === 'confirmed') return isMoved || before.status !== 'confirmed' ? 'confirmed' : null;
-  if (after.startsAt <= now) return null;
   if (after.status === 'pending') return isMoved ? 'rescheduled' : null;
   return after.status === 'cancelled' ? 'cancelled' : null;
 }
@@ -80,9 +102,14 @@ function changed(before: AppointmentFacts, change: Change, now: string): Appoint
     serviceId: change.service?.id ?? before.serviceId,
     category: change.service?.category ?? change.category ?? before.category,
   };
-  const same = (Object.keys(after) as (keyof AppointmentFacts)[]).every((field) => after[field] === before[field]);
-  return same ? null : { ...after, updatedAt: now, version: before.version + 1 };
+  if (differences(before, after).length === 0) return null;
+  return { ...after, updatedAt: now, version: before.version + 1 };
 }
+
+const differences = (before: AppointmentFacts, after: AppointmentFacts): string[] =>
+  (Object.keys({ ...before, ...after }) as (keyof AppointmentFacts)[]).filter(
+    (field) => after[field] !== before[field],
+  );
 
 /** Who said that they will come said it of the time that it was at. */
 function withoutPromise(appointment: AppointmentFacts, startsAt: string): AppointmentFacts {
@@ -94,7 +121,7 @@ function withoutPromise(appointment: AppointmentFacts, startsAt: string): Appoin
 function closedOrNot(before: AppointmentFacts, closing: Closing | undefined): AppointmentFacts {
   if (closing === undefined) return before;
   const { attendance: _forgotten, ...rest } = before;
-  return { ...rest, ...closing };
+  return closing.closed ? { ...rest, ...closing } : { ...rest, closed: false };
 }
 
 /**
@@ -117,12 +144,15 @@ export function mustFit(
 
 /**
  * A customer cancels an own appointment that is still ahead.
- * @throws {AppError} `appointment_not_found` (also somebody else's), `appointment_cancelled`, `appointment_not_upcoming`
+ * @throws {AppError} `appointment_not_found` (also somebody else's), `appointment_cancelled`, `appointment_not_upcoming` (also
+ * one that the clinic has closed)
  */
 export function planOwnCancellation(appointment: AppointmentFacts | null, clientId: string, now: string): ChangePlan {
   if (appointment?.clientId !== clientId) throw new AppError('appointment_not_found');
+  if (appointment.status !== 'cancelled' && (appointment.closed || appointment.startsAt <= now)) {
+    throw new AppError('appointment_not_upcoming');
+  }
   const plan = planChange(appointment, { status: 'cancelled' }, now);
-  if (appointment.startsAt <= now) throw new AppError('appointment_not_upcoming');
   if (plan === null) throw new Error('cancelling changes the status');
   return plan;
 }

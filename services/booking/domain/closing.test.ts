@@ -1,15 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
+import { toInstant } from '@rostro/shared/time';
 import { mustFit, planChange } from './change.ts';
-import { appointment, codeOf, NOW, settings } from './examples.ts';
+import { appointment, codeOf, FRIDAY, MONDAY, NOW, SATURDAY, service, settings } from './examples.ts';
 
 const ATTENDED = { closing: { closed: true, attendance: 'attended' } } as const;
-const OPEN = { closing: { closed: false } } as const;
-const closed = appointment({ closed: true, attendance: 'no_show', status: 'confirmed' });
+const NO_SHOW = { closing: { closed: true, attendance: 'no_show' } } as const;
+const OPEN = { closing: { closed: false, reason: 'Se marcó por error' } } as const;
+const today = (time: string, changes: Parameters<typeof appointment>[0] = {}) =>
+  appointment({ startsAt: toInstant(FRIDAY, time), status: 'confirmed', ...changes });
+/** It is ten past nine: that was ten minutes ago, this is still ahead. */
+const begun = today('09:00');
+const ahead = today('17:00');
+const closed = today('09:00', { closed: true, attendance: 'no_show' });
 
 describe('closing', () => {
   test('says who came and counts one more closed: no place is taken, none freed, nobody told', () => {
-    const plan = planChange(appointment({ status: 'confirmed' }), ATTENDED, NOW);
-    expect(plan).toMatchObject({
+    expect(planChange(begun, ATTENDED, NOW)).toMatchObject({
       after: { closed: true, attendance: 'attended', status: 'confirmed', version: 2 },
       deltas: [{ counters: { 'count:closed': 1 } }],
       news: null,
@@ -17,15 +23,26 @@ describe('closing', () => {
     });
   });
 
-  test('again in the same way changes nothing; in another way, only who came', () => {
-    expect(planChange(closed, { closing: { closed: true, attendance: 'no_show' } }, NOW)).toBeNull();
-    expect(planChange(closed, ATTENDED, NOW)).toMatchObject({ after: { attendance: 'attended' }, deltas: [] });
+  test('is for the day of the visit: who came early may be closed before the hour, who has not come may not', () => {
+    expect(planChange(ahead, ATTENDED, NOW)).toMatchObject({ after: { closed: true } });
+    expect(codeOf(() => planChange(ahead, NO_SHOW, NOW))).toBe('appointment_not_started');
+    expect(planChange(begun, NO_SHOW, NOW)).toMatchObject({ after: { attendance: 'no_show' } });
+    for (const change of [ATTENDED, NO_SHOW]) {
+      for (const startsAt of [toInstant(SATURDAY, '00:00'), toInstant(MONDAY, '10:00')]) {
+        expect(codeOf(() => planChange(appointment({ startsAt }), change, NOW))).toBe('appointment_of_later_day');
+      }
+    }
+  });
+
+  test('again in the same way changes nothing; in another way, it has to be opened first', () => {
+    expect(planChange(closed, NO_SHOW, NOW)).toBeNull();
+    expect(codeOf(() => planChange(closed, ATTENDED, NOW))).toBe('appointment_closed');
   });
 
   test('fits on a day that is closed and full: the place is its own', () => {
-    const plan = planChange(appointment(), ATTENDED, NOW);
+    const plan = planChange(begun, ATTENDED, NOW);
     if (plan === null) throw new Error('nothing was planned');
-    const day = { closed: true, version: 4, counters: { 'start:1000': 9 } };
+    const day = { closed: true, version: 4, counters: { 'start:0900': 9 } };
     expect(codeOf(() => mustFit(plan, { settings: settings(), dayOf: () => day, now: NOW }))).toBeUndefined();
   });
 
@@ -38,10 +55,15 @@ describe('closing', () => {
 });
 
 describe('opening again', () => {
-  test('forgets who came and counts one less', () => {
+  test('forgets who came, counts one less, and says why', () => {
     const plan = planChange(closed, OPEN, NOW);
     expect(plan?.after).not.toHaveProperty('attendance');
-    expect(plan).toMatchObject({ after: { closed: false }, deltas: [{ counters: { 'count:closed': -1 } }] });
+    expect(plan?.after).not.toHaveProperty('reason');
+    expect(plan).toMatchObject({
+      after: { closed: false },
+      deltas: [{ counters: { 'count:closed': -1 } }],
+      reason: 'Se marcó por error',
+    });
   });
 
   test('of an open one changes nothing', () => {
@@ -49,9 +71,30 @@ describe('opening again', () => {
   });
 });
 
-test('a closed one that is saved, or gets another status, stays closed', () => {
-  expect(planChange(closed, { status: 'pending', notes: 'x' }, NOW)?.after).toMatchObject({
-    closed: true,
-    attendance: 'no_show',
+describe('a closed one', () => {
+  test.each([
+    ['its time', { startsAt: toInstant(MONDAY, '12:00') }],
+    ['its status', { status: 'pending' }],
+    ['its status, for good', { status: 'cancelled' }],
+    ['its treatment', { service: service({ id: 9 }) }],
+    ['its category', { category: 'Tratamientos Especializados' }],
+    ['its time and its notes at once', { startsAt: toInstant(MONDAY, '12:00'), notes: 'x' }],
+  ] as const)('keeps %s', (_, change) => {
+    expect(codeOf(() => planChange(closed, change, NOW))).toBe('appointment_closed');
+  });
+
+  test('takes notes, and stays as it is', () => {
+    expect(planChange(closed, { status: 'confirmed', startsAt: closed.startsAt, notes: 'Volvió' }, NOW)).toMatchObject({
+      after: { closed: true, attendance: 'no_show', notes: 'Volvió', version: 2 },
+      deltas: [],
+      news: null,
+    });
+  });
+
+  test('can be moved once it is open again', () => {
+    const open = planChange(closed, OPEN, NOW)?.after;
+    if (open === undefined) throw new Error('nothing was planned');
+    const noon = toInstant(MONDAY, '12:00');
+    expect(planChange(open, { startsAt: noon }, NOW)).toMatchObject({ after: { startsAt: noon }, news: 'confirmed' });
   });
 });

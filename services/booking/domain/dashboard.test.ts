@@ -82,9 +82,8 @@ class Clinic {
       return appointment({ serviceId, category, startsAt: startOf(step.at), endsAt: startOf(step.at + 1) });
     }
     if (before === null || before.status === 'cancelled') return null;
-    return step.kind === 'close'
-      ? { ...before, closed: step.closed }
-      : (planChange(before, step.change, NOW)?.after ?? null);
+    if (step.kind === 'close') return { ...before, closed: step.closed };
+    return before.closed ? null : (planChange(before, step.change, NOW)?.after ?? null);
   }
 
   dashboard() {

@@ -3,11 +3,13 @@ import type { AppointmentStatus } from '@rostro/shared/contract/booking';
 interface Dated {
   startsAt: string;
   status: AppointmentStatus;
+  closed: boolean;
 }
 
-/** Upcoming: not cancelled and still ahead, soonest first. History: the rest, newest first. */
+/** Upcoming: neither cancelled nor closed and still ahead, soonest first. History: the rest, newest first. */
 export function splitByTime<T extends Dated>(appointments: readonly T[], now: string): { upcoming: T[]; history: T[] } {
-  const isUpcoming = (appointment: T) => appointment.status !== 'cancelled' && appointment.startsAt > now;
+  const isUpcoming = (appointment: T) =>
+    appointment.status !== 'cancelled' && !appointment.closed && appointment.startsAt > now;
   const byTime = (a: T, b: T) => a.startsAt.localeCompare(b.startsAt);
   return {
     upcoming: appointments.filter(isUpcoming).sort(byTime),

@@ -147,21 +147,20 @@ describe('the reminders of a confirmed appointment', () => {
 });
 
 describe('sending now', () => {
-  const confirmed = { status: 'confirmed', startsAt } as const;
-
   test('is for a confirmed appointment that is still ahead', () => {
-    expect(() => mustBeTellable(confirmed, ana, 'email', NOW)).not.toThrow();
+    expect(() => mustBeTellable(CONFIRMED, ana, 'email', NOW)).not.toThrow();
     const refused = new AppError('appointment_not_confirmed');
-    expect(() => mustBeTellable({ status: 'pending', startsAt }, ana, 'email', NOW)).toThrow(refused);
-    expect(() => mustBeTellable({ status: 'cancelled', startsAt }, ana, 'email', NOW)).toThrow(refused);
-    expect(() => mustBeTellable(confirmed, ana, 'email', startsAt)).toThrow(refused);
+    expect(() => mustBeTellable({ ...CONFIRMED, status: 'pending' }, ana, 'email', NOW)).toThrow(refused);
+    expect(() => mustBeTellable({ ...CONFIRMED, status: 'cancelled' }, ana, 'email', NOW)).toThrow(refused);
+    expect(() => mustBeTellable({ ...CONFIRMED, closed: true }, ana, 'email', NOW)).toThrow(refused);
+    expect(() => mustBeTellable(CONFIRMED, ana, 'email', startsAt)).toThrow(refused);
   });
 
   test('needs the address of its channel', () => {
-    expect(() => mustBeTellable(confirmed, { phone: ana.phone }, 'email', NOW)).toThrow(
+    expect(() => mustBeTellable(CONFIRMED, { phone: ana.phone }, 'email', NOW)).toThrow(
       new AppError('no_email_address'),
     );
-    expect(() => mustBeTellable(confirmed, { email: ana.email }, 'whatsapp', NOW)).toThrow(new AppError('no_phone'));
-    expect(() => mustBeTellable(confirmed, null, 'whatsapp', NOW)).toThrow(new AppError('no_phone'));
+    expect(() => mustBeTellable(CONFIRMED, { email: ana.email }, 'whatsapp', NOW)).toThrow(new AppError('no_phone'));
+    expect(() => mustBeTellable(CONFIRMED, null, 'whatsapp', NOW)).toThrow(new AppError('no_phone'));
   });
 });

@@ -123,12 +123,12 @@ const agreedTo = ({ consent }: Recipient, channel: Channel): boolean =>
  * @throws {AppError} `appointment_not_confirmed` (also of one that is over), `no_email_address`, `no_phone`
  */
 export function mustBeTellable(
-  { status, startsAt }: Pick<AppointmentFacts, 'status' | 'startsAt'>,
+  { status, closed, startsAt }: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>,
   client: Addresses | null,
   channel: Channel,
   now: string,
 ): void {
-  if (status !== 'confirmed' || startsAt <= now) throw new AppError('appointment_not_confirmed');
+  if (status !== 'confirmed' || closed || startsAt <= now) throw new AppError('appointment_not_confirmed');
   if (client === null || !has(client, channel)) {
     throw new AppError(channel === 'email' ? 'no_email_address' : 'no_phone');
   }

@@ -137,9 +137,9 @@ export async function saveChange(
   plan: ChangePlan,
   { settings, dayOf, checks = [] }: ChangeGrounds,
 ): Promise<void> {
-  const { before, after } = plan;
+  const { before, after, reason } = plan;
   const writes: Write[] = [
-    ...changedAppointmentWrites(author, { before, after }),
+    ...changedAppointmentWrites(author, { before, after, reason }),
     ...plan.deltas.map((delta) => dayDeltaWrite(delta, dayOf(delta), settings)),
     ...checks,
   ];

@@ -19,7 +19,7 @@ export const listAppointmentChanges: UseCase<'listAppointmentChanges'> = async (
 
 /** The client's name is looked up: the history itself holds none that would have to be forgotten. */
 const presentedChange = (
-  { version, at, by, action, changes }: AppointmentChangeItem,
+  { version, at, by, action, reason, changes }: AppointmentChangeItem,
   clientName: string | null,
 ): AppointmentChange => ({
   id: String(version),
@@ -27,6 +27,7 @@ const presentedChange = (
   by: { kind: by.kind, name: nameOf(by, clientName) },
   action,
   changes,
+  ...(reason !== undefined && { reason }),
 });
 
 function nameOf(by: AppointmentChangeItem['by'], clientName: string | null): string | null {

@@ -14,9 +14,10 @@ import { shownToStaff } from './present.ts';
 export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ params, body }, context) =>
   changeByStaff(params.appointmentId, context, 'appointment.status', async () => ({ status: body.status }));
 
-/** The form has seen to it that closing says who came, and opening does not. */
+/** The form has seen to it that closing says who came, and opening why. */
 export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, body }, context) => {
-  const closing: Closing = body.attendance ? { closed: true, attendance: body.attendance } : { closed: false };
+  const { attendance, reason = '' } = body;
+  const closing: Closing = attendance ? { closed: true, attendance } : { closed: false, reason };
   const action = closing.closed ? 'appointment.close' : 'appointment.reopen';
   return changeByStaff(params.appointmentId, context, action, async () => ({ closing }));
 };

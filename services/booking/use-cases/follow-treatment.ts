@@ -50,8 +50,8 @@ export const followTreatment = (appointmentId: string, authorOf: AuthorOf, now: 
 
 const treatmentOf = ({ serviceId }: AppointmentFacts): Promise<ServiceItem | null> => getItem(keys.service(serviceId));
 
-const mayMove = ({ status, startsAt }: AppointmentFacts, service: ServiceItem, now: string): boolean =>
-  occupies(status) && startsAt > now && service.deletedAt === undefined;
+const mayMove = ({ status, closed, startsAt }: AppointmentFacts, service: ServiceItem, now: string): boolean =>
+  occupies(status) && !closed && startsAt > now && service.deletedAt === undefined;
 
 function fits(rule: () => void): boolean {
   try {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { AppError } from '@rostro/shared/errors';
-import { forgotten, mustBeRemovable, withoutNotes } from './deletion.ts';
+import { forgotten, mustBeRemovable, withoutWords } from './deletion.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const AHEAD = '2026-11-20T15:00:00.001Z';
@@ -50,6 +50,7 @@ test('nothing is left of a person but an id, and since when the clinic knew them
 
 test('the history keeps what was changed, but for notes', () => {
   const status = { field: 'status', before: 'pending', after: 'confirmed' } as const;
-  expect(withoutNotes([status, { field: 'notes', before: null, after: 'Alérgica' }])).toEqual([status]);
-  expect(withoutNotes([status])).toBeNull();
+  expect(withoutWords({ changes: [status, { field: 'notes', before: null, after: 'Alérgica' }] })).toEqual([status]);
+  expect(withoutWords({ changes: [status], reason: 'La señora volvió' })).toEqual([status]);
+  expect(withoutWords({ changes: [status] })).toBeNull();
 });

@@ -23,7 +23,10 @@ export const forgotten = ({ pk, sk, id, createdAt, version }: ProfileItem, now: 
 });
 
 /** What was changed about an appointment, without what was written about the person; null where there is nothing of it. */
-export function withoutNotes(changes: AppointmentChangeItem['changes']): AppointmentChangeItem['changes'] | null {
+export function withoutWords({
+  changes,
+  reason,
+}: Pick<AppointmentChangeItem, 'changes' | 'reason'>): AppointmentChangeItem['changes'] | null {
   const kept = changes.filter(({ field }) => field !== 'notes');
-  return kept.length === changes.length ? null : kept;
+  return kept.length === changes.length && reason === undefined ? null : kept;
 }

@@ -100,7 +100,7 @@ export const saveChanges = (
     {
       label: 'log',
       update: { pk, sk },
-      expression: 'SET changes = :changes',
+      expression: 'SET changes = :changes REMOVE reason',
       condition: 'attribute_exists(pk)',
       values: { ':changes': changes },
     },

@@ -11,7 +11,7 @@ import { transact } from '@rostro/kit/table/transact';
  */
 export async function releasePlace(appointmentId: string, at: string): Promise<void> {
   const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
-  if (appointment?.status !== 'pending') return;
+  if (appointment?.status !== 'pending' || appointment.closed) return;
   const window = windowOf(await getItem<WindowItem>(keys.window(appointment.clientId)));
   await transact({ kind: 'system' }, at, cancellationWrites({ kind: 'system' }, appointment, window, at));
 }

@@ -42,7 +42,7 @@ export interface AppointmentItem extends Key {
 }
 
 /** One change of an appointment, written with it. Names stay out of it, but for those of staff. */
-export interface AppointmentChangeItem extends Key, Pick<AppointmentChange, 'at' | 'action' | 'changes'> {
+export interface AppointmentChangeItem extends Key, Pick<AppointmentChange, 'at' | 'action' | 'changes' | 'reason'> {
   /** Of the appointment, once changed: clocks differ a little from one function to the next, versions do not. */
   version: number;
   by: { kind: 'client' | 'system' } | { kind: 'staff'; id: string; name: string };

@@ -41,21 +41,29 @@ const ADDRESS_OF: Readonly<Record<Channel, (client: Addresses) => string | undef
 /** Where the channel would reach them; undefined where they have no address of its kind. */
 export const addressOf = (client: Addresses, channel: Channel): string | undefined => ADDRESS_OF[channel](client);
 
-/** Is the appointment still such that the notice would be true? */
-const IS_TRUE: Readonly<Record<NoticeKind, (appointment: NonNullable<Facts['appointment']>, now: string) => boolean>> =
-  {
-    confirmation: ({ status }) => status === 'confirmed',
-    reschedule: ({ status, startsAt }, now) => status === 'pending' && startsAt > now,
-    cancellation: ({ status, startsAt }, now) => status === 'cancelled' && startsAt > now,
-    reminder: ({ status, startsAt }, now) => status === 'confirmed' && startsAt > now,
-    thanks: ({ closed, attendance }) => closed && attendance === 'attended',
-  };
+/** What the appointment has to be for the notice to be true. */
+const STATUS_TOLD = {
+  confirmation: 'confirmed',
+  reschedule: 'pending',
+  cancellation: 'cancelled',
+  reminder: 'confirmed',
+} as const satisfies Partial<Record<NoticeKind, AppointmentItem['status']>>;
+
+/** Is the appointment still such that the notice would be true? Of one that is over, or closed, only thanks are. */
+function isTrue(
+  kind: NoticeKind,
+  { status, startsAt, closed, attendance }: NonNullable<Facts['appointment']>,
+  now: string,
+): boolean {
+  if (kind === 'thanks') return closed && attendance === 'attended';
+  return status === STATUS_TOLD[kind] && !closed && startsAt > now;
+}
 
 /** Is there a notice to send on this channel, and what does it say? */
 export function decideNotice(facts: Facts, event: Asked, channel: Channel, now: string): Decision {
   const { appointment, client } = facts;
   const { kind, startsAt, previousStartsAt, by } = event;
-  if (appointment?.startsAt !== startsAt || !IS_TRUE[kind](appointment, now)) return { skip: 'stale' };
+  if (appointment?.startsAt !== startsAt || !isTrue(kind, appointment, now)) return { skip: 'stale' };
   if (client === null) return { skip: 'no_client' };
   const name = oneLine(client.fullName);
   if (name === '') return { skip: 'no_name' };

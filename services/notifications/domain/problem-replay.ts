@@ -53,6 +53,7 @@ function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, no
   if (appointment.startsAt !== startsAt) return 'La cita cambió de horario y el aviso decía otro.';
   if (kind === 'thanks') return null;
   if (startsAt <= now) return 'La cita ya pasó.';
+  if (appointment.closed) return 'La cita ya está cerrada.';
   if (kind === 'cancellation') return null;
   if (kind === 'reschedule') return appointment.status === 'pending' ? null : 'La cita ya se confirmó.';
   return appointment.status === 'confirmed' ? null : 'La cita ya no está confirmada.';

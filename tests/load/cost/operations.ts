@@ -5,7 +5,7 @@ import { table, tableName } from '@rostro/kit/table/client';
 import type { Key } from '@rostro/kit/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
-import { addDays, addMinutes, toInstant } from '@rostro/shared/time';
+import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../../infra/local/system.ts';
 import type { BundleName } from '../../../infra/resources/functions.ts';
 import { deskOf } from '../../support/agenda.ts';
@@ -101,6 +101,14 @@ async function putWeek(): Promise<void> {
   await put(items.flat());
 }
 
+/** Only a visit of today can be closed, and nobody books one that has begun. @returns its id */
+async function putVisitOfToday({ clientId }: Caller): Promise<string> {
+  const visit = { id: 'of-today', clientId, serviceId: FACIAL, category: COSMETOLOGY };
+  const startsAt = instantOf(Date.now());
+  await put([appointmentOf(1, { ...visit, startsAt, endsAt: addMinutes(startsAt, 60) })]);
+  return visit.id;
+}
+
 type Take = (id: OperationId, work: () => Promise<unknown>) => Promise<void>;
 type People = Awaited<ReturnType<typeof clinic>>;
 /** Publishes what lies in the outbox. */
@@ -144,7 +152,8 @@ async function atTheDesk(take: Take, { staff, customers: [ana] }: People, id: st
   await take('confirmed', () => must(desk.status(id, 'confirmed')));
   await take('noticed', told);
   await take('paid', () => must(cashierOf(staff).pay(id, { lines: [line(85_000)] })));
-  await take('closed', () => must(desk.close(id)));
+  const come = await putVisitOfToday(ana);
+  await take('closed', () => must(desk.close(come)));
   const weekOf = (weeks: number) => ask(staff, 'getAgendaDays', { query: { from: someMonday(weeks), days: 7 } });
   await take('agendaMonth', () => ask(staff, 'getAgendaMonth', { query: { month: someMonday().slice(0, 7) } }));
   await take('agendaEmptyWeek', () => weekOf(EMPTY));

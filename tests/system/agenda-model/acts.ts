@@ -16,6 +16,7 @@ const booking = fc.record({
   ...{ kind: fc.constant('book' as const), who, serviceId, slot },
   status: fc.constantFrom('pending' as const, 'confirmed' as const),
 });
+const nextDay = fc.constant({ kind: 'tomorrow' as const });
 const onePerson = fc.record({ kind: fc.constant('forget' as const), who });
 const one = fc.oneof(
   fc.record({
@@ -42,12 +43,13 @@ type ActOf<T> = T extends fc.Arbitrary<infer A> ? A : never;
 export type PersonAct = ActOf<typeof booking> | ActOf<typeof onePerson>;
 export type VisitAct = ActOf<typeof one>;
 export type MoneyAct = ActOf<typeof money>;
-export type Act = PersonAct | VisitAct | MoneyAct;
+export type Act = PersonAct | VisitAct | MoneyAct | ActOf<typeof nextDay>;
 
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 8, arbitrary: booking },
   { weight: 14, arbitrary: one },
   { weight: 14, arbitrary: money },
+  { weight: 2, arbitrary: nextDay },
   { weight: 1, arbitrary: onePerson },
 );
 /** A few bookings first: an empty agenda has little to tell. In the end somebody may be forgotten who has some. */

@@ -7,26 +7,30 @@ import { byStart, countOf, dateOf, isFull, isHeld, paymentStatusOf, type Visit }
 import { TIMES } from './stage.ts';
 import { ask, lastDayOf, type View, visitsOf } from './view.ts';
 
-/** One treatment of each category: whose places are taken. */
+/** One treatment of each category: whose places are taken. Of days that are over no slot is offered, full or not. */
 const TREATMENTS = [FACIAL, DIAGNOSIS];
 
 const fullSlots: View = {
   name: 'the slots that are full',
-  told: async (staff, { days }) => {
-    const asked = days.flatMap((from) => TREATMENTS.map((serviceId) => ({ serviceId: String(serviceId), from })));
+  told: async (staff, { days }, { today }) => {
+    const asked = days
+      .slice(today)
+      .flatMap((from) => TREATMENTS.map((serviceId) => ({ serviceId: String(serviceId), from })));
     const answers = await Promise.all(asked.map((query) => ask(staff, 'getStaffAvailability', { query })));
     return answers.flatMap(({ serviceId, days: [day] }) =>
       day.slots.flatMap(({ state, startsAt }: Slot) => (state === 'available' ? [] : [{ serviceId, startsAt, state }])),
     );
   },
-  expected: ({ visits }, { days }) =>
-    days.flatMap((date) =>
-      TREATMENTS.flatMap((serviceId) =>
-        TIMES.map((time) => ({ serviceId, startsAt: toInstant(date, time), state: 'full' })).filter((place) =>
-          isFull(visits, place),
+  expected: ({ visits, today }, { days }) =>
+    days
+      .slice(today)
+      .flatMap((date) =>
+        TREATMENTS.flatMap((serviceId) =>
+          TIMES.map((time) => ({ serviceId, startsAt: toInstant(date, time), state: 'full' })).filter((place) =>
+            isFull(visits, place),
+          ),
         ),
       ),
-    ),
 };
 
 const countsOf = (visits: readonly Visit[]) => ({

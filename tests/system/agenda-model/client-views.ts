@@ -1,6 +1,6 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import type { ClientDetail, ClientRow } from '@rostro/shared/contract/client-records';
-import { byStart, countOf, isHeld, type Visit } from './model.ts';
+import { byStart, countOf, dateOf, isHeld, type Visit } from './model.ts';
 import { ask, type View } from './view.ts';
 
 const lastSaid = (last: ClientRow['lastAppointment']) =>
@@ -31,7 +31,7 @@ const clients: View = {
         };
       }),
     ),
-  expected: ({ visits, gone }, { people }) =>
+  expected: ({ visits, gone, today }, { people, days }) =>
     people.map(({ clientId }) => {
       if (gone.has(clientId)) return { clientId, isGone: true };
       const own = visits.filter((visit) => visit.clientId === clientId).sort(byStart);
@@ -44,7 +44,10 @@ const clients: View = {
           cancelled: countOf(own, (visit) => !isHeld(visit)),
           closed: countOf(own, ({ attendance }) => attendance !== null),
         },
-        upcoming: countOf(own, isHeld),
+        upcoming: countOf(
+          own,
+          (visit) => isHeld(visit) && visit.attendance === null && days.indexOf(dateOf(visit)) >= today,
+        ),
         last,
         rows: [{ id: clientId, last }],
         appointments: own.map(({ id, status }) => ({ id, status })).reverse(),

@@ -19,13 +19,16 @@ export interface Visit {
   startsAt: string;
   status: 'pending' | 'confirmed' | 'cancelled';
   attendance: 'attended' | 'no_show' | null;
-  byClient: boolean;
+  /** The day of the story on which its client booked it; staff's have none. */
+  bookedOn: number | null;
   /** The newest one last. */
   payments: Paid[];
 }
 
 export interface Model {
   visits: Visit[];
+  /** Which of the stage's days it is: its first minutes, before anybody comes. */
+  today: number;
   /** Who was forgotten. */
   gone: Set<string>;
 }

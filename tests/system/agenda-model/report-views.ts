@@ -1,29 +1,8 @@
 import type { Report } from '@rostro/shared/contract/statistics';
-import {
-  addDays,
-  daysBetween,
-  daysFrom,
-  instantOf,
-  isSaturday,
-  isSunday,
-  todayAt,
-  wallClockOf,
-  weekdayOf,
-} from '@rostro/shared/time';
-import {
-  CATEGORIES,
-  type Category,
-  categoryOf,
-  countOf,
-  dateOf,
-  isHeld,
-  type Model,
-  owedOf,
-  PLACES,
-  type Visit,
-} from './model.ts';
+import { addDays, daysBetween, daysFrom, isSaturday, isSunday, wallClockOf, weekdayOf } from '@rostro/shared/time';
+import { CATEGORIES, type Category, categoryOf, countOf, dateOf, isHeld, owedOf, PLACES, type Visit } from './model.ts';
 import type { Stage } from './stage.ts';
-import { ask, lastDayOf, type View } from './view.ts';
+import { ask, lastDayOf, type View, visitsOf } from './view.ts';
 
 interface Period {
   from: string;
@@ -94,7 +73,7 @@ const report: View = {
       byService: tallied(visits, 'id', ({ serviceId }) => serviceId),
       byCategory: tallied(visits, 'category', categoryOf),
       byWeekday: tallied(visits, 'weekday', (visit) => weekdayOf(dateOf(visit))),
-      // All were registered today, months before.
+      // All were registered before the story, in a month of no story.
       clients: {
         new: { count: 0, before: 0 },
         returning: { count: peopleOf(visits.now), before: peopleOf(visits.before) },
@@ -111,18 +90,16 @@ const report: View = {
 const owedFor = (visits: readonly Visit[]): number =>
   sumOf(visits.filter(({ status }) => status !== 'cancelled').map(owedOf));
 
-const firstDay = todayAt(instantOf(Date.now()));
-
 function sums<K extends string | number>(rows: readonly (readonly [K, number])[]): [K, number][] {
   const keys = [...new Set(rows.map(([key]) => key))].sort();
   return keys.map((key) => [key, sumOf(rows.filter(([one]) => one === key).map(([, cents]) => cents))]);
 }
 
-/** Money is taken today, whatever it is for: all stories count. */
+/** Money is of the day on which it is taken, whatever it is for. */
 const money: View = {
   name: 'what was taken',
-  told: async (staff) => {
-    const body: Report = await ask(staff, 'getReport', { query: { from: firstDay, to: addDays(firstDay, 1) } });
+  told: async (staff, { months: [first, last] }) => {
+    const body: Report = await ask(staff, 'getReport', { query: { from: `${first}-01`, to: lastDayOf(last) } });
     const { income, byMethod, byService, discounts } = body.money;
     const own = (rows: readonly { id: string | number; amountCents: number }[]) =>
       rows.map(({ id, amountCents }) => [id, amountCents]).sort();
@@ -131,8 +108,8 @@ const money: View = {
       ...{ byMethod: own(byMethod), byService: own(byService) },
     };
   },
-  expected: ({ visits }: Model) => {
-    const payments = visits.flatMap((visit) => visit.payments);
+  expected: (model, stage) => {
+    const payments = visitsOf(model, stage).flatMap((visit) => visit.payments);
     const taken = payments.flatMap((payment) => payment.taken);
     return {
       income: sumOf(taken.map(({ cents }) => cents)),

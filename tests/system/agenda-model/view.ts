@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 /** One thing that the clinic tells of its agenda, and what the model says of it. */
 export interface View {
   name: string;
-  told: (staff: Caller, stage: Stage) => Promise<unknown>;
+  told: (staff: Caller, stage: Stage, model: Model) => Promise<unknown>;
   expected: (model: Model, stage: Stage) => unknown;
 }
 

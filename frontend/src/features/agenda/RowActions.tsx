@@ -8,7 +8,7 @@ import { AttendanceDialog } from './attendance/AttendanceDialog.tsx';
 import { closingWord } from './attendance/words.ts';
 import { useOpenBooking } from './booking/useBookingAddress.ts';
 import { nameOf } from './rows.ts';
-import { useEditLock, useStatusLock } from './useStatusLock.ts';
+import { useClosingLock, useStatusLock, useUncancelledLock } from './useStatusLock.ts';
 
 interface RowActionsProps {
   appointment: StaffAppointment;
@@ -38,7 +38,8 @@ function contactItems({ client }: StaffAppointment): NonNullable<MenuProps['item
 /** What can be done with an appointment; what the role does not allow says why. */
 export function RowActions({ appointment, onStatus }: RowActionsProps) {
   const lock = useStatusLock(appointment);
-  const editLock = useEditLock(appointment);
+  const editLock = useUncancelledLock(appointment);
+  const closingLock = useClosingLock(appointment);
   const [closing, setClosing] = useState(false);
   const { edit } = useOpenBooking();
   const Closing = appointment.closed ? LockOpen : Lock;
@@ -66,8 +67,8 @@ export function RowActions({ appointment, onStatus }: RowActionsProps) {
     {
       key: 'closing',
       icon: <Closing size={16} aria-hidden />,
-      disabled: editLock !== undefined,
-      label: <MenuLabel text={closingWord(appointment)} refusal={editLock} />,
+      disabled: closingLock !== undefined,
+      label: <MenuLabel text={closingWord(appointment)} refusal={closingLock} />,
       onClick: () => setClosing(true),
     },
     ...contactItems(appointment),

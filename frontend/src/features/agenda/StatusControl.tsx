@@ -6,20 +6,20 @@ import { SHOWN_WORDS, shownStatus } from '../../app/admin/ui/status.ts';
 import { classes } from '../../ui/classes.ts';
 import { nameOf } from './rows.ts';
 import styles from './StatusControl.module.css';
-import { LOCKED_REASON } from './useStatusLock.ts';
+import { lockedReason } from './useStatusLock.ts';
 
 interface StatusControlProps {
   appointment: StaffAppointment;
   onOpen: () => void;
 }
 
-/** A cancelled one: the word, and why nothing can be done about it. */
-export function LockedChip({ appointment }: { appointment: StaffAppointment }) {
+/** A cancelled or closed one: the word, and why the status stays. */
+export function LockedChip({ appointment, reason }: { appointment: StaffAppointment; reason: string }) {
   return (
-    <Tooltip title={LOCKED_REASON}>
+    <Tooltip title={reason}>
       <span className={styles.still}>
         <StatusChip status={shownStatus(appointment)} />
-        <span className="sr">. {LOCKED_REASON}</span>
+        <span className="sr">. {reason}</span>
       </span>
     </Tooltip>
   );
@@ -42,10 +42,11 @@ function ForbiddenChip({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The status, which opens its dialog; a cancelled appointment has no way on, and so no control. */
+/** The status, which opens its dialog; one that stays as it is has no control. */
 export function StatusControl({ appointment, onOpen }: StatusControlProps) {
   const allowed = useCan('cancel_appointments');
-  if (appointment.status === 'cancelled') return <LockedChip appointment={appointment} />;
+  const reason = lockedReason(appointment);
+  if (reason !== undefined) return <LockedChip appointment={appointment} reason={reason} />;
   if (!allowed) return <ForbiddenChip appointment={appointment} />;
   const status = shownStatus(appointment);
   return (

@@ -7,9 +7,7 @@ import { CancelWarning } from './CancelWarning.tsx';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
 import styles from './StatusForm.module.css';
 import { STATUS_FAILED, useSetStatus } from './useSetStatus.ts';
-import { LOCKED_REASON } from './useStatusLock.ts';
-
-const CLOSED = 'La asistencia está cerrada: la agenda la seguirá mostrando como Cerrada.';
+import { lockedReason } from './useStatusLock.ts';
 
 interface StatusFormProps {
   appointment: StaffAppointment;
@@ -19,12 +17,12 @@ interface StatusFormProps {
 }
 
 export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
-  const { id, status: current, closed } = appointment;
+  const { id, status: current } = appointment;
   const unchanged = isNewStatus(current) ? current : undefined;
   const [choice, setChoice] = useKept<NewStatus | undefined>(`agenda.estado.${id}`, initial ?? unchanged);
   const saving = useSetStatus();
-  const locked = current === 'cancelled';
-  const nothingNew = choice === undefined || choice === current || locked;
+  const lock = lockedReason(appointment);
+  const nothingNew = choice === undefined || choice === current || lock !== undefined;
 
   // Not disabled while saving: a disabled field would drop the focus, and with it the place to go on from a failure.
   const choose = (status: NewStatus): void => {
@@ -44,11 +42,10 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
         save();
       }}
     >
-      <StatusChoices current={current} value={choice} disabled={locked} onChange={choose} />
+      <StatusChoices current={current} value={choice} disabled={lock !== undefined} onChange={choose} />
       <div aria-live="polite">
-        {closed && <Alert type="info" showIcon role="presentation" title={CLOSED} />}
-        {locked && <Alert type="info" showIcon role="presentation" title={LOCKED_REASON} />}
-        {!locked && choice === 'cancelled' && <CancelWarning />}
+        {lock !== undefined && <Alert type="info" showIcon role="presentation" title={lock} />}
+        {lock === undefined && choice === 'cancelled' && <CancelWarning />}
         {saving.isError && (
           <Alert type="error" showIcon role="presentation" title={STATUS_FAILED} description={detailOf(saving.error)} />
         )}

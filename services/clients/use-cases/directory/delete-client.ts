@@ -7,7 +7,7 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
 import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import { AppError } from '@rostro/shared/errors';
-import { forgotten, mustBeRemovable, withoutNotes } from '../../domain/deletion.ts';
+import { forgotten, mustBeRemovable, withoutWords } from '../../domain/deletion.ts';
 import { type Client, clientRecord } from '../../store/clients.ts';
 import {
   appointmentById,
@@ -84,7 +84,7 @@ async function cancelAhead(clientId: string, context: SignedInContext): Promise<
 async function cancelOne(clientId: string, appointmentId: string, context: SignedInContext): Promise<void> {
   const appointment = await appointmentById(appointmentId);
   if (appointment === null) throw new Error('the summary knows an appointment that is not there');
-  if (appointment.status === 'cancelled') return;
+  if (appointment.status === 'cancelled' || appointment.closed) return;
   await saveCancellation(cancelling(appointment, context), appointment, await clientById(clientId), context.now);
 }
 
@@ -105,7 +105,7 @@ async function scrub(client: Client, now: string): Promise<void> {
     for (const payment of await notedPaymentsOf(appointments)) await clearPaymentNotes(payment, now);
   });
   for (const entry of await changesOfAll(appointments)) {
-    const changes = withoutNotes(entry.changes);
+    const changes = withoutWords(entry);
     if (changes !== null) await untilSettled(() => saveChanges(entry, changes, now));
   }
 }

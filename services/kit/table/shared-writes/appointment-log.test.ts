@@ -89,8 +89,9 @@ describe('one word for a change', () => {
   });
 
   test('may be another than the difference alone says', () => {
-    const write = appointmentLogWrite(ana, made, { ...made, status: 'cancelled', version: 2 }, 'rescheduled');
-    expect(write).toMatchObject({ put: { action: 'rescheduled' } });
+    const said = { action: 'rescheduled', reason: 'Otro día' } as const;
+    const write = appointmentLogWrite(ana, made, { ...made, status: 'cancelled', version: 2 }, said);
+    expect(write).toMatchObject({ put: said });
   });
 });
 

@@ -50,21 +50,27 @@ function actionOf(before: Facts | null, after: Facts): Action {
 const byOf = (author: Author): AppointmentChangeItem['by'] =>
   author.kind === 'staff' ? { kind: 'staff', id: author.actorId, name: author.actorName } : { kind: author.kind };
 
+/** What the difference alone does not say. */
+export interface Said {
+  action?: Action | undefined;
+  reason?: string | undefined;
+}
+
 /**
  * The entry that goes into the same transaction as the appointment itself.
  * @param before null where it is new
- * @param action where the difference alone does not say it
  */
 export function appointmentLogWrite(
   author: Author,
   before: Facts | null,
   after: Facts,
-  action: Action = actionOf(before, after),
+  { action = actionOf(before, after), reason }: Said = {},
 ): Write {
   const { id, updatedAt: at, version } = after;
   const entry: AppointmentChangeItem = {
     ...keys.appointmentChange(id, at, version),
     ...{ version, at, by: byOf(author), action, changes: changesOf(before, after) },
+    ...(reason !== undefined && { reason }),
   };
   return { label: 'log', put: entry };
 }

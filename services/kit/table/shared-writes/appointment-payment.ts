@@ -25,7 +25,7 @@ export function paidAppointmentWrites(author: Author, before: AppointmentItem, p
     updatedAt: paid.at,
     version: before.version + 1,
   };
-  return [appointmentWrite(before, after), appointmentLogWrite(author, before, after, paid.action)];
+  return [appointmentWrite(before, after), appointmentLogWrite(author, before, after, { action: paid.action })];
 }
 
 function appointmentWrite(

@@ -1,7 +1,7 @@
-import type { AppointmentChangeItem, AppointmentItem } from '../items.ts';
+import type { AppointmentItem } from '../items.ts';
 import { keys } from '../keys.ts';
 import type { Author, Write } from '../transact.ts';
-import { appointmentLogWrite } from './appointment-log.ts';
+import { appointmentLogWrite, type Said } from './appointment-log.ts';
 import { withAppointment } from './client-summary.ts';
 import { type ClientWindow, windowWrite } from './client-window.ts';
 import { dayWrite } from './day.ts';
@@ -25,18 +25,16 @@ export const newAppointmentWrites = (author: Author, appointment: AppointmentFac
   appointmentLogWrite(author, null, appointment),
 ];
 
-interface Changed {
+interface Changed extends Said {
   before: AppointmentFacts;
   after: AppointmentFacts;
-  /** What the history calls it, where the difference alone does not say it. */
-  action?: AppointmentChangeItem['action'];
   label?: string;
 }
 
 /** If nobody changed it meanwhile. */
 export const changedAppointmentWrites = (
   author: Author,
-  { before, after, action, label = 'appointment' }: Changed,
+  { before, after, label = 'appointment', ...said }: Changed,
 ): Write[] => [
   {
     label,
@@ -45,7 +43,7 @@ export const changedAppointmentWrites = (
     names: { '#version': 'version' },
     values: { ':version': before.version },
   },
-  appointmentLogWrite(author, before, after, action),
+  appointmentLogWrite(author, before, after, said),
 ];
 
 /**

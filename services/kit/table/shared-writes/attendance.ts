@@ -2,8 +2,10 @@ import type { Author, Write } from '../transact.ts';
 import { type AppointmentFacts, changedAppointmentWrites } from './appointment.ts';
 
 /** May its client say that they will come? */
-export const mayAttend = ({ status, startsAt }: Pick<AppointmentFacts, 'status' | 'startsAt'>, now: string): boolean =>
-  (status === 'confirmed' || status === 'pending') && startsAt > now;
+export const mayAttend = (
+  { status, closed, startsAt }: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>,
+  now: string,
+): boolean => (status === 'confirmed' || status === 'pending') && !closed && startsAt > now;
 
 /**
  * The client says that they will come, if nobody changed the appointment meanwhile; said once, it is not written again.

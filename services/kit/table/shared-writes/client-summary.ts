@@ -49,9 +49,9 @@ export const summaryOf = (appointments: readonly SummaryEntry[], now: string): C
 /** The one that starts last, cancelled or not. */
 export const lastOf = ({ newest }: ClientSummary): SummaryEntry | null => newest[0] ?? null;
 
-/** Those that are ahead and not cancelled, the soonest first. */
+/** Those that are ahead, the soonest first: not cancelled, and not closed before their hour. */
 export const aheadIn = ({ newest }: ClientSummary, now: string): SummaryEntry[] =>
-  newest.filter(({ startsAt, status }) => startsAt > now && status !== 'cancelled').reverse();
+  newest.filter(({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed).reverse();
 
 const entryOf = ({ id, startsAt, serviceId, status, closed }: SummaryEntry): SummaryEntry => ({
   ...{ id, startsAt, serviceId, status, closed },

@@ -16,7 +16,7 @@ interface AttendanceDialogProps {
   returnTo?: string;
 }
 
-/** Closing asks whether the person came; opening again asks to be sure. */
+/** Closing asks whether the person came; opening again asks why. */
 export function AttendanceDialog({ appointment, open, onClose, returnTo }: AttendanceDialogProps) {
   const { mutate } = useSetClosed();
   // What was asked stays while the dialog fades: by then it is answered.
@@ -33,6 +33,7 @@ export function AttendanceDialog({ appointment, open, onClose, returnTo }: Atten
       title={closed ? '¿Reabrir la cita?' : 'Cerrar cita'}
       footer={null}
       width={440}
+      intoFirstField={closed}
       afterOpenChange={giveFocusBack}
     >
       <p className={styles.what}>
@@ -44,13 +45,14 @@ export function AttendanceDialog({ appointment, open, onClose, returnTo }: Atten
         <ReopenForm
           appointment={asked.current}
           onBack={onClose}
-          onReopen={() => {
+          onReopen={(reason) => {
             onClose();
-            mutate({ appointment, attendance: undefined });
+            mutate({ appointment, reason });
           }}
         />
       ) : (
         <AttendanceForm
+          appointment={asked.current}
           onBack={onClose}
           onChoose={(attendance) => {
             onClose();

@@ -1,14 +1,14 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useState } from 'react';
 import { GatedButton } from '../../../app/admin/ui/GatedButton.tsx';
-import { useEditLock } from '../useStatusLock.ts';
+import { useClosingLock } from '../useStatusLock.ts';
 import styles from './Attendance.module.css';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
 import { closingWord, sayClosed, sayWillCome } from './words.ts';
 
 /** Whether the visit is closed, and the way to close it. */
 export function AttendanceLine({ appointment }: { appointment: StaffAppointment }) {
-  const lock = useEditLock(appointment);
+  const lock = useClosingLock(appointment);
   const willCome = sayWillCome(appointment);
   const [asking, setAsking] = useState(false);
   return (

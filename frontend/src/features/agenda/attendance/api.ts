@@ -5,21 +5,25 @@ import { call } from '../../../app/api/client.ts';
 import { keys, refreshAgenda, showRow } from '../api.ts';
 import type { Attendance } from './words.ts';
 
-export interface Closing {
-  appointment: StaffAppointment;
-  /** Nothing: it is opened again. */
-  attendance: Attendance | undefined;
-}
+/** It is closed, or opened again for a reason. */
+export type Closing = { appointment: StaffAppointment } & ({ attendance: Attendance } | { reason: string });
 
-const bodyOf = ({ attendance }: Closing) =>
-  attendance === undefined ? { closed: false } : { closed: true, attendance };
+export const attendanceIn = (closing: Closing): Attendance | undefined =>
+  'attendance' in closing ? closing.attendance : undefined;
+
+const bodyOf = (closing: Closing) =>
+  'attendance' in closing
+    ? { closed: true, attendance: closing.attendance }
+    : { closed: false, reason: closing.reason };
 
 /** Shown before the server says so: closing and opening undo one another. What fails is taken back. */
 export const setClosedMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (closing: Closing) =>
       call('setAppointmentClosed', { params: { appointmentId: closing.appointment.id }, body: bodyOf(closing) }),
-    onMutate: async ({ appointment, attendance }) => {
+    onMutate: async (closing) => {
+      const { appointment } = closing;
+      const attendance = attendanceIn(closing);
       // An answer that is on its way would say what was.
       await Promise.all([
         cache.cancelQueries({ queryKey: keys.lists }),

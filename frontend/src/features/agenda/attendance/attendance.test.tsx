@@ -5,12 +5,14 @@ import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
 import { AppointmentCards } from '../AppointmentCards.tsx';
 import { AppointmentTable } from '../AppointmentTable.tsx';
-import { EVERYTHING, sentTo } from '../booking/test/desk.tsx';
+import { at, EVERYTHING, sentTo, TOMORROW } from '../booking/test/desk.tsx';
 import { aDeskWith, mine, noQuestion, openDrawer, question } from '../drawer/test/drawer.tsx';
 
 jest.mock('../../../app/api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
+/** Since the first minute of the day. */
+const BEGUN = { startsAt: at('00:00') } as const;
 const CLOSED = { closed: true, attendance: 'attended' } as const;
 const FAILED = /Error al actualizar el estado de asistencia\. Hay muchas solicitudes/;
 const chip = (word: string) => screen.findByRole('button', { name: new RegExp(`^${word}: cambiar estado`) });
@@ -57,6 +59,7 @@ describe('closing', () => {
             reject(failure({ status: 503, code: 'busy', detail: 'Hay muchas solicitudes en este momento.' }));
         }),
     };
+    desk.rows = [mine({ status: 'confirmed', ...BEGUN })];
     const { user } = await openDrawer();
     expect(screen.getByText('No Cerrado')).toBeInTheDocument();
     const dialog = await ask(user, 'Cerrar cita');
@@ -70,6 +73,65 @@ describe('closing', () => {
     expect(await chip('Confirmada')).toBeInTheDocument();
     expect(screen.getByText('No Cerrado')).toBeInTheDocument();
   });
+
+  test('is not offered before the day of the visit, and says so', async () => {
+    desk.rows = [mine({ status: 'confirmed', startsAt: at('09:00', TOMORROW) })];
+    const { user } = await openDrawer();
+    expect(await screen.findByRole('button', { name: /^Cerrar cita/ })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await screen.findByRole('button', { name: /cambiar estado/ }));
+    const item = await screen.findByRole('menuitem', { name: /^Cerrar cita/ });
+    expect(item).toHaveTextContent('Podrás cerrarla cuando llegue su fecha.');
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('knows nobody who did not come before the hour', async () => {
+    desk.rows = [mine({ status: 'confirmed', startsAt: at('23:59') })];
+    const { user } = await openDrawer();
+    const dialog = await ask(user, 'Cerrar cita');
+    expect(dialog.getByRole('radio', { name: 'No asistió' })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: 'Asistió' })).toBeEnabled();
+    expect(dialog.getByText(/Podrás marcar No asistió después de su hora/)).toBeInTheDocument();
+  });
+});
+
+describe('a closed one', () => {
+  const row = mine({ status: 'confirmed', notes: 'Piel sensible', ...CLOSED });
+
+  test('is read; its notes stay open, and nothing else is saved with them', async () => {
+    desk.rows = [row];
+    desk.replies = { saveAppointment: () => ({ ...row, notes: 'Volvió por su bolsa', version: 5 }) };
+    const { user } = await openDrawer();
+    expect(await screen.findByText(/Esta cita está cerrada\. Para cambiarla, primero reábrela/)).toBeInTheDocument();
+    for (const label of ['Tratamiento', 'Fecha']) expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    const notes = screen.getByLabelText(/^Notas/);
+    await user.clear(notes);
+    await user.type(notes, 'Volvió por su bolsa');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() =>
+      expect(sentTo('saveAppointment').map(([, input]) => input?.body)).toEqual([
+        { notes: 'Volvió por su bolsa', version: 4 },
+      ]),
+    );
+  });
+
+  test('has a status that stays in the list, with the reason', () => {
+    const shared = { next: undefined, onStatus: jest.fn() };
+    openOffice(<AppointmentTable {...shared} rows={[row]} sort="startsAt" onSort={jest.fn()} />);
+    expect(screen.queryByRole('button', { name: /cambiar estado/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/Para cambiarla, primero reábrela/)).toBeInTheDocument();
+  });
+
+  test('can be opened again from the drawer’s menu, and nothing else', async () => {
+    desk.rows = [row];
+    const { user } = await openDrawer();
+    await user.click(await screen.findByRole('button', { name: /cambiar estado/ }));
+    for (const status of ['Por Confirmar', 'Cancelada']) {
+      const item = await screen.findByRole('menuitem', { name: new RegExp(`^${status}`) });
+      expect(item).toHaveAttribute('aria-disabled', 'true');
+    }
+    expect(await screen.findByRole('menuitem', { name: 'Reabrir cita' })).not.toHaveAttribute('aria-disabled', 'true');
+  });
 });
 
 describe('opening again', () => {
@@ -77,7 +139,7 @@ describe('opening again', () => {
     desk.rows = [mine({ status: 'confirmed', ...CLOSED })];
   });
 
-  test('asks to be sure', async () => {
+  test('asks why', async () => {
     desk.replies = { setAppointmentClosed: () => mine({ status: 'confirmed', version: 5 }) };
     const { user } = await openDrawer();
     const dialog = await ask(user, 'Reabrir cita');
@@ -85,8 +147,12 @@ describe('opening again', () => {
     expect(sent()).toEqual([]);
     desk.rows = [mine({ status: 'confirmed', version: 5 })];
     await user.click(dialog.getByRole('button', { name: 'Reabrir cita' }));
+    expect(dialog.getByLabelText('Motivo')).toHaveAccessibleDescription(/Escribe el motivo para reabrir la cita/);
+    expect(dialog.getByLabelText('Motivo')).toHaveFocus();
+    await user.keyboard('  Se marcó por error ');
+    await user.click(dialog.getByRole('button', { name: 'Reabrir cita' }));
     expect(await screen.findByText('La cita está abierta de nuevo')).toBeInTheDocument();
-    expect(sent()).toEqual([{ closed: false }]);
+    expect(sent()).toEqual([{ closed: false, reason: 'Se marcó por error' }]);
     expect(await chip('Confirmada')).toBeInTheDocument();
   });
 
@@ -94,6 +160,7 @@ describe('opening again', () => {
     desk.replies = { setAppointmentClosed: busy };
     const { user } = await openDrawer();
     const dialog = await ask(user, 'Reabrir cita');
+    await user.type(dialog.getByLabelText('Motivo'), 'Se marcó por error');
     await user.click(dialog.getByRole('button', { name: 'Reabrir cita' }));
     expect(await screen.findByText(FAILED)).toBeInTheDocument();
     expect(await chip('Cerrada')).toBeInTheDocument();

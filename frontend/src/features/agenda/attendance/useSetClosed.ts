@@ -4,8 +4,8 @@ import { toast } from '../../../ui/toast/index.ts';
 import { type Closing, setClosedMutation } from './api.ts';
 import { ATTENDANCE_FAILED, ATTENDANCE_WORDS } from './words.ts';
 
-const saidOf = ({ attendance }: Closing): string =>
-  attendance === undefined ? 'La cita está abierta de nuevo' : `Cita cerrada: ${ATTENDANCE_WORDS[attendance]}`;
+const saidOf = (closing: Closing): string =>
+  'attendance' in closing ? `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}` : 'La cita está abierta de nuevo';
 
 /** Closes an appointment or opens it again, and says how it went: its dialog is gone by then. */
 export function useSetClosed() {

@@ -1,7 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { Alert } from 'antd';
 import { DayPicker } from '../../../app/admin/ui/DayPicker.tsx';
 import { useSize } from '../../../app/admin/ui/useSize.ts';
 import { Field } from '../../../ui/field/Field.tsx';
+import { BookedFacts } from '../tabs/BookedFacts.tsx';
+import { lockedReason } from '../useStatusLock.ts';
 import styles from './Booking.module.css';
 import { ClientField } from './ClientField.tsx';
 import { NotesField } from './NotesField.tsx';
@@ -19,6 +22,31 @@ interface BookingFieldsProps {
 const DAY_ID = 'cita-fecha';
 
 export function BookingFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
+  const { values, problems, change } = booking;
+  const notes = (
+    <div data-wrong={problems.notes && ''}>
+      <NotesField value={values.notes} error={problems.notes} onChange={(text) => change({ notes: text })} />
+    </div>
+  );
+  if (appointment?.closed) {
+    return (
+      <>
+        <Alert type="info" showIcon role="presentation" title={lockedReason(appointment)} />
+        <BookedFacts appointment={appointment} />
+        {notes}
+      </>
+    );
+  }
+  return (
+    <>
+      <OpenFields booking={booking} appointment={appointment} onClientTyped={onClientTyped} />
+      {notes}
+    </>
+  );
+}
+
+/** All but the notes, which stay open once the appointment is closed. */
+function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
   const { values, problems, change, isNew } = booking;
   const { phone } = useSize();
   const changeDay = (day: string): void => {
@@ -57,9 +85,6 @@ export function BookingFields({ booking, appointment, onClientTyped }: BookingFi
         value={values.status}
         onChange={(status) => change({ status })}
       />
-      <div data-wrong={problems.notes && ''}>
-        <NotesField value={values.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
-      </div>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { RecordsTab } from '../records/RecordsTab.tsx';
 import { BookingTab } from '../tabs/BookingTab.tsx';
 import { ClientTab } from '../tabs/client/ClientTab.tsx';
 import type { Tab } from '../tabs/tabs.ts';
-import { LOCKED_REASON } from '../useStatusLock.ts';
+import { lockedReason } from '../useStatusLock.ts';
 import styles from './Drawer.module.css';
 import { DrawerTabs } from './DrawerTabs.tsx';
 import { TabBody } from './TabBody.tsx';
@@ -81,7 +81,13 @@ export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProp
   return (
     <>
       {locked && (
-        <Alert className={styles.locked ?? ''} type="warning" showIcon role="presentation" title={LOCKED_REASON} />
+        <Alert
+          className={styles.locked ?? ''}
+          type="warning"
+          showIcon
+          role="presentation"
+          title={lockedReason(appointment)}
+        />
       )}
       <DrawerTabs tab={tab} onTab={onTab} panes={panes} />
     </>

@@ -11,7 +11,7 @@ import control from '../StatusControl.module.css';
 import { LockedChip } from '../StatusControl.tsx';
 import { StatusDialog } from '../StatusDialog.tsx';
 import { useSetStatus } from '../useSetStatus.ts';
-import { useEditLock, useStatusLock } from '../useStatusLock.ts';
+import { lockedReason, useClosingLock, useStatusLock } from '../useStatusLock.ts';
 
 const CHOICES: readonly NewStatus[] = ['pending', 'confirmed', 'cancelled'];
 const CURRENT = 'Estado actual';
@@ -24,7 +24,7 @@ function useItems(
   onAttendance: () => void,
 ): NonNullable<MenuProps['items']> {
   const lock = useStatusLock(appointment);
-  const closingLock = useEditLock(appointment);
+  const closingLock = useClosingLock(appointment);
   const { status } = appointment;
   return [
     ...CHOICES.map((choice) => {
@@ -61,7 +61,7 @@ export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
   return (
     <>
       {appointment.status === 'cancelled' ? (
-        <LockedChip appointment={appointment} />
+        <LockedChip appointment={appointment} reason={lockedReason(appointment) ?? ''} />
       ) : (
         <Dropdown menu={{ items }} trigger={['click']} open={open} onOpenChange={setOpen} autoFocus>
           <button

@@ -58,6 +58,10 @@ describe('what was different', () => {
         ['attendance', null, 'no_show'],
       ]),
     ).toEqual(['Cierre: No Cerrado → Cerrado', 'Asistencia: — → No asistió']);
+    expect(lines('reopened', [['closed', 'true', 'false']], { reason: 'Se marcó por error' })).toEqual([
+      'Motivo: Se marcó por error',
+      'Cierre: Cerrado → No Cerrado',
+    ]);
     expect(lines('payment', [['paymentStatus', 'pending', 'partial']])).toEqual(['Pago: Sin pagar → Pago parcial']);
   });
 

@@ -64,14 +64,15 @@ export function sayAction({ action, changes }: AppointmentChange): string {
   return ACTIONS[action];
 }
 
-/** What was different: `'Estado: Por Confirmar → Confirmada'`; of a new one, what it began as. */
-export function sayChanges({ action, changes }: AppointmentChange, treatment: TreatmentName): string[] {
+/** What was different: `'Estado: Por Confirmar → Confirmada'`; of a new one, what it began as; of one that was opened again, why. */
+export function sayChanges({ action, changes, reason }: AppointmentChange, treatment: TreatmentName): string[] {
   const words = saying(treatment);
-  return changes.map(({ field, before, after }) => {
+  const differences = changes.map(({ field, before, after }) => {
     const say = (value: string | null): string => (value === null ? NOTHING : (words[field]?.(value) ?? value));
     if (field === 'clientId' || action === 'created') return `${FIELDS[field]}: ${say(after)}`;
     return `${FIELDS[field]}: ${say(before)} → ${say(after)}`;
   });
+  return reason === undefined ? differences : [`Motivo: ${reason}`, ...differences];
 }
 
 /** `'Karla Jiménez'`, `'Ana López, en el sitio'` */

@@ -1,5 +1,5 @@
 import { BookingForm, type BookingFormProps } from '../booking/BookingForm.tsx';
-import { useEditLock } from '../useStatusLock.ts';
+import { useUncancelledLock } from '../useStatusLock.ts';
 import { ReadBooking } from './ReadBooking.tsx';
 
 type BookingTabProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
@@ -8,7 +8,7 @@ type BookingTabProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
 
 /** The form; what is typed stays even where somebody else locks the appointment meanwhile, and saving says so. */
 export function BookingTab({ appointment, ...form }: BookingTabProps) {
-  const lock = useEditLock(appointment);
+  const lock = useUncancelledLock(appointment);
   if (lock !== undefined && form.draft === undefined) {
     const reason = appointment.status === 'cancelled' ? undefined : lock;
     return <ReadBooking appointment={appointment} reason={reason} onClose={form.onClose} />;

@@ -16,6 +16,7 @@ const ADVICE: Partial<Record<ApiErrorCode, string>> = {
   slot_in_past: 'Arrástrala a una hora que aún no haya pasado, o ábrela para elegir otra fecha.',
   changed_meanwhile: 'El calendario ya muestra los datos actuales: revísalos y vuelve a moverla si hace falta.',
   appointment_cancelled: 'Una cita cancelada no se mueve.',
+  appointment_closed: 'El calendario ya la muestra como Cerrada.',
   appointment_not_found: 'Ya no está en la agenda.',
 };
 

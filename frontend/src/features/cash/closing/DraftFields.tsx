@@ -1,32 +1,9 @@
-import { Input } from 'antd';
 import { AdminField } from '../../../app/admin/ui/AdminField.tsx';
-import { describe, Field, type FieldLook } from '../../../ui/field/Field.tsx';
+import { ReasonField } from '../../../app/admin/ui/ReasonField.tsx';
+import type { FieldLook } from '../../../ui/field/Field.tsx';
 import styles from './Closing.module.css';
 import { Difference } from './Difference.tsx';
 import { type Counted, type Draft, type DraftErrors, MAX_REASON } from './draft.ts';
-
-interface ReasonFieldProps {
-  look: FieldLook;
-  id: string;
-  value: string;
-  onType: (reason: string) => void;
-}
-
-/** Some lines, with the bound of what is kept. */
-export function ReasonField({ look, id, value, onType }: ReasonFieldProps) {
-  return (
-    <Field id={id} {...look}>
-      <Input.TextArea
-        {...describe(id, look)}
-        {...(look.error !== undefined && { status: 'error' as const })}
-        autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={MAX_REASON}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </Field>
-  );
-}
 
 interface DraftFieldsProps {
   draft: Draft;
@@ -59,6 +36,7 @@ export function DraftFields({ draft, errors, counted, onType }: DraftFieldsProps
         <ReasonField
           id="motivo-diferencia"
           look={reason}
+          max={MAX_REASON}
           value={draft.reason}
           onType={(text) => onType({ ...draft, reason: text })}
         />

@@ -2,11 +2,12 @@ import type { CashDay } from '@rostro/shared/contract/cash';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
+import { ReasonField } from '../../../app/admin/ui/ReasonField.tsx';
 import { focusFirstError } from '../../../ui/field/focusFirstError.ts';
 import { toast } from '../../../ui/toast/index.ts';
 import { reopenMutation } from '../api.ts';
 import styles from './Closing.module.css';
-import { ReasonField } from './DraftFields.tsx';
+import { MAX_REASON } from './draft.ts';
 import { Problem } from './Problem.tsx';
 import { isOutdated, type SaidProblem, sayReopeningProblem } from './problems.ts';
 
@@ -57,6 +58,7 @@ export function ReopenForm({ cash: { day, version }, reason, onType, onClose }: 
       <ReasonField
         id="motivo-reabrir"
         look={{ label: 'Motivo', error: missing, hint: 'Queda en el historial con tu nombre.' }}
+        max={MAX_REASON}
         value={reason}
         onType={onType}
       />
