@@ -30,6 +30,8 @@ export const Appointment = z
     status: AppointmentStatus,
     closed: z.boolean(),
     notes: z.string(),
+    /** What was paid for it; null where there are payments of which it does not say how much they brought. */
+    paidCents: z.int().min(0).nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     version: z.int(),
@@ -51,6 +53,8 @@ export const StaffAppointment = Appointment.extend({
     unverified: z.boolean(),
   }).nullable(),
   paymentStatus: PaymentStatus,
+  /** What its newest payment left open. */
+  pendingCents: z.int().min(0),
   attendance: z.enum(ATTENDANCES).nullable(),
   /** When the client said that they will come; null where they did not, or where it has another time since. */
   attendanceConfirmedAt: Instant.nullable(),

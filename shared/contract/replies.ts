@@ -35,6 +35,8 @@ export const Reply = z
         endsAt: Instant,
         status: AppointmentStatus,
         attendanceConfirmedAt: Instant.nullable(),
+        /** Of a link to cancel: what was paid for it; null where that is not known. */
+        paidCents: z.int().min(0).nullable().exactOptional(),
         /** Times of its treatment can be asked for by anybody. */
         reschedulable: z.boolean(),
       })

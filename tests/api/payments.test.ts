@@ -78,7 +78,12 @@ describe('registering a payment', () => {
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/"(pk|sk|requestHash|additions)"/);
     expect(await cashier.payments(id)).toEqual([answer.body]);
-    expect(await shown()).toMatchObject({ paymentStatus: 'partial', version: 2 });
+    expect(await shown()).toMatchObject({
+      paymentStatus: 'partial',
+      pendingCents: 24_375,
+      paidCents: 50_000,
+      version: 2,
+    });
     expect(await getItem<AppointmentItem>(keys.appointment(id))).toMatchObject({ pendingCents: 24_375 });
     expect((await desk.changes(id))[0]).toMatchObject({
       ...{ action: 'payment', by: { kind: 'staff', name: 'Karla Jiménez' } },

@@ -24,9 +24,9 @@ export const olderWindow = (clientId: string, made: Readonly<Record<string, stri
   ...{ version: 1, expiresAt: Math.ceil(Date.now() / 1000) + 3 * 3600 },
 });
 
-/** What is pending stood in the payment alone. */
+/** What is pending and what was paid stood in the payments alone. */
 export const olderAppointment = (appointment: AppointmentItem): Item =>
-  without(appointment as unknown as Item, 'pendingCents', 'attendanceConfirmedAt', 'calendarId');
+  without(appointment as unknown as Item, 'pendingCents', 'paidCents', 'attendanceConfirmedAt', 'calendarId');
 
 const CATALOGUE = [keys.services().pk, keys.equipmentList().pk];
 const METHODS = keys.paymentMethods();

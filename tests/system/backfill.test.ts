@@ -92,7 +92,7 @@ describe('a table that an older release left', () => {
     expect(outcome.changed).toEqual({
       'people found in the lists': (await readRecords()).profiles.length,
       'clients summed up for good': 1,
-      'appointments that say what is pending': expect.any(Number),
+      'appointments that say what is pending and paid': expect.any(Number),
       'treatments and equipment that can be edited': 20,
       'payment methods that say whether they are cash': 4,
     });
@@ -135,7 +135,7 @@ describe('a table that an older release left', () => {
     });
     for (const [key, { version }] of risen) expect(after.get(key)?.version).toBe((version as number) + 1);
     const people = planned.changed['people found in the lists'] ?? 0;
-    const pending = planned.changed['appointments that say what is pending'] ?? 0;
+    const pending = planned.changed['appointments that say what is pending and paid'] ?? 0;
     // And the one window that was there.
     expect(risen).toHaveLength(people + pending + 1);
     expect((await auditTable(now)).findings).toEqual([]);

@@ -116,6 +116,7 @@ export function anAppointment(over: Partial<Appointment> = {}): Appointment {
     status: 'pending',
     closed: false,
     notes: '',
+    paidCents: 0,
     createdAt: NOW,
     updatedAt: NOW,
     version: 1,

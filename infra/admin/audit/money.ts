@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/table/items';
 import type { Finding } from './finding.ts';
 import { grouped, type Records } from './records.ts';
@@ -5,12 +6,17 @@ import { grouped, type Records } from './records.ts';
 const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
   payments.reduce<PaymentItem | undefined>((last, one) => (last && last.paidAt > one.paidAt ? last : one), undefined);
 
-/** An appointment says what its newest payment says. */
+/** An appointment says what its newest payment says, and what all have brought. */
 function auditPaid(appointment: AppointmentItem, own: readonly PaymentItem[]): Finding[] {
   const last = newest(own);
-  const is = { status: appointment.paymentStatus, pendingCents: appointment.pendingCents ?? 0 };
-  const should = { status: last?.status ?? 'pending', pendingCents: last?.pendingCents ?? 0 };
-  const isSame = is.status === should.status && is.pendingCents === should.pendingCents;
+  const paidCents = own.flatMap(({ lines }) => lines).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const is = {
+    status: appointment.paymentStatus,
+    pendingCents: appointment.pendingCents ?? 0,
+    paidCents: appointment.paidCents ?? 0,
+  };
+  const should = { status: last?.status ?? 'pending', pendingCents: last?.pendingCents ?? 0, paidCents };
+  const isSame = isDeepStrictEqual(is, should);
   return isSame ? [] : [{ rule: 'an appointment says what is paid', subject: appointment.id, is, should }];
 }
 

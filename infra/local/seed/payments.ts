@@ -76,11 +76,15 @@ function leftToday(dice: Dice, appointment: AppointmentItem, totalCents: number,
 }
 
 /** What an appointment says of its payment. */
-const withStatus = (appointment: AppointmentItem, { status, pendingCents }: PaymentItem): AppointmentItem => ({
-  ...appointment,
-  paymentStatus: status,
-  ...(pendingCents > 0 ? { pendingCents } : {}),
-});
+const withStatus = (appointment: AppointmentItem, payment: PaymentItem): AppointmentItem => {
+  const { status, pendingCents, finalCents } = payment;
+  return {
+    ...appointment,
+    paymentStatus: status,
+    ...(pendingCents > 0 && { pendingCents }),
+    paidCents: finalCents - pendingCents,
+  };
+};
 
 /** The payments of an agenda, and its appointments with what they say of them. */
 export function withPayments(

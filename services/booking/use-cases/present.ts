@@ -1,3 +1,4 @@
+import { paidFor } from '@rostro/kit/table/visit-account';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { knownServices } from '../store/catalog.ts';
@@ -23,6 +24,7 @@ export function presented(appointment: AppointmentFacts, services: Naming): Appo
   const { calendarId } = appointment;
   return {
     ...{ id, clientId, serviceId, service, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version },
+    paidCents: paidFor(appointment),
     ...(calendarId !== undefined && { calendarId }),
   };
 }
@@ -33,11 +35,12 @@ export function presentedToStaff(
   services: Naming,
   client: ClientFacts | null,
 ): StaffAppointment {
-  const { paymentStatus, attendance = null, attendanceConfirmedAt = null, createdBy } = appointment;
+  const { paymentStatus, pendingCents = 0, attendance = null, attendanceConfirmedAt = null, createdBy } = appointment;
   return {
     ...presented(appointment, services),
     client: client && shownClient(client),
     paymentStatus,
+    pendingCents,
     attendance,
     attendanceConfirmedAt,
     createdBy,

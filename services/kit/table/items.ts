@@ -32,6 +32,8 @@ export interface AppointmentItem extends Key {
   paymentStatus: PaymentStatus;
   /** Of its newest payment; absent where nothing is owed or nothing was ever paid. */
   pendingCents?: number;
+  /** By all its payments; absent where there is none, or where a release wrote it that did not say so. */
+  paidCents?: number;
   notes: string;
   createdBy: 'client' | 'staff';
   createdAt: string;

@@ -1,5 +1,6 @@
 import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
 import { AppError } from '@rostro/shared/errors';
+import { sumOf } from '@rostro/shared/payment-math';
 
 /** A payment without its keys. */
 export type PaymentFacts = Omit<PaymentItem, 'pk' | 'sk'>;
@@ -21,6 +22,10 @@ export interface Ledger {
 /** The one that says what is owed: what came before it was reckoned into it. */
 export const newestOf = (payments: readonly PaymentFacts[]): PaymentFacts | null =>
   payments.reduce<PaymentFacts | null>((newest, one) => (newest && newest.paidAt > one.paidAt ? newest : one), null);
+
+/** What some payments have brought. */
+export const paidIn = (payments: readonly PaymentFacts[]): number =>
+  sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
 
 export const statusOf = (pendingCents: number): 'completed' | 'partial' =>
   pendingCents <= 0 ? 'completed' : 'partial';

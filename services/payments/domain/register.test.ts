@@ -104,6 +104,14 @@ describe('a further payment', () => {
     expect(newestOf(payments)).toMatchObject({ id: 'p2', status: 'partial', pendingCents: 600 });
   });
 
+  test('is counted together with those before it', () => {
+    const wanted = {
+      ...wish({ id: 'p2', after: 'p1', pendingCents: 45_000, totalCents: 45_000 }),
+      lines: [line(5_000)],
+    };
+    expect(newPayment(half, wanted, till()).paidCents).toBe(45_000);
+  });
+
   test('is the newer one even where the clock of its function is behind', () => {
     const early = till({ at: '2026-11-20T16:59:59.000Z' });
     const { payments } = registered(half, { id: 'p2', totalCents: 45_000, lines: [line(1)] }, early);
@@ -126,6 +134,7 @@ describe('a later part', () => {
 
   test('that is the last one completes it', () => {
     expect(part('p1', 45_000).payment).toMatchObject({ pendingCents: 0, status: 'completed' });
+    expect(part('p1', 45_000).paidCents).toBe(85_000);
   });
 
   test('is refused where it is too much, or nothing is pending', () => {

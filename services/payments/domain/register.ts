@@ -3,13 +3,15 @@ import { AppError } from '@rostro/shared/errors';
 import { TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';
 import { discountOf, finalOf, pendingOf } from '@rostro/shared/payment-math';
 import { epochOf, instantOf } from '@rostro/shared/time';
-import { type Ledger, newestById, newestOf, type PaymentFacts, payable, statusOf } from './ledger.ts';
+import { type Ledger, newestById, newestOf, type PaymentFacts, paidIn, payable, statusOf } from './ledger.ts';
 import { handedOver, linesOf, type ReceiptFacts, receiptOf, type Till } from './till.ts';
 
 /** A payment as it is once money was taken, and the receipt of that money. */
 export interface Registration {
   payment: PaymentFacts;
   receipt: ReceiptFacts | null;
+  /** By all payments of the appointment, this one among them. */
+  paidCents: number;
 }
 
 /** A deletion touches each part's receipt and day, and all of that is one transaction, which has its bound. */
@@ -44,7 +46,12 @@ export function newPayment(ledger: Ledger, wish: Wish, till: Till): Registration
     lines: linesOf(handed, till),
     ...(requestHash === undefined ? {} : { requestHash }),
   };
-  return { payment, receipt: receiptOf(handed, till, payment, appointment) };
+  return registration(ledger, payment, receiptOf(handed, till, payment, appointment));
+}
+
+function registration({ payments }: Ledger, payment: PaymentFacts, receipt: ReceiptFacts | null): Registration {
+  const others = payments.filter(({ id }) => id !== payment.id);
+  return { payment, receipt, paidCents: paidIn([...others, payment]) };
 }
 
 /** While something is pending, a further payment is about exactly that; afterwards it is an extra charge. */
@@ -88,5 +95,5 @@ export function addedLines(ledger: Ledger, wish: Addition, till: Till): Registra
     lines: [...before.lines, ...linesOf(handed, till)],
     ...(requestHash === undefined ? {} : { additions: { ...before.additions, [id]: requestHash } }),
   };
-  return { payment, receipt: receiptOf(handed, till, payment, appointment) };
+  return registration(ledger, payment, receiptOf(handed, till, payment, appointment));
 }

@@ -1,6 +1,14 @@
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import { AppError } from '@rostro/shared/errors';
-import { type DeletedPayment, type Ledger, newestById, newestOf, type PaymentFacts, payable } from './ledger.ts';
+import {
+  type DeletedPayment,
+  type Ledger,
+  newestById,
+  newestOf,
+  type PaymentFacts,
+  paidIn,
+  payable,
+} from './ledger.ts';
 
 export interface ReceiptMark {
   day: string;
@@ -27,6 +35,7 @@ export interface Removal {
   /** What the appointment says of its payments from now on. */
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
+  paidCents: number;
 }
 
 /**
@@ -39,11 +48,13 @@ export function removedPayment(ledger: Ledger, paymentId: string, isClosed: (day
   const payment = newestById(ledger, paymentId);
   const receipts = receiptsOf(payment);
   if (daysOf(receipts).some(isClosed)) throw new AppError('day_closed');
-  const newest = newestOf(ledger.payments.filter(({ id }) => id !== paymentId));
+  const others = ledger.payments.filter(({ id }) => id !== paymentId);
+  const newest = newestOf(others);
   return {
     ...{ appointment, payment, receipts, left: leftOf(payment) },
     status: newest?.status ?? 'pending',
     pendingCents: newest?.pendingCents ?? 0,
+    paidCents: paidIn(others),
   };
 }
 

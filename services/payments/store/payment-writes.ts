@@ -22,13 +22,13 @@ const itemOf = (payment: PaymentFacts): PaymentItem => ({
 export function saveRegistration(
   author: Author,
   appointment: AppointmentItem,
-  { payment, receipt }: Registration,
+  { payment, receipt, paidCents }: Registration,
   { before, at }: { before: PaymentFacts | null; at: string },
 ): Promise<void> {
   const { status, pendingCents } = payment;
   return transact(author, at, [
     ...paymentWrites(payment, before),
-    ...paidAppointmentWrites(author, appointment, { status, pendingCents, action: 'payment', at }),
+    ...paidAppointmentWrites(author, appointment, { status, pendingCents, paidCents, action: 'payment', at }),
     ...(receipt === null ? [] : receiptWrites(receipt)),
   ]);
 }
@@ -87,13 +87,13 @@ const dayWrite = (day: string): Write => ({
 /** The newest payment goes, its receipts are void and keep their numbers; a repetition of its request finds what is left. */
 export const saveRemoval = (
   author: Author,
-  { appointment, payment, receipts, left, status, pendingCents }: Removal,
+  { appointment, payment, receipts, left, status, pendingCents, paidCents }: Removal,
   at: string,
 ): Promise<void> =>
   transact(author, at, [
     { label: 'payment', delete: keys.payment(appointment.id, payment.id), condition: 'attribute_exists(pk)' },
     ...(left === null ? [] : [leftWrite(appointment.id, left, at)]),
-    ...paidAppointmentWrites(author, appointment, { status, pendingCents, action: 'payment_deleted', at }),
+    ...paidAppointmentWrites(author, appointment, { status, pendingCents, paidCents, action: 'payment_deleted', at }),
     ...receipts.map((receipt) => voidWrite(receipt, at)),
     ...daysOf(receipts).map(dayWrite),
   ]);

@@ -1,4 +1,5 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
+import { sayMoney } from '@rostro/shared/money';
 import { daysBetween, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 
 export const nameOf = ({ service }: Appointment): string => service?.name ?? 'Servicio no encontrado';
@@ -13,4 +14,10 @@ const RELATIVE = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
 /** `'hoy'`, `'mañana'`, `'dentro de 3 días'` */
 export function sayDaysUntil(startsAt: string, now: string): string {
   return RELATIVE.format(daysBetween(todayAt(now), wallClockOf(startsAt).date), 'day');
+}
+
+/** `'$500.00 pagados'`, of what was paid for an appointment; nothing where nothing was. Null: how much is not known. */
+export function sayHeld(paidCents: Appointment['paidCents']): string | undefined {
+  if (paidCents === null) return 'pagos registrados';
+  return paidCents > 0 ? `${sayMoney(paidCents)} pagados` : undefined;
 }

@@ -134,6 +134,19 @@ test('choosing to cancel says that it cannot be undone', async () => {
   expect(screen.queryByText('Cancelar no se puede deshacer')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
   expect(screen.getByText('Cancelar no se puede deshacer')).toBeInTheDocument();
+  expect(screen.queryByText(/no devuelve el dinero/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [50_000, 'Esta cita tiene $500.00 pagados'],
+  [null, 'Esta cita tiene pagos registrados'],
+])('choosing to cancel one that holds money says so first: %p', async (paidCents, said) => {
+  appointment = anAppointment({ paidCents });
+  const user = await openDialog();
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
+  expect(screen.getByText(said)).toBeInTheDocument();
+  expect(screen.getByText(/Cancelarla no devuelve el dinero/)).toBeInTheDocument();
 });
 
 test('Escape closes it and gives the focus back to the chip', async () => {

@@ -45,7 +45,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
       <StatusChoices current={current} value={choice} disabled={lock !== undefined} onChange={choose} />
       <div aria-live="polite">
         {lock !== undefined && <Alert type="info" showIcon role="presentation" title={lock} />}
-        {lock === undefined && choice === 'cancelled' && <CancelWarning />}
+        {lock === undefined && choice === 'cancelled' && <CancelWarning appointment={appointment} />}
         {saving.isError && (
           <Alert type="error" showIcon role="presentation" title={STATUS_FAILED} description={detailOf(saving.error)} />
         )}

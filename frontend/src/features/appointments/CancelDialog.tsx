@@ -3,6 +3,7 @@ import { sayInstant } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { detailOf } from '../../app/api/error.ts';
+import { HeldMoney } from '../../app/visit/HeldMoney.tsx';
 import { nameOf } from '../../app/visit/words.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -41,6 +42,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
         <p className="muted small">
           Tu horario quedará libre para alguien más. Si cambias de idea, puedes reservar otra cita.
         </p>
+        <HeldMoney paidCents={appointment.paidCents} />
         {error && (
           <Note tone="bad" announce>
             <b>{detailOf(error)}</b>

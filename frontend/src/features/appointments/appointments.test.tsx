@@ -113,6 +113,13 @@ describe('cancelling', () => {
     expect(callsTo(fetchMock, 'cancelMyAppointment')).toHaveLength(0);
   });
 
+  it('says what was paid, and that it does not come back', async () => {
+    const paid = { listMyAppointments: { upcoming: [{ ...next, paidCents: 50_000 }], history: [] } };
+    const { dialog } = await open(paid);
+    expect(within(dialog).getByText('Tu cita tiene $500.00 pagados.')).toBeInTheDocument();
+    expect(within(dialog).getByText(/cámbiala de fecha y tu pago se va con ella/)).toBeInTheDocument();
+  });
+
   it('keeps it when told so, and lets the page scroll again', async () => {
     const { user, dialog, fetchMock } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Conservar mi cita' }));

@@ -1,4 +1,5 @@
 import type { Reply } from '@rostro/shared/contract/replies';
+import { HeldMoney } from '../../app/visit/HeldMoney.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { Refused } from './Refused.tsx';
@@ -44,6 +45,7 @@ function OneButton({ token, reply, act }: OpenReplyProps & { act: (typeof ACTS)[
       <h1>{addressed(reply.firstName, act.title)}</h1>
       <p className={`lead ${styles.lead}`}>{act.text}</p>
       {reply.appointment && <Visit appointment={reply.appointment} />}
+      {reply.appointment?.paidCents !== undefined && <HeldMoney paidCents={reply.appointment.paidCents} />}
       {error && <Refused error={error} />}
       <WaysOn>
         <Button variant={act.variant} busy={isPending} busyText={act.busy} onClick={() => answer()}>

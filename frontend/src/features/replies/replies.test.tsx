@@ -98,6 +98,12 @@ describe('a link to confirm', () => {
 describe('a link to cancel', () => {
   const cancelled = aReply({ action: 'cancel', state: 'used', ...changed({ status: 'cancelled' }) });
 
+  it('says what was paid, and that it does not come back', async () => {
+    serving(aReply({ action: 'cancel', ...changed({ paidCents: 50_000 }) }));
+    await open();
+    expect(await screen.findByText('Tu cita tiene $500.00 pagados.')).toBeInTheDocument();
+  });
+
   it('warns, cancels, and leads to another booking', async () => {
     serving(aReply({ action: 'cancel' }), cancelled);
     const { user } = await open();

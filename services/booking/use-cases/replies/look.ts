@@ -1,6 +1,7 @@
 import { env } from '@rostro/kit/env';
 import type { UseCase } from '@rostro/kit/http/context';
 import { type Link, readLink } from '@rostro/kit/links';
+import { paidFor } from '@rostro/kit/table/visit-account';
 import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { replyState } from '../../domain/reply.ts';
@@ -21,7 +22,7 @@ export async function replyTo(link: Link, now: string): Promise<Reply> {
     action: link.action,
     state: replyState(link, facts, now),
     firstName: firstNameOf(facts),
-    appointment: appointment && (await presented(appointment)),
+    appointment: appointment && (await presented(appointment, link.action)),
   };
 }
 
@@ -34,12 +35,13 @@ async function shownOf({ used, appointment, client }: ReplyFacts): Promise<Appoi
   return shown !== null && shown.clientId === client?.id ? shown : null;
 }
 
-async function presented(appointment: AppointmentFacts): Promise<Reply['appointment']> {
+async function presented(appointment: AppointmentFacts, action: Link['action']): Promise<Reply['appointment']> {
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
   const [service, offered] = await Promise.all([knownServiceById(serviceId), allServices()]);
   return {
     ...{ id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt },
     serviceName: service?.name ?? '',
+    ...(action === 'cancel' && { paidCents: paidFor(appointment) }),
     reschedulable: offered.some((one) => one.id === serviceId && one.isActive && one.isPublic),
   };
 }

@@ -3,6 +3,7 @@ import { appointmentsOfClient } from '@rostro/kit/table/client-records';
 import { aheadIn, lastOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
 import { treatmentsById } from '@rostro/kit/table/treatments';
+import { paidFor } from '@rostro/kit/table/visit-account';
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { countersOf, rowOf } from '../../domain/client.ts';
@@ -37,6 +38,10 @@ export const getClient: UseCase<'getClient'> = async ({ params }, { now }) =>
 export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }) => {
   const [{ profile }, treatmentOf] = await Promise.all([clientById(params.clientId), treatmentsById()]);
   const appointments = await appointmentsOfClient(profile.id);
-  const items = appointments.map((appointment) => ({ ...appointment, service: treatmentOf(appointment.serviceId) }));
+  const items = appointments.map((appointment) => ({
+    ...appointment,
+    service: treatmentOf(appointment.serviceId),
+    paidCents: paidFor(appointment),
+  }));
   return { items: items.reverse() };
 };

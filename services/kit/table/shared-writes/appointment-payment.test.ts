@@ -15,21 +15,36 @@ const karla: Author = {
   audit: { action: 'payment.register', subject: 'p1' },
 };
 const paid = (changes: Partial<Paid>) =>
-  paidAppointmentWrites(karla, before, { status: 'partial', pendingCents: 300, action: 'payment', at: AT, ...changes });
+  paidAppointmentWrites(karla, before, {
+    status: 'partial',
+    pendingCents: 300,
+    paidCents: 550,
+    action: 'payment',
+    at: AT,
+    ...changes,
+  });
 
-test('an appointment says what is owed, if nobody changed it meanwhile', () => {
+test('an appointment says what is owed and what was paid, if nobody changed it meanwhile', () => {
   expect(paid({})[0]).toMatchObject({
     update: { pk: 'main#APT#a1', sk: 'META' },
-    expression: 'SET paymentStatus = :status, updatedAt = :at, #version = :next, pendingCents = :pending',
+    expression:
+      'SET paymentStatus = :status, updatedAt = :at, #version = :next, pendingCents = :pendingCents, paidCents = :paidCents',
     condition: '#version = :version',
-    values: { ':status': 'partial', ':pending': 300, ':version': 4, ':next': 5 },
+    values: { ':status': 'partial', ':pendingCents': 300, ':paidCents': 550, ':version': 4, ':next': 5 },
   });
 });
 
 test('where nothing is owed any more, it says nothing of it', () => {
   const [appointment] = paid({ status: 'completed', pendingCents: 0 });
   expect(appointment).toMatchObject({ expression: expect.stringMatching(/ REMOVE pendingCents$/) });
-  expect(appointment).not.toHaveProperty(['values', ':pending']);
+  expect(appointment).not.toHaveProperty(['values', ':pendingCents']);
+});
+
+test('where nothing is paid any more, it says nothing of money; a courtesy is paid with nothing', () => {
+  const [unpaid] = paid({ status: 'pending', pendingCents: 0, paidCents: 0 });
+  expect(unpaid).toMatchObject({ expression: expect.stringMatching(/ REMOVE pendingCents, paidCents$/) });
+  const [courtesy] = paid({ status: 'completed', pendingCents: 0, paidCents: 0 });
+  expect(courtesy).toMatchObject({ values: { ':paidCents': 0 } });
 });
 
 test.each<[string, Partial<Paid>, object]>([

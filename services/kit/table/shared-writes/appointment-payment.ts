@@ -4,10 +4,11 @@ import { keys } from '../keys.ts';
 import type { Author, Write } from '../transact.ts';
 import { appointmentLogWrite } from './appointment-log.ts';
 
-/** What an appointment says of its payments: the newest one's status, and what that one has pending. */
+/** What an appointment says of its payments: the newest one's status, what that one has pending, what all have brought. */
 export interface Paid {
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
+  paidCents: number;
   action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted'>;
   at: string;
 }
@@ -17,32 +18,40 @@ export interface Paid {
  * whatever else they write. Labels `appointment`, `log`.
  */
 export function paidAppointmentWrites(author: Author, before: AppointmentItem, paid: Paid): Write[] {
-  const { pendingCents: _owed, ...rest } = before;
+  const { pendingCents: _owed, paidCents: _paid, ...rest } = before;
   const after: AppointmentItem = {
     ...rest,
     paymentStatus: paid.status,
     ...(paid.pendingCents > 0 ? { pendingCents: paid.pendingCents } : {}),
+    ...(paid.status !== 'pending' ? { paidCents: paid.paidCents } : {}),
     updatedAt: paid.at,
     version: before.version + 1,
   };
   return [appointmentWrite(before, after), appointmentLogWrite(author, before, after, { action: paid.action })];
 }
 
-function appointmentWrite(
-  before: AppointmentItem,
-  { paymentStatus, pendingCents, updatedAt, version }: AppointmentItem,
-) {
-  const owes = pendingCents !== undefined;
-  const set = `SET paymentStatus = :status, updatedAt = :at, #version = :next${owes ? ', pendingCents = :pending' : ''}`;
+/** Of what there is nothing, nothing is said. */
+const AMOUNTS = ['pendingCents', 'paidCents'] as const;
+
+function appointmentWrite(before: AppointmentItem, after: AppointmentItem) {
+  const { paymentStatus, updatedAt, version } = after;
+  const said = AMOUNTS.filter((name) => after[name] !== undefined);
+  const unsaid = AMOUNTS.filter((name) => after[name] === undefined);
+  const set = [
+    'paymentStatus = :status',
+    'updatedAt = :at',
+    '#version = :next',
+    ...said.map((name) => `${name} = :${name}`),
+  ];
   return {
     label: 'appointment',
     update: keys.appointment(before.id),
-    expression: owes ? set : `${set} REMOVE pendingCents`,
+    expression: `SET ${set.join(', ')}${unsaid.length > 0 ? ` REMOVE ${unsaid.join(', ')}` : ''}`,
     condition: '#version = :version',
     names: { '#version': 'version' },
     values: {
       ...{ ':status': paymentStatus, ':at': updatedAt, ':next': version, ':version': before.version },
-      ...(owes ? { ':pending': pendingCents } : {}),
+      ...Object.fromEntries(said.map((name) => [`:${name}`, after[name]])),
     },
   } satisfies Write;
 }

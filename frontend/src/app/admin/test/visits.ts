@@ -16,6 +16,8 @@ export const visitIn = (hours: number, fullName: string, part: Partial<StaffAppo
     status: 'confirmed',
     closed: false,
     notes: '',
+    paidCents: 0,
+    pendingCents: 0,
     createdAt: instantOf(0),
     updatedAt: instantOf(0),
     version: 1,

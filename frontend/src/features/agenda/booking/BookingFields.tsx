@@ -79,12 +79,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
       <div data-wrong={problems.startsAt && ''}>
         <TimeField booking={booking} />
       </div>
-      <StatusField
-        isNew={isNew}
-        current={appointment?.status}
-        value={values.status}
-        onChange={(status) => change({ status })}
-      />
+      <StatusField appointment={appointment} value={values.status} onChange={(status) => change({ status })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@rostro/shared/contract/booking';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { Alert, Radio } from 'antd';
 import { missingPermission, useCan } from '../../../app/admin/ui/permissions.ts';
 import { STATUS_WORDS } from '../../../app/admin/ui/status.ts';
@@ -10,16 +10,16 @@ const OF_A_NEW_ONE: readonly NewStatus[] = ['pending', 'confirmed'];
 const OF_AN_OLD_ONE: readonly NewStatus[] = [...OF_A_NEW_ONE, 'cancelled'];
 
 interface StatusFieldProps {
-  isNew: boolean;
-  /** Of the appointment that is edited. */
-  current: AppointmentStatus | undefined;
+  /** The one that is edited; nothing, where it is new. */
+  appointment: StaffAppointment | undefined;
   value: NewStatus | undefined;
   onChange: (status: NewStatus) => void;
 }
 
 /** Changing it is a right of its own; a new appointment has nothing to change yet. */
-export function StatusField({ isNew, current, value, onChange }: StatusFieldProps) {
+export function StatusField({ appointment, value, onChange }: StatusFieldProps) {
   const maySet = useCan('cancel_appointments');
+  const isNew = appointment === undefined;
   const locked = !isNew && !maySet;
   const options = (isNew ? OF_A_NEW_ONE : OF_AN_OLD_ONE).map((status) => ({
     value: status,
@@ -32,10 +32,10 @@ export function StatusField({ isNew, current, value, onChange }: StatusFieldProp
       <Radio.Group value={value} options={options} onChange={({ target }) => onChange(target.value)} />
       {locked && <p className={styles.hint}>{missingPermission('cancel_appointments')}</p>}
       <div aria-live="polite">
-        {value === 'confirmed' && current !== 'confirmed' && (
+        {value === 'confirmed' && appointment?.status !== 'confirmed' && (
           <Alert type="info" showIcon role="presentation" title="Se envía el aviso de confirmación al cliente." />
         )}
-        {value === 'cancelled' && <CancelWarning />}
+        {value === 'cancelled' && <CancelWarning appointment={appointment} />}
       </div>
     </fieldset>
   );

@@ -111,10 +111,12 @@ test('its status is a right of its own: without it the choices are disabled, wit
   expect(dialog.getByText('No tienes permiso para cambiar el estado de las citas')).toBeInTheDocument();
 });
 
-test('cancelling says that it cannot be undone', async () => {
+test('cancelling says that it cannot be undone, and what money it holds', async () => {
+  desk.rows = [mine({ paidCents: 50_000 })];
   const user = await openEdit();
   await user.click(screen.getByRole('radio', { name: 'Cancelada' }));
   expect(screen.getByText('Cancelar no se puede deshacer')).toBeInTheDocument();
+  expect(screen.getByText('Esta cita tiene $500.00 pagados')).toBeInTheDocument();
 });
 
 test('what somebody else saved meanwhile is shown, and what was typed stays over it', async () => {

@@ -76,7 +76,7 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
             </dl>
             <p>No se puede deshacer. Su teléfono y su email quedan libres.</p>
             {upcoming !== undefined && (
-              <Upcoming count={upcoming} agreed={agreed} onAgree={agree} unanswered={unanswered} />
+              <Upcoming clientId={client.id} count={upcoming} agreed={agreed} onAgree={agree} unanswered={unanswered} />
             )}
           </>
         ) : (

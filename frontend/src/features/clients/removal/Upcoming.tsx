@@ -1,8 +1,14 @@
+import { sumOf } from '@rostro/shared/payment-math';
+import { instantOf } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox } from 'antd';
 import { useId } from 'react';
+import { sayHeld } from '../../../app/visit/words.ts';
+import { clientAppointmentsQuery } from '../api.ts';
 import styles from './DeleteDialog.module.css';
 
 interface UpcomingProps {
+  clientId: string;
   /** 0 where it is not known how many. */
   count: number;
   agreed: boolean;
@@ -18,9 +24,21 @@ const sayCount = (count: number): string => {
 const sayAgreement = (count: number): string =>
   count === 1 ? 'Cancelar también su cita próxima' : `Cancelar también sus ${sayCount(count)}`;
 
+/** What was paid for those ahead, in words; nothing where nothing was, or where it could not be asked. */
+function useHeldAhead(clientId: string): string | undefined {
+  const { data } = useQuery(clientAppointmentsQuery(clientId));
+  const now = instantOf(Date.now());
+  const ahead = (data ?? []).filter(
+    ({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed,
+  );
+  const paid = ahead.map(({ paidCents }) => paidCents);
+  return sayHeld(paid.some((cents) => cents === null) ? null : sumOf(paid.map(Number)));
+}
+
 /** Appointments ahead stand in the way, unless they go with the client. */
-export function Upcoming({ count, agreed, onAgree, unanswered }: UpcomingProps) {
+export function Upcoming({ clientId, count, agreed, onAgree, unanswered }: UpcomingProps) {
   const problem = useId();
+  const held = useHeldAhead(clientId);
   return (
     <Alert
       type="warning"
@@ -29,6 +47,11 @@ export function Upcoming({ count, agreed, onAgree, unanswered }: UpcomingProps) 
       title={<span role="status">Tiene {sayCount(count)}</span>}
       description={
         <>
+          {held !== undefined && (
+            <p>
+              <b>Tienen {held}.</b> Cancelarlas no devuelve el dinero: acuérdalo antes con el cliente.
+            </p>
+          )}
           <Checkbox
             checked={agreed}
             onChange={({ target }) => onAgree(target.checked)}

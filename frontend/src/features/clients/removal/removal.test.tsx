@@ -135,6 +135,7 @@ describe('with appointments ahead', () => {
     replies.getClient = () => aDetail({ upcoming: 2 });
     const { user, dialog } = await askInList();
     expect(await dialog.findByText('Tiene 2 citas próximas')).toBeInTheDocument();
+    expect(dialog.queryByText(/no devuelve el dinero/)).not.toBeInTheDocument();
     await user.click(button(dialog));
     const box = dialog.getByRole('checkbox', { name: 'Cancelar también sus 2 citas próximas' });
     expect(dialog.getByRole('alert')).toHaveTextContent('Marca la casilla para cancelarlas');
@@ -145,6 +146,19 @@ describe('with appointments ahead', () => {
     await user.click(button(dialog));
     expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
     expect(sent('deleteClient')).toEqual([{ params: { clientId: 'mariana' }, query: { cancelUpcoming: 'true' } }]);
+  });
+
+  test('says how much was paid for them, and for no other', async () => {
+    const ahead = { startsAt: '2999-11-20T21:00:00.000Z' };
+    replies.getClient = () => aDetail({ upcoming: 2 });
+    replies.listClientAppointments = () => ({
+      items: [
+        ...[aVisit('a', { ...ahead, paidCents: 50_000 }), aVisit('b', { ...ahead, paidCents: 25_000 })],
+        ...[aVisit('over', { paidCents: 9_900 }), aVisit('c', { ...ahead, status: 'cancelled', paidCents: 9_900 })],
+      ],
+    });
+    const { dialog } = await askInList();
+    expect(await dialog.findByText('Tienen $750.00 pagados.')).toBeInTheDocument();
   });
 
   test('that the server alone knows of are asked about, too', async () => {

@@ -56,6 +56,7 @@ export const aVisit = (id: string, part: Partial<Appointment> = {}): Appointment
     status: 'confirmed',
     closed: false,
     notes: '',
+    paidCents: 0,
     createdAt: '2026-11-01T18:00:00.000Z',
     updatedAt: '2026-11-01T18:00:00.000Z',
     version: 1,

@@ -1,0 +1,36 @@
+import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
+import { keys, kindOf } from '@rostro/kit/table/keys';
+import { beginning, queryItems } from '@rostro/kit/table/read';
+import { sumOf } from '@rostro/shared/payment-math';
+import { shapeChange } from '../backfill.ts';
+
+/** What is still owed, and what was paid, stood in the payments alone; agenda and figures read it from the appointment. */
+export const amounts = shapeChange<AppointmentItem>({
+  what: 'appointments that say what is pending and paid',
+  isOld: (item): item is AppointmentItem => {
+    if (kindOf(item) !== 'appointments') return false;
+    const { paymentStatus, pendingCents, paidCents } = item as AppointmentItem;
+    if (paymentStatus === 'partial' && pendingCents === undefined) return true;
+    return paymentStatus !== 'pending' && paidCents === undefined;
+  },
+  writesFor: async ({ id, version }) => {
+    const { pk, skPrefix } = keys.payments(id);
+    const range = { partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' } as const;
+    const payments = (await queryItems<PaymentItem>(range)).sort((a, b) => (a.paidAt < b.paidAt ? 1 : -1));
+    const [newest] = payments;
+    if (newest === undefined) return null;
+    const owes = newest.pendingCents > 0;
+    return [
+      {
+        ...{ label: 'appointment', update: keys.appointment(id) },
+        expression: `SET paidCents = :paid${owes ? ', pendingCents = :pending' : ''} ADD #version :one`,
+        ...{ condition: '#version = :version', names: { '#version': 'version' } },
+        values: {
+          ':paid': sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents))),
+          ...(owes && { ':pending': newest.pendingCents }),
+          ...{ ':one': 1, ':version': version },
+        },
+      },
+    ];
+  },
+});
