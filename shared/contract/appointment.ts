@@ -59,6 +59,8 @@ export const StaffAppointment = Appointment.extend({
   /** When the client said that they will come; null where they did not, or where it has another time since. */
   attendanceConfirmedAt: Instant.nullable(),
   createdBy: z.enum(['client', 'staff']),
+  /** The one that its client took instead; its payments went there. */
+  movedTo: Id.nullable(),
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
 

@@ -195,3 +195,31 @@ test('a closing of the day against payments: all that was taken was counted, or 
   }
   for (const id of ids) await exact(id);
 });
+
+test('while the client moves the visit money is taken for it: it is where the visit is, or nobody took it', async () => {
+  const MOVES = [
+    ['10:00', '15:00'],
+    ['11:00', '16:00'],
+    ['12:00', '17:00'],
+  ] as const;
+  for (const [time, later] of MOVES) {
+    const client = await signedIn(system);
+    const wish = { clientId: client.clientId, serviceId: FACIAL, startsAt: slotAt(time, week) };
+    const { id } = (await desk.create(wish)).body;
+    await cashier(0).pay(id, { lines: [line(10_000)] });
+    const [deposit] = await cashier(0).payments(id);
+    const [moved, paid] = await Promise.all([
+      client.call('rescheduleMyAppointment', {
+        params: { appointmentId: id },
+        body: { startsAt: slotAt(later, week) },
+      }),
+      cashier(1).add(id, deposit.id, [line(5_000)]),
+    ]);
+    expect(verdict(moved)).toBe('201');
+    expect(['201', '409 appointment_cancelled']).toContain(verdict(paid));
+    const item = await getItem<AppointmentItem>(keys.appointment(moved.body.id));
+    expect(item).toMatchObject({ accountId: id, paidCents: verdict(paid) === '201' ? 15_000 : 10_000 });
+    expect(await cashier(0).payments(moved.body.id)).toMatchObject([{ pendingCents: item?.pendingCents }]);
+    expect(await getItem(keys.appointment(id))).not.toHaveProperty('paidCents');
+  }
+});

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/table/items';
+import { accountOf } from '@rostro/kit/table/visit-account';
 import type { Finding } from './finding.ts';
 import { grouped, type Records } from './records.ts';
 
 const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
   payments.reduce<PaymentItem | undefined>((last, one) => (last && last.paidAt > one.paidAt ? last : one), undefined);
 
-/** An appointment says what its newest payment says, and what all have brought. */
-function auditPaid(appointment: AppointmentItem, own: readonly PaymentItem[]): Finding[] {
+/** An appointment says what its newest payment says, and what all have brought; one that gave way says nothing. */
+function auditPaid(appointment: AppointmentItem, ofAccount: readonly PaymentItem[]): Finding[] {
+  const own = appointment.movedTo === undefined ? ofAccount : [];
   const last = newest(own);
   const paidCents = own.flatMap(({ lines }) => lines).reduce((sum, { amountCents }) => sum + amountCents, 0);
   const is = {
@@ -18,6 +20,15 @@ function auditPaid(appointment: AppointmentItem, own: readonly PaymentItem[]): F
   const should = { status: last?.status ?? 'pending', pendingCents: last?.pendingCents ?? 0, paidCents };
   const isSame = isDeepStrictEqual(is, should);
   return isSame ? [] : [{ rule: 'an appointment says what is paid', subject: appointment.id, is, should }];
+}
+
+/** However often a visit was moved, one of its appointments has its money. */
+function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
+  const byAccount = [...grouped(appointments, accountOf)].filter(([, visit]) => visit.length > 1);
+  return byAccount.flatMap(([accountId, visit]) => {
+    const is = visit.filter(({ movedTo }) => movedTo === undefined).length;
+    return is === 1 ? [] : [{ rule: 'an account is held by one appointment', subject: accountId, is, should: 1 }];
+  });
 }
 
 /** What is pending is what the lines leave of the whole. */
@@ -60,9 +71,10 @@ function auditNumbers({ receipts, receiptCounters }: Records): Finding[] {
 /** Nothing here is repaired by a program: somebody has to look at the money. */
 export function auditMoney(records: Records): Finding[] {
   const { appointments, payments, receipts } = records;
-  const byAppointment = grouped(payments, ({ appointmentId }) => appointmentId);
+  const byAccount = grouped(payments, ({ appointmentId }) => appointmentId);
   return [
-    ...appointments.flatMap((appointment) => auditPaid(appointment, byAppointment.get(appointment.id) ?? [])),
+    ...appointments.flatMap((appointment) => auditPaid(appointment, byAccount.get(accountOf(appointment)) ?? [])),
+    ...auditHolders(appointments),
     ...payments.flatMap(auditSum),
     ...auditLines(payments, receipts),
     ...auditNumbers(records),

@@ -50,6 +50,28 @@ describe('a reschedule', () => {
     });
   });
 
+  test('takes what was paid along, however often; the one that gives way says nothing of it', () => {
+    const paid = { ...old, paymentStatus: 'partial', pendingCents: 45_000, paidCents: 40_000 } as const;
+    const first = to(MONDAY, '12:00', { before: paid });
+    expect(first.appointment).toMatchObject({
+      ...{ accountId: 'old', paymentStatus: 'partial', pendingCents: 45_000, paidCents: 40_000 },
+    });
+    expect(first.cancelled).toMatchObject({ movedTo: 'new', paymentStatus: 'pending' });
+    for (const amount of ['pendingCents', 'paidCents']) expect(first.cancelled).not.toHaveProperty(amount);
+    const second = planReschedule(
+      known({ before: first.appointment }),
+      request(MONDAY, '13:00', { appointmentId: 'third' }),
+    );
+    expect(second.appointment).toMatchObject({ id: 'third', accountId: 'old', paidCents: 40_000 });
+    expect(second.cancelled).toMatchObject({ id: 'new', movedTo: 'third' });
+  });
+
+  test('of one that nobody paid for takes nothing but the account', () => {
+    const { appointment: made } = to(MONDAY, '12:00');
+    expect(made).toMatchObject({ accountId: 'old', paymentStatus: 'pending' });
+    expect(made).not.toHaveProperty('paidCents');
+  });
+
   test('is to calendars the same visit, of a later version, however often it is rescheduled', () => {
     const first = to(MONDAY, '12:00');
     expect(first.appointment).toMatchObject({ calendarId: 'old', version: first.cancelled.version + 1 });

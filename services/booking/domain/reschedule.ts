@@ -1,4 +1,5 @@
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import { handedOver, takenOver } from '@rostro/kit/table/visit-account';
 import { type AppointmentFacts, type BookingFacts, type BookingRequest, wantedAppointment } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
 import { dayAfter } from './day.ts';
@@ -24,14 +25,15 @@ export interface ReschedulePlan {
   leaving: string[];
 }
 
-/** To a calendar they are one visit: it goes by the first one's name, and the newer one has the higher version. */
-const successorOf = (
-  { id, calendarId = id, version }: AppointmentFacts,
-  wanted: AppointmentFacts,
-): AppointmentFacts => ({
+/**
+ * To a calendar they are one visit: it goes by the first one's name, and the newer one has the higher version. What was paid
+ * for the visit goes along.
+ */
+const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts): AppointmentFacts => ({
   ...wanted,
-  calendarId,
-  version: version + 1,
+  ...takenOver(before),
+  calendarId: before.calendarId ?? before.id,
+  version: before.version + 1,
 });
 
 /**
@@ -41,10 +43,11 @@ const successorOf = (
  * @throws {AppError} what cancelling an own appointment and booking one throw
  */
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
-  const { before, after: cancelled, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
+  const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const { appointment: wanted, service } = wantedAppointment({ ...facts, window }, request);
-  const appointment = successorOf(cancelled, wanted);
+  const appointment = successorOf(after, wanted);
+  const cancelled = handedOver(after, appointment.id);
 
   const days = merged([...deltas, ...occupancyDelta(null, appointment)]);
   const delta = days.find((day) => isDayOf(day, appointment));

@@ -35,7 +35,14 @@ export function presentedToStaff(
   services: Naming,
   client: ClientFacts | null,
 ): StaffAppointment {
-  const { paymentStatus, pendingCents = 0, attendance = null, attendanceConfirmedAt = null, createdBy } = appointment;
+  const {
+    paymentStatus,
+    pendingCents = 0,
+    attendance = null,
+    attendanceConfirmedAt = null,
+    createdBy,
+    movedTo = null,
+  } = appointment;
   return {
     ...presented(appointment, services),
     client: client && shownClient(client),
@@ -44,6 +51,7 @@ export function presentedToStaff(
     attendance,
     attendanceConfirmedAt,
     createdBy,
+    movedTo,
   };
 }
 

@@ -1,4 +1,4 @@
-import { appointmentsOfClient, besideEach } from '@rostro/kit/table/client-records';
+import { appointmentsOfClient, besideEach, paymentsOf } from '@rostro/kit/table/client-records';
 import type { AppointmentChangeItem, AppointmentItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
@@ -70,7 +70,7 @@ export async function scrubMessages(person: Pick<ProfileItem, 'id' | 'phone'>, a
 
 /** What was paid for some appointments, as far as something was written about it. */
 export const notedPaymentsOf = async (appointments: readonly AppointmentItem[]): Promise<PaymentItem[]> =>
-  (await besideEach<PaymentItem>(appointments, keys.payments, 'strong')).filter(isNoted);
+  (await paymentsOf(appointments, 'strong')).filter(isNoted);
 
 const isNoted = ({ notes, lines }: PaymentItem): boolean => notes !== '' || lines.some((line) => line.notes !== '');
 
@@ -89,7 +89,11 @@ export const clearPaymentNotes = ({ pk, sk, lines, pendingCents }: PaymentItem, 
 
 /** What was changed about some appointments, read after their notes are gone. */
 export const changesOfAll = (appointments: readonly AppointmentItem[]): Promise<AppointmentChangeItem[]> =>
-  besideEach(appointments, keys.appointmentChanges, 'strong');
+  besideEach(
+    appointments.map(({ id }) => id),
+    keys.appointmentChanges,
+    'strong',
+  );
 
 export const saveChanges = (
   { pk, sk }: AppointmentChangeItem,

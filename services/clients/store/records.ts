@@ -6,7 +6,10 @@ import { beginning, queryItems } from '@rostro/kit/table/read';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 
 export const deliveriesOf = (appointments: readonly AppointmentItem[]): Promise<DeliveryItem[]> =>
-  besideEach(appointments, keys.deliveries);
+  besideEach(
+    appointments.map(({ id }) => id),
+    keys.deliveries,
+  );
 
 /** What appointments and payments quote by id. */
 export interface Names {

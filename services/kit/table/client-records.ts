@@ -2,6 +2,7 @@ import { AppError } from '@rostro/shared/errors';
 import type { AppointmentItem, PaymentItem } from './items.ts';
 import { keys } from './keys.ts';
 import { beginning, type Consistency, getItem, queryItems } from './read.ts';
+import { accountOf } from './visit-account.ts';
 
 /** What belongs to a client, as every service reads it. */
 
@@ -19,15 +20,15 @@ export async function appointmentOfClient(clientId: string, id: string): Promise
 /** So many Queries at once. */
 const AT_ONCE = 10;
 
-/** What lies beside each of some appointments: one Query an appointment. */
+/** What lies beside each of some appointments, or in their accounts: one Query an id. */
 export async function besideEach<T>(
-  appointments: readonly AppointmentItem[],
-  rangeOf: (appointmentId: string) => { pk: string; skPrefix: string },
+  ids: readonly string[],
+  rangeOf: (id: string) => { pk: string; skPrefix: string },
   consistency: Consistency = 'eventual',
 ): Promise<T[]> {
   const found: T[] = [];
-  for (let first = 0; first < appointments.length; first += AT_ONCE) {
-    const ranges = appointments.slice(first, first + AT_ONCE).map(({ id }) => rangeOf(id));
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    const ranges = ids.slice(first, first + AT_ONCE).map(rangeOf);
     const pages = await Promise.all(
       ranges.map(({ pk, skPrefix }) => queryItems<T>({ partition: { pk }, sort: beginning(skPrefix), consistency })),
     );
@@ -36,5 +37,8 @@ export async function besideEach<T>(
   return found;
 }
 
-export const paymentsOf = (appointments: readonly AppointmentItem[]): Promise<PaymentItem[]> =>
-  besideEach(appointments, keys.payments);
+/** Each payment once, whichever of the appointments of its account there are. */
+export const paymentsOf = (
+  appointments: readonly AppointmentItem[],
+  consistency?: Consistency,
+): Promise<PaymentItem[]> => besideEach([...new Set(appointments.map(accountOf))], keys.payments, consistency);

@@ -29,6 +29,10 @@ export interface AppointmentItem extends Key {
   attendanceConfirmedAt?: string;
   /** The first appointment of those that took one another's place; absent: none did. */
   calendarId?: string;
+  /** Under whose id its payments lie: the first appointment's of those that a client moved; absent: its own. */
+  accountId?: string;
+  /** The one that took its place, and its payments along. */
+  movedTo?: string;
   paymentStatus: PaymentStatus;
   /** Of its newest payment; absent where nothing is owed or nothing was ever paid. */
   pendingCents?: number;

@@ -1,3 +1,4 @@
+import { accountOf } from '@rostro/kit/table/visit-account';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';
@@ -39,7 +40,7 @@ export function newPayment(ledger: Ledger, wish: Wish, till: Till): Registration
   const handed = handedOver(till, wish.lines, finalCents);
   const pendingCents = pendingOf(finalCents, [handed.amountCents]);
   const payment: PaymentFacts = {
-    ...{ id, appointmentId: appointment.id, totalCents, discountPercentage, finalCents, pendingCents, notes },
+    ...{ id, appointmentId: accountOf(appointment), totalCents, discountPercentage, finalCents, pendingCents, notes },
     discountCents: discountOf(totalCents, discountPercentage),
     paidAt: momentAfter(newest, till.at),
     status: statusOf(pendingCents),

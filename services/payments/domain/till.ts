@@ -54,11 +54,11 @@ export function receiptOf(
   { lines, amountCents }: Handed,
   till: Till,
   payment: PaymentFacts,
-  { clientId, serviceId, startsAt }: AppointmentItem,
+  { id: appointmentId, clientId, serviceId, startsAt }: AppointmentItem,
 ): ReceiptFacts | null {
   if (lines.length === 0) return null;
   const { at, day, lastReceipt, by } = till;
-  const { appointmentId, totalCents, discountCents, finalCents, pendingCents } = payment;
+  const { totalCents, discountCents, finalCents, pendingCents } = payment;
   return {
     ...{ number: lastReceipt + 1, day, at, appointmentId, paymentId: payment.id, clientId, serviceId, startsAt },
     registeredBy: by,

@@ -1,6 +1,7 @@
 import type { AppointmentItem, CashDayItem, ReceiptCounterItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
+import { accountOf } from '@rostro/kit/table/visit-account';
 import type { DeletedPayment, Ledger } from '../domain/ledger.ts';
 import type { Till } from '../domain/till.ts';
 import { paymentMethods, paymentsOfAppointment } from './payments.ts';
@@ -19,20 +20,20 @@ export async function readTill({
   paymentId: string;
   day: string;
 }): Promise<{ ledger: Ledger; till: Pick<Till, 'day' | 'isClosed' | 'lastReceipt' | 'methods'> }> {
-  const [appointmentKey, deletedKey, counterKey, dayKey] = [
+  const [appointmentKey, counterKey, dayKey] = [
     keys.appointment(appointmentId),
-    keys.deletedPayment(appointmentId, paymentId),
     keys.receiptCounter(),
     keys.cashDay(day),
   ];
-  const batch = await getItems([appointmentKey, deletedKey, counterKey, dayKey]);
-  const [payments, methods] = await Promise.all([paymentsOfAppointment(appointmentId), paymentMethods()]);
+  const batch = await getItems([appointmentKey, counterKey, dayKey]);
+  const appointment = batch.get<AppointmentItem>(appointmentKey);
+  const [payments, deleted, methods] = await Promise.all([
+    paymentsOfAppointment(appointment),
+    appointment && getItem<DeletedPayment & Key>(keys.deletedPayment(accountOf(appointment), paymentId)),
+    paymentMethods(),
+  ]);
   return {
-    ledger: {
-      appointment: batch.get<AppointmentItem>(appointmentKey),
-      payments,
-      deleted: batch.get<DeletedPayment & Key>(deletedKey),
-    },
+    ledger: { appointment, payments, deleted },
     till: {
       ...{ day, methods },
       isClosed: batch.get<CashDayItem>(dayKey)?.state === 'closed',
@@ -44,7 +45,7 @@ export async function readTill({
 /** The same order, for the same reason. */
 export async function readLedger(appointmentId: string): Promise<Ledger> {
   const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
-  return { appointment, payments: await paymentsOfAppointment(appointmentId) };
+  return { appointment, payments: await paymentsOfAppointment(appointment) };
 }
 
 /** Which of some days take no more money. */

@@ -91,8 +91,8 @@ export const saveRemoval = (
   at: string,
 ): Promise<void> =>
   transact(author, at, [
-    { label: 'payment', delete: keys.payment(appointment.id, payment.id), condition: 'attribute_exists(pk)' },
-    ...(left === null ? [] : [leftWrite(appointment.id, left, at)]),
+    { label: 'payment', delete: keys.payment(payment.appointmentId, payment.id), condition: 'attribute_exists(pk)' },
+    ...(left === null ? [] : [leftWrite(payment.appointmentId, left, at)]),
     ...paidAppointmentWrites(author, appointment, { status, pendingCents, paidCents, action: 'payment_deleted', at }),
     ...receipts.map((receipt) => voidWrite(receipt, at)),
     ...daysOf(receipts).map(dayWrite),
@@ -101,11 +101,11 @@ export const saveRemoval = (
 /** Longer than a form stays open whose answer never came. */
 const LEFT_SECONDS = 30 * 24 * 3600;
 
-const leftWrite = (appointmentId: string, left: DeletedPayment, at: string): Write => ({
+const leftWrite = (accountId: string, left: DeletedPayment, at: string): Write => ({
   label: 'deletedPayment',
   put: {
     ...left,
-    ...keys.deletedPayment(appointmentId, left.id),
+    ...keys.deletedPayment(accountId, left.id),
     expiresAt: Math.ceil(epochOf(at) / 1000) + LEFT_SECONDS,
   },
 });

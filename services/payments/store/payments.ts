@@ -1,6 +1,7 @@
 import type { AppointmentItem, PaymentItem, ServiceItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { accountOf } from '@rostro/kit/table/visit-account';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 
 export async function paymentMethods(): Promise<PaymentMethod[]> {
@@ -18,7 +19,9 @@ export const appointmentById = (id: string): Promise<AppointmentItem | null> =>
 export const priceOf = async (serviceId: number): Promise<number | null> =>
   (await getItem<ServiceItem>(keys.service(serviceId), 'eventual'))?.priceCents ?? null;
 
-export function paymentsOfAppointment(appointmentId: string): Promise<PaymentItem[]> {
-  const { pk, skPrefix } = keys.payments(appointmentId);
+/** One that gave way to another has none. */
+export async function paymentsOfAppointment(appointment: AppointmentItem | null): Promise<PaymentItem[]> {
+  if (appointment === null || appointment.movedTo !== undefined) return [];
+  const { pk, skPrefix } = keys.payments(accountOf(appointment));
   return queryItems<PaymentItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
 }

@@ -1,23 +1,21 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import { appointmentsOfClient, paymentsOf } from '@rostro/kit/table/client-records';
 import { treatmentsById } from '@rostro/kit/table/treatments';
+import { accountOf } from '@rostro/kit/table/visit-account';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById, paymentMethods, paymentsOfAppointment, priceOf } from '../store/payments.ts';
-import { presentPayments } from './present-payments.ts';
+import { newestFirst, presentPayment } from './present-payments.ts';
 
 export const listPaymentMethods: UseCase<'listPaymentMethods'> = async () => ({
   items: (await paymentMethods()).filter((method) => method.isActive),
 });
 
 export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async ({ params }) => {
-  const [appointment, payments, methods] = await Promise.all([
-    appointmentById(params.appointmentId),
-    paymentsOfAppointment(params.appointmentId),
-    paymentMethods(),
-  ]);
+  const [appointment, methods] = await Promise.all([appointmentById(params.appointmentId), paymentMethods()]);
   if (appointment === null) throw new AppError('appointment_not_found');
+  const payments = await paymentsOfAppointment(appointment);
   return {
-    items: presentPayments(payments, methods),
+    items: newestFirst(payments).map((payment) => presentPayment(payment, methods, appointment.id)),
     suggestedTotalCents: await priceOf(appointment.serviceId),
   };
 };
@@ -31,12 +29,16 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
     paymentMethods(),
     treatmentsById(),
   ]);
+  const standing = appointments.filter(({ movedTo }) => movedTo === undefined);
   const paidFor = new Map(
-    appointments.map(({ id, startsAt, serviceId }) => [id, { id, startsAt, service: treatmentOf(serviceId) }]),
+    standing.map((appointment) => {
+      const { id, startsAt, serviceId } = appointment;
+      return [accountOf(appointment), { id, startsAt, service: treatmentOf(serviceId) }];
+    }),
   );
-  const items = presentPayments(payments, methods).flatMap((payment) => {
+  const items = newestFirst(payments).flatMap((payment) => {
     const appointment = paidFor.get(payment.appointmentId);
-    return appointment ? [{ ...payment, appointment }] : [];
+    return appointment ? [{ ...presentPayment(payment, methods, appointment.id), appointment }] : [];
   });
   return { items };
 };

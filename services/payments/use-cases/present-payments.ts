@@ -1,9 +1,17 @@
 import type { Payment, PaymentMethod } from '@rostro/shared/contract/payments';
 import type { PaymentFacts } from '../domain/ledger.ts';
 
-/** A payment's lines with the names of how each was paid. The contract's schema keeps what is ours from leaving. */
-export const presentPayment = ({ lines, ...payment }: PaymentFacts, methods: readonly PaymentMethod[]): Payment => ({
+/**
+ * A payment's lines with the names of how each was paid. The contract's schema keeps what is ours from leaving.
+ * @param appointmentId the one whose account it is in by now
+ */
+export const presentPayment = (
+  { lines, ...payment }: PaymentFacts,
+  methods: readonly PaymentMethod[],
+  appointmentId: string,
+): Payment => ({
   ...payment,
+  appointmentId,
   lines: lines.map((line) => ({
     ...{ receiptNumber: null, receiptDay: null },
     ...line,
@@ -11,6 +19,5 @@ export const presentPayment = ({ lines, ...payment }: PaymentFacts, methods: rea
   })),
 });
 
-/** Newest first. */
-export const presentPayments = (payments: readonly PaymentFacts[], methods: readonly PaymentMethod[]): Payment[] =>
-  payments.map((payment) => presentPayment(payment, methods)).sort((a, b) => b.paidAt.localeCompare(a.paidAt));
+export const newestFirst = (payments: readonly PaymentFacts[]): PaymentFacts[] =>
+  [...payments].sort((a, b) => b.paidAt.localeCompare(a.paidAt));

@@ -67,7 +67,7 @@ function register(appointmentId: string, context: SignedInContext, act: Act): Pr
   return untilSettled(async () => {
     const { ledger, till } = await readTill(wanted);
     const made = act.earlier(ledger);
-    if (made !== null) return presentPayment(made, till.methods);
+    if (made !== null) return presentPayment(made, till.methods, appointmentId);
     const registration = act.decide(ledger, { ...till, at, by });
     const { payment } = registration;
     const before = act.before(ledger);
@@ -78,6 +78,6 @@ function register(appointmentId: string, context: SignedInContext, act: Act): Pr
       after: audited(payment),
     });
     await saveRegistration(author, payable(ledger), registration, { before, at });
-    return presentPayment(payment, till.methods);
+    return presentPayment(payment, till.methods, appointmentId);
   }, AT_THE_TILL);
 }

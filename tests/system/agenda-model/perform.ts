@@ -151,6 +151,8 @@ async function performByClient(
   const answer = await person.call('rescheduleMyAppointment', { params, body: { startsAt: to.startsAt } });
   if (!asForeseen(answer, act, locked ?? allowed)) return;
   visit.status = 'cancelled';
+  // What was paid goes along.
+  const payments = visit.payments.splice(0);
   const successor = { ...to, id: answer.body.id, clientId: visit.clientId, status: 'pending' as const };
-  model.visits.push({ ...successor, attendance: null, bookedOn: model.today, payments: [] });
+  model.visits.push({ ...successor, attendance: null, bookedOn: model.today, payments });
 }

@@ -25,6 +25,7 @@ export const visitIn = (hours: number, fullName: string, part: Partial<StaffAppo
     paymentStatus: 'pending',
     ...{ attendance: null, attendanceConfirmedAt: null },
     createdBy: 'client',
+    movedTo: null,
     ...part,
   });
 };

@@ -6,6 +6,7 @@ import { ListSkeleton } from '../../../app/admin/ui/list/ListSkeleton.tsx';
 import { Notice } from '../../../app/admin/ui/Notice.tsx';
 import { detailOf } from '../../../app/api/error.ts';
 import type { BookingFormProps } from '../booking/BookingForm.tsx';
+import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 import { NoticesTab } from '../notices/NoticesTab.tsx';
 import { PaymentTab } from '../payment/PaymentTab.tsx';
@@ -35,6 +36,26 @@ function NotLoaded({ query }: Pick<OpenAppointmentProps, 'query'>) {
       action={
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           Intentar de nuevo
+        </Button>
+      }
+    />
+  );
+}
+
+/** A cancelled one that its client took another one for leads there: what was paid is there, too. */
+function LockedNote({ appointment }: { appointment: StaffAppointment }) {
+  const { movedTo } = appointment;
+  const { edit } = useOpenBooking();
+  const look = { type: 'warning', showIcon: true, role: 'presentation', className: styles.locked ?? '' } as const;
+  if (movedTo === null) return <Alert {...look} title={lockedReason(appointment)} />;
+  return (
+    <Alert
+      {...look}
+      title="El cliente la cambió por otra cita"
+      description="Esta queda cancelada; lo que se haya pagado pasó a la nueva cita."
+      action={
+        <Button size="small" onClick={() => edit(movedTo)}>
+          Abrir la nueva
         </Button>
       }
     />
@@ -80,15 +101,7 @@ export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProp
   };
   return (
     <>
-      {locked && (
-        <Alert
-          className={styles.locked ?? ''}
-          type="warning"
-          showIcon
-          role="presentation"
-          title={lockedReason(appointment)}
-        />
-      )}
+      {locked && <LockedNote appointment={appointment} />}
       <DrawerTabs tab={tab} onTab={onTab} panes={panes} />
     </>
   );

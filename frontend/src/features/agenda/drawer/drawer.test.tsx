@@ -19,6 +19,15 @@ beforeEach(() => {
   desk = aDeskWith({}, { listAppointmentChanges: () => ({ items: [] }) });
 });
 
+test('one that its client took another one for leads there', async () => {
+  desk.rows = [mine({ status: 'cancelled', movedTo: 'apt-2' }), mine({ id: 'apt-2', version: 1 })];
+  const { user } = await openDrawer();
+  expect(await screen.findByText('El cliente la cambió por otra cita')).toBeInTheDocument();
+  expect(screen.getByText(/lo que se haya pagado pasó a la nueva cita/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Abrir la nueva' }));
+  expect(currentSearch()).toBe('?edit=apt-2');
+});
+
 describe('the head', () => {
   test('says whose it is, when, which treatment, and how to call', async () => {
     await openDrawer();

@@ -51,6 +51,12 @@ describe('what was different', () => {
     expect(lines('rescheduled', [['startsAt', '2026-11-20T19:00:00.000Z', '2026-11-20T21:00:00.000Z']])).toEqual([
       'Fecha: viernes 20 de noviembre, 1:00 p.m. → viernes 20 de noviembre, 3:00 p.m.',
     ]);
+    expect(
+      lines('rescheduled', [
+        ['status', 'confirmed', 'cancelled'],
+        ['paymentStatus', 'partial', 'pending'],
+      ]),
+    ).toEqual(['Estado: Confirmada → Cancelada', 'Pago: pasó a la nueva cita']);
     expect(lines('changed', [['serviceId', '1', '3']])).toEqual(['Tratamiento: tratamiento 1 → tratamiento 3']);
     expect(
       lines('closed', [

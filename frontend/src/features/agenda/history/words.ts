@@ -67,8 +67,11 @@ export function sayAction({ action, changes }: AppointmentChange): string {
 /** What was different: `'Estado: Por Confirmar → Confirmada'`; of a new one, what it began as; of one that was opened again, why. */
 export function sayChanges({ action, changes, reason }: AppointmentChange, treatment: TreatmentName): string[] {
   const words = saying(treatment);
+  // What was paid for one that gave way is not taken back: it went along.
+  const isMoved = action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
   const differences = changes.map(({ field, before, after }) => {
     const say = (value: string | null): string => (value === null ? NOTHING : (words[field]?.(value) ?? value));
+    if (field === 'paymentStatus' && isMoved) return `${FIELDS[field]}: pasó a la nueva cita`;
     if (field === 'clientId' || action === 'created') return `${FIELDS[field]}: ${say(after)}`;
     return `${FIELDS[field]}: ${say(before)} → ${say(after)}`;
   });

@@ -27,6 +27,7 @@ const BASE: StaffAppointment = {
   attendance: null,
   attendanceConfirmedAt: null,
   createdBy: 'client',
+  movedTo: null,
 };
 
 /** An appointment as the contract has it. */
