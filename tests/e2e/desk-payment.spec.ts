@@ -3,7 +3,6 @@ import { expect, test } from './journey.ts';
 import { bookVisit, countPayments, openVisit, type Visit } from './office.ts';
 import { RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
-import { pickOption } from './pickOption.ts';
 import { signIn } from './signIn.ts';
 
 const NO_CONNECTION = /Error de conexión: No se puede conectar con el servidor/;
@@ -12,7 +11,7 @@ const NO_CONNECTION = /Error de conexión: No se puede conectar con el servidor/
 async function readyToPay(page: Page): Promise<{ visit: Visit; drawer: Locator }> {
   const visit = await bookVisit(page, quietDay(162));
   const drawer = await openVisit(page, visit, 'pago');
-  await pickOption(drawer.getByRole('combobox', { name: 'Método' }), 'Efectivo');
+  await drawer.getByRole('radio', { name: 'Efectivo' }).check();
   await drawer.getByRole('button', { name: 'Agregar método de pago' }).click();
   await expect(linesIn(drawer)).toBeVisible();
   return { visit, drawer };

@@ -14,7 +14,7 @@ async function choose(drawer: Locator, item: string): Promise<void> {
 }
 
 async function addLine(drawer: Locator, method: string, amount?: string): Promise<void> {
-  await pickOption(drawer.getByRole('combobox', { name: 'Método' }), method);
+  await drawer.getByRole('radio', { name: method }).check();
   if (amount !== undefined) await drawer.getByLabel('Monto').fill(amount);
   await drawer.getByRole('button', { name: 'Agregar método de pago' }).click();
 }

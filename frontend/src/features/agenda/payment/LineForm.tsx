@@ -34,7 +34,7 @@ export function LineForm({ payment, onAdd }: LineFormProps) {
   return (
     <form className={styles.form} noValidate aria-label="Nueva forma de pago" onSubmit={submit}>
       <div className={styles.fields}>
-        <div data-wrong={wrong.method && ''}>
+        <div className={styles.method} data-wrong={wrong.method && ''}>
           <MethodField
             methods={payment.methods}
             value={typed.paymentMethodId}

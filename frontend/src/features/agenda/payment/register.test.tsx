@@ -119,8 +119,32 @@ describe('what is asked for', () => {
     const { user } = await openTab();
     await add(user);
     expect(screen.getByText('Selecciona un método de pago.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Método' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Efectivo' })).toHaveFocus());
     expect(waiting()).toEqual([]);
+  });
+
+  test.each([
+    ['tarjeta', 'Tarjeta de débito'],
+    ['Débito', 'Tarjeta de débito'],
+    ['debito', 'Tarjeta de débito'],
+    ['efe', 'Efectivo'],
+    ['2', 'Tarjeta de débito'],
+    ['1', 'Efectivo'],
+  ])('is what was typed: «%s»', async (text, method) => {
+    aTill();
+    const { user } = await openTab();
+    (await screen.findByRole('radio', { name: 'Efectivo' })).focus();
+    await user.keyboard(`${text}{Enter}`);
+    expect(waiting()).toEqual([expect.stringContaining(method)]);
+  });
+
+  test.each(['vales', 'zzz', 'e tarjeta'])('«%s» is no method, and none that was chosen before', async (text) => {
+    aTill();
+    const { user } = await openTab();
+    await choose(user, 'Efectivo');
+    await user.keyboard(`${text}{Enter}`);
+    expect(waiting()).toEqual([]);
+    expect(screen.getByText('Selecciona un método de pago.')).toBeInTheDocument();
   });
 
   test.each(['0', 'mucho', '-5', '10.999'])('a valid amount, which «%s» is not', async (text) => {

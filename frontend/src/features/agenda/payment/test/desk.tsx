@@ -99,9 +99,7 @@ export const add = (user: UserEvent): Promise<void> => press(user, 'Agregar mét
 
 export async function choose(user: UserEvent, method: string): Promise<void> {
   await waitFor(() => expect(sentTo('listPaymentMethods')).not.toHaveLength(0));
-  await user.click(screen.getByRole('combobox', { name: 'Método' }));
-  const options = await screen.findAllByText(method, { selector: '.ant-select-item-option-content' });
-  await user.click(options.at(-1) as HTMLElement);
+  await user.click(await screen.findByRole('radio', { name: method }));
 }
 
 export async function type(user: UserEvent, label: RegExp | string, text: string): Promise<void> {
