@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { FilterField, FilterPanel } from '../../app/admin/ui/list/FilterPanel.tsx';
+import { PAYMENT_WORDS } from '../../app/admin/ui/paid.ts';
 import { STATUS_WORDS, STATUSES } from '../../app/admin/ui/status.ts';
 import { servicesQuery } from '../../app/data/services.ts';
 import styles from './AgendaFilterPanel.module.css';
 import { type AgendaFilters, countOf, isPaymentStatus, NO_NARROWING } from './filters.ts';
-import { PAYMENT_WORDS } from './payment/words.ts';
 import type { ChangeFilters } from './useFilters.ts';
 
 const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }));

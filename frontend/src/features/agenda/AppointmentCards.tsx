@@ -1,4 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { PaymentMark } from '../../app/admin/ui/PaymentMark.tsx';
 import { sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './AppointmentCards.module.css';
@@ -39,6 +40,7 @@ function Card({ appointment, next, onStatus }: CardProps) {
           <StatusControl appointment={appointment} onOpen={onStatus} />
           <WillCome appointment={appointment} />
           <Unverified appointment={appointment} />
+          <PaymentMark appointment={appointment} />
         </div>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen } from '@testing-library/react';
 import { currentSearch } from '../../app/admin/test/address.tsx';
 import { openOffice } from '../../app/admin/test/office.tsx';
@@ -12,9 +13,11 @@ jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const onStatus = jest.fn();
 
-function openTable(part: Partial<StaffAppointment> = {}) {
+const READER = ['view_appointments', 'cancel_appointments'] as const;
+
+function openTable(part: Partial<StaffAppointment> = {}, rights: readonly PermissionCode[] = READER) {
   screenWidth(1440);
-  signedInWith(['view_appointments', 'cancel_appointments']);
+  signedInWith([...rights]);
   onStatus.mockReset();
   const table = (
     <AppointmentTable
@@ -83,4 +86,42 @@ test.each<[string, Partial<StaffAppointment>]>([
 ])('nothing of that is told where %s', (_what, part) => {
   openTable(part);
   expect(screen.queryByText('Asistencia confirmada')).not.toBeInTheDocument();
+});
+
+describe('what is paid', () => {
+  const partly = { paymentStatus: 'partial', pendingCents: 50_000, paidCents: 35_000 } as const;
+  const open = async (part: Partial<StaffAppointment>, word: string, rights?: readonly PermissionCode[]) => {
+    const user = openTable(part, rights);
+    await user.click(screen.getByRole('button', { name: /^Opciones de la cita/ }));
+    return { user, item: await screen.findByRole('menuitem', { name: new RegExp(`^${word}`) }) };
+  };
+
+  test('stands in the row', () => {
+    openTable(partly);
+    expect(screen.getByRole('cell', { name: 'Pago: $500.00 pendientes' })).toBeInTheDocument();
+  });
+
+  test('is charged from its menu', async () => {
+    const { user, item } = await open(partly, 'Cobrar', [...READER, 'register_payments']);
+    await user.click(item);
+    expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1&tab=pago');
+  });
+
+  test('is charged by who may; to others the menu says so', async () => {
+    const { item } = await open(partly, 'Cobrar');
+    expect(item).toHaveTextContent(/No tienes permiso/);
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('whole can be looked at', async () => {
+    const { user, item } = await open({ paymentStatus: 'completed', paidCents: 85_000 }, 'Ver pago');
+    await user.click(item);
+    expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1&tab=pago');
+  });
+
+  test('of a cancelled one is no charge any more', async () => {
+    const { item } = await open({ status: 'cancelled', ...partly }, 'Cobrar');
+    expect(item).toHaveTextContent('Esta cita está cancelada');
+    expect(screen.getByText('$350.00 pagados')).toBeInTheDocument();
+  });
 });

@@ -2,6 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { TableProps } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { ListTable } from '../../app/admin/ui/list/ListTable.tsx';
+import { PaymentMark } from '../../app/admin/ui/PaymentMark.tsx';
 import { sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
 import { classes } from '../../ui/classes.ts';
 import { AppointmentLink } from './AppointmentLink.tsx';
@@ -54,6 +55,13 @@ const SERVICE: Columns[number] = {
   render: (_, row) => sayService(row),
 };
 
+const PAYMENT: Columns[number] = {
+  key: 'payment',
+  title: 'Pago',
+  width: 164,
+  render: (_, row) => <PaymentMark appointment={row} />,
+};
+
 const columns = ({ sort, onStatus, beside }: Pick<AppointmentListProps, 'sort' | 'onStatus' | 'beside'>): Columns => [
   {
     key: 'startsAt',
@@ -81,9 +89,11 @@ const columns = ({ sort, onStatus, beside }: Pick<AppointmentListProps, 'sort' |
         <StatusControl appointment={row} onOpen={() => onStatus(row)} />
         <WillCome appointment={row} />
         <Unverified appointment={row} />
+        {beside && <PaymentMark appointment={row} />}
       </>
     ),
   },
+  ...(beside ? [] : [PAYMENT]),
   {
     key: 'actions',
     title: 'Opciones',

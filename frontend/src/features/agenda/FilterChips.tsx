@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ActiveFilter, FilterChips as Chips } from '../../app/admin/ui/list/FilterChips.tsx';
+import { PAYMENT_WORDS } from '../../app/admin/ui/paid.ts';
 import { STATUS_WORDS } from '../../app/admin/ui/status.ts';
 import { servicesQuery } from '../../app/data/services.ts';
 import { type AgendaFilters, NO_NARROWING } from './filters.ts';
-import { PAYMENT_WORDS } from './payment/words.ts';
 import { sayRange } from './range.ts';
 import type { ChangeFilters } from './useFilters.ts';
 

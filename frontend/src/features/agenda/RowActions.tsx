@@ -1,14 +1,14 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { phoneDigits } from '@rostro/shared/phone';
 import type { MenuProps } from 'antd';
-import { Eye, Lock, LockOpen, Mail, Pencil, Phone, RefreshCcw } from 'lucide-react';
+import { Banknote, Eye, Lock, LockOpen, Mail, Pencil, Phone, RefreshCcw } from 'lucide-react';
 import { useState } from 'react';
 import { MenuButton, MenuLabel } from '../../app/admin/ui/list/MenuButton.tsx';
 import { AttendanceDialog } from './attendance/AttendanceDialog.tsx';
 import { closingWord } from './attendance/words.ts';
 import { useOpenBooking } from './booking/useBookingAddress.ts';
 import { nameOf } from './rows.ts';
-import { useClosingLock, useStatusLock, useUncancelledLock } from './useStatusLock.ts';
+import { useClosingLock, usePayingLock, useStatusLock, useUncancelledLock } from './useStatusLock.ts';
 
 interface RowActionsProps {
   appointment: StaffAppointment;
@@ -40,6 +40,7 @@ export function RowActions({ appointment, onStatus }: RowActionsProps) {
   const lock = useStatusLock(appointment);
   const editLock = useUncancelledLock(appointment);
   const closingLock = useClosingLock(appointment);
+  const paying = usePayingLock(appointment);
   const [closing, setClosing] = useState(false);
   const { edit } = useOpenBooking();
   const Closing = appointment.closed ? LockOpen : Lock;
@@ -63,6 +64,13 @@ export function RowActions({ appointment, onStatus }: RowActionsProps) {
       disabled: editLock !== undefined,
       label: <MenuLabel text="Editar cita" refusal={editLock} />,
       onClick: () => edit(appointment.id),
+    },
+    {
+      key: 'payment',
+      icon: <Banknote size={16} aria-hidden />,
+      disabled: paying !== undefined,
+      label: <MenuLabel text={appointment.paymentStatus === 'completed' ? 'Ver pago' : 'Cobrar'} refusal={paying} />,
+      onClick: () => edit(appointment.id, 'pago'),
     },
     {
       key: 'closing',

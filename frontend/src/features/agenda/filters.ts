@@ -8,8 +8,8 @@ import {
   readPaging,
   withNames,
 } from '../../app/admin/ui/list/paging.ts';
+import { PAYMENT_WORDS } from '../../app/admin/ui/paid.ts';
 import { isStatus } from '../../app/admin/ui/status.ts';
-import { PAYMENT_WORDS } from './payment/words.ts';
 import { type DayRange, isDay, isPreset, parseRange, presetRange, type RangeChoice } from './range.ts';
 import { isView, monthRange, type View } from './views/view.ts';
 

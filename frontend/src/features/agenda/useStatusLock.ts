@@ -40,3 +40,10 @@ export function useClosingLock(appointment: Locked & Pick<StaffAppointment, 'sta
   const isEarly = !appointment.closed && wallClockOf(appointment.startsAt).date > todayAt(instantOf(Date.now()));
   return lock ?? (isEarly ? MESSAGES.appointment_of_later_day : undefined);
 }
+
+/** Why nothing can be charged for it, if nothing can. What is paid can be looked at. */
+export function usePayingLock({ status, paymentStatus }: Pick<StaffAppointment, 'status' | 'paymentStatus'>) {
+  const missing = useRight('register_payments');
+  if (paymentStatus === 'completed') return undefined;
+  return status === 'cancelled' ? MESSAGES.appointment_cancelled : missing;
+}

@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { PaymentMark } from '../ui/PaymentMark.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { sayClient, sayContact, sayService } from '../ui/say.ts';
 import { shownStatus } from '../ui/status.ts';
@@ -16,7 +17,10 @@ function Visit({ visit }: { visit: StaffAppointment }) {
         <small>{sayContact(visit)}</small>
       </span>
       <span className={styles.what}>{sayService(visit)}</span>
-      <StatusChip status={shownStatus(visit)} />
+      <span className={styles.marks}>
+        <StatusChip status={shownStatus(visit)} />
+        <PaymentMark appointment={visit} />
+      </span>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { sayPhone } from '@rostro/shared/phone';
 import { sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { type CsvCell, downloadCsv } from '../../../app/admin/ui/list/csv.ts';
+import { PAYMENT_WORDS } from '../../../app/admin/ui/paid.ts';
 import { sayClient, sayService } from '../../../app/admin/ui/say.ts';
 import { STATUS_WORDS } from '../../../app/admin/ui/status.ts';
 import { sayClosed } from '../attendance/words.ts';
-import { PAYMENT_WORDS } from '../payment/words.ts';
 import type { DayRange } from '../range.ts';
 import type { ExportedAppointment } from './pending.ts';
 

@@ -1,9 +1,9 @@
 import type { AppointmentChange, PaymentStatus } from '@rostro/shared/contract/appointment';
 import { sayInstant } from '@rostro/shared/time';
+import { PAYMENT_WORDS } from '../../../app/admin/ui/paid.ts';
 import { sentence } from '../../../app/admin/ui/say.ts';
 import { isStatus, STATUS_WORDS } from '../../../app/admin/ui/status.ts';
 import { ATTENDANCE_WORDS } from '../attendance/words.ts';
-import { PAYMENT_WORDS } from '../payment/words.ts';
 
 type Action = AppointmentChange['action'];
 type Change = AppointmentChange['changes'][number];

@@ -5,10 +5,11 @@ import { Trash2 } from 'lucide-react';
 import type * as z from 'zod';
 import { sayReceipt } from '../../../app/admin/receipt/words.ts';
 import { GatedButton } from '../../../app/admin/ui/GatedButton.tsx';
+import { PAYMENT_WORDS } from '../../../app/admin/ui/paid.ts';
 import { sentence } from '../../../app/admin/ui/say.ts';
 import styles from './FiledPayment.module.css';
 import { sayExtras } from './Lines.tsx';
-import { PAYMENT_WORDS, sayWhen } from './words.ts';
+import { sayWhen } from './words.ts';
 
 export interface ReceiptOf {
   day: string;

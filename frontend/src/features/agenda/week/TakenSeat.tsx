@@ -1,6 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { KeyboardEvent } from 'react';
+import { PaymentGlyph } from '../../../app/admin/ui/PaymentMark.tsx';
+import { sayPaid } from '../../../app/admin/ui/paid.ts';
 import tones from '../../../app/admin/ui/StatusChip.module.css';
 import { StatusGlyph } from '../../../app/admin/ui/StatusChip.tsx';
 import { sayClient, sayService } from '../../../app/admin/ui/say.ts';
@@ -32,6 +34,7 @@ export function SeatCard({ appointment, tall }: TakenSeatProps) {
       <WillComeGlyph appointment={appointment} />
       <b aria-hidden>{sayClient(appointment)}</b>
       {tall && <small aria-hidden>{sayService(appointment)}</small>}
+      <PaymentGlyph appointment={appointment} />
     </>
   );
 }
@@ -39,7 +42,9 @@ export function SeatCard({ appointment, tall }: TakenSeatProps) {
 function sayTaken(appointment: StaffAppointment, quiet: boolean): string {
   const { day, time } = sayStart(appointment);
   const status = SHOWN_WORDS[shownStatus(appointment)];
-  const parts = [sayClient(appointment), sayService(appointment), status, `${day}, ${time}`];
+  const paid = sayPaid(appointment);
+  const state = [status, ...(paid === undefined ? [] : [paid.toLowerCase()])];
+  const parts = [sayClient(appointment), sayService(appointment), ...state, `${day}, ${time}`];
   const promised = willCome(appointment) ? [WILL_COME.toLowerCase()] : [];
   const doubted = isUnverified(appointment) ? [UNVERIFIED.toLowerCase()] : [];
   return [...parts, ...promised, ...doubted, ...(quiet ? ['fuera de los filtros'] : [])].join(', ');
