@@ -92,6 +92,10 @@ export const MESSAGES: Record<ErrorCode, string> = {
 
 /** Under the phone's field, where `phone_taken` is told above the form. */
 export const PHONE_OF_ANOTHER = 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.';
+/** Under e-mail and phone of a client whom the clinic takes down. */
+export const UNREACHABLE = 'Escribe un teléfono o un email';
+/** Under the e-mail, where a client was to get a password or keeps an account. */
+export const EMAIL_TO_SIGN_IN = 'Escribe el email con el que entrará a su cuenta';
 /** Under the total of a further payment, where something is pending. */
 export const TOTAL_IS_PENDING = 'El total debe ser exactamente lo que falta por pagar.';
 /** Where a payment has as many parts as it can have. */

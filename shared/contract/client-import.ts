@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isRealDay } from '../time.ts';
-import { BirthDate, Email, FullName, Phone } from './person.ts';
+import { BirthDate, demandReachable, Email, FullName, Phone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id } from './schemas.ts';
 
@@ -46,10 +46,7 @@ export const ImportedClient = z
       .transform(isoDay)
       .pipe(z.union([none, BirthDate])),
   })
-  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
-    path: ['email'],
-    error: 'Escribe un email o un teléfono',
-  });
+  .superRefine(demandReachable);
 export type ImportedClient = z.output<typeof ImportedClient>;
 
 /** One row’s fate, in the order of the rows. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { EMAIL_TO_SIGN_IN } from '../messages.ts';
 import { Appointment, AppointmentStatus } from './appointment.ts';
-import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
+import { BirthDate, demandReachable, Email, FullName, Password, Phone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from './schemas.ts';
 
@@ -48,19 +49,32 @@ export const ClientDetail = ClientRow.extend({
 }).meta({ id: 'ClientDetail' });
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
-const fields = { fullName: FullName, email: Email, phone: Phone, birthDate: BirthDate };
-export const CreateClient = z.strictObject({
-  ...fields,
-  phone: Phone.optional(),
-  /** Absent: an invitation lets the person choose one. */
-  password: Password.optional(),
-  /** The person has agreed, at the desk, to reminders by e-mail and WhatsApp. */
-  reminders: z.boolean().default(false),
-});
+/** Whoever calls gives a name and a number: the rest may stay unknown (ADR 0022). */
+export const CreateClient = z
+  .strictObject({
+    fullName: FullName,
+    /** Absent: there is no account. */
+    email: Email.optional(),
+    phone: Phone.optional(),
+    birthDate: BirthDate.optional(),
+    /** Absent: an invitation lets the person choose one. */
+    password: Password.optional(),
+    /** The person has agreed, at the desk, to reminders by e-mail and WhatsApp. */
+    reminders: z.boolean().default(false),
+  })
+  .superRefine(demandReachable)
+  .refine(({ email, password }) => password === undefined || email !== undefined, {
+    path: ['email'],
+    error: EMAIL_TO_SIGN_IN,
+  });
 export type CreateClient = z.infer<typeof CreateClient>;
 export const MAX_CLIENT_NOTES = 2000;
 export const UpdateClient = z.strictObject({
-  ...z.object(fields).partial().shape,
+  fullName: FullName.optional(),
+  /** Null: there is none any more. Of e-mail and phone one stays, and who has an account keeps an e-mail. */
+  email: Email.nullable().optional(),
+  phone: Phone.nullable().optional(),
+  birthDate: BirthDate.nullable().optional(),
   notes: z.string().trim().max(MAX_CLIENT_NOTES, `Escribe como máximo ${MAX_CLIENT_NOTES} caracteres`).optional(),
   version: z.int().min(1),
 });
@@ -109,7 +123,8 @@ export const clientRecordsRoutes = defineRoutes({
     access: { all: ['edit_clients'] },
     method: 'POST',
     path: '/api/admin/clients',
-    summary: 'A client with an account, or none of both; without a password an invitation is sent',
+    summary:
+      'A client, who needs an e-mail or a phone. With an e-mail there is an account, or none of both; without a password an invitation is sent',
     body: CreateClient,
     response: ClientRow,
     status: 201,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UNREACHABLE } from '../messages.ts';
 import { PHONE_DIGITS } from '../phone.ts';
 import { isRealDay } from '../time.ts';
 import { Day, Instant } from './schemas.ts';
@@ -23,6 +24,18 @@ const MAX_EMAIL = 254;
 export const INVALID_EMAIL = 'Ingresa un correo electrónico válido';
 /** In small letters: addresses that differ in capitals only are one address. */
 export const Email = z.string().trim().max(MAX_EMAIL, INVALID_EMAIL).toLowerCase().pipe(z.email(INVALID_EMAIL));
+
+interface Reachable {
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+/** Can the clinic call or write to this person? */
+export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
+/** Refines what the clinic takes down of a client, at the desk or out of a file: said at both fields. */
+export function demandReachable(person: Reachable, context: z.core.$RefinementCtx): void {
+  if (isReachable(person)) return;
+  for (const field of ['email', 'phone']) context.addIssue({ code: 'custom', path: [field], message: UNREACHABLE });
+}
 
 export const MIN_PASSWORD = 6;
 /** The user pool's own bound. */

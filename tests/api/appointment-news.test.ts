@@ -75,6 +75,32 @@ const calendarOf = ({ attachments }: ReturnType<typeof letters>[number]): string
 const said = (lines: readonly string[], name: string): string =>
   lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
 
+describe('a client of the desk without an e-mail', () => {
+  const PHONES = { agreed: '4427770001', silent: '4427770002' };
+
+  test.each([
+    ['agreed', ['cita_confirmada', 'cita_cancelada']],
+    ['silent', ['cita_confirmada']],
+  ] as const)('who has %s is told by WhatsApp alone, as far as they agreed', async (who, templates) => {
+    const boss = await signedInStaff(system, ['edit_clients']);
+    const person = { fullName: 'Sin Correo', phone: PHONES[who], reminders: who === 'agreed' };
+    const { body: client } = await boss.call('createClient', { body: person });
+    const mails = system.inbox.list().emails.length;
+    const first = await desk.create({
+      ...{ clientId: client.id, serviceId: FACIAL, startsAt: at('16:00'), status: 'confirmed' },
+    });
+    await system.settle();
+    await desk.status(first.body.id, 'cancelled');
+    await system.settle();
+    const { emails, whatsapps: all } = system.inbox.list();
+    expect(emails).toHaveLength(mails);
+    const got = all.filter(({ to }) => to === `+${client.phone}`).map(({ template }) => template);
+    expect(got.reverse()).toEqual(templates);
+    const byMail = (await deliveriesOf(first.body.id)).filter(({ channel }) => channel === 'email');
+    expect(byMail.map(({ state, reason }) => `${state} ${reason}`)).toEqual(Array(2).fill('skipped no_address'));
+  });
+});
+
 describe('a confirmed appointment that staff move', () => {
   test('is confirmed once more, with both times, and replaces itself in the calendar', async () => {
     const first = await booked('confirmed');

@@ -12,6 +12,7 @@ import { type NewProfile, newProfileWrites, profileItem } from '@rostro/kit/tabl
 import { transact } from '@rostro/kit/table/transact';
 import { type ClientRow, MAX_OPTIONS } from '@rostro/shared/contract/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';
+import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { storedPhone } from '@rostro/shared/phone';
 import type { System } from '../../infra/local/system.ts';
@@ -31,7 +32,7 @@ import { poolOf } from '../support/pool.ts';
 import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
-type NewClient = RouteInput<'createClient'>['body'];
+type NewClient = RouteInput<'createClient'>['body'] & { email: string };
 
 let system: System;
 let pool: ReturnType<typeof poolOf>;
@@ -73,7 +74,7 @@ function somebody(changes: Partial<NewClient> = {}): NewClient {
     ...changes,
   };
 }
-const create = (body: NewClient, idempotencyKey?: string, caller = karla) =>
+const create = (body: RouteInput<'createClient'>['body'], idempotencyKey?: string, caller = karla) =>
   caller.call('createClient', { body }, idempotencyKey === undefined ? {} : { idempotencyKey });
 const get = (clientId: string, caller = viewer) => caller.call('getClient', { params: { clientId } });
 const update = (clientId: string, body: RouteInput<'updateClient'>['body'], caller = karla) =>
@@ -129,6 +130,48 @@ describe('a new client', () => {
     const { phone: _, ...body } = somebody({ password: PASSWORD });
     expect(await create(body)).toMatchObject({ status: 201, body: { phone: null } });
     expect(await create({ ...somebody(), phone: undefined })).toMatchObject({ status: 201, body: { phone: null } });
+  });
+
+  test('without an e-mail and a birth date is known by name and phone, has no account, and gets no letter', async () => {
+    const { email: _e, birthDate: _b, ...body } = somebody({ fullName: 'Sin Correo' });
+    const letters = system.inbox.list().emails.length;
+    const created = await create({ ...body, reminders: true });
+    const { id } = created.body;
+    expect(created).toMatchObject({
+      status: 201,
+      body: { fullName: 'Sin Correo', email: null, phone: storedPhone(body.phone ?? ''), birthDate: null },
+    });
+    expect((await get(id)).body).toMatchObject({ hasAccount: false, email: null, birthDate: null });
+    const profile = await profileOf(id);
+    expect(profile).toMatchObject({ consent: { reminders: true, whatsapp: true, source: 'desk' } });
+    expect(Object.keys(profile ?? {})).not.toEqual(expect.arrayContaining(['sub', 'email', 'birthDate']));
+    expect(await entriesOf(id)).toMatchObject([{ action: 'client.create', actorName: 'Karla Jiménez' }]);
+    expect(system.inbox.list().emails).toHaveLength(letters);
+    expect(namesOf(await list({ q: 'sin correo', sort: 'email' }))).toEqual(['Sin Correo']);
+  });
+
+  test('without an e-mail is one of any number, asked for twice the same one; the phone stays theirs alone', async () => {
+    const nameless = () => {
+      const { email: _, ...body } = somebody();
+      return body;
+    };
+    const [one, other] = [nameless(), nameless()];
+    const answers = await Promise.all([create(one, 'no-mail-one'), create(one, 'no-mail-one'), create(other)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(2);
+    expect(codeOf(await create({ ...nameless(), phone: one.phone }))).toBe('409 phone_taken');
+    const race = await Promise.all(['Una', 'Otra'].map((fullName) => create({ fullName, phone: '3399990001' })));
+    expect(race.map(codeOf).sort()).toEqual(['201 undefined', '409 phone_taken']);
+  });
+
+  test('that nobody could reach is refused at both fields, and so is a password without an e-mail', async () => {
+    expect(await create({ fullName: 'Sin Nada', birthDate: '1990-05-05' })).toMatchObject({
+      status: 422,
+      body: { code: 'validation', fields: { email: UNREACHABLE, phone: UNREACHABLE } },
+    });
+    const { email: _, ...body } = somebody({ password: PASSWORD });
+    expect(await create(body)).toMatchObject({ status: 422, body: { fields: { email: EMAIL_TO_SIGN_IN } } });
+    expect((await list({ q: 'Sin Nada' })).body.total).toBe(0);
   });
 
   test('is an entry of the audit that says who by id alone', async () => {
@@ -365,6 +408,37 @@ describe('a change of a client', () => {
     const entry = (await entriesOf(id)).find(({ action }) => action === 'client.save');
     expect(entry?.after).toEqual({ changed: ['fullName', 'phone'] });
     expect(JSON.stringify(entry)).not.toMatch(/Secreto|3300000888/);
+  });
+
+  test('takes away what is not known any more, and frees it, as long as the clinic can reach the client', async () => {
+    await atTheDesk({ id: 'emptied', fullName: 'Vaciada', email: 'vaciada@rostro.test', birthDate: '1990-05-05' });
+    const noWay = { fields: { email: UNREACHABLE, phone: UNREACHABLE } };
+    expect(await update('emptied', { email: null, version: 1 })).toMatchObject({ status: 422, body: noWay });
+    const changes = { email: null, birthDate: null, phone: '3300000666', version: 1 };
+    expect((await update('emptied', changes)).body).toMatchObject({
+      client: { email: null, birthDate: null, phone: '523300000666', version: 2 },
+      emailVerificationSent: false,
+    });
+    expect(await getItem(keys.emailGuard('vaciada@rostro.test'))).toBeNull();
+    expect(await update('emptied', { phone: null, version: 2 })).toMatchObject({ status: 422, body: noWay });
+    expect((await entriesOf('emptied')).at(-1)?.after).toEqual({ changed: ['email', 'phone', 'birthDate'] });
+    const again = { email: 'vaciada@rostro.test', phone: null, version: 2 };
+    expect((await update('emptied', again)).body.client).toMatchObject({ email: 'vaciada@rostro.test', phone: null });
+    expect(await getItem(keys.phoneGuard('523300000666'))).toBeNull();
+  });
+
+  test('takes no e-mail from whoever signs in with it', async () => {
+    const { id, wish, version } = await account();
+    expect(await update(id, { email: null, version })).toMatchObject({
+      status: 422,
+      body: { code: 'validation', fields: { email: EMAIL_TO_SIGN_IN } },
+    });
+    expect(await guardsOf(wish)).toEqual([id, id]);
+  });
+
+  test('of a record that never had e-mail or phone is saved', async () => {
+    await atTheDesk({ id: 'never-any', fullName: 'Nunca Dio' });
+    expect((await update('never-any', { fullName: 'Nunca Dio Nada', version: 1 })).status).toBe(200);
   });
 
   test('of its notes is saved, and nothing that the person themself can see', async () => {

@@ -10,7 +10,7 @@ import { PASSWORD, signedInStaff } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
 
-type NewClient = RouteInput<'createClient'>['body'];
+type NewClient = RouteInput<'createClient'>['body'] & { email: string };
 
 let system: System;
 let desks: Caller[];

@@ -1,7 +1,9 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { type ClientSummary, countsOf, type SummaryEntry } from '@rostro/kit/table/shared-writes/client-summary';
 import type { ClientDetail, ClientRow, UpdateClient } from '@rostro/shared/contract/client-records';
+import { isReachable } from '@rostro/shared/contract/person';
 import { AppError } from '@rostro/shared/errors';
+import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import { storedPhone } from '@rostro/shared/phone';
 import type * as z from 'zod';
 
@@ -38,25 +40,43 @@ export interface ClientSave {
   emailToProve: { sub: string; address: string } | null;
 }
 
+type Optional = 'email' | 'phone' | 'birthDate' | 'notes';
+
+/** Undefined leaves what was; null, or notes without a word, take it away. */
+const next = (wished: string | null | undefined, before: string | undefined): string | undefined =>
+  wished === undefined ? before : wished || undefined;
+
+/** What somebody has of these; what they have not is no attribute at all. */
+const having = (facts: { [K in Optional]: string | undefined }): { [K in Optional]?: string } =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+
 /**
  * Who signs in with an address keeps it until the new one is proven; anybody else's changes at once.
- * @throws {AppError} `changed_meanwhile`
+ * @throws {AppError} `changed_meanwhile`; `validation` where nobody could reach the client any more, or sign in
  */
 export function planSave(before: ProfileItem, { version, ...wish }: ClientChanges, now: string): ClientSave {
   if (version !== before.version) throw new AppError('changed_meanwhile');
-  const { fullName = before.fullName, birthDate = before.birthDate, email = before.email?.toLowerCase() } = wish;
-  const phone = wish.phone === undefined ? before.phone : storedPhone(wish.phone);
-  const notes = wish.notes === undefined ? before.notes : wish.notes || undefined;
-  const isNewEmail = email !== undefined && email !== before.email?.toLowerCase();
-  const emailToProve = isNewEmail && before.sub !== undefined ? { sub: before.sub, address: email } : null;
-  const { notes: _before, ...rest } = before;
+  const email = next(wish.email, before.email?.toLowerCase());
+  const isNewEmail = email !== before.email?.toLowerCase();
+  if (isNewEmail && email === undefined && before.sub !== undefined) {
+    throw new AppError('validation', {}, { email: EMAIL_TO_SIGN_IN });
+  }
+  const emailToProve =
+    isNewEmail && email !== undefined && before.sub !== undefined ? { sub: before.sub, address: email } : null;
+  const { email: _email, phone: _phone, birthDate: _birthDate, notes: _notes, ...rest } = before;
   const after: ProfileItem = {
-    ...{ ...rest, fullName, updatedAt: now },
-    ...(notes === undefined ? {} : { notes }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(birthDate === undefined ? {} : { birthDate }),
-    ...(isNewEmail && emailToProve === null ? { email } : {}),
+    ...{ ...rest, fullName: wish.fullName ?? before.fullName, updatedAt: now },
+    ...having({
+      email: isNewEmail && emailToProve === null ? email : before.email,
+      phone: next(wish.phone && storedPhone(wish.phone), before.phone),
+      birthDate: next(wish.birthDate, before.birthDate),
+      notes: next(wish.notes, before.notes),
+    }),
   };
+  // A record that had neither may stay as it is.
+  if (isReachable(before) && !isReachable(after)) {
+    throw new AppError('validation', {}, { email: UNREACHABLE, phone: UNREACHABLE });
+  }
   const changed = FIELDS.filter((field) => (field === 'email' ? isNewEmail : after[field] !== before[field]));
   return { after, changed, emailToProve };
 }

@@ -29,9 +29,9 @@ export async function clientRecord(id: string): Promise<Client | null> {
 export const holderOfEmail = async (email: string): Promise<string | null> =>
   (await getItem<GuardItem>(keys.emailGuard(email)))?.clientId ?? null;
 
-/** The system's, until there is an account: only what was really made is somebody's deed. */
-export const holdClient = (profile: ProfileItem): Promise<void> =>
-  transact({ kind: 'system' }, profile.createdAt, newProfileWrites(profile));
+/** @throws {WriteRejected} `email`, `phone` where it is somebody else's, `profile` where a twin of the request was first */
+export const addClient = (author: Author, profile: ProfileItem): Promise<void> =>
+  transact(author, profile.createdAt, newProfileWrites(profile));
 
 const NOTHING_BOOKED = windowOf(null);
 

@@ -1,8 +1,6 @@
-import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
+import type { GuardItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItems } from '@rostro/kit/table/read';
-import { newProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { type Author, transact } from '@rostro/kit/table/transact';
 import { storedPhone } from '@rostro/shared/phone';
 
 interface Reachable {
@@ -24,7 +22,3 @@ export async function holdersOf(people: readonly Reachable[]) {
     phone: (phone: string): boolean => batch.get<GuardItem>(phoneKey(phone)) !== null,
   };
 }
-
-/** @throws {WriteRejected} `email`, `phone` where it is somebody else's, `profile` where a twin of the request was first */
-export const addImported = (author: Author, profile: ProfileItem): Promise<void> =>
-  transact(author, profile.createdAt, newProfileWrites(profile));

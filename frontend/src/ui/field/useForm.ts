@@ -9,7 +9,8 @@ const asTyped = (text: string): string => text;
 
 /**
  * What is typed into a form, and what is wrong with it. A field is checked on leaving it and on sending; one that is
- * wrong already is checked with every key. A field left empty is not wrong yet: it is asked for on sending.
+ * wrong already is checked with every key, whichever field it is typed into. A field left empty is not wrong yet: it is
+ * asked for on sending.
  */
 export const useForm = <F extends string>(initial: Values<F>, rules: NoInfer<Rules<F>>) =>
   useFormOn(useState(initial), rules);
@@ -27,11 +28,18 @@ export function useFormOn<F extends string>(
     focusFirstError(form.current);
   };
 
-  const check = (name: F, among: Values<F>) => {
-    const { [name]: _, ...others } = errors;
-    const problem = rules[name](among);
-    setErrors((problem === undefined ? others : { ...others, [name]: problem }) as Problems<F>);
+  const check = (names: F[], among: Values<F>) => {
+    const problems = { ...errors };
+    for (const name of names) {
+      const problem = rules[name](among);
+      if (problem === undefined) delete problems[name];
+      else problems[name] = problem;
+    }
+    setErrors(problems);
   };
+  /** What the server has said of another field stays until that field changes. */
+  const wrongWith = (name: F): F[] =>
+    (Object.keys(errors) as F[]).filter((other) => other === name || errors[other] === rules[other](values));
 
   return {
     form,
@@ -44,10 +52,10 @@ export function useFormOn<F extends string>(
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         const next = { ...values, [name]: clean(target.value) };
         setValues(next);
-        if (errors[name] !== undefined) check(name, next);
+        check(wrongWith(name), next);
       },
       onBlur: () => {
-        if (values[name] !== '') check(name, values);
+        if (values[name] !== '') check([name], values);
       },
     }),
     /** What was typed; undefined where something is wrong, which is then shown. */

@@ -5,55 +5,57 @@ import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/kit/http/
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { lastOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { consentBy, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { consentBy } from '@rostro/kit/table/shared-writes/profile';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import type { Author } from '@rostro/kit/table/transact';
 import { treatmentsById } from '@rostro/kit/table/treatments';
 import type { CreateClient } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
-import { storedPhone } from '@rostro/shared/phone';
 import { rowOf } from '../../domain/client.ts';
-import { clientRecord, holdClient, releaseClient } from '../../store/clients.ts';
+import { newClient } from '../../domain/new-client.ts';
+import { addClient, clientRecord, releaseClient } from '../../store/clients.ts';
 import { profileById } from '../../store/profiles.ts';
 
 type Wish = Omit<CreateClient, 'password'>;
 
 /**
  * The person first, with what must be theirs alone; then the account; then the two are bound. What was cut off is gone on
- * with by the next request with the same key; what the pool refuses leaves nothing.
+ * with by the next request with the same key; what the pool refuses leaves nothing. Without an e-mail there is no account.
  */
 export const createClient: UseCase<'createClient'> = async ({ body }, context) => {
   const { password, ...wish } = body;
   const mark = markOf(clientIdOf(context), context.idempotencyKey, { createClient: wish });
-  const held = await untilSettled(() => hold(wish, mark, context.now));
-  const client = await withAccount(held, making(password, context));
+  const held = await untilSettled(() => hold(wish, mark, context));
+  const client = wish.email === undefined ? held : await withAccount(held, making(password, context));
   const [record, treatmentOf] = await Promise.all([clientRecord(client.id), treatmentsById()]);
   return rowOf(client, record && lastOf(record.window.summary), treatmentOf);
 };
 
 /** @throws {AppError} `email_taken`, `phone_taken`, `idempotency_mismatch` */
-async function hold(wish: Wish, mark: RequestMark, now: string): Promise<ProfileItem> {
+async function hold(wish: Wish, mark: RequestMark, context: SignedInContext): Promise<ProfileItem> {
   const earlier = await profileById(mark.id);
   if (earlier) return sameRequest(earlier, mark);
-  const account = await staffAccount(wish.email, mark.id);
+  const { email } = wish;
+  const account = email === undefined ? null : await staffAccount(email, mark.id);
   if (account !== null && !account.isOurs) throw new AppError('email_taken');
-  const profile = { ...newProfile(wish, mark.id, now), ...hashIn(mark) };
-  await holdClient(profile).catch(takenByAnother);
+  const source = { id: mark.id, at: context.now, consent: consentBy(wish.reminders), consentSource: 'desk' };
+  const profile = { ...newClient(wish, { ...source, passwordEstablished: email !== undefined }), ...hashIn(mark) };
+  // With an account to come, only what was really made is somebody's deed.
+  const author = email === undefined ? authorOf(context, profile) : SYSTEM;
+  await addClient(author, profile).catch(takenByAnother);
   return profile;
 }
 
-const newProfile = ({ fullName, email, phone, birthDate, reminders }: Wish, id: string, at: string) =>
-  profileItem({
-    ...{ id, fullName, email, birthDate },
-    ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
-    ...{ passwordEstablished: true, provider: 'email', at },
-    ...{ consent: consentBy(reminders), consentSource: 'desk' },
-  });
+const SYSTEM: Author = { kind: 'system' };
 
 /** The audit keeps who was made by id alone: clients' names are their own. */
+const authorOf = (context: SignedInContext, { id }: ProfileItem): Author =>
+  staffAuthor(context, { action: 'client.create', subject: id });
+
 const making = (password: string | undefined, context: SignedInContext): Making => ({
   password,
   now: context.now,
-  author: ({ id }) => staffAuthor(context, { action: 'client.create', subject: id }),
+  author: (made) => authorOf(context, made),
   release: (clientId) => untilSettled(() => release(clientId, context.now)),
 });
 

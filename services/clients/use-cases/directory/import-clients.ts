@@ -1,13 +1,14 @@
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { markOf } from '@rostro/kit/http/request-mark';
+import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import type { ImportedClient, ImportRow, ImportVerdict } from '@rostro/shared/contract/client-import';
 import { AppError } from '@rostro/shared/errors';
-import { storedPhone } from '@rostro/shared/phone';
 import { fresh, known, made, readRow, rowMark, withoutTwins, wrong } from '../../domain/import.ts';
-import { addImported, holdersOf } from '../../store/import.ts';
+import { newClient } from '../../domain/new-client.ts';
+import { addClient } from '../../store/clients.ts';
+import { holdersOf } from '../../store/import.ts';
 import { profileById } from '../../store/profiles.ts';
 
 /** Row by row: what is wrong with it, or what `decide` says of the person. */
@@ -46,7 +47,7 @@ async function make(id: string, client: ImportedClient, context: SignedInContext
   if ((await profileById(id)) !== null) return made;
   try {
     const author = staffAuthor(context, { action: 'client.create', subject: id });
-    await addImported(author, importedProfile(id, client, context.now)).catch(takenByAnother);
+    await addClient(author, importedProfile(id, client, context.now)).catch(takenByAnother);
     return made;
   } catch (error) {
     const taken = error instanceof AppError && (error.code === 'email_taken' || error.code === 'phone_taken');
@@ -56,12 +57,5 @@ async function make(id: string, client: ImportedClient, context: SignedInContext
 }
 
 /** Nobody has asked these people yet: they get what they book themselves confirmed, and nothing else. */
-function importedProfile(id: string, { fullName, email, phone, birthDate }: ImportedClient, at: string) {
-  return profileItem({
-    ...{ id, fullName },
-    ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
-    ...(birthDate === undefined ? {} : { birthDate }),
-    ...{ passwordEstablished: false, provider: 'email', at, consentSource: 'import' },
-  });
-}
+const importedProfile = (id: string, client: ImportedClient, at: string): ProfileItem =>
+  newClient(client, { id, at, consentSource: 'import', passwordEstablished: false });

@@ -234,13 +234,6 @@ export const clientsPatterns = patternsOf('clients', [
     'Which of the people in some rows of a file are known?',
   ],
   [
-    'store/import.ts addImported',
-    'Transact',
-    'table',
-    'CLIENT#id / PROFILE, EMAIL#… / GUARD, PHONE#… / GUARD, AUDIT#day / time#id',
-    'A client out of a file, without an account, if the same row has not made them yet',
-  ],
-  [
     'store/merge.ts saveMergeBegun',
     'Transact',
     'table',
@@ -276,11 +269,11 @@ export const clientsPatterns = patternsOf('clients', [
     'The one says all that is known, the other is nobody; guards change hands',
   ],
   [
-    'store/clients.ts holdClient',
+    'store/clients.ts addClient',
     'Transact',
     'table',
-    'CLIENT#id / PROFILE, EMAIL#… / GUARD, PHONE#… / GUARD',
-    'A client of the desk with what must be theirs alone, before there is an account',
+    'CLIENT#id / PROFILE, EMAIL#… / GUARD, PHONE#… / GUARD, AUDIT#day / time#id',
+    'A client of the desk or out of a file with what must be theirs alone, if the same request or row has not made them yet; the account of one with an e-mail at the desk follows, and the audit with it',
   ],
   [
     'store/clients.ts releaseClient',

@@ -5,6 +5,8 @@ import { birthDateRange, phoneTyped } from '../../person/rules.ts';
 import { AdminField } from '../ui/AdminField.tsx';
 import type { useNewClient } from './useNewClient.ts';
 
+export const REACHABLE_BY_ONE = 'Con uno de los dos basta: teléfono o email';
+
 interface ClientFieldsProps {
   field: ReturnType<typeof useNewClient>['field'];
   withPassword: boolean;
@@ -17,10 +19,8 @@ export function ClientFields({ field, withPassword, children }: ClientFieldsProp
   return (
     <>
       <AdminField label="Nombre completo" autoComplete="off" maxLength={MAX_NAME} {...field('fullName')} />
-      <AdminField label="Email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
       <AdminField
         label="Teléfono"
-        optional
         type="tel"
         inputMode="numeric"
         autoComplete="off"
@@ -29,7 +29,16 @@ export function ClientFields({ field, withPassword, children }: ClientFieldsProp
         {...field('phone', phoneTyped)}
       />
       <AdminField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint={REACHABLE_BY_ONE}
+        {...field('email')}
+      />
+      <AdminField
         label="Fecha de nacimiento"
+        optional
         type="date"
         autoComplete="off"
         {...birthDateRange(todayAt(instantOf(Date.now())))}

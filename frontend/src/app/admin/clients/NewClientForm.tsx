@@ -24,7 +24,8 @@ const TITLE = 'Nuevo Cliente';
 
 /** A new client, wherever one is needed: in a dialog of its own, or in the middle of a booking. */
 export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }: NewClientFormProps) {
-  const { form, field, way, setWay, reminders, setReminders, submit, typed, busy, error } = useNewClient(onCreated);
+  const { form, field, withEmail, way, setWay, reminders, setReminders, submit, typed, busy, error } =
+    useNewClient(onCreated);
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   useEffect(() => {
     onTyped?.(typed);
@@ -33,15 +34,21 @@ export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }
   return (
     <form ref={form} noValidate className={styles.form} aria-label={TITLE} onSubmit={submit}>
       {!untitled && <h3 className={styles.title}>{TITLE}</h3>}
-      <ClientFields field={field} withPassword={way === 'password'}>
+      <ClientFields field={field} withPassword={withEmail && way === 'password'}>
         <fieldset className={styles.ways}>
           <legend>¿Cómo entrará por primera vez?</legend>
-          <Radio.Group
-            className={styles.choices ?? ''}
-            value={way}
-            options={WAYS}
-            onChange={({ target }) => setWay(target.value)}
-          />
+          {withEmail ? (
+            <Radio.Group
+              className={styles.choices ?? ''}
+              value={way}
+              options={WAYS}
+              onChange={({ target }) => setWay(target.value)}
+            />
+          ) : (
+            <p className={styles.noAccount}>
+              Sin email queda registrado sin cuenta en el sitio. Puedes agregar el email después.
+            </p>
+          )}
         </fieldset>
       </ClientFields>
       <Checkbox checked={reminders} onChange={({ target }) => setReminders(target.checked)}>

@@ -1,5 +1,6 @@
 import { ClientOption, ClientRow } from '@rostro/shared/contract/client-records';
 import type { RouteId } from '@rostro/shared/contract/index';
+import { UNREACHABLE } from '@rostro/shared/messages';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { pasteInto } from '../../../test/pasteInto.ts';
@@ -113,7 +114,7 @@ describe('NewClientForm', () => {
   const fill = async (user: User) => {
     await pasteInto(user, screen.getByLabelText('Nombre completo'), ' Ana Ruiz ');
     await pasteInto(user, screen.getByLabelText('Email'), 'ana@correo.mx');
-    fireEvent.change(screen.getByLabelText('Fecha de nacimiento'), { target: { value: '1990-05-04' } });
+    fireEvent.change(screen.getByLabelText(/^Fecha de nacimiento/), { target: { value: '1990-05-04' } });
   };
   const send = (user: User) => user.click(screen.getByRole('button', { name: 'Crear cliente' }));
 
@@ -130,8 +131,8 @@ describe('NewClientForm', () => {
   test('an invitation is the default, and the phone may be left out', async () => {
     const user = open();
     expect(screen.getByLabelText('Nombre completo')).toHaveFocus();
-    expect(screen.getByRole('radio', { name: 'Enviar invitación por correo' })).toBeChecked();
     await fill(user);
+    expect(screen.getByRole('radio', { name: 'Enviar invitación por correo' })).toBeChecked();
     await send(user);
     await waitFor(() => expect(created).toHaveBeenCalledWith(row));
     const body = { fullName: 'Ana Ruiz', email: 'ana@correo.mx', birthDate: '1990-05-04' };
@@ -183,10 +184,29 @@ describe('NewClientForm', () => {
     const user = open();
     await send(user);
     expect(screen.getByLabelText('Nombre completo')).toHaveAccessibleDescription('El nombre completo es obligatorio');
-    expect(screen.getByLabelText('Fecha de nacimiento')).toHaveAccessibleDescription(
-      'La fecha de nacimiento es obligatoria',
-    );
+    expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(UNREACHABLE);
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(UNREACHABLE);
+    expect(screen.getByLabelText(/^Fecha de nacimiento/)).toBeValid();
     expect(sent('createClient')).toHaveLength(0);
+    await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
+    expect(screen.getByLabelText('Email')).toBeValid();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
+  });
+
+  test('a name and a phone are enough: no account is offered without an e-mail', async () => {
+    const user = open();
+    await pasteInto(user, screen.getByLabelText('Email'), 'ana@correo.mx');
+    await user.click(screen.getByRole('radio', { name: 'Definir una contraseña' }));
+    await pasteInto(user, screen.getByLabelText('Contraseña'), 'secreta-1');
+    await user.clear(screen.getByLabelText('Email'));
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Sin email queda registrado sin cuenta en el sitio/)).toBeInTheDocument();
+    await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Ana Ruiz');
+    await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
+    await send(user);
+    await waitFor(() => expect(created).toHaveBeenCalled());
+    expect(sent('createClient')[0]?.[1].body).toEqual({ fullName: 'Ana Ruiz', phone: '5511112222' });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
-import { BirthDate, Email, FullName, Password, Phone } from '@rostro/shared/contract/person';
+import { BirthDate, Email, FullName, isReachable, Password, Phone } from '@rostro/shared/contract/person';
+import { UNREACHABLE } from '@rostro/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Rules, useFormOn } from '../../../ui/field/useForm.ts';
@@ -19,19 +20,27 @@ const EMPTY: Record<PersonField, string> = { fullName: '', email: '', phone: '',
 /** In the contract's own words. */
 const rulesFor = (way: Way): Rules<FieldName> => ({
   fullName: ({ fullName }) => problemIn(FullName, fullName),
-  email: ({ email }) => problemIn(Email, email),
-  phone: ({ phone }) => (phone === '' ? undefined : problemIn(Phone, phone)),
-  birthDate: ({ birthDate }) => problemIn(BirthDate, birthDate),
-  password: ({ password }) => (way === 'password' ? problemIn(Password, password) : undefined),
+  email: (typed) => (hasEmail(typed) ? problemIn(Email, typed.email) : unreachable(typed)),
+  phone: (typed) => (typed.phone === '' ? unreachable(typed) : problemIn(Phone, typed.phone)),
+  birthDate: ({ birthDate }) => (birthDate === '' ? undefined : problemIn(BirthDate, birthDate)),
+  password: (typed) => (choosesPassword(typed, way) ? problemIn(Password, typed.password) : undefined),
 });
+
+const unreachable = ({ email, phone }: Record<FieldName, string>): string | undefined =>
+  isReachable({ email: email.trim(), phone }) ? undefined : UNREACHABLE;
+
+/** Without an e-mail there is no account, and nothing to choose. */
+const hasEmail = ({ email }: { email: string }): boolean => email.trim() !== '';
+const choosesPassword = (typed: { email: string }, way: Way): boolean => hasEmail(typed) && way === 'password';
 
 function bodyOf(typed: Record<FieldName, string>, way: Way, reminders: boolean): NewClient {
   const { fullName, email, phone, birthDate, password } = typed;
-  const person = { fullName: fullName.trim(), email: email.trim(), birthDate };
   return {
-    ...person,
+    fullName: fullName.trim(),
+    ...(hasEmail(typed) && { email: email.trim() }),
     ...(phone !== '' && { phone }),
-    ...(way === 'password' && { password }),
+    ...(birthDate !== '' && { birthDate }),
+    ...(choosesPassword(typed, way) && { password }),
     ...(reminders && { reminders }),
   };
 }
@@ -73,7 +82,7 @@ export function useNewClient(onCreated: (client: ClientRow) => void) {
   };
   const typed = reminders || password !== '' || Object.values(person).some((text) => text !== '');
   return {
-    ...{ form, field, way, setWay, reminders, setReminders, submit, typed },
+    ...{ form, field, withEmail: hasEmail(person), way, setWay, reminders, setReminders, submit, typed },
     ...{ busy: creating.isPending, error: creating.error },
   };
 }

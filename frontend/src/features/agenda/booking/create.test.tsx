@@ -294,7 +294,7 @@ describe('Nuevo Cliente', () => {
     const form = within(await screen.findByRole('form', { name: 'Nuevo Cliente' }));
     await pasteInto(user, form.getByLabelText('Nombre completo'), 'Nadia Soto');
     await pasteInto(user, form.getByLabelText('Email'), 'nadia@correo.mx');
-    fireEvent.change(form.getByLabelText('Fecha de nacimiento'), { target: { value: '1990-05-04' } });
+    fireEvent.change(form.getByLabelText(/^Fecha de nacimiento/), { target: { value: '1990-05-04' } });
     await user.click(form.getByRole('button', { name: 'Crear cliente' }));
     expect(await screen.findByText('Cliente creado exitosamente')).toBeInTheDocument();
     expect(await screen.findByText('nadia@correo.mx', { selector: 'p' })).toBeInTheDocument();

@@ -1,15 +1,13 @@
 import { MAX_NAME } from '@rostro/shared/contract/person';
 import { sayPhone, storedPhone } from '@rostro/shared/phone';
 import { instantOf, sayShortDay, todayAt } from '@rostro/shared/time';
+import { REACHABLE_BY_ONE } from '../../../app/admin/clients/ClientFields.tsx';
 import { AdminField } from '../../../app/admin/ui/AdminField.tsx';
 import { birthDateRange, phoneTyped } from '../../../app/person/rules.ts';
 import type { useEditForm } from './useEditForm.ts';
 import type { FieldName } from './values.ts';
 
-const HINTS: Partial<Record<FieldName, string>> = {
-  email: 'Si lo cambias, la persona tendrá que verificar el correo nuevo',
-  phone: '10 dígitos',
-};
+const PROVES_EMAIL = 'Si lo cambias, la persona tendrá que verificar el correo nuevo';
 
 /** As a person reads it. */
 const SAID: Record<FieldName, (value: string) => string> = {
@@ -19,15 +17,14 @@ const SAID: Record<FieldName, (value: string) => string> = {
   birthDate: sayShortDay,
 };
 
+type EditFieldsProps = Pick<ReturnType<typeof useEditForm>, 'field' | 'theirs' | 'hasAccount'>;
+
 /** What is not known of the client may stay unknown; the browser offers nothing of its own. */
-export function EditFields({
-  field,
-  theirs,
-  before,
-}: Pick<ReturnType<typeof useEditForm>, 'field' | 'theirs' | 'before'>) {
-  const hint = (name: FieldName): string | undefined => {
+export function EditFields({ field, theirs, hasAccount }: EditFieldsProps) {
+  const hint = (name: FieldName, usual?: string): string | undefined => {
     const other = theirs[name];
-    return other ? `Alguien más guardó: ${SAID[name](other)}` : HINTS[name];
+    if (other === undefined) return usual;
+    return other === '' ? 'Alguien más borró este dato' : `Alguien más guardó: ${SAID[name](other)}`;
   };
   return (
     <>
@@ -39,27 +36,25 @@ export function EditFields({
         {...field('fullName')}
       />
       <AdminField
-        label="Email"
-        optional={before.email === ''}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        hint={hint('email')}
-        {...field('email')}
-      />
-      <AdminField
         label="Teléfono"
-        optional={before.phone === ''}
         type="tel"
         inputMode="numeric"
         autoComplete="off"
         before="+52"
-        hint={hint('phone')}
+        hint={hint('phone', '10 dígitos')}
         {...field('phone', phoneTyped)}
       />
       <AdminField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint={hint('email', hasAccount ? PROVES_EMAIL : REACHABLE_BY_ONE)}
+        {...field('email')}
+      />
+      <AdminField
         label="Fecha de nacimiento"
-        optional={before.birthDate === ''}
+        optional
         type="date"
         autoComplete="off"
         hint={hint('birthDate')}

@@ -1,3 +1,4 @@
+import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '../../../app/api/client.ts';
 import { pasteInto } from '../../../test/pasteInto.ts';
@@ -63,7 +64,7 @@ test('the button opens the form with what is known, and the address says so', as
   expect(dialog.getByLabelText('Nombre completo')).toHaveValue('Mariana Ríos Cárdenas');
   expect(dialog.getByLabelText('Email')).toHaveValue('mariana@correo.mx');
   expect(dialog.getByLabelText('Teléfono')).toHaveValue('5512345678');
-  expect(dialog.getByLabelText('Fecha de nacimiento')).toHaveValue('1991-03-14');
+  expect(dialog.getByLabelText(/^Fecha de nacimiento/)).toHaveValue('1991-03-14');
   expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(
     'Si lo cambias, la persona tendrá que verificar el correo nuevo',
   );
@@ -102,13 +103,39 @@ test.each([
   ['Nombre completo', '', 'El nombre completo es obligatorio'],
   ['Email', 'mariana', 'Ingresa un correo electrónico válido'],
   ['Teléfono', '551234', 'Ingresa un número de teléfono válido'],
-  ['Teléfono', '', 'Ingresa un número de teléfono válido'],
+  ['Email', '', EMAIL_TO_SIGN_IN],
 ])('%s «%s» is refused before anybody is asked', async (label, text, problem) => {
   const { field, type, save } = await openForm();
   await type(label, text);
   await save();
   expect(field(label)).toHaveAccessibleDescription(problem);
   expect(sent('updateClient')).toEqual([]);
+});
+
+test('what is emptied is taken away', async () => {
+  const { type, save } = await openForm();
+  await type('Teléfono', '');
+  await type('Fecha de nacimiento', '');
+  await save();
+  await waitFor(() => expect(sent('updateClient')).toHaveLength(1));
+  expect(sent('updateClient')[0]?.body).toEqual({ phone: null, birthDate: null, version: 3 });
+});
+
+test('without an account the e-mail may go as long as there is a phone, and needs no proof', async () => {
+  client = aDetail({ hasAccount: false });
+  const { field, type, save } = await openForm();
+  expect(field('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
+  await type('Email', '');
+  await type('Teléfono', '');
+  await save();
+  expect(field('Email')).toHaveAccessibleDescription(UNREACHABLE);
+  expect(field('Teléfono')).toHaveAccessibleDescription(UNREACHABLE);
+  expect(sent('updateClient')).toEqual([]);
+  await type('Teléfono', '5500001111');
+  expect(field('Email')).toBeValid();
+  await save();
+  await waitFor(() => expect(sent('updateClient')).toHaveLength(1));
+  expect(sent('updateClient')[0]?.body).toEqual({ email: null, phone: '5500001111', version: 3 });
 });
 
 test('what somebody never had may stay unknown', async () => {

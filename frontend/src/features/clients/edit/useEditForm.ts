@@ -15,7 +15,7 @@ export function useEditForm(client: ClientDetail, onSaved: (emailAsked: string |
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const before = valuesOf(base);
   const [values, setValues] = useKept(`clientes.${client.id}`, before);
-  const { form, field, accepted, refuse } = useFormOn<FieldName>([values, setValues], rulesFor(before));
+  const { form, field, accepted, refuse } = useFormOn<FieldName>([values, setValues], rulesFor(before, base));
   const saving = useMutation({
     ...updateClientMutation(cache),
     onError: (error) => refuse(wrongFieldsIn(error)),
@@ -45,13 +45,13 @@ export function useEditForm(client: ClientDetail, onSaved: (emailAsked: string |
       {
         onSuccess: ({ emailVerificationSent }) => {
           toast.success('Información del cliente actualizada correctamente');
-          onSaved(emailVerificationSent ? changes.email : undefined);
+          onSaved(emailVerificationSent ? (changes.email ?? undefined) : undefined);
         },
       },
     );
   };
   return {
-    ...{ form, field, submit, theirs, before },
+    ...{ form, field, submit, theirs, hasAccount: base.hasAccount },
     dirty: changedFields(before, values).length > 0,
     busy: saving.isPending,
     error: reading.error ?? saving.error,

@@ -1,5 +1,6 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
-import { BirthDate, Email, FullName, Phone } from '@rostro/shared/contract/person';
+import { BirthDate, Email, FullName, isReachable, Phone } from '@rostro/shared/contract/person';
+import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import { phoneDigits } from '@rostro/shared/phone';
 import type * as z from 'zod';
 import { problemIn } from '../../../app/person/rules.ts';
@@ -30,23 +31,29 @@ export const changedFields = (before: Values, typed: Values): FieldName[] => {
   return FIELDS.filter((name) => after[name] !== before[name]);
 };
 
-/** Only what differs from what was read is sent. */
+/** Only what differs from what was read is sent; what was emptied is taken away. */
 export function changesOf(before: Values, typed: Values): ClientChanges {
   const after = trimmed(typed);
-  return Object.fromEntries(changedFields(before, typed).map((name) => [name, after[name]]));
+  return Object.fromEntries(changedFields(before, typed).map((name) => [name, after[name] || null]));
 }
 
 const SCHEMAS: Record<FieldName, z.ZodType> = { fullName: FullName, email: Email, phone: Phone, birthDate: BirthDate };
 
-/** In the contract's own words. What somebody never had may stay so; what is there already is not asked about. */
-export const rulesFor = (before: Values): Rules<FieldName> => {
-  const ruleOf = (name: FieldName) => (typed: Values) =>
-    typed[name] === before[name] ? undefined : problemIn(SCHEMAS[name], typed[name]);
+/**
+ * In the contract's own words; what is there already is not asked about. Anything but the name may be unknown, as long as
+ * the clinic can reach the client, and whoever has an account can sign in to it.
+ */
+export const rulesFor = (before: Values, { hasAccount }: Pick<ClientDetail, 'hasAccount'>): Rules<FieldName> => {
+  const ruleOf = (name: FieldName, ifEmpty: (typed: Values) => string | undefined) => (typed: Values) => {
+    if (typed[name].trim() === before[name]) return undefined;
+    return typed[name].trim() === '' ? ifEmpty(typed) : problemIn(SCHEMAS[name], typed[name]);
+  };
+  const unreachable = (typed: Values) => (isReachable(trimmed(typed)) ? undefined : UNREACHABLE);
   return {
-    fullName: ruleOf('fullName'),
-    email: ruleOf('email'),
-    phone: ruleOf('phone'),
-    birthDate: ruleOf('birthDate'),
+    fullName: ruleOf('fullName', ({ fullName }) => problemIn(FullName, fullName)),
+    email: ruleOf('email', (typed) => (hasAccount ? EMAIL_TO_SIGN_IN : unreachable(typed))),
+    phone: ruleOf('phone', unreachable),
+    birthDate: ruleOf('birthDate', () => undefined),
   };
 };
 

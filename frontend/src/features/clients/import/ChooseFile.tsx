@@ -30,7 +30,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
         <FileUp size={28} strokeWidth={1.5} aria-hidden />
         <p>
           Arrastra aquí un archivo CSV, o elígelo. La primera fila lleva los nombres de las columnas: nombre, email,
-          teléfono y fecha de nacimiento. Cada cliente necesita nombre, y email o teléfono.
+          teléfono y fecha de nacimiento. Cada cliente necesita nombre, y teléfono o email.
         </p>
         <div className={styles.actions}>
           <Button type="primary" onClick={() => picker.current?.click()}>

@@ -13,7 +13,7 @@ export const STATE_WORDS: Record<State, string> = {
 export function sayWhy({ state, knownBy, fields }: ImportVerdict): string {
   if (state === 'known')
     return knownBy === 'email' ? 'Ese email ya es de un cliente' : 'Ese teléfono ya es de un cliente';
-  return Object.values(fields).join('. ');
+  return [...new Set(Object.values(fields))].join('. ');
 }
 
 export const countOf = (judged: readonly JudgedRow[], state: State): number =>
