@@ -36,7 +36,7 @@ function options(): Options {
   }
 }
 
-/** Phones and addresses stay out of what is shown, where an item lies under them. */
+/** Phones and addresses stay out of what is shown: an item is told by its key, and where it lies under one not even so. */
 const keyText = ({ pk, sk }: Key): string => `${pk.replace(/#(PHONE|EMAIL|BLOCKED)#.*/, '#$1#…')} / ${sk}`;
 
 function counts({ changed, examples }: Progress): string[] {
@@ -64,6 +64,10 @@ function tellOutcome(outcome: Outcome, { write, name, env }: Options): void {
     return;
   }
   const lines = counts(outcome);
+  for (const [what, items] of Object.entries(outcome.doubtful)) {
+    console.log(`${items.length} ${what}; somebody has to look at each:`);
+    for (const item of items) console.log(`- ${keyText(item)}`);
+  }
   const units = `${outcome.looked} items looked at, ${Math.round(outcome.units)} units in this run.`;
   console.log(lines.length === 0 ? 'Nothing is of an older shape.' : `${write ? 'Changed' : 'Would change'}:`);
   for (const line of [...lines, units]) console.log(line);

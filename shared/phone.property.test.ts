@@ -1,11 +1,118 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalPhone, PHONE_DIGITS, phoneDigits, sayPhone, storedPhone } from './phone.ts';
+import {
+  canonicalPhone,
+  e164Of,
+  looksCut,
+  phoneDigits,
+  type ReadPhone,
+  readPhone,
+  sayFullPhone,
+  sayPhone,
+  storedPhone,
+  tidyPhone,
+} from './phone.ts';
 
-const tenDigits = fc.stringMatching(PHONE_DIGITS);
+const tenDigits = fc.stringMatching(/^\d{10}$/);
+const isDialled = (digits: string) => /^[1-9]/.test(digits) && !/^52|^(\d)\1+$/.test(digits);
+const goodDigits = tenDigits.filter(isDialled);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-test('every spelling of a number from abroad is the one that is stored', () => {
+/** What people dialled before a number at some time, or write so. */
+const PREFIXES = [
+  '',
+  '+52',
+  '52',
+  '+521',
+  '521',
+  '0052',
+  '00521',
+  '044',
+  '045',
+  '01',
+  '+52044',
+  '+52045',
+  '+5201',
+  '5201',
+];
+const prefix = fc.constantFrom(...PREFIXES);
+const gap = fc.constantFrom('', '', '', ' ', '-', '\u00a0', ' - ', '.', '(', ')', '\u2011', '\u202a', '\u2060');
+
+/** The same characters with gaps anywhere. */
+const spelled = (text: string) =>
+  fc
+    .array(gap, { minLength: text.length + 1, maxLength: text.length + 1 })
+    .map((gaps) => [...text].map((character, place) => gaps[place] + character).join('') + gaps[text.length]);
+const spelling = (digits: fc.Arbitrary<string>) =>
+  fc.tuple(prefix, digits).chain(([before, after]) => fc.tuple(fc.constant(after), spelled(before + after)));
+
+test('every spelling of a number that can be dialled is that number', () => {
+  fc.assert(
+    fc.property(spelling(goodDigits), ([digits, text]) => {
+      expect(readPhone(text)).toEqual({ phone: storedPhone(digits) });
+      expect(tidyPhone(text)).toBe(sayPhone(storedPhone(digits)));
+    }),
+  );
+});
+
+test('every spelling of any ten digits is that number or a refusal, never another number', () => {
+  fc.assert(
+    fc.property(spelling(tenDigits), ([digits, text]) => {
+      const read = readPhone(text);
+      if ('phone' in read) expect(read.phone).toBe(storedPhone(digits));
+      else expect(isDialled(digits)).toBe(false);
+    }),
+  );
+});
+
+test('a number of another country is kept as it is called from anywhere, or refused', () => {
+  const country = fc.constantFrom('1', '34', '44', '57', '502', '54');
+  const foreign = fc.tuple(country, fc.stringMatching(/^\d{4,13}$/)).map(([code, rest]) => `+${code}${rest}`);
+  fc.assert(
+    fc.property(
+      foreign.chain((number) => fc.tuple(fc.constant(number), spelled(number))),
+      ([number, text]) => {
+        const read: ReadPhone = readPhone(text);
+        const digits = number.length - 1;
+        expect(read).toEqual(digits >= 8 && digits <= 15 ? { phone: number } : { problem: 'foreign' });
+        if ('phone' in read) {
+          expect([e164Of(number), sayFullPhone(number), canonicalPhone(number.slice(1))]).toEqual(
+            Array(3).fill(number),
+          );
+        }
+      },
+    ),
+  );
+});
+
+test('one digit more or less is never read as that number, nor one with a country as another', () => {
+  // 521 and nine digits are 52 and ten of them: with a 1 ahead both readings are right.
+  const digits = goodDigits.filter((number) => !number.startsWith('1'));
+  fc.assert(
+    fc.property(prefix, digits, fc.constantFrom('1', '0', '7'), (before, number, more) => {
+      expect(readPhone(before + number.slice(1))).not.toEqual({ phone: storedPhone(number) });
+      const longer = readPhone(before + number + more);
+      expect(longer).not.toEqual({ phone: storedPhone(number) });
+      if (before === '' || before.startsWith('+')) expect(longer).toHaveProperty('problem');
+    }),
+  );
+});
+
+test('what is read is read again as the same number, whatever it is', () => {
+  const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^\+?[\d -]{0,20}$/));
+  fc.assert(
+    fc.property(anything, (text) => {
+      const read = readPhone(text);
+      if (!('phone' in read)) return;
+      expect(read.phone).toMatch(/^(52\d{10}|\+[1-9]\d{7,14})$/);
+      for (const again of [read.phone, sayPhone(read.phone), sayFullPhone(read.phone)])
+        expect(readPhone(again)).toEqual(read);
+      if (!read.phone.startsWith('521')) expect(looksCut(read.phone)).toBe(false);
+    }),
+  );
+});
+
+test('every spelling of a number by a provider is the one that is stored', () => {
   fc.assert(
     fc.property(tenDigits, fc.constantFrom('52', '+52', '521', '+521'), (digits, before) => {
       expect(canonicalPhone(before + digits)).toBe(storedPhone(digits));
@@ -18,18 +125,6 @@ test('two numbers never become one', () => {
   fc.assert(
     fc.property(tenDigits, tenDigits, (a, b) => {
       expect(canonicalPhone(`521${a}`) === canonicalPhone(`52${b}`)).toBe(a === b);
-    }),
-  );
-});
-
-test('what is no number of Mexico’s is none, whatever it is', () => {
-  const anything = fc.oneof(fc.string(), fc.stringMatching(/^\+?\d{0,15}$/));
-  fc.assert(
-    fc.property(anything, (text) => {
-      const canonical = canonicalPhone(text);
-      if (canonical === null) return;
-      expect(canonical).toMatch(/^52\d{10}$/);
-      expect(digitsOf(text).endsWith(canonical.slice(2))).toBe(true);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { REPLY_PATH, ReplyAction } from '@rostro/shared/contract/replies';
+import { REPLY_PATH, ReplyAction } from '@rostro/shared/contract/reply-link';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';

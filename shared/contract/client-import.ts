@@ -14,11 +14,6 @@ const Cell = z.string().max(500);
 export const ImportRow = z.strictObject({ fullName: Cell, email: Cell, phone: Cell, birthDate: Cell });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** `'+52 (55) 1234-5678'` → `'5512345678'` */
-const digitsOf = (text: string): string => {
-  const digits = text.replace(/\D/g, '');
-  return digits.length === 12 && digits.startsWith('52') ? digits.slice(2) : digits;
-};
 /** `'5/9/1990'` → `'1990-09-05'`, days first as in Mexico; what is no such date stays as it is. */
 function isoDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
@@ -38,7 +33,6 @@ export const ImportedClient = z
     phone: z
       .string()
       .trim()
-      .transform(digitsOf)
       .pipe(z.union([none, Phone])),
     birthDate: z
       .string()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SERVICE_CATEGORIES } from '../catalog.ts';
 import { daysBetween } from '../time.ts';
 import { Business, SecurityPolicy, Settings } from './clinic.ts';
-import { Email, Phone } from './person.ts';
+import { Email, PhoneOrNone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
 
@@ -45,17 +45,16 @@ export const BusinessForm = z.strictObject({
     .string()
     .trim()
     .regex(/^$|^\d{5}$/, 'Escribe los 5 dígitos del código postal'),
-  /** The ten digits, or nothing. */
-  phone: z.union([z.literal(''), Phone], { error: 'Ingresa un número de teléfono válido' }),
+  phone: PhoneOrNone,
   email: z.union([z.literal(''), Email], { error: 'Ingresa un correo electrónico válido' }),
   website: link,
   social: z.strictObject({
     facebook: link,
     instagram: link,
-    whatsapp: z.union([z.literal(''), Phone], { error: 'Ingresa un número de teléfono válido' }),
+    whatsapp: PhoneOrNone,
   }),
 });
-export type BusinessForm = z.infer<typeof BusinessForm>;
+export type BusinessForm = z.output<typeof BusinessForm>;
 
 /** Appointments that a change leaves where they are, although nobody could book them there any more. */
 export const Outside = z

@@ -1,16 +1,13 @@
 import * as z from 'zod';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-names.ts';
 import { RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 
+export * from './notice-names.ts';
+
 const ofAppointment = z.object({ appointmentId: Id });
 
-export const NOTICE_CHANNELS = ['email', 'whatsapp'] as const;
-/**
- * `reschedule` says that an appointment has another time and still waits for the clinic; one that is confirmed for another
- * time has a `confirmation` that says so. `reminder` goes out some hours before, `thanks` after who came.
- */
-export const NOTICE_KINDS = ['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'] as const;
 /** `bounced`: the address took it not; `complained`: who reads there wants no more. */
 export const NOTICE_STATES = [
   ...(['queued', 'sending', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed', 'unknown'] as const),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { UNREACHABLE } from '../messages.ts';
-import { PHONE_DIGITS } from '../phone.ts';
+import { type PhoneProblem, readPhone } from '../phone.ts';
 import { isRealDay } from '../time.ts';
 import { Day, Instant } from './schemas.ts';
 
@@ -11,8 +11,29 @@ export const FullName = z
   .trim()
   .min(1, 'El nombre completo es obligatorio')
   .max(MAX_NAME, `Escribe como máximo ${MAX_NAME} caracteres`);
-/** The ten digits; stored with 52 before them. */
-export const Phone = z.string().regex(PHONE_DIGITS, 'Ingresa un número de teléfono válido');
+/** Under a phone's field: why it is none, and what to do. */
+export const PHONE_REFUSED: Record<PhoneProblem, string> = {
+  short: 'Ingresa un número de teléfono válido',
+  long: 'Tiene más de 10 dígitos. Si es de otro país, empieza con + y su código',
+  zero: 'Un número de México no empieza con 0: escribe sus 10 dígitos',
+  repeated: 'Ese número repite un solo dígito: escribe uno al que podamos llamar',
+  cut: 'Faltan dígitos: después del 52 van 10',
+  letters: 'Escribe un solo número, sin letras',
+  foreign: 'Un número de otro país lleva +, su código y entre 8 y 15 dígitos en total',
+};
+/** Longer than any spelling of a number; nothing is cut from what is typed. */
+const MAX_PHONE_TEXT = 40;
+const PhoneText = z.string().max(MAX_PHONE_TEXT, PHONE_REFUSED.long);
+function storedAs(text: string, context: z.core.$RefinementCtx<string>): string {
+  const read = readPhone(text);
+  if ('phone' in read) return read.phone;
+  context.addIssue({ code: 'custom', message: PHONE_REFUSED[read.problem] });
+  return z.NEVER;
+}
+/** A phone in any spelling; comes out as it is stored (`shared/phone.ts`). */
+export const Phone = PhoneText.transform(storedAs);
+/** The same, or nothing. */
+export const PhoneOrNone = PhoneText.transform((text, context) => (text.trim() === '' ? '' : storedAs(text, context)));
 export const BirthDate = z
   .string()
   .min(1, 'La fecha de nacimiento es obligatoria')

@@ -1,18 +1,10 @@
 import * as z from 'zod';
 import { AppointmentStatus } from './appointment.ts';
+import { ReplyAction } from './reply-link.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
 
-/**
- * What a signed link in a message lets its reader do without signing in: say that they will come, move the appointment,
- * cancel it, or get no more reminders.
- */
-export const REPLY_ACTIONS = ['confirm', 'reschedule', 'cancel', 'stop'] as const;
-export const ReplyAction = z.enum(REPLY_ACTIONS);
-export type ReplyAction = z.infer<typeof ReplyAction>;
-
-/** The page that the links lead to; the token stands behind its `#`, which no server ever sees. */
-export const REPLY_PATH = '/respuesta';
+export * from './reply-link.ts';
 
 /** What the link is about, as it stands now. */
 export const Reply = z

@@ -114,7 +114,8 @@ describe('a guest’s booking that cannot be read', () => {
   test.each([
     ['no e-mail', withoutEmail, ['email']],
     ['an e-mail that is none', { ...sample, email: 'ana.lopez' }, ['email']],
-    ['a phone with its country', { ...sample, phone: '+524425550199' }, ['phone']],
+    ['a phone of eleven digits', { ...sample, phone: '44255501990' }, ['phone']],
+    ['a phone that repeats one digit', { ...sample, phone: '0000000000' }, ['phone']],
     ['a day that is not in the calendar', { ...sample, birthDate: '1990-02-30' }, ['birthDate']],
     ['a short password', { ...sample, password: '12345' }, ['password']],
     ['no name', { ...sample, fullName: '  ' }, ['fullName']],

@@ -12,6 +12,7 @@ import { type NewProfile, newProfileWrites, profileItem } from '@rostro/kit/tabl
 import { transact } from '@rostro/kit/table/transact';
 import { type ClientRow, MAX_OPTIONS } from '@rostro/shared/contract/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';
+import { PHONE_REFUSED } from '@rostro/shared/contract/person';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { storedPhone } from '@rostro/shared/phone';
@@ -248,6 +249,37 @@ describe('a new client', () => {
 
   test('is refused of who may only look', async () => {
     expect(codeOf(await create(somebody(), undefined, viewer))).toBe('403 forbidden');
+  });
+});
+
+describe('a phone', () => {
+  test('is one person’s in every spelling, and refused with the reason where it is none', async () => {
+    const { email: _, ...body } = somebody({ phone: '+52 1 (777) 123-4567' });
+    const created = await create(body);
+    expect(created).toMatchObject({ status: 201, body: { phone: '527771234567' } });
+    for (const phone of ['7771234567', '044 777 123 4567', '0052 777 123 4567', '527771234567']) {
+      expect(codeOf(await create({ fullName: 'Otra', phone }))).toBe('409 phone_taken');
+      expect(namesOf(await list({ q: phone }))).toEqual([body.fullName]);
+    }
+    for (const [phone, problem] of [
+      ['17771234567', 'long'],
+      ['0777123456', 'zero'],
+      ['5277712345', 'cut'],
+      ['7777777777', 'repeated'],
+    ] as const) {
+      const answer = await create({ fullName: 'Otra', phone });
+      expect([answer.status, answer.body.fields]).toEqual([422, { phone: PHONE_REFUSED[problem] }]);
+    }
+  });
+
+  test('of another country is kept as it is called from anywhere, and found by any part of it', async () => {
+    const { body: client } = await create({ fullName: 'De Lejos', phone: '+1 (415) 555-2671' });
+    expect(client).toMatchObject({ phone: '+14155552671' });
+    for (const q of ['+1 415 555 2671', '4155552671', '5552671', '155526']) {
+      expect([q, namesOf(await list({ q }))]).toEqual([q, q === '155526' ? [] : ['De Lejos']]);
+    }
+    expect(codeOf(await create({ fullName: 'Otra', phone: '+14155552671' }))).toBe('409 phone_taken');
+    expect((await create({ fullName: 'De Aquí', phone: '415 555 2671' })).body.phone).toBe('524155552671');
   });
 });
 

@@ -75,7 +75,7 @@ describe('the own profile', () => {
 
   test.each([
     [{ phone: '123' }, 'phone'],
-    [{ phone: '+524425559100' }, 'phone'],
+    [{ phone: '+5244255591000' }, 'phone'],
     [{ fullName: '   ' }, 'fullName'],
     [{ birthDate: '2026-13-01' }, 'birthDate'],
     [{ isAdmin: true }, 'isAdmin'],

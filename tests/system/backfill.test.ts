@@ -11,6 +11,7 @@ import { auditTable } from '../../infra/admin/audit/audit.ts';
 import { readRecords } from '../../infra/admin/audit/records.ts';
 import { backOffice } from '../../infra/admin/backfill/back-office/index.ts';
 import type { Backfill, ShapeChange } from '../../infra/admin/backfill/backfill.ts';
+import { phones } from '../../infra/admin/backfill/phones/index.ts';
 import { placeOf } from '../../infra/admin/backfill/place.ts';
 import { type Outcome, type RunOptions, runBackfill } from '../../infra/admin/backfill/run.ts';
 import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
@@ -224,6 +225,32 @@ describe('somebody is in the way', () => {
     expect(next).toMatchObject({ changed: { people: 1 }, left: 0, end: 'done' });
     expect(sum(next.changed)).toBe(1);
     expect(await run({}, backfill)).toMatchObject({ end: 'was done before' });
+  });
+});
+
+describe('phones that look cut', () => {
+  const person = (id: string, phone: string) =>
+    profileItem({
+      ...{ id, fullName: 'Rosa Peña', phone, at: '2026-01-02T15:00:00.000Z' },
+      ...{ passwordEstablished: true, provider: 'email', consentSource: 'test' },
+    });
+  const CUT = ['525243812345', '520444381234', '520143812345', '521438123456'];
+  const GOOD = ['524381234567', '+14155552671'];
+
+  test('are listed by who has them, and stay as they are, however the list is asked for', async () => {
+    const people = [...CUT, ...GOOD].map((phone, place) => person(`phone-${place}`, phone));
+    for (const one of people) await put(one);
+    const before = await everything();
+    for (const options of [{ write: false }, { write: true }, { write: false }]) {
+      const outcome = await run(options, phones);
+      const listed = outcome.doubtful['people whose phone looks cut'] ?? [];
+      expect(listed.map(({ pk }) => pk).sort()).toEqual(CUT.map((_, place) => keys.profile(`phone-${place}`).pk));
+      expect(outcome).toMatchObject({ changed: {}, left: 0, end: 'done' });
+    }
+    const after = await everything();
+    const place = keys.backfill('phones');
+    for (const items of [before, after]) items.delete(`${place.pk}\n${place.sk}`);
+    expect(after).toEqual(before);
   });
 });
 

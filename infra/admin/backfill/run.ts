@@ -31,6 +31,8 @@ export interface Progress extends Place {
   units: number;
   /** The first item of each kind that this run came upon. */
   examples: Record<string, Key>;
+  /** What a person has to look at → the items that this run came upon. */
+  doubtful: Record<string, Key[]>;
 }
 
 export interface Outcome extends Progress {
@@ -42,10 +44,10 @@ export async function runBackfill(backfill: Backfill, options: RunOptions): Prom
   const { write, again, clock } = options;
   const saved = write && !again ? await placeOf(backfill.name) : null;
   if (saved?.state === 'done' && saved.left === 0) {
-    return { ...saved, ...{ units: 0, examples: {}, end: 'was done before' } };
+    return { ...saved, ...{ units: 0, examples: {}, doubtful: {}, end: 'was done before' } };
   }
   const begun = saved?.state === 'under way' ? saved : startAt(clock);
-  const progress: Progress = { ...begun, changed: { ...begun.changed }, units: 0, examples: {} };
+  const progress: Progress = { ...begun, changed: { ...begun.changed }, units: 0, examples: {}, doubtful: {} };
   const gauge = meter();
   try {
     const isDone = await goThrough(backfill, progress, options, gauge.take);
@@ -79,6 +81,10 @@ async function goThrough(
     const page = { changed: { ...progress.changed }, left: progress.left };
     for (const item of items) {
       if (signal?.aborted) return false;
+      for (const { what } of (backfill.doubts ?? []).filter(({ isDoubtful }) => isDoubtful(item))) {
+        progress.doubtful[what] ??= [];
+        progress.doubtful[what].push({ pk: item.pk, sk: item.sk });
+      }
       for (const change of backfill.changes.filter(({ isOld }) => isOld(item))) {
         const result = await bring(change, item, { write, clock });
         if (result === 'changed') page.changed[change.what] = (page.changed[change.what] ?? 0) + 1;
@@ -95,4 +101,4 @@ async function goThrough(
   return true;
 }
 
-const placeIn = ({ units: _units, examples: _examples, ...place }: Progress): Place => place;
+const placeIn = ({ units: _units, examples: _examples, doubtful: _doubtful, ...place }: Progress): Place => place;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { phoneDigits } from '@rostro/shared/phone';
 import * as z from 'zod';
+import { metaNumber } from './meta-number.ts';
 import type { StoredWhatsApp } from './store.ts';
 import { webhookBody } from './webhook-body.ts';
 
@@ -9,9 +9,6 @@ const ClientReply = z.union([
   z.strictObject({ whatsapp: z.int(), button: z.int().min(0).max(9) }),
   z.strictObject({ whatsapp: z.int(), text: z.string().trim().min(1).max(4096) }),
 ]);
-
-/** As Meta calls a mobile number of Mexico: with the prefix that the country gave up in 2019. */
-const metaNumber = (to: string): string => `521${phoneDigits(to.replace(/^\+/, ''))}`;
 
 /**
  * What AWS would put into the queue for it; null where there is no such message or button.

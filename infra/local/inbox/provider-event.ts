@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { phoneDigits } from '@rostro/shared/phone';
 import { instantOf } from '@rostro/shared/time';
 import * as z from 'zod';
+import { metaNumber } from './meta-number.ts';
 import type { Letters, StoredMail, StoredWhatsApp } from './store.ts';
 import { webhookBody } from './webhook-body.ts';
 
@@ -74,8 +74,7 @@ function status({ to, tag }: StoredWhatsApp, happened: 'delivered' | 'failed', a
   const errors = [{ code: 131026, title: 'Message undeliverable' }];
   const told = {
     ...{ id: `wamid.${randomUUID()}`, status: happened, timestamp: String(Math.floor(at / 1000)) },
-    // As Meta calls a mobile number of Mexico: with the prefix that the country gave up in 2019.
-    recipient_id: `521${phoneDigits(to.replace(/^\+/, ''))}`,
+    recipient_id: metaNumber(to),
     biz_opaque_callback_data: tag,
     ...(happened === 'failed' && { errors }),
   };

@@ -32,13 +32,13 @@ describe('a guest’s booking under way', () => {
 });
 
 const ana: ProfileItem = guestProfile(
-  { fullName: 'Ana López', email: 'ana@rostro.test', phone: '4425550001', birthDate: '1990-05-05', reminders: false },
+  { fullName: 'Ana López', email: 'ana@rostro.test', phone: '524425550001', birthDate: '1990-05-05', reminders: false },
   'c1',
   NOW,
 );
 
 test('the person of a guest’s booking is what was said of them, and nothing else that came along', () => {
-  const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '4425550001', birthDate: '1990-05-05', reminders: false };
+  const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '524425550001', birthDate: '1990-05-05', reminders: false };
   expect(guestProfile({ ...said, ...{ password: 's3creto' } }, 'c1', NOW)).toEqual(guestProfile(said, 'c1', NOW));
 });
 
@@ -48,7 +48,7 @@ test('the person of a guest’s booking has a password, and no account yet', () 
 });
 
 test.each([true, false])('a guest is reminded only where they said so: %j', (reminders) => {
-  const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '4425550001', birthDate: '1990-05-05', reminders };
+  const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '524425550001', birthDate: '1990-05-05', reminders };
   expect(guestProfile(said, 'c1', NOW).consent).toEqual({
     ...{ reminders, whatsapp: reminders },
     ...{ at: NOW, source: 'guest-booking' },

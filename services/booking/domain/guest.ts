@@ -2,7 +2,6 @@ import type { ProfileItem } from '@rostro/kit/table/items';
 import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
 import { consentBy, profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { storedPhone } from '@rostro/shared/phone';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { occupancyDelta } from './occupancy.ts';
@@ -66,7 +65,7 @@ export const guestProfile = (
     fullName,
     email,
     birthDate,
-    phone: storedPhone(phone),
+    phone,
     passwordEstablished: true,
     provider: 'email',
     at,

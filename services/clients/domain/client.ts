@@ -4,7 +4,6 @@ import type { ClientDetail, ClientRow, UpdateClient } from '@rostro/shared/contr
 import { isReachable } from '@rostro/shared/contract/person';
 import { AppError } from '@rostro/shared/errors';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
-import { storedPhone } from '@rostro/shared/phone';
 import type * as z from 'zod';
 
 type Facts = Pick<ProfileItem, 'id' | 'fullName' | 'createdAt'> & {
@@ -68,7 +67,7 @@ export function planSave(before: ProfileItem, { version, ...wish }: ClientChange
     ...{ ...rest, fullName: wish.fullName ?? before.fullName, updatedAt: now },
     ...having({
       email: isNewEmail && emailToProve === null ? email : before.email,
-      phone: next(wish.phone && storedPhone(wish.phone), before.phone),
+      phone: next(wish.phone, before.phone),
       birthDate: next(wish.birthDate, before.birthDate),
       notes: next(wish.notes, before.notes),
     }),

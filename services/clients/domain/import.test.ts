@@ -6,14 +6,15 @@ const row = { fullName: 'Ana López', email: 'Ana@Example.com', phone: '+52 (55)
 
 test('a row is read as people write it', () => {
   expect(readRow(row)).toEqual({
-    client: { fullName: 'Ana López', email: 'ana@example.com', phone: '5512345678', birthDate: '1990-09-05' },
+    client: { fullName: 'Ana López', email: 'ana@example.com', phone: '525512345678', birthDate: '1990-09-05' },
   });
 });
 
 test.each([
-  ['5512345678', '5512345678'],
-  ['525512345678', '5512345678'],
-  ['55 12 34 56 78', '5512345678'],
+  ['5512345678', '525512345678'],
+  ['525512345678', '525512345678'],
+  ['044 55 12 34 56 78', '525512345678'],
+  ['+1 415 555 2671', '+14155552671'],
 ])('the phone %p is %p', (phone, digits) => {
   expect(readRow({ ...row, phone })).toMatchObject({ client: { phone: digits } });
 });

@@ -1,12 +1,10 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { type NewProfile, profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { storedPhone } from '@rostro/shared/phone';
 
 /** What the clinic takes down of a client, at the desk or out of a file. */
 export interface TakenDown {
   fullName: string;
   email?: string | undefined;
-  /** Its digits. */
   phone?: string | undefined;
   birthDate?: string | undefined;
 }
@@ -19,6 +17,6 @@ export const newClient = ({ fullName, email, phone, birthDate }: TakenDown, sour
   profileItem({
     ...{ ...source, fullName, provider: 'email' },
     ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
+    ...(phone === undefined ? {} : { phone }),
     ...(birthDate === undefined ? {} : { birthDate }),
   });

@@ -1,7 +1,6 @@
 import type { GuardItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItems } from '@rostro/kit/table/read';
-import { storedPhone } from '@rostro/shared/phone';
 
 interface Reachable {
   email?: string | undefined;
@@ -11,7 +10,7 @@ interface Reachable {
 /** Which of these addresses and phones are somebody's. */
 export async function holdersOf(people: readonly Reachable[]) {
   const emailKey = (email: string) => keys.emailGuard(email);
-  const phoneKey = (phone: string) => keys.phoneGuard(storedPhone(phone));
+  const phoneKey = (phone: string) => keys.phoneGuard(phone);
   const asked = people.flatMap(({ email, phone }) => [
     ...(email === undefined ? [] : [emailKey(email)]),
     ...(phone === undefined ? [] : [phoneKey(phone)]),

@@ -5,7 +5,6 @@ import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
-import { storedPhone } from '@rostro/shared/phone';
 import { v7 as uuid } from 'uuid';
 import { bookingOf } from '../domain/account.ts';
 import { type Facts, type NewAccount, planFirstSignIn } from '../domain/first-sign-in.ts';
@@ -92,8 +91,7 @@ async function firstSignIn({ actor, now }: SignedInContext, facts?: Facts): Prom
  * is a new one before anything else of it can fail, so that nobody guesses.
  */
 export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
-  const { fullName, birthDate } = body;
-  const phone = body.phone === undefined ? undefined : storedPhone(body.phone);
+  const { fullName, phone, birthDate } = body;
   const { actor } = context;
   const person = actor.clientId === null ? await firstSignIn(context, { phone, birthDate }) : null;
   const clientId = person !== null && 'profile' in person ? person.profile.id : actor.clientId;

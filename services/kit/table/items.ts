@@ -58,7 +58,7 @@ export interface ProfileItem extends Key {
   id: string;
   fullName: string;
   email?: string;
-  /** `52` and ten digits. */
+  /** `52` and ten digits, or E.164 with its plus. */
   phone?: string;
   birthDate?: string;
   isAdmin: boolean;

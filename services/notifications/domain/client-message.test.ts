@@ -14,7 +14,11 @@ describe('who wrote', () => {
     expect(message({ from })).toMatchObject({ from: '525512345678', phone: '525512345678' });
   });
 
-  test.each(['14155550123', 'MX.1234567890', '52551234567'])('%s is no number of a client of ours', (from) => {
+  test('14155550123 is a number of another country', () => {
+    expect(message({ from: '14155550123' })).toMatchObject({ from: '+14155550123', phone: '+14155550123' });
+  });
+
+  test.each(['4155', 'MX.1234567890', '52551234567'])('%s is no number of a client of ours', (from) => {
     expect(message({ from })).toMatchObject({ from, phone: null });
   });
 });

@@ -13,7 +13,7 @@ export type Wish =
 export interface ClientMessage {
   id: string;
   at: string;
-  /** `52` and ten digits, or what the provider calls who wrote. */
+  /** As phones are stored, or what the provider calls who wrote. */
   from: string;
   /** The same, where it is a number that a client can have. */
   phone: string | null;

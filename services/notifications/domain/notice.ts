@@ -1,6 +1,7 @@
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { AppointmentConfirmed } from '@rostro/shared/events';
+import { e164Of } from '@rostro/shared/phone';
 import { invitationOf, type Scheduled } from './invitation.ts';
 import { type Notice, noticeOf, type Subjects } from './saying.ts';
 import { isOneAddress, oneLine } from './text.ts';
@@ -30,12 +31,10 @@ export type SkipReason = 'stale' | 'no_client' | 'no_name' | 'channel_off' | 'no
 export type Decision = { send: Notice; to: string } | { skip: SkipReason };
 type Asked = Pick<NoticeEvent, 'kind' | 'startsAt' | 'previousStartsAt' | 'by' | 'requestId'>;
 
-const STORED_PHONE = /^52\d{10}$/;
-
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
 const ADDRESS_OF: Readonly<Record<Channel, (client: Addresses) => string | undefined>> = {
   email: ({ email = '' }) => (isOneAddress(email) ? email : undefined),
-  whatsapp: ({ phone = '' }) => (STORED_PHONE.test(phone) ? `+${phone}` : undefined),
+  whatsapp: ({ phone = '' }) => e164Of(phone) ?? undefined,
 };
 
 /** Where the channel would reach them; undefined where they have no address of its kind. */

@@ -1,5 +1,5 @@
 import { now } from '@rostro/kit/clock';
-import { canonicalPhone } from '@rostro/shared/phone';
+import { canonicalPhone, e164Of } from '@rostro/shared/phone';
 import * as z from 'zod';
 import { MessageStatus, newsOfStatus } from '../domain/message-news.ts';
 import type { Deed, Reader } from '../inbound.ts';
@@ -17,5 +17,5 @@ function deedsOf(status: MessageStatus): Deed[] {
   const news = newsOfStatus(status);
   if (tag === undefined || news === null) return [];
   const phone = canonicalPhone(recipient_id);
-  return [newsDeed(tag, { news, providerId: id, channel: 'whatsapp', to: phone === null ? null : `+${phone}` }, now)];
+  return [newsDeed(tag, { news, providerId: id, channel: 'whatsapp', to: phone && e164Of(phone) }, now)];
 }

@@ -2,7 +2,7 @@ import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { type Batch, getItems, queryItems } from '@rostro/kit/table/read';
 import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
 import { type Due, REMINDED_BY, type Remindable, type Told } from '../domain/due.ts';
 import type { Channel } from '../domain/notice.ts';

@@ -7,8 +7,8 @@ import {
   recoveryMessage,
   verificationMessage,
 } from '@rostro/kit/mail/letters/account';
+import { NOTICE_KINDS } from '@rostro/shared/contract/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
-import { NOTICE_KINDS } from '@rostro/shared/contract/notices';
 import { EXAMPLE_CLIENT, type ExampleFacts, exampleLetter, exampleNotice, exampleReceipt } from '../domain/example.ts';
 import { loadExample } from '../store/example.ts';
 import { emailChangeMail } from '../templates/email-change.ts';

@@ -2,6 +2,7 @@ import { env } from '@rostro/kit/env';
 import { appointmentLink, replyUrl, signLink } from '@rostro/kit/links';
 import { log } from '@rostro/kit/log';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { e164Of } from '@rostro/shared/phone';
 import { type Answer, type Decision, decideAnswer, sayAnswer } from '../domain/answer.ts';
 import type { ClientMessage } from '../domain/client-message.ts';
 import { outcomeOf } from '../domain/outcome.ts';
@@ -30,8 +31,9 @@ type Told = Exclude<Decision, { does: 'for-staff' }>;
  */
 export async function takeClientMessage(port: AnswerPort, message: ClientMessage, clock: () => string): Promise<void> {
   const told = await untilSettled(() => act(message, clock()));
-  if (told === null || message.phone === null) return;
-  const isSent = await sent(port.prepare(inWords(told, message), `+${message.phone}`), message.id);
+  const to = message.phone && e164Of(message.phone);
+  if (told === null || to === null) return;
+  const isSent = await sent(port.prepare(inWords(told, message), to), message.id);
   if (isSent && told.does === 'tell') await untilSettled(() => answered(message.id, clock()));
 }
 

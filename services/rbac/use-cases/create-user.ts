@@ -8,7 +8,6 @@ import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import type { CreateUser } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
-import { storedPhone } from '@rostro/shared/phone';
 import { readPanel } from '../store/rights.ts';
 import { holdUser, releaseUser } from '../store/users.ts';
 import { changingRights, sceneFor } from './change-rights.ts';
@@ -46,7 +45,7 @@ const hold = (wish: Omit<CreateUser, 'password'>, mark: RequestMark, context: Si
 
 const newProfile = ({ fullName, email, phone, position }: Omit<CreateUser, 'password'>, id: string, at: string) =>
   profileItem({
-    ...{ id, fullName, email, phone: storedPhone(phone) },
+    ...{ id, fullName, email, phone },
     ...(position === '' ? {} : { position }),
     ...{ isAdmin: true, passwordEstablished: true, provider: 'email', at, consentSource: 'panel' },
   });

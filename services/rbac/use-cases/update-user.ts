@@ -5,7 +5,6 @@ import type { ProfileItem } from '@rostro/kit/table/items';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import type { UpdateUser } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
-import { storedPhone } from '@rostro/shared/phone';
 import type * as z from 'zod';
 import { mustHaveTheirRights } from '../domain/user.ts';
 import { holderOfEmail, saveUser } from '../store/users.ts';
@@ -38,7 +37,7 @@ async function save(userId: string, body: Changes, scene: PanelScene, context: S
   const after: ProfileItem = {
     ...before,
     fullName: body.fullName ?? before.fullName,
-    ...(body.phone === undefined ? {} : { phone: storedPhone(body.phone) }),
+    ...(body.phone === undefined ? {} : { phone: body.phone }),
     ...(body.position === undefined ? {} : { position: body.position }),
     updatedAt: context.now,
   };

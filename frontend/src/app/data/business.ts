@@ -31,8 +31,8 @@ export const placeOf = (business: Business): string =>
 export const mapLinkOf = (business: Business): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(business) })}`;
 
-/** `'442 555 0134'` → `'tel:+524425550134'` */
+/** `'442 555 0134'` → `'tel:+524425550134'`, `'+14155552671'` → `'tel:+14155552671'` */
 export function phoneLinkOf(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? `52${digits}` : digits}`;
+  return `tel:+${digits.length === 10 && !phone.startsWith('+') ? `52${digits}` : digits}`;
 }

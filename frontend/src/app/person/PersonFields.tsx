@@ -10,21 +10,6 @@ interface PersonFieldProps {
   onBlur: () => void;
 }
 
-/** Its value is to be what `phoneTyped` leaves of what was typed. */
-export function PhoneField(input: PersonFieldProps) {
-  return (
-    <TextField
-      label="Teléfono"
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
-      before="+52"
-      hint="Formato: 10 dígitos sin espacios ni caracteres especiales"
-      {...input}
-    />
-  );
-}
-
 export function BirthDateField(input: PersonFieldProps) {
   return (
     <TextField

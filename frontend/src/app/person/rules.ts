@@ -1,4 +1,5 @@
 import { BirthDate, FullName, Phone } from '@rostro/shared/contract/person';
+import { tidyPhone } from '@rostro/shared/phone';
 import * as z from 'zod';
 
 /** No code is made at run time: the content security policy forbids it. */
@@ -19,14 +20,8 @@ export function problemIn(schema: z.ZodType, value: string): string | undefined 
 
 export const problemWith = (field: PersonField, value: string): string | undefined => problemIn(RULES[field], value);
 
-const PHONE_LENGTH = 10;
-const PREFIXED = /^52(\d{10})$/;
-
-/** Digits only and at most ten, also from a pasted `+52 442 555 0178`. */
-export function phoneTyped(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return (PREFIXED.exec(digits)?.[1] ?? digits).slice(0, PHONE_LENGTH);
-}
+/** What a form with a phone does on leaving its field. */
+export const TIDY_PHONE = { phone: tidyPhone } as const;
 
 /** What the birth date's picker offers: 80 years back, 20 ahead. */
 export function birthDateRange(today: string): { min: string; max: string } {

@@ -1,13 +1,14 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { phoneDigits } from '@rostro/shared/phone';
+import { sayPhone } from '@rostro/shared/phone';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { useFormOn } from '../../ui/field/useForm.ts';
-import { BirthDateField, PhoneField } from '../person/PersonFields.tsx';
+import { BirthDateField } from '../person/PersonFields.tsx';
+import { PhoneField } from '../person/PhoneField.tsx';
 import { RemindersField } from '../person/RemindersField.tsx';
-import { phoneTyped, problemWith } from '../person/rules.ts';
+import { problemWith, TIDY_PHONE } from '../person/rules.ts';
 import { SaveProblem, wrongFieldsIn } from '../person/SaveProblem.tsx';
 import { signOut } from '../session/actions.ts';
 import { useKept } from '../session/kept.ts';
@@ -20,13 +21,17 @@ export default function ProfileDialog({ me }: { me: Me }) {
   const known = {
     fullName: me.fullName,
     birthDate: me.birthDate ?? '',
-    phone: me.phone === null ? '' : phoneDigits(me.phone),
+    phone: me.phone === null ? '' : sayPhone(me.phone),
   };
-  const { form, field, accepted, refuse } = useFormOn(useKept('perfil.completar', known), {
-    fullName: ({ fullName }) => problemWith('fullName', fullName),
-    birthDate: ({ birthDate }) => problemWith('birthDate', birthDate),
-    phone: ({ phone }) => problemWith('phone', phone),
-  });
+  const { form, field, accepted, refuse } = useFormOn(
+    useKept('perfil.completar', known),
+    {
+      fullName: ({ fullName }) => problemWith('fullName', fullName),
+      birthDate: ({ birthDate }) => problemWith('birthDate', birthDate),
+      phone: ({ phone }) => problemWith('phone', phone),
+    },
+    TIDY_PHONE,
+  );
   const [reminders, setReminders] = useKept('perfil.recordatorios', false);
   const { mutate, isPending, error } = useCompleting(reminders);
 
@@ -50,7 +55,7 @@ export default function ProfileDialog({ me }: { me: Me }) {
         {error && <SaveProblem error={error} title="Error al actualizar el perfil. Por favor, intenta de nuevo." />}
         <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
         <BirthDateField {...field('birthDate')} />
-        <PhoneField {...field('phone', phoneTyped)} />
+        <PhoneField {...field('phone')} />
         <RemindersField checked={reminders} onChange={setReminders} />
         <Button type="submit" block busy={isPending} busyText="Guardando...">
           Guardar y Continuar

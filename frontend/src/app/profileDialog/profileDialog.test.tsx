@@ -1,3 +1,4 @@
+import { PHONE_REFUSED } from '@rostro/shared/contract/person';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
 import { freezeDate } from '../../test/clock.ts';
@@ -56,7 +57,7 @@ describe('the mandatory profile dialog', () => {
     serving({ getMe: who });
     await open();
     expect(screen.getByLabelText('Fecha de nacimiento')).toHaveValue('1991-03-14');
-    expect(screen.getByLabelText('Teléfono')).toHaveValue(who.phone === null ? '' : '5512345678');
+    expect(screen.getByLabelText('Teléfono')).toHaveValue(who.phone === null ? '' : '55 1234 5678');
   });
 
   it.each([
@@ -83,11 +84,42 @@ describe('the mandatory profile dialog', () => {
     expect(birthDate).toHaveAttribute('max', '2046-11-20');
   });
 
-  it('keeps the digits of the phone only, and at most ten', async () => {
+  it.each([
+    ['+52 1 55-1234 5678', '55 1234 5678'],
+    ['044 438 123 4567', '438 123 4567'],
+    ['+1 (415) 555-2671', '+14155552671'],
+  ])('cuts nothing of the phone %s while it is typed, and shows it tidy once it is left', async (typed, shown) => {
     serving();
     const { user } = await open();
-    await user.type(screen.getByLabelText('Teléfono'), '55-12 ab34.567899');
-    expect(screen.getByLabelText('Teléfono')).toHaveValue('5512345678');
+    const phone = screen.getByLabelText('Teléfono');
+    await user.type(phone, typed);
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveValue(typed);
+    await user.tab();
+    expect(phone).toHaveValue(shown);
+    expect(phone).toBeValid();
+  });
+
+  it('says why a phone is none, and keeps what was typed', async () => {
+    serving();
+    const { user } = await open();
+    const phone = screen.getByLabelText('Teléfono');
+    await user.type(phone, '438 123 45678');
+    await user.tab();
+    expect(phone).toHaveAccessibleDescription(PHONE_REFUSED.long);
+    expect(phone).toHaveValue('438 123 45678');
+    await user.type(phone, '{Backspace}');
+    expect(phone).toBeValid();
+  });
+
+  it('shows the country once, whoever writes it', async () => {
+    serving();
+    const { user } = await open();
+    const phone = screen.getByLabelText('Teléfono');
+    expect(screen.getByText('+52')).toBeVisible();
+    await user.type(phone, '+1');
+    expect(screen.queryByText('+52')).not.toBeInTheDocument();
+    expect(phone).toHaveFocus();
   });
 
   it('saves, and closes', async () => {
@@ -97,7 +129,7 @@ describe('the mandatory profile dialog', () => {
     await save(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(callsTo(fetchMock, 'updateMe').map(({ body }) => body)).toEqual([
-      { fullName: 'Mariana Olvera', birthDate: '1991-03-14', phone: '5512345678' },
+      { fullName: 'Mariana Olvera', birthDate: '1991-03-14', phone: '55 1234 5678' },
     ]);
   });
 
@@ -178,7 +210,7 @@ describe('the mandatory profile dialog', () => {
     await fill(user);
     await save(user);
     expect(await screen.findByText('Error al actualizar el perfil. Por favor, intenta de nuevo.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Teléfono')).toHaveValue('5512345678');
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('55 1234 5678');
   });
 
   it('says both texts where the phone is somebody else’s', async () => {

@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { phoneDigits } from '@rostro/shared/phone';
+import { telLink } from '@rostro/shared/phone';
 import type { MenuProps } from 'antd';
 import { Banknote, Eye, Lock, LockOpen, Mail, Pencil, Phone, RefreshCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ function contactItems({ client }: StaffAppointment): NonNullable<MenuProps['item
       ? {
           key: 'call',
           icon: <Phone size={16} aria-hidden />,
-          label: <a href={`tel:+52${phoneDigits(phone)}`}>Llamar al cliente</a>,
+          label: <a href={telLink(phone)}>Llamar al cliente</a>,
         }
       : null,
     email

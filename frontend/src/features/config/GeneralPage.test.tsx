@@ -30,7 +30,7 @@ const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
 const theSwitch = () => screen.findByRole('switch', { name: /Pedir verificación en dos pasos/ });
 
 describe('the clinic', () => {
-  test('every field opens with what is saved; phones are their ten digits', async () => {
+  test('every field opens with what is saved; phones as people read them out', async () => {
     openGeneral();
     expect(await field('Nombre del negocio')).toHaveValue('Rostro Centro');
     expect(screen.getByText('Clínica')).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('the clinic', () => {
     expect(await field('Ciudad')).toHaveValue('Querétaro');
     expect(await field('Estado')).toHaveValue('Qro.');
     expect(await field('Código postal')).toHaveValue('76000');
-    expect(await field('Teléfono')).toHaveValue('4425550134');
+    expect(await field('Teléfono')).toHaveValue('442 555 0134');
     expect(await field('Correo electrónico')).toHaveValue('hola@rostro.example');
     expect(await field('Sitio web')).toHaveValue('');
     expect(await field('Facebook')).toHaveValue('https://facebook.example/rostro');
@@ -73,10 +73,10 @@ describe('the clinic', () => {
         city: 'Querétaro',
         state: 'Qro.',
         postalCode: '76000',
-        phone: '4425550134',
+        phone: '442 555 0134',
         email: 'hola@rostro.example',
         website: '',
-        social: { facebook: 'https://facebook.example/rostro', instagram: '', whatsapp: '4425550178' },
+        social: { facebook: 'https://facebook.example/rostro', instagram: '', whatsapp: '442 555 0178' },
       },
     ]);
     expect(button()).toBeDisabled();

@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 import { describe, Field, type FieldLook } from './Field.tsx';
 
 interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>, 'id' | 'prefix'> {
-  /** Shown before the input and no part of its value: `+52`. */
+  /** Shown before the input and no part of its value: `+52`. Empty where it comes and goes, so that the input stays. */
   before?: string;
 }
 
@@ -22,7 +22,7 @@ export function TextField({ label, error, hint, optional, before, readOnly, ...i
       )}
       {!readOnly && before !== undefined && (
         <div className={styles.prefix}>
-          <span>{before}</span>
+          <span hidden={before === ''}>{before}</span>
           {element}
         </div>
       )}

@@ -15,10 +15,14 @@ const asTyped = (text: string): string => text;
 export const useForm = <F extends string>(initial: Values<F>, rules: NoInfer<Rules<F>>) =>
   useFormOn(useState(initial), rules);
 
+/** What stands in a field once it is left, or sent. */
+export type Tidies<F extends string> = Partial<Record<F, (text: string) => string>>;
+
 /** The same over a state of one's own. */
 export function useFormOn<F extends string>(
   [values, setValues]: [Values<F>, (next: Values<F>) => void],
   rules: NoInfer<Rules<F>>,
+  tidies: NoInfer<Tidies<F>> = {},
 ) {
   const [errors, setErrors] = useState<Problems<F>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -26,6 +30,13 @@ export function useFormOn<F extends string>(
   const refuse = (problems: Problems<F>) => {
     setErrors(problems);
     focusFirstError(form.current);
+  };
+
+  const tidied = (names: F[]): Values<F> => {
+    const next = { ...values };
+    for (const name of names) next[name] = tidies[name]?.(values[name]) ?? values[name];
+    if (names.some((name) => next[name] !== values[name])) setValues(next);
+    return next;
   };
 
   const check = (names: F[], among: Values<F>) => {
@@ -55,18 +66,20 @@ export function useFormOn<F extends string>(
         check(wrongWith(name), next);
       },
       onBlur: () => {
-        if (values[name] !== '') check([name], values);
+        const left = tidied([name]);
+        if (left[name] !== '') check([name], left);
       },
     }),
     /** What was typed; undefined where something is wrong, which is then shown. */
     accepted: (): Values<F> | undefined => {
+      const sent = tidied(Object.keys(tidies) as F[]);
       const problems: Problems<F> = {};
       for (const name of Object.keys(rules) as F[]) {
-        const problem = rules[name](values);
+        const problem = rules[name](sent);
         if (problem !== undefined) problems[name] = problem;
       }
       refuse(problems);
-      return Object.keys(problems).length === 0 ? values : undefined;
+      return Object.keys(problems).length === 0 ? sent : undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '@rostro/shared/html';
-import { sayPhone } from '@rostro/shared/phone';
+import { canonicalPhone, sayFullPhone } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { MARK } from '../../mark.ts';
 import type { Letters, StoredMail, StoredWhatsApp } from '../store.ts';
@@ -66,7 +66,7 @@ const answering = (letter: StoredWhatsApp): Html => html`
 const whatsappArticle = (letter: StoredWhatsApp): Html => html`
       <article id="whatsapp-${letter.id}" aria-labelledby="destino-${letter.id}">
         <header>
-          <h3 id="destino-${letter.id}">Para +52 ${sayPhone(letter.to.replace(/^\+/, ''))}</h3>
+          <h3 id="destino-${letter.id}">Para ${sayFullPhone(canonicalPhone(letter.to) ?? letter.to)}</h3>
           <p class="facts">${templateOf(letter)} · ${sent(letter.sentAt)}</p>
         </header>
         <p class="bubble">${linked(letter.text)}</p>${whatsappEnds(letter)}${answering(letter)}

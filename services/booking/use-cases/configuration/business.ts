@@ -1,7 +1,7 @@
 import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
 import type { BusinessForm } from '@rostro/shared/contract/configuration';
-import { sayPhone, storedPhone } from '@rostro/shared/phone';
+import { chatLink, sayPhone } from '@rostro/shared/phone';
 import { currentSettings } from '../../store/catalog.ts';
 import { type BusinessFields, saveBusinessFields, savedBusiness } from '../../store/configuration.ts';
 import { presentedBusiness } from '../present-business.ts';
@@ -18,6 +18,6 @@ export const saveBusiness: UseCase<'saveBusiness'> = ({ body }, context) =>
 /** The site shows what is stored: a phone as people read it out, and a link to the chat. */
 const asShown = (form: BusinessForm): BusinessFields => ({
   ...form,
-  phone: form.phone && sayPhone(storedPhone(form.phone)),
-  social: { ...form.social, whatsapp: form.social.whatsapp && `https://wa.me/${storedPhone(form.social.whatsapp)}` },
+  phone: form.phone && sayPhone(form.phone),
+  social: { ...form.social, whatsapp: form.social.whatsapp && chatLink(form.social.whatsapp) },
 });

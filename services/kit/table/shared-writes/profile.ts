@@ -1,4 +1,5 @@
 import type { Consent } from '@rostro/shared/contract/person';
+import { phoneDigits } from '@rostro/shared/phone';
 import { searchable } from '@rostro/shared/text';
 import { epochOf } from '@rostro/shared/time';
 import type { ProfileItem } from '../items.ts';
@@ -33,7 +34,7 @@ export const consentBy = (reminders: boolean): Consent => ({ reminders, whatsapp
 
 /** The words that searches look in. */
 export const searchWordsOf = (person: Pick<ProfileItem, 'fullName' | 'email' | 'phone'>): string =>
-  searchable([person.fullName, person.email, person.phone?.slice(2)].filter(Boolean).join(' '));
+  searchable([person.fullName, person.email, person.phone && phoneDigits(person.phone)].filter(Boolean).join(' '));
 
 type Listed = Pick<ProfileItem, 'id' | 'fullName' | 'isAdmin' | 'forgottenAt'>;
 const NO_ENTRY = { directoryPk: undefined, directorySk: undefined };

@@ -1,7 +1,8 @@
 import { MAX_NAME } from '@rostro/shared/contract/person';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import type { ReactNode } from 'react';
-import { birthDateRange, phoneTyped } from '../../person/rules.ts';
+import { PhoneField } from '../../person/PhoneField.tsx';
+import { birthDateRange } from '../../person/rules.ts';
 import { AdminField } from '../ui/AdminField.tsx';
 import type { useNewClient } from './useNewClient.ts';
 
@@ -19,15 +20,7 @@ export function ClientFields({ field, withPassword, children }: ClientFieldsProp
   return (
     <>
       <AdminField label="Nombre completo" autoComplete="off" maxLength={MAX_NAME} {...field('fullName')} />
-      <AdminField
-        label="Teléfono"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        before="+52"
-        hint="10 dígitos"
-        {...field('phone', phoneTyped)}
-      />
+      <PhoneField as={AdminField} autoComplete="off" hint="10 dígitos" {...field('phone')} />
       <AdminField
         label="Email"
         type="email"

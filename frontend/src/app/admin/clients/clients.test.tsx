@@ -177,7 +177,7 @@ describe('NewClientForm', () => {
     await user.type(password, '-no');
     await send(user);
     await waitFor(() => expect(created).toHaveBeenCalled());
-    expect(sent('createClient')[0]?.[1].body).toMatchObject({ password: 'corta-no', phone: '5511112222' });
+    expect(sent('createClient')[0]?.[1].body).toMatchObject({ password: 'corta-no', phone: '55 1111 2222' });
   });
 
   test('what is missing is said before anybody is asked', async () => {
@@ -188,6 +188,7 @@ describe('NewClientForm', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(UNREACHABLE);
     expect(screen.getByLabelText(/^Fecha de nacimiento/)).toBeValid();
     expect(sent('createClient')).toHaveLength(0);
+    await waitFor(() => expect(screen.getByLabelText('Nombre completo')).toHaveFocus());
     await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
     expect(screen.getByLabelText('Email')).toBeValid();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
@@ -206,7 +207,7 @@ describe('NewClientForm', () => {
     await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
     await send(user);
     await waitFor(() => expect(created).toHaveBeenCalled());
-    expect(sent('createClient')[0]?.[1].body).toEqual({ fullName: 'Ana Ruiz', phone: '5511112222' });
+    expect(sent('createClient')[0]?.[1].body).toEqual({ fullName: 'Ana Ruiz', phone: '55 1111 2222' });
   });
 
   test.each([

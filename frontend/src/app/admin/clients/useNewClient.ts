@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Rules, useFormOn } from '../../../ui/field/useForm.ts';
 import { toast } from '../../../ui/toast/index.ts';
-import { problemIn } from '../../person/rules.ts';
+import { problemIn, TIDY_PHONE } from '../../person/rules.ts';
 import { useKept } from '../../session/kept.ts';
 import { useAttemptKey } from '../useAttemptKey.ts';
 import { createClientMutation, type NewClient } from './clients.ts';
@@ -60,6 +60,7 @@ export function useNewClient(onCreated: (client: ClientRow) => void) {
       },
     ],
     rulesFor(way),
+    TIDY_PHONE,
   );
   const creating = useMutation(createClientMutation(useQueryClient()));
   const keyOf = useAttemptKey();

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId } from 'react';
 import { describe, Field, type FieldLook } from '../../../ui/field/Field.tsx';
 
 interface AdminFieldProps extends FieldLook, Omit<InputProps, 'id' | 'prefix' | 'onChange'> {
-  /** Shown before the input and no part of its value: `+52`. */
+  /** Shown before the input and no part of its value: `+52`. Empty where it comes and goes, so that the input stays. */
   before?: string;
   /** With a button that shows what is typed. */
   secret?: boolean;
@@ -18,7 +18,7 @@ export function AdminField({ label, error, hint, optional, before, secret = fals
     ...input,
     ...describe(id, look),
     ...(error !== undefined && { status: 'error' as const }),
-    ...(before !== undefined && { prefix: before }),
+    ...(before !== undefined && { prefix: <span hidden={before === ''}>{before}</span> }),
   };
   return (
     <Field id={id} {...look}>

@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { phoneDigits, sayPhone } from '@rostro/shared/phone';
+import { sayPhone, telLink } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
 import { Phone } from 'lucide-react';
 import { sayClient, sayService, sentence } from '../../../app/admin/ui/say.ts';
@@ -59,7 +59,7 @@ export function Head({ id, appointment, walk }: HeadProps) {
         <Unverified appointment={appointment} />
         <span>{sayService(appointment)}</span>
         {phone && (
-          <a className={styles.phone} href={`tel:+52${phoneDigits(phone)}`} aria-label={`Llamar al ${sayPhone(phone)}`}>
+          <a className={styles.phone} href={telLink(phone)} aria-label={`Llamar al ${sayPhone(phone)}`}>
             <Phone size={14} strokeWidth={1.8} aria-hidden />
             {sayPhone(phone)}
           </a>

@@ -1,4 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { phoneDigits } from '@rostro/shared/phone';
 import { finderOf, searchable } from '@rostro/shared/text';
 import type { AgendaFilters } from '../filters.ts';
 
@@ -13,7 +14,13 @@ export function matcherOf(asked: Asked): (appointment: StaffAppointment) => bool
   const isFound = asked.q === '' ? undefined : finderOf(asked.q);
   return (appointment) => {
     const { client, service } = appointment;
-    const words = [client?.fullName, client?.email, client?.phone?.slice(2), client?.phone, service?.name];
+    const words = [
+      client?.fullName,
+      client?.email,
+      client?.phone && phoneDigits(client.phone),
+      client?.phone,
+      service?.name,
+    ];
     const passes = FIELDS.every((field) => asked[field] === undefined || asked[field] === appointment[field]);
     return passes && (isFound?.(searchable(words.filter(Boolean).join(' '))) ?? true);
   };

@@ -1,3 +1,4 @@
+import { PHONE_REFUSED } from '@rostro/shared/contract/person';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answers, callsTo, problem } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
@@ -59,8 +60,11 @@ describe('step 3 for guests', () => {
     const { user, fetchMock } = await open();
     await pasteInto(user, field('Correo electrónico'), 'lucia@correo');
     await user.type(field('Teléfono'), '55 12a3');
-    expect(field('Teléfono')).toHaveValue('55123');
     await user.tab();
+    expect(field('Teléfono')).toHaveValue('55 12a3');
+    expect(field('Teléfono')).toHaveAccessibleDescription(PHONE_REFUSED.letters);
+    await user.clear(field('Teléfono'));
+    await user.type(field('Teléfono'), '55 123');
     expect(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
     await user.type(field('Confirmar contraseña'), 'otra');
     await confirm(user);
@@ -91,7 +95,7 @@ describe('step 3 for guests', () => {
     expect(sent[0]?.body).toEqual({
       fullName: 'Lucía Prado',
       email: 'lucia@correo.example',
-      phone: '4425550178',
+      phone: '442 555 0178',
       birthDate: '1990-05-05',
       password: PASSWORD,
       serviceId: 5,

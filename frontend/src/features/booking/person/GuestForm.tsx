@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { Captcha, type CaptchaHandle } from '../../../app/captcha/Captcha.tsx';
 import { tokenOrNone } from '../../../app/captcha/optional.ts';
 import { configQuery } from '../../../app/data/config.ts';
-import { BirthDateField, PhoneField } from '../../../app/person/PersonFields.tsx';
+import { BirthDateField } from '../../../app/person/PersonFields.tsx';
+import { PhoneField } from '../../../app/person/PhoneField.tsx';
 import { RemindersField } from '../../../app/person/RemindersField.tsx';
-import { phoneTyped } from '../../../app/person/rules.ts';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Note } from '../../../ui/note/Note.tsx';
@@ -80,7 +80,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
         {problem && <Refused problem={problem} />}
         <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
         <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <PhoneField {...field('phone', phoneTyped)} />
+        <PhoneField {...field('phone')} />
         <BirthDateField {...field('birthDate')} />
         <div className={styles.whole}>
           <NotesField wizard={wizard} />

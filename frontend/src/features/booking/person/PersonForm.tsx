@@ -1,9 +1,10 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { phoneDigits, sayPhone, storedPhone } from '@rostro/shared/phone';
+import { Phone } from '@rostro/shared/contract/person';
+import { sayFullPhone, sayPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
 import { PhoneCall } from 'lucide-react';
-import { BirthDateField, PhoneField } from '../../../app/person/PersonFields.tsx';
-import { phoneTyped } from '../../../app/person/rules.ts';
+import { BirthDateField } from '../../../app/person/PersonFields.tsx';
+import { PhoneField } from '../../../app/person/PhoneField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Note } from '../../../ui/note/Note.tsx';
 import type { Wizard } from '../useWizard.ts';
@@ -24,7 +25,7 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
   const person = usePerson(me, wizard);
   const { submit, problem } = useBooking({ wizard, person, onBusy });
   const { values, errors, locked, change, check } = person;
-  const phone = me.phone ?? (values.phone.length === 10 ? storedPhone(values.phone) : undefined);
+  const phone = me.phone ?? Phone.safeParse(values.phone).data;
 
   return (
     <form id={formId} ref={person.form} className={styles.panel} noValidate onSubmit={submit}>
@@ -46,12 +47,12 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
         />
         <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
         {locked.phone ? (
-          <TextField label="Teléfono" type="tel" readOnly value={`+52 ${sayPhone(me.phone ?? '')}`} />
+          <TextField label="Teléfono" type="tel" readOnly value={sayFullPhone(me.phone ?? '')} />
         ) : (
           <PhoneField
             value={values.phone}
             error={errors.phone}
-            onChange={({ target }) => change('phone', phoneTyped(target.value))}
+            onChange={({ target }) => change('phone', target.value)}
             onBlur={() => check('phone')}
           />
         )}
@@ -73,7 +74,7 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
           {phone !== undefined && (
             <>
               {' '}
-              al <b className="num">{sayPhone(storedPhone(phoneDigits(phone)))}</b>
+              al <b className="num">{sayPhone(phone)}</b>
             </>
           )}{' '}
           para confirmar. Hasta entonces tu cita aparece como <span className="nb">«Por confirmar».</span>

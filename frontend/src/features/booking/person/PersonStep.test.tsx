@@ -44,14 +44,16 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 
-  it('takes the digits of a pasted phone, ten at most', async () => {
+  it('takes a pasted phone in its own spelling, and shows it tidy once it is left', async () => {
     serving({ getMe: lacking });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
     const phone = await screen.findByLabelText(/Teléfono/);
     await user.click(phone);
     await user.paste('+52 (55) 1234-5678');
-    expect(phone).toHaveValue('5512345678');
+    expect(phone).toHaveValue('+52 (55) 1234-5678');
+    await user.tab();
+    expect(phone).toHaveValue('55 1234 5678');
   });
 
   it('saves it to the profile before booking', async () => {
@@ -62,7 +64,7 @@ describe('step 3, signed in', () => {
     fireEvent.change(screen.getByLabelText(/Fecha de nacimiento/), { target: { value: '1991-03-14' } });
     await confirm(user);
     await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1));
-    expect(callsTo(fetchMock, 'updateMe')[0]?.body).toEqual({ phone: '5512345678', birthDate: '1991-03-14' });
+    expect(callsTo(fetchMock, 'updateMe')[0]?.body).toEqual({ phone: '55 1234 5678', birthDate: '1991-03-14' });
   });
 
   it('a phone of somebody else is said under its field, and nothing is booked', async () => {
@@ -73,7 +75,7 @@ describe('step 3, signed in', () => {
     await user.type(phone, '5512345678');
     await confirm(user);
     await waitFor(() => expect(phone).toHaveAccessibleDescription(/El número telefónico ya está registrado/));
-    expect(phone).toHaveValue('5512345678');
+    expect(phone).toHaveValue('55 1234 5678');
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 
@@ -84,7 +86,7 @@ describe('step 3, signed in', () => {
     await user.type(await screen.findByLabelText(/Teléfono/), '5512345678');
     await confirm(user);
     expect(await screen.findByText('Error al actualizar perfil: Ha ocurrido un error inesperado')).toBeInTheDocument();
-    expect(screen.getByLabelText(/Teléfono/)).toHaveValue('5512345678');
+    expect(screen.getByLabelText(/Teléfono/)).toHaveValue('55 1234 5678');
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 

@@ -1,3 +1,4 @@
+import { TIDY_PHONE } from '../../../app/person/rules.ts';
 import { useFormOn } from '../../../ui/field/useForm.ts';
 import type { Wizard } from '../useWizard.ts';
 import { GUEST_RULES, type GuestField } from './guestRules.ts';
@@ -8,7 +9,7 @@ export function useGuest({ typed, setTyped, secret, setSecret }: Wizard) {
     setTyped(person);
     setSecret({ password, repeated });
   };
-  return useFormOn([{ ...typed, ...secret }, setValues], GUEST_RULES);
+  return useFormOn([{ ...typed, ...secret }, setValues], GUEST_RULES, TIDY_PHONE);
 }
 
 export type GuestInput = ReturnType<typeof useGuest>;

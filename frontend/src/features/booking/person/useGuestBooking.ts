@@ -1,5 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { storedPhone } from '@rostro/shared/phone';
+import { Phone } from '@rostro/shared/contract/person';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../../app/api/error.ts';
@@ -60,7 +60,7 @@ export function useGuestBooking({ wizard, guest, captchaToken, onBusy }: GuestBo
       });
       const { email, password } = body;
       holdNewAccount({ email, password });
-      const phone = storedPhone(body.phone);
+      const phone = Phone.parse(body.phone);
       const visit: GuestVisit = { appointment, email, phone, emailConfirmationRequired, heldUntil };
       return { to: '/confirmation', state: visit };
     } catch (error) {

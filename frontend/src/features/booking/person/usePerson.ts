@@ -1,4 +1,5 @@
 import type { Me } from '@rostro/shared/contract/clients';
+import { tidyPhone } from '@rostro/shared/phone';
 import { useRef, useState } from 'react';
 import {
   PERSON_FIELDS,
@@ -38,7 +39,9 @@ export function usePerson(me: Me, { typed: values, setTyped: setValues }: Pick<W
     },
     /** On leaving a field: one that was left empty is not wrong yet, it is asked for on submit. */
     check: (field: PersonField) => {
-      if (values[field] !== '') setErrors({ ...errors, [field]: problemWith(field, values[field]) });
+      const left = field === 'phone' ? tidyPhone(values.phone) : values[field];
+      if (left !== values[field]) setValues({ ...values, [field]: left });
+      if (left !== '') setErrors({ ...errors, [field]: problemWith(field, left) });
     },
     refuse,
     /** What is to be saved to the profile; undefined where something is wrong, which is then shown. */

@@ -1,5 +1,5 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
-import { phoneDigits, sayPhone } from '@rostro/shared/phone';
+import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
 import { useToday } from '../../../app/admin/ui/useToday.ts';
 import { sayBirthDate } from '../say.ts';
@@ -8,7 +8,7 @@ import styles from './Detail.module.css';
 const MISSING = 'Sin registrar';
 
 const phoneLink = (phone: string): ReactNode => (
-  <a className="link" href={`tel:+52${phoneDigits(phone)}`}>
+  <a className="link" href={telLink(phone)}>
     {sayPhone(phone)}
   </a>
 );

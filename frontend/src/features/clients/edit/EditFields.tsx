@@ -1,9 +1,9 @@
 import { MAX_NAME } from '@rostro/shared/contract/person';
-import { sayPhone, storedPhone } from '@rostro/shared/phone';
 import { instantOf, sayShortDay, todayAt } from '@rostro/shared/time';
 import { REACHABLE_BY_ONE } from '../../../app/admin/clients/ClientFields.tsx';
 import { AdminField } from '../../../app/admin/ui/AdminField.tsx';
-import { birthDateRange, phoneTyped } from '../../../app/person/rules.ts';
+import { PhoneField } from '../../../app/person/PhoneField.tsx';
+import { birthDateRange } from '../../../app/person/rules.ts';
 import type { useEditForm } from './useEditForm.ts';
 import type { FieldName } from './values.ts';
 
@@ -13,7 +13,7 @@ const PROVES_EMAIL = 'Si lo cambias, la persona tendrá que verificar el correo 
 const SAID: Record<FieldName, (value: string) => string> = {
   fullName: (name) => name,
   email: (email) => email,
-  phone: (digits) => sayPhone(storedPhone(digits)),
+  phone: (phone) => phone,
   birthDate: sayShortDay,
 };
 
@@ -35,15 +35,7 @@ export function EditFields({ field, theirs, hasAccount }: EditFieldsProps) {
         hint={hint('fullName')}
         {...field('fullName')}
       />
-      <AdminField
-        label="Teléfono"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        before="+52"
-        hint={hint('phone', '10 dígitos')}
-        {...field('phone', phoneTyped)}
-      />
+      <PhoneField as={AdminField} autoComplete="off" hint={hint('phone', '10 dígitos')} {...field('phone')} />
       <AdminField
         label="Email"
         type="email"

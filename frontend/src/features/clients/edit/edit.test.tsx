@@ -63,7 +63,7 @@ test('the button opens the form with what is known, and the address says so', as
   expect(address()).toBe(`${HERE}?edit=true`);
   expect(dialog.getByLabelText('Nombre completo')).toHaveValue('Mariana Ríos Cárdenas');
   expect(dialog.getByLabelText('Email')).toHaveValue('mariana@correo.mx');
-  expect(dialog.getByLabelText('Teléfono')).toHaveValue('5512345678');
+  expect(dialog.getByLabelText('Teléfono')).toHaveValue('55 1234 5678');
   expect(dialog.getByLabelText(/^Fecha de nacimiento/)).toHaveValue('1991-03-14');
   expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(
     'Si lo cambias, la persona tendrá que verificar el correo nuevo',
@@ -135,7 +135,7 @@ test('without an account the e-mail may go as long as there is a phone, and need
   expect(field('Email')).toBeValid();
   await save();
   await waitFor(() => expect(sent('updateClient')).toHaveLength(1));
-  expect(sent('updateClient')[0]?.body).toEqual({ email: null, phone: '5500001111', version: 3 });
+  expect(sent('updateClient')[0]?.body).toEqual({ email: null, phone: '55 0000 1111', version: 3 });
 });
 
 test('what somebody never had may stay unknown', async () => {
@@ -158,7 +158,7 @@ test.each([
   await save();
   expect(await dialog.findByText(FAILED)).toBeInTheDocument();
   expect(field(label)).toHaveAccessibleDescription(text);
-  expect(field('Teléfono')).toHaveValue('5500001111');
+  expect(field('Teléfono')).toHaveValue('55 0000 1111');
 });
 
 test('a failure says so, and is tried again', async () => {

@@ -2,6 +2,7 @@ import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { wrongFieldsIn } from '../../../app/admin/clients/problems.ts';
+import { TIDY_PHONE } from '../../../app/person/rules.ts';
 import { useKept } from '../../../app/session/kept.ts';
 import { useFormOn } from '../../../ui/field/useForm.ts';
 import { toast } from '../../../ui/toast/index.ts';
@@ -15,7 +16,11 @@ export function useEditForm(client: ClientDetail, onSaved: (emailAsked: string |
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const before = valuesOf(base);
   const [values, setValues] = useKept(`clientes.${client.id}`, before);
-  const { form, field, accepted, refuse } = useFormOn<FieldName>([values, setValues], rulesFor(before, base));
+  const { form, field, accepted, refuse } = useFormOn<FieldName>(
+    [values, setValues],
+    rulesFor(before, base),
+    TIDY_PHONE,
+  );
   const saving = useMutation({
     ...updateClientMutation(cache),
     onError: (error) => refuse(wrongFieldsIn(error)),

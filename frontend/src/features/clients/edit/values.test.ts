@@ -14,17 +14,17 @@ test('what changed only here stays as typed, and nobody else’s is told of', ()
 });
 
 test('what changed only there is taken in', () => {
-  const now = { ...before, phone: '5500001111' };
+  const now = { ...before, phone: '55 0000 1111' };
   expect(merged(before, before, now)).toEqual({ values: now, theirs: {} });
 });
 
 test('what both have changed stays as typed, and theirs is told of', () => {
-  const typed = { ...before, phone: '5500002222' };
-  const now = { ...before, phone: '5500001111' };
-  expect(merged(before, typed, now)).toEqual({ values: typed, theirs: { phone: '5500001111' } });
+  const typed = { ...before, phone: '55 0000 2222' };
+  const now = { ...before, phone: '55 0000 1111' };
+  expect(merged(before, typed, now)).toEqual({ values: typed, theirs: { phone: '55 0000 1111' } });
 });
 
 test('where both wrote the same there is nothing to tell', () => {
-  const same = { ...before, phone: '5500001111' };
+  const same = { ...before, phone: '55 0000 1111' };
   expect(merged(before, same, same).theirs).toEqual({});
 });

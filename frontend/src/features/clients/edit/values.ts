@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { BirthDate, Email, FullName, isReachable, Phone } from '@rostro/shared/contract/person';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
-import { phoneDigits } from '@rostro/shared/phone';
+import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import type * as z from 'zod';
 import { problemIn } from '../../../app/person/rules.ts';
 import type { Rules } from '../../../ui/field/useForm.ts';
@@ -15,12 +15,13 @@ export type Values = Record<FieldName, string>;
 export const valuesOf = ({ fullName, email, phone, birthDate }: ClientDetail): Values => ({
   fullName,
   email: email ?? '',
-  phone: phone === null ? '' : phoneDigits(phone),
+  phone: phone === null ? '' : sayPhone(phone),
   birthDate: birthDate ?? '',
 });
 
-const trimmed = ({ fullName, email, ...rest }: Values): Values => ({
-  ...rest,
+const trimmed = ({ fullName, email, phone, birthDate }: Values): Values => ({
+  birthDate,
+  phone: tidyPhone(phone),
   fullName: fullName.trim(),
   email: email.trim().toLowerCase(),
 });

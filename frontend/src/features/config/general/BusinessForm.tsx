@@ -1,5 +1,4 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import { BusinessForm as Form } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
@@ -9,13 +8,13 @@ import { SaveFoot } from '../parts/SaveFoot.tsx';
 import { useDraft } from '../parts/useDraft.ts';
 import { useSaving } from '../parts/useSaving.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { formOf, saveBusinessMutation } from './business.ts';
+import { formOf, ShownForm, saveBusinessMutation } from './business.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 
 export function BusinessForm({ business }: { business: Business }) {
-  const draft = useDraft('general', formOf(business), Form);
+  const draft = useDraft('general', formOf(business), ShownForm);
   const saving = useSaving(saveBusinessMutation(useQueryClient()));
 
   const save = (event: FormEvent): void => {

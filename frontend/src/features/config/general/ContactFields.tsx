@@ -1,22 +1,15 @@
-import { phoneTyped } from '../../../app/person/rules.ts';
+import { AdminField } from '../../../app/admin/ui/AdminField.tsx';
+import { PhoneField } from '../../../app/person/PhoneField.tsx';
 import { InputField } from '../parts/InputField.tsx';
 import styles from '../parts/Panel.module.css';
-import { type ClinicDraft, textOf } from './fields.ts';
+import { type ClinicDraft, phoneOf, textOf } from './fields.ts';
 
 export function ContactFields({ draft }: { draft: ClinicDraft }) {
   return (
     <fieldset className={styles.group}>
       <legend>Contacto</legend>
       <div className={styles.columns}>
-        <InputField
-          label="Teléfono"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          prefix="+52"
-          hint="10 dígitos"
-          {...textOf(draft, 'phone', phoneTyped)}
-        />
+        <PhoneField as={AdminField} hint="10 dígitos" {...phoneOf(textOf(draft, 'phone'))} />
         <InputField
           label="Correo electrónico"
           type="email"

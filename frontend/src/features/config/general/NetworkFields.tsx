@@ -1,7 +1,8 @@
-import { phoneTyped } from '../../../app/person/rules.ts';
+import { AdminField } from '../../../app/admin/ui/AdminField.tsx';
+import { PhoneField } from '../../../app/person/PhoneField.tsx';
 import { InputField } from '../parts/InputField.tsx';
 import styles from '../parts/Panel.module.css';
-import { type ClinicDraft, networkOf } from './fields.ts';
+import { type ClinicDraft, networkOf, phoneOf } from './fields.ts';
 
 const LINK = {
   type: 'url',
@@ -19,14 +20,12 @@ export function NetworkFields({ draft }: { draft: ClinicDraft }) {
       <div className={styles.columns}>
         <InputField label="Facebook" {...LINK} {...networkOf(draft, 'facebook')} />
         <InputField label="Instagram" {...LINK} {...networkOf(draft, 'instagram')} />
-        <InputField
+        <PhoneField
+          as={AdminField}
           label="WhatsApp"
-          type="tel"
-          inputMode="numeric"
           autoComplete="off"
-          prefix="+52"
           hint="10 dígitos"
-          {...networkOf(draft, 'whatsapp', phoneTyped)}
+          {...phoneOf(networkOf(draft, 'whatsapp'))}
         />
       </div>
     </fieldset>

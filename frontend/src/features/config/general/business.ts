@@ -1,9 +1,9 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import type { BusinessForm } from '@rostro/shared/contract/configuration';
+import { BusinessForm } from '@rostro/shared/contract/configuration';
+import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../app/api/client.ts';
 import { businessQuery, refreshBusiness } from '../../../app/data/business.ts';
-import { phoneTyped } from '../../../app/person/rules.ts';
 import { FRESH_MS } from '../settings.ts';
 
 /** The clinic as its form has it; the order is the contract's. Phones may be kept as people write them, or as a link. */
@@ -14,15 +14,27 @@ export const formOf = (business: Business): BusinessForm => ({
   city: business.city,
   state: business.state,
   postalCode: business.postalCode,
-  phone: phoneTyped(business.phone),
+  phone: tidyPhone(business.phone),
   email: business.email,
   website: business.website,
   social: {
     facebook: business.social.facebook,
     instagram: business.social.instagram,
-    whatsapp: phoneTyped(business.social.whatsapp),
+    whatsapp: phoneInLink(business.social.whatsapp),
   },
 });
+
+/** `'https://wa.me/524425550178'` → `'442 555 0178'` */
+const phoneInLink = (link: string): string => tidyPhone(link && `+${link.replace(/\D/g, '')}`);
+
+/** The contract's form, which comes out as the form shows it. */
+export const ShownForm = BusinessForm.transform(
+  (form): BusinessForm => ({
+    ...form,
+    phone: sayPhone(form.phone),
+    social: { ...form.social, whatsapp: sayPhone(form.social.whatsapp) },
+  }),
+);
 
 export const clinicQuery = () => ({
   ...businessQuery(),

@@ -1,4 +1,6 @@
 import type { BusinessForm } from '@rostro/shared/contract/configuration';
+import { tidyPhone } from '@rostro/shared/phone';
+import type { ChangeEvent } from 'react';
 import type { Draft } from '../parts/useDraft.ts';
 
 export type ClinicDraft = Draft<BusinessForm>;
@@ -15,9 +17,20 @@ export const textOf = ({ values, problems, change, check }: ClinicDraft, name: T
   onLeave: () => check(name),
 });
 
-export const networkOf = (draft: ClinicDraft, name: NetworkName, clean = asTyped) => ({
+export const networkOf = (draft: ClinicDraft, name: NetworkName) => ({
   value: draft.values.social[name],
   error: draft.problems[`social.${name}`],
-  onChange: (text: string) => draft.change({ social: { ...draft.values.social, [name]: clean(text) } }),
+  onChange: (text: string) => draft.change({ social: { ...draft.values.social, [name]: text } }),
   onLeave: () => draft.check(`social.${name}`),
+});
+
+/** The same for a phone, which is tidied on leaving it. */
+export const phoneOf = ({ value, error, onChange, onLeave }: ReturnType<typeof textOf>) => ({
+  ...{ value, error },
+  onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
+  onBlur: () => {
+    const left = tidyPhone(value);
+    if (left !== value) onChange(left);
+    onLeave();
+  },
 });

@@ -1,5 +1,5 @@
 import type { ClientMessage } from '@rostro/shared/contract/client-messages';
-import { canonicalPhone, sayPhone } from '@rostro/shared/phone';
+import { canonicalPhone, chatLink, sayPhone } from '@rostro/shared/phone';
 
 export const SETTLE = 'Ya se atendió';
 
@@ -15,6 +15,6 @@ export const sayCount = (count: number, more: boolean): string =>
 
 /** Where the clinic answers from its own WhatsApp; null of who shows no number. */
 export function chatOf({ phone }: ClientMessage): string | null {
-  const number = canonicalPhone(phone) ?? (/^\d{8,15}$/.test(phone) ? phone : null);
-  return number === null ? null : `https://wa.me/${number}`;
+  const number = canonicalPhone(phone);
+  return number === null ? null : chatLink(number);
 }

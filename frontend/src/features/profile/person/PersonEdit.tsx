@@ -1,10 +1,11 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { phoneDigits } from '@rostro/shared/phone';
+import { sayPhone } from '@rostro/shared/phone';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { type ProfileChanges, updateMeMutation } from '../../../app/data/me.ts';
-import { BirthDateField, PhoneField } from '../../../app/person/PersonFields.tsx';
-import { type Person, phoneTyped, problemWith } from '../../../app/person/rules.ts';
+import { BirthDateField } from '../../../app/person/PersonFields.tsx';
+import { PhoneField } from '../../../app/person/PhoneField.tsx';
+import { type Person, problemWith, TIDY_PHONE } from '../../../app/person/rules.ts';
 import { SaveProblem, wrongFieldsIn } from '../../../app/person/SaveProblem.tsx';
 import { useKept } from '../../../app/session/kept.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -22,7 +23,7 @@ interface PersonEditProps {
 
 const savedIn = (me: Me): Person => ({
   fullName: me.fullName,
-  phone: me.phone === null ? '' : phoneDigits(me.phone),
+  phone: me.phone === null ? '' : sayPhone(me.phone),
   birthDate: me.birthDate ?? '',
 });
 
@@ -38,12 +39,17 @@ function changesOf(typed: Person, saved: Person): ProfileChanges {
 /** Leaving it forgets what was typed: what is saved is shown again. */
 export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
   const saved = savedIn(me);
-  const { form, field, accepted, refuse } = useFormOn(useKept('perfil', saved), {
-    fullName: ({ fullName }) => problemWith('fullName', fullName),
-    phone: ({ phone }) => problemWith('phone', phone),
-    // It may stay unknown, but what is known is not taken away.
-    birthDate: ({ birthDate }) => (birthDate === saved.birthDate ? undefined : problemWith('birthDate', birthDate)),
-  });
+  const { form, field, accepted, refuse } = useFormOn(
+    useKept('perfil', saved),
+    {
+      fullName: ({ fullName }) => problemWith('fullName', fullName),
+      // What is there already is not asked about.
+      phone: ({ phone }) => (phone !== '' && phone === saved.phone ? undefined : problemWith('phone', phone)),
+      // It may stay unknown, but what is known is not taken away.
+      birthDate: ({ birthDate }) => (birthDate === saved.birthDate ? undefined : problemWith('birthDate', birthDate)),
+    },
+    TIDY_PHONE,
+  );
   const { mutate, isPending, error } = useMutation(updateMeMutation());
 
   function save() {
@@ -69,7 +75,7 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
       {error && <SaveProblem error={error} title="Error al actualizar el perfil" />}
       <div className={styles.fields}>
         <TextField label="Nombre completo" autoComplete="name" autoFocus {...field('fullName')} />
-        <PhoneField {...field('phone', phoneTyped)} />
+        <PhoneField {...field('phone')} />
         <div className={styles.email}>
           <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
           <button type="button" className={`link ${styles.change}`} onClick={onChangeEmail}>

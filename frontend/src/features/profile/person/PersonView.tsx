@@ -1,5 +1,5 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { sayPhone } from '@rostro/shared/phone';
+import { sayFullPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
 import { Button } from '../../../ui/button/Button.tsx';
 import parts from '../Parts.module.css';
@@ -31,7 +31,7 @@ export function PersonView({ me, edited, onChangeEmail, onEdit }: PersonViewProp
         </div>
         <div>
           <dt>Teléfono</dt>
-          <dd className="num">{me.phone === null ? 'No especificado' : `+52 ${sayPhone(me.phone)}`}</dd>
+          <dd className="num">{me.phone === null ? 'No especificado' : sayFullPhone(me.phone)}</dd>
         </div>
         <div>
           <dt>Correo electrónico</dt>

@@ -68,12 +68,12 @@ describe('editing', () => {
     const { user } = await openProfile();
     await press(user, 'Editar perfil');
     await edit(user, 'Nombre completo', '  Mariana Ríos ');
-    await edit(user, 'Teléfono', '442 555 0178 99');
-    expect(screen.getByLabelText('Teléfono')).toHaveValue('4425550178');
+    await edit(user, 'Teléfono', '+52 (442) 555-0178');
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('+52 (442) 555-0178');
     await press(user, 'Guardar cambios');
     expect(await screen.findByText('Perfil actualizado')).toBeInTheDocument();
     expect(callsTo(fetchMock, 'updateMe').map(({ body }) => body)).toEqual([
-      { fullName: 'Mariana Ríos', phone: '4425550178' },
+      { fullName: 'Mariana Ríos', phone: '442 555 0178' },
     ]);
     expect(fact('Nombre completo')).toHaveTextContent('Mariana Ríos');
     expect(fact('Teléfono')).toHaveTextContent('+52 442 555 0178');
@@ -98,7 +98,7 @@ describe('editing', () => {
     expect(fact('Nombre completo')).toHaveTextContent('Mariana Olvera');
     await press(user, 'Editar perfil');
     expect(screen.getByLabelText('Nombre completo')).toHaveValue('Mariana Olvera');
-    expect(screen.getByLabelText('Teléfono')).toHaveValue('5512345678');
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('55 1234 5678');
   });
 
   it('refuses a blank name, a short phone, and a birth date taken away', async () => {
@@ -139,7 +139,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
       'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.',
     );
-    expect(screen.getByLabelText('Teléfono')).toHaveValue('4425550178');
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('442 555 0178');
   });
 
   it('says that saving failed, and why', async () => {

@@ -46,7 +46,7 @@ test('an invitation is the default: nobody chooses another’s password', async 
   await fill();
   await send();
   expect(await dialog.findByText('Usuario creado exitosamente')).toBeInTheDocument();
-  const body = { fullName: 'Nadia Soto', email: 'nadia@correo.mx', phone: '5587654321', position: '' };
+  const body = { fullName: 'Nadia Soto', email: 'nadia@correo.mx', phone: '55 8765 4321', position: '' };
   expect(sent()).toEqual([['createUser', { body }, { idempotencyKey: expect.any(String) }]]);
 });
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAttemptKey } from '../../../app/admin/useAttemptKey.ts';
+import { TIDY_PHONE } from '../../../app/person/rules.ts';
 import { useKept } from '../../../app/session/kept.ts';
 import { type Rules, useFormOn } from '../../../ui/field/useForm.ts';
 import { createUserMutation, type NewUser } from '../api.ts';
@@ -30,6 +31,7 @@ export function useNewUser(onClose: () => void) {
       },
     ],
     rules,
+    TIDY_PHONE,
   );
   const creating = useMutation(createUserMutation(useQueryClient()));
   const keyOf = useAttemptKey();

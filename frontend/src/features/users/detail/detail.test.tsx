@@ -85,7 +85,7 @@ describe('editing', () => {
     await save();
     expect(await screen.findByText('Usuario actualizado correctamente')).toBeInTheDocument();
     expect(sent('updateUser')).toEqual([
-      { params: { userId: 'luis' }, body: { position: 'Coordinadora', phone: '5500001111', version: 4 } },
+      { params: { userId: 'luis' }, body: { position: 'Coordinadora', phone: '55 0000 1111', version: 4 } },
     ]);
     expect(dialog.getByRole('button', { name: 'Editar' })).toBeInTheDocument();
   });

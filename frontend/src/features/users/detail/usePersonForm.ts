@@ -1,7 +1,8 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
-import { phoneDigits } from '@rostro/shared/phone';
+import { sayPhone } from '@rostro/shared/phone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { TIDY_PHONE } from '../../../app/person/rules.ts';
 import { useKept } from '../../../app/session/kept.ts';
 import { useFormOn } from '../../../ui/field/useForm.ts';
 import { toast } from '../../../ui/toast/index.ts';
@@ -13,7 +14,7 @@ type Values = Record<PersonField, string>;
 
 const valuesOf = ({ fullName, email, phone, position }: PanelUser): Values => ({
   ...{ fullName, email, position },
-  phone: phone === null ? '' : phoneDigits(phone),
+  phone: phone === null ? '' : sayPhone(phone),
 });
 
 const trimmed = ({ fullName, email, phone, position }: Values): Values => ({
@@ -33,13 +34,13 @@ function changesOf(user: PanelUser, typed: Values): UserChanges {
 export function usePersonForm(user: PanelUser, onSaved: (emailAsked: string | undefined) => void) {
   const [base, setBase] = useState(user);
   const [values, setValues] = useKept(`usuarios.${user.id}`, valuesOf(user));
-  // Somebody without a phone, or without an e-mail, may stay so.
+  // What is there already is not asked about, nor what somebody never had.
   const rules = {
     ...PERSON_RULES,
-    phone: (typed: Values) => (typed.phone === '' && base.phone === null ? undefined : PERSON_RULES.phone(typed)),
+    phone: (typed: Values) => (typed.phone === valuesOf(base).phone ? undefined : PERSON_RULES.phone(typed)),
     email: (typed: Values) => (typed.email === base.email ? undefined : PERSON_RULES.email(typed)),
   };
-  const { form, field, accepted, refuse } = useFormOn<PersonField>([values, setValues], rules);
+  const { form, field, accepted, refuse } = useFormOn<PersonField>([values, setValues], rules, TIDY_PHONE);
   const options = updateUserMutation(useQueryClient());
   const saving = useMutation({
     ...options,

@@ -1,7 +1,7 @@
 import { MAX_NAME } from '@rostro/shared/contract/person';
 import type { ChangeEvent } from 'react';
 import { AdminField } from '../../../app/admin/ui/AdminField.tsx';
-import { phoneTyped } from '../../../app/person/rules.ts';
+import { PhoneField } from '../../../app/person/PhoneField.tsx';
 import { MAX_POSITION, type PersonField } from './rules.ts';
 
 interface FieldState {
@@ -12,7 +12,7 @@ interface FieldState {
 }
 
 interface PersonFieldsProps {
-  field: (name: PersonField, clean?: (text: string) => string) => FieldState;
+  field: (name: PersonField) => FieldState;
   /** Why the address cannot be changed, if it cannot. */
   emailLock?: string | undefined;
   emailHint?: string | undefined;
@@ -32,15 +32,7 @@ export function PersonFields({ field, emailLock, emailHint }: PersonFieldsProps)
         hint={emailLock ?? emailHint}
         {...field('email')}
       />
-      <AdminField
-        label="Teléfono"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-        before="+52"
-        hint="10 dígitos"
-        {...field('phone', phoneTyped)}
-      />
+      <PhoneField as={AdminField} autoComplete="off" hint="10 dígitos" {...field('phone')} />
       <AdminField label="Puesto" optional autoComplete="off" maxLength={MAX_POSITION} {...field('position')} />
     </>
   );

@@ -1,4 +1,4 @@
-import { phoneDigits, sayPhone } from '@rostro/shared/phone';
+import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
 
 interface Reachable {
@@ -8,6 +8,6 @@ interface Reachable {
 
 /** How a client is reached, by a touch where there is a way. */
 export const contactRows = ({ phone, email }: Reachable): [string, ReactNode][] => [
-  ['Teléfono', phone && <a href={`tel:+52${phoneDigits(phone)}`}>{sayPhone(phone)}</a>],
+  ['Teléfono', phone && <a href={telLink(phone)}>{sayPhone(phone)}</a>],
   ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
 ];

@@ -1,0 +1,24 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { kindOf } from '@rostro/kit/table/keys';
+import { looksCut } from '@rostro/shared/phone';
+import type { Backfill } from '../backfill.ts';
+
+/**
+ * Fields for phones once kept the first ten digits of whatever was typed, prefixes included: what the rest was nobody can know
+ * but the person. Staff find each by the id in its key, `/admin/clients/<id>`.
+ */
+export const phones: Backfill = {
+  name: 'phones',
+  about: 'lists people whose stored phone looks cut or cannot be called; changes nothing',
+  changes: [],
+  doubts: [
+    {
+      what: 'people whose phone looks cut',
+      isDoubtful: (item) => {
+        if (kindOf(item) !== 'profiles') return false;
+        const { phone } = item as ProfileItem;
+        return phone !== undefined && looksCut(phone);
+      },
+    },
+  ],
+};
