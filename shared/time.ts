@@ -130,6 +130,9 @@ export function minuteOfDay(time: string): number {
 export const timeAtMinute = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+/** The same day so many years before; of a 29th of February the 28th where there is none. */
+export const dayYearsBefore = (day: string, years: number): string => isoDay(dayAtClinic(day).minus({ years }));
+
 /** Whole years between a birth date and a day; `null` where the date is unknown or ahead. */
 export function ageOn(birthDate: string | null, today: string): number | null {
   if (birthDate === null) return null;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { type BirthDateProblem, birthDateProblem } from '../birth-date.ts';
 import { UNREACHABLE } from '../messages.ts';
 import { type PhoneProblem, readPhone } from '../phone.ts';
-import { isRealDay } from '../time.ts';
+import { instantOf, todayAt } from '../time.ts';
 import { Day, Instant } from './schemas.ts';
 
 /** What people say of themselves, wherever they say it. */
@@ -34,11 +35,21 @@ function storedAs(text: string, context: z.core.$RefinementCtx<string>): string 
 export const Phone = PhoneText.transform(storedAs);
 /** The same, or nothing. */
 export const PhoneOrNone = PhoneText.transform((text, context) => (text.trim() === '' ? '' : storedAs(text, context)));
+/** Under a birth date's field. */
+export const BIRTH_DATE_REFUSED: Record<BirthDateProblem, string> = {
+  unreal: 'Fecha no válida',
+  ahead: 'La fecha de nacimiento no puede ser posterior a hoy',
+  tooEarly: 'Revisa el año: esa fecha es de hace más de 120 años',
+};
+/** Of somebody who lives today, on the clinic's wall. */
 export const BirthDate = z
   .string()
   .min(1, 'La fecha de nacimiento es obligatoria')
   .pipe(Day)
-  .refine(isRealDay, { error: 'Fecha no válida' });
+  .superRefine((day, context) => {
+    const problem = birthDateProblem(day, todayAt(instantOf(Date.now())));
+    if (problem !== null) context.addIssue({ code: 'custom', message: BIRTH_DATE_REFUSED[problem] });
+  });
 
 /** The user pool's own bound. */
 const MAX_EMAIL = 254;

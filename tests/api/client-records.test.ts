@@ -12,10 +12,11 @@ import { type NewProfile, newProfileWrites, profileItem } from '@rostro/kit/tabl
 import { transact } from '@rostro/kit/table/transact';
 import { type ClientRow, MAX_OPTIONS } from '@rostro/shared/contract/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';
-import { PHONE_REFUSED } from '@rostro/shared/contract/person';
+import { BIRTH_DATE_REFUSED, PHONE_REFUSED } from '@rostro/shared/contract/person';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { storedPhone } from '@rostro/shared/phone';
+import { todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import { type Answer, Caller } from '../support/caller.ts';
@@ -249,6 +250,27 @@ describe('a new client', () => {
 
   test('is refused of who may only look', async () => {
     expect(codeOf(await create(somebody(), undefined, viewer))).toBe('403 forbidden');
+  });
+});
+
+describe('a birth date', () => {
+  test.each([
+    ['2040-01-01', 'ahead'],
+    ['1900-01-01', 'tooEarly'],
+  ] as const)(
+    'of %s is refused with the reason, for a new client and for one who is edited',
+    async (birthDate, problem) => {
+      const fields = { birthDate: BIRTH_DATE_REFUSED[problem] };
+      expect(await create({ ...somebody(), birthDate })).toMatchObject({ status: 422, body: { fields } });
+      expect(await update('ines', { birthDate, version: 1 })).toMatchObject({ status: 422, body: { fields } });
+    },
+  );
+
+  test('of today, and of somebody of a hundred years, is one', async () => {
+    for (const birthDate of [todayAt(new Date().toISOString()), '1930-01-01']) {
+      const { email: _, ...body } = somebody({ birthDate });
+      expect((await create(body)).body).toMatchObject({ birthDate });
+    }
   });
 });
 

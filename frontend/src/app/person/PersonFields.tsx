@@ -1,7 +1,6 @@
-import { todayAt } from '@rostro/shared/time';
 import type { ChangeEvent } from 'react';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { birthDateRange } from './rules.ts';
+import { bornBetween, OF_AGE } from './rules.ts';
 
 interface PersonFieldProps {
   value: string;
@@ -16,8 +15,8 @@ export function BirthDateField(input: PersonFieldProps) {
       label="Fecha de nacimiento"
       type="date"
       autoComplete="bday"
-      hint="Debes ser mayor de 18 años"
-      {...birthDateRange(todayAt(new Date().toISOString()))}
+      hint={OF_AGE}
+      {...bornBetween()}
       {...input}
     />
   );

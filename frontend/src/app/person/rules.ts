@@ -1,5 +1,7 @@
+import { birthDateRange } from '@rostro/shared/birth-date';
 import { BirthDate, FullName, Phone } from '@rostro/shared/contract/person';
 import { tidyPhone } from '@rostro/shared/phone';
+import { instantOf, todayAt } from '@rostro/shared/time';
 import * as z from 'zod';
 
 /** No code is made at run time: the content security policy forbids it. */
@@ -23,8 +25,8 @@ export const problemWith = (field: PersonField, value: string): string | undefin
 /** What a form with a phone does on leaving its field. */
 export const TIDY_PHONE = { phone: tidyPhone } as const;
 
-/** What the birth date's picker offers: 80 years back, 20 ahead. */
-export function birthDateRange(today: string): { min: string; max: string } {
-  const yearsFromNow = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
-  return { min: yearsFromNow(-80), max: yearsFromNow(20) };
-}
+/** Said beside the birth date, and not asked for. */
+export const OF_AGE = 'Debes ser mayor de 18 años';
+
+/** What a birth date's picker offers now. */
+export const bornBetween = () => birthDateRange(todayAt(instantOf(Date.now())));

@@ -80,8 +80,8 @@ describe('the mandatory profile dialog', () => {
     expect(screen.getByText('+52')).toBeInTheDocument();
     const birthDate = screen.getByLabelText('Fecha de nacimiento');
     expect(birthDate).toHaveAccessibleDescription('Debes ser mayor de 18 años');
-    expect(birthDate).toHaveAttribute('min', '1946-11-20');
-    expect(birthDate).toHaveAttribute('max', '2046-11-20');
+    expect(birthDate).toHaveAttribute('min', '1906-11-20');
+    expect(birthDate).toHaveAttribute('max', '2026-11-20');
   });
 
   it.each([

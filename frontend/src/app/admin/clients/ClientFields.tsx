@@ -1,8 +1,7 @@
 import { MAX_NAME } from '@rostro/shared/contract/person';
-import { instantOf, todayAt } from '@rostro/shared/time';
 import type { ReactNode } from 'react';
 import { PhoneField } from '../../person/PhoneField.tsx';
-import { birthDateRange } from '../../person/rules.ts';
+import { bornBetween, OF_AGE } from '../../person/rules.ts';
 import { AdminField } from '../ui/AdminField.tsx';
 import type { useNewClient } from './useNewClient.ts';
 
@@ -34,7 +33,8 @@ export function ClientFields({ field, withPassword, children }: ClientFieldsProp
         optional
         type="date"
         autoComplete="off"
-        {...birthDateRange(todayAt(instantOf(Date.now())))}
+        hint={OF_AGE}
+        {...bornBetween()}
         {...field('birthDate')}
       />
       {children}

@@ -1,6 +1,8 @@
 import { ClientOption, ClientRow } from '@rostro/shared/contract/client-records';
 import type { RouteId } from '@rostro/shared/contract/index';
+import { BIRTH_DATE_REFUSED } from '@rostro/shared/contract/person';
 import { UNREACHABLE } from '@rostro/shared/messages';
+import { todayAt } from '@rostro/shared/time';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { pasteInto } from '../../../test/pasteInto.ts';
@@ -192,6 +194,19 @@ describe('NewClientForm', () => {
     await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
     expect(screen.getByLabelText('Email')).toBeValid();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
+  });
+
+  test('a birth date of somebody not born yet is refused, and the hint says from what age', async () => {
+    const user = open();
+    const day = screen.getByLabelText(/^Fecha de nacimiento/);
+    expect(day).toHaveAccessibleDescription('Debes ser mayor de 18 años');
+    expect(day).toHaveAttribute('max', todayAt(new Date().toISOString()));
+    await fill(user);
+    fireEvent.change(day, { target: { value: '2040-01-01' } });
+    await send(user);
+    expect(day).toHaveAccessibleDescription(BIRTH_DATE_REFUSED.ahead);
+    expect(day).toHaveValue('2040-01-01');
+    expect(sent('createClient')).toHaveLength(0);
   });
 
   test('a name and a phone are enough: no account is offered without an e-mail', async () => {

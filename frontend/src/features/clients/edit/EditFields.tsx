@@ -1,9 +1,9 @@
 import { MAX_NAME } from '@rostro/shared/contract/person';
-import { instantOf, sayShortDay, todayAt } from '@rostro/shared/time';
+import { sayShortDay } from '@rostro/shared/time';
 import { REACHABLE_BY_ONE } from '../../../app/admin/clients/ClientFields.tsx';
 import { AdminField } from '../../../app/admin/ui/AdminField.tsx';
 import { PhoneField } from '../../../app/person/PhoneField.tsx';
-import { birthDateRange } from '../../../app/person/rules.ts';
+import { bornBetween, OF_AGE } from '../../../app/person/rules.ts';
 import type { useEditForm } from './useEditForm.ts';
 import type { FieldName } from './values.ts';
 
@@ -49,8 +49,8 @@ export function EditFields({ field, theirs, hasAccount }: EditFieldsProps) {
         optional
         type="date"
         autoComplete="off"
-        hint={hint('birthDate')}
-        {...birthDateRange(todayAt(instantOf(Date.now())))}
+        hint={hint('birthDate', OF_AGE)}
+        {...bornBetween()}
         {...field('birthDate')}
       />
     </>
