@@ -80,6 +80,7 @@ export const ERROR_STATUS = {
   slot_in_past: 422,
   idempotency_mismatch: 422,
   guest_limit: 429,
+  network_limit: 429,
   internal: 500,
   busy: 503,
 } as const;

@@ -85,7 +85,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
   slot_in_past: 'Ese horario ya pasó. Por favor, elige otro horario.',
   idempotency_mismatch: 'Esta solicitud ya se usó con otros datos. Recarga la página e intenta de nuevo.',
   guest_limit:
-    'Hoy ya se reservó una cita sin cuenta con este teléfono o desde esta conexión. Crea tu cuenta o inicia sesión para reservar otra.',
+    'Sin verificar que no eres un robot solo se reserva una vez al día con el mismo teléfono o desde la misma conexión, y hoy ya se hizo. Recarga la página para verificarlo, o inicia sesión.',
+  network_limit:
+    'Hoy ya se intentaron demasiadas reservas desde esta conexión. Prueba con otra red, inicia sesión o llámanos.',
   internal: 'Ha ocurrido un error inesperado',
   busy: 'Hay muchas solicitudes en este momento. Espera unos segundos e intenta de nuevo.',
 };
@@ -179,7 +181,8 @@ export const TITLES: Record<ErrorCode, string> = {
   outside_hours: 'Outside opening hours',
   slot_in_past: 'Slot is in the past',
   idempotency_mismatch: 'Idempotency key reused with another body',
-  guest_limit: 'Too many guest bookings',
+  guest_limit: 'A guest booking without a captcha was already made today',
+  network_limit: 'Too many guest bookings from one network',
   internal: 'Internal error',
   busy: 'Busy, try again',
 };

@@ -168,6 +168,7 @@ export const bookingRoutes = defineRoutes({
       'phone_taken',
       'captcha_failed',
       'guest_limit',
+      'network_limit',
       'idempotency_mismatch',
       'busy',
     ],

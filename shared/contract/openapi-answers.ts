@@ -38,6 +38,7 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   delivery_stale: { why: 'La cita ya pasó.' },
   busy: { retryAfter: 1 },
   guest_limit: { retryAfter: 3600 },
+  network_limit: { retryAfter: 3600 },
 };
 
 /** Every problem as it would be answered, for `components.examples`. */

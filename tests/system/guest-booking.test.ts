@@ -242,7 +242,7 @@ describe('from one network, behind the CDN', () => {
     expect(await takenAt(slot())).toEqual({ start: 0, pending: 0 });
 
     const late = someGuest(slot());
-    expect((await from('189.203.1.2', late)).body).toMatchObject({ code: 'guest_limit', status: 429 });
+    expect((await from('189.203.1.2', late)).body).toMatchObject({ code: 'network_limit', status: 429 });
     expect(await leftOf(late)).toEqual(NOTHING);
     expect((await from('189.203.1.3', late)).status).toBe(201);
   });
@@ -250,7 +250,7 @@ describe('from one network, behind the CDN', () => {
   test('at once, none is counted twice and none is forgotten', async () => {
     const crowd = Array.from({ length: TRIES_A_DAY + 5 }, () => ({ ...someGuest(slot()), captchaToken: 'test-bad' }));
     const answers = await Promise.all(crowd.map((robot) => from('189.203.1.4', robot)));
-    expect(answers.filter(({ body }) => body.code === 'guest_limit')).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'network_limit')).toHaveLength(5);
   });
 });
 

@@ -1,20 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '../app/api/queryClient.ts';
 import { AppRoutes } from '../app/router.tsx';
 import { ErrorBoundary } from '../app/screens/ErrorBoundary.tsx';
-import { endSession, startSession } from '../app/session/tokens.ts';
+import { endSession, isSignedIn, startSession } from '../app/session/tokens.ts';
 import { Toasts } from '../ui/toast/index.ts';
 import { clearToasts } from '../ui/toast/store.ts';
 
 type Entry = string | { pathname: string; search?: string; state?: unknown };
 
 let address = '';
+let entryNow: Entry = '/';
 function Address() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   address = `${pathname}${search}`;
+  entryNow = { pathname, search, state };
   return null;
 }
 
@@ -23,6 +25,12 @@ export const currentAddress = (): string => address;
 
 interface Opening {
   signedIn?: boolean;
+}
+
+/** The page in front, loaded anew: its history entry and what is stored are there, what was in memory is not. */
+export async function reloadApp() {
+  cleanup();
+  return openApp(entryNow, { signedIn: isSignedIn() });
 }
 
 /** The whole application at an address, with nothing remembered from the test before. */

@@ -10,7 +10,7 @@ export const TRIES_A_DAY = 30;
 /**
  * One more try of this network, whatever becomes of it: nobody fills the agenda from one place, not with captchas that were
  * solved by hand, and not by bookings that end a moment later.
- * @throws {AppError} `guest_limit`
+ * @throws {AppError} `network_limit`
  * @throws {WriteRejected} where another one was being counted: try again
  */
 export async function countTry({ address, now }: { address: string; now: string }): Promise<void> {
@@ -25,7 +25,7 @@ export async function countTry({ address, now }: { address: string; now: string 
       },
     ]);
   } catch (error) {
-    if (error instanceof WriteRejected && error.failed.has('tries')) throw new AppError('guest_limit');
+    if (error instanceof WriteRejected && error.failed.has('tries')) throw new AppError('network_limit');
     throw error;
   }
 }

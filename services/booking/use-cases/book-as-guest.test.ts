@@ -112,7 +112,7 @@ describe('behind the CDN, where networks are told apart', () => {
   test('one too many takes no place and asks no pool', async () => {
     const reasons = { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }], message: '', $metadata: {} };
     engine.on(TransactWriteCommand).rejects(new TransactionCanceledException(reasons));
-    await expect(book()).rejects.toMatchObject({ code: 'guest_limit', status: 429 });
+    await expect(book()).rejects.toMatchObject({ code: 'network_limit', status: 429 });
     expect(writes()).toEqual([['Update']]);
     expect(pool.calls()).toHaveLength(0);
   });

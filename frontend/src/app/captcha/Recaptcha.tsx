@@ -36,7 +36,10 @@ export function Recaptcha({ siteKey, action, ref, onScriptLost }: WidgetProps) {
     loadScript(scriptOf(siteKey)).catch(onScriptLost);
   }, [siteKey, onScriptLost]);
 
-  useImperativeHandle(ref, () => ({ prove: async () => ({ token: await execute(siteKey, action), action }) }));
+  useImperativeHandle(ref, () => ({
+    prove: async () => ({ token: await execute(siteKey, action), action }),
+    focus: () => undefined,
+  }));
 
   return null;
 }

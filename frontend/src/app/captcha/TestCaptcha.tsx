@@ -7,19 +7,25 @@ import { CaptchaError } from './problems.ts';
 const TOKEN = 'test-ok';
 
 /** Stands for a captcha where none can be reached: visible, so that nobody takes it for one. */
-export function TestCaptcha({ action, ref }: WidgetProps) {
+export function TestCaptcha({ action, ref, problemId, onTicked }: WidgetProps) {
   const box = useRef<HTMLInputElement>(null);
 
   useImperativeHandle(ref, () => ({
     prove: async () => {
-      if (!box.current?.checked) throw new CaptchaError('token');
+      if (!box.current?.checked) throw new CaptchaError('unticked');
       return { token: TOKEN, action };
     },
+    focus: () => box.current?.focus(),
   }));
 
   return (
     <label className={styles.test}>
-      <input ref={box} type="checkbox" />
+      <input
+        ref={box}
+        type="checkbox"
+        onChange={onTicked}
+        {...(problemId !== undefined && { 'aria-invalid': true, 'aria-describedby': problemId })}
+      />
       No soy un robot (prueba)
     </label>
   );

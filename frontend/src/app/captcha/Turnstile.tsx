@@ -8,7 +8,15 @@ import { loadScript } from './script.ts';
 interface TurnstileApi {
   render: (
     element: HTMLElement,
-    options: { sitekey: string; action: string; language: string; size: 'flexible'; retry: 'auto' },
+    options: {
+      sitekey: string;
+      action: string;
+      language: string;
+      size: 'flexible';
+      retry: 'auto';
+      callback: () => void;
+      'error-callback': () => void;
+    },
   ) => string;
   getResponse: (widget: string) => string | undefined;
   reset: (widget: string | undefined) => void;
@@ -23,9 +31,13 @@ declare global {
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
 /** Turnstile draws its own box; its token is there once it is content with the person, and good for one attempt. */
-export function Turnstile({ siteKey, action, ref, onScriptLost }: WidgetProps) {
+export function Turnstile({ siteKey, action, ref, onScriptLost, onTicked }: WidgetProps) {
   const box = useRef<HTMLDivElement>(null);
   const widget = useRef<string>(undefined);
+  /** Its script came, and what it has to load then did not. */
+  const failed = useRef(false);
+  const ticked = useRef(onTicked);
+  ticked.current = onTicked;
 
   useEffect(() => {
     let gone = false;
@@ -37,6 +49,13 @@ export function Turnstile({ siteKey, action, ref, onScriptLost }: WidgetProps) {
         language: 'es',
         size: 'flexible',
         retry: 'auto',
+        callback: () => {
+          failed.current = false;
+          ticked.current();
+        },
+        'error-callback': () => {
+          failed.current = true;
+        },
       });
     };
     loadScript(SCRIPT).then(draw, onScriptLost);
@@ -52,12 +71,14 @@ export function Turnstile({ siteKey, action, ref, onScriptLost }: WidgetProps) {
       await loadScript(SCRIPT).catch(() => {
         throw new CaptchaError('script');
       });
-      const token = widget.current && window.turnstile?.getResponse(widget.current);
-      if (!token) throw new CaptchaError('token');
+      if (widget.current === undefined || failed.current) throw new CaptchaError('script');
+      const token = window.turnstile?.getResponse(widget.current);
+      if (!token) throw new CaptchaError('unticked');
       window.turnstile?.reset(widget.current);
       return { token, action };
     },
+    focus: () => box.current?.focus(),
   }));
 
-  return <div ref={box} className={styles.widget} />;
+  return <div ref={box} tabIndex={-1} className={styles.widget} />;
 }

@@ -1,6 +1,6 @@
-/** The captcha gave no proof, or its script did not come. */
+/** Its script did not come, it gave no token, or its box waits for the person. */
 export class CaptchaError extends Error {
-  readonly reason: 'script' | 'token';
+  readonly reason: 'script' | 'token' | 'unticked';
 
   constructor(reason: CaptchaError['reason']) {
     super(reason);
@@ -9,7 +9,10 @@ export class CaptchaError extends Error {
   }
 }
 
+const NOT_VERIFIED = 'Error al verificar que no eres un robot. Por favor, intenta de nuevo.';
+
 export const CAPTCHA_PROBLEMS: Record<CaptchaError['reason'], string> = {
   script: 'Error al cargar el captcha. Por favor, recarga la página.',
-  token: 'Error al verificar que no eres un robot. Por favor, intenta de nuevo.',
+  token: NOT_VERIFIED,
+  unticked: NOT_VERIFIED,
 };

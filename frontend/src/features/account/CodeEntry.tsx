@@ -2,30 +2,34 @@ import { useNavigate } from 'react-router-dom';
 import { ACCOUNT_CREATED, type AccountCreated } from '../../app/session/AccountCreatedNote.tsx';
 import { signIn } from '../../app/session/actions.ts';
 import { CodeForm } from '../../app/session/CodeForm.tsx';
+import { letGoOfNewAccount } from '../../app/session/newAccount.ts';
 import type { Place } from '../../app/session/place.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SignFrame } from './SignFrame.tsx';
 
 interface CodeEntryProps {
   email: string;
-  password: string;
+  /** Where this page still knows it. */
+  password: string | undefined;
   from: Place;
 }
 
 const WIZARD = '/servicios';
 
-/** The code that was sent by e-mail. Once it is right, the person is signed in without typing anything again. */
+/** The code that was sent by e-mail. Once it is right, the person is signed in, or asked for the password after a reload. */
 export function CodeEntry({ email, password, from }: CodeEntryProps) {
   const navigate = useNavigate();
 
   const leaveFor = (path: string, confirmed: boolean, state: unknown) => {
+    letGoOfNewAccount();
     const account: AccountCreated = { email, confirmed };
     void navigate(path, { replace: true, state: { ...(state as object | undefined), [ACCOUNT_CREATED]: account } });
   };
 
   async function enter() {
-    const outcome = await signIn(email, password).catch(() => undefined);
-    if (outcome !== 'signed-in') leaveFor('/login', true, { from });
+    const outcome = password === undefined ? undefined : await signIn(email, password).catch(() => undefined);
+    if (outcome === 'signed-in') letGoOfNewAccount();
+    else leaveFor('/login', true, { from, email });
   }
 
   return (

@@ -21,7 +21,7 @@ import { SignFrame } from './SignFrame.tsx';
 import { RECOVERY_SENT, useRecovery } from './useRecovery.ts';
 import { LOGIN } from './words.ts';
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
@@ -124,7 +124,7 @@ export function LoginForm({ config, from, home, initialEmail, entering, onUnconf
       </form>
       <p className={styles.after}>
         ¿Es tu primera vez?{' '}
-        <Link className="link" to="/signup" state={{ from }}>
+        <Link className="link" to="/signup" state={{ from, email: field('email').value.trim() }}>
           Crea tu cuenta
         </Link>
       </p>

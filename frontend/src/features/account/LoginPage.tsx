@@ -7,10 +7,11 @@ import type { Place } from '../../app/session/place.ts';
 import type { Challenge } from '../../app/session/signing.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { useAwaitedCode } from './awaitedCode.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
 import { GoogleReturn } from './google/GoogleReturn.tsx';
-import { type Credentials, LoginForm } from './LoginForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useOrigin } from './origin.ts';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -26,13 +27,13 @@ export default function LoginPage() {
   const { from, email } = useOrigin();
   const { status } = useSession();
   const [search] = useSearchParams();
-  const [unconfirmed, setUnconfirmed] = useState<Credentials>();
+  const { awaited, awaitCode } = useAwaitedCode();
   const [challenge, setChallenge] = useState<Challenge>();
 
   if (isGoogleReturn(search)) return <GoogleReturn search={search} />;
   if (status === 'signed-in') return <GoBack to={from ?? HOME} />;
   if (config === undefined) return <SignSkeleton words={LOGIN} fields={2} google />;
-  if (unconfirmed) return <CodeEntry {...unconfirmed} from={from ?? HOME} />;
+  if (awaited) return <CodeEntry {...awaited} from={from ?? HOME} />;
   const step = { entering: status === 'loading', onBack: () => setChallenge(undefined) };
   if (challenge === 'second-factor') return <SecondFactor {...step} />;
   if (challenge === 'new-password') return <NewPassword {...step} onChallenge={setChallenge} />;
@@ -43,7 +44,7 @@ export default function LoginPage() {
       home={HOME}
       initialEmail={email ?? ''}
       entering={status === 'loading'}
-      onUnconfirmed={setUnconfirmed}
+      onUnconfirmed={awaitCode}
       onChallenge={setChallenge}
     />
   );

@@ -32,11 +32,13 @@ interface SignupFormProps {
   /** Where the person came from, and where to go where that is nowhere. */
   from: Place | undefined;
   home: Place;
+  /** The address, where it was typed before. */
+  initialEmail: string;
   onCreated: (account: { email: string; password: string }) => void;
 }
 
-export function SignupForm({ config, from, home, onCreated }: SignupFormProps) {
-  const { form, field, accepted } = useForm(EMPTY, RULES);
+export function SignupForm({ config, from, home, initialEmail, onCreated }: SignupFormProps) {
+  const { form, field, accepted } = useForm({ ...EMPTY, email: initialEmail }, RULES);
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
   const [busy, setBusy] = useState(false);
@@ -88,7 +90,7 @@ export function SignupForm({ config, from, home, onCreated }: SignupFormProps) {
       </form>
       <p className={styles.after}>
         ¿Ya tienes cuenta?{' '}
-        <Link className="link" to="/login" state={{ from }}>
+        <Link className="link" to="/login" state={{ from, email: field('email').value.trim() }}>
           Iniciar Sesión
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { configQuery } from '../../app/data/config.ts';
 import type { Place } from '../../app/session/place.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { useAwaitedCode } from './awaitedCode.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
 import { LinkConfirm } from './LinkConfirm.tsx';
@@ -19,23 +20,23 @@ const HOME: Place = { pathname: '/servicios' };
 export default function SignupPage() {
   useTitle('Crea tu cuenta');
   const { data: config } = useQuery(configQuery());
-  const { from } = useOrigin();
+  const { from, email: known } = useOrigin();
   const { status } = useSession();
   const words = useLinkWords();
-  const [created, setCreated] = useState<{ email: string; password: string }>();
+  const { awaited, awaitCode } = useAwaitedCode();
   const [confirmed, setConfirmed] = useState<string>();
 
   if (status === 'signed-in') {
-    const email = created?.email ?? confirmed;
+    const email = awaited?.email ?? confirmed;
     const arrival = email === undefined ? undefined : { accountCreated: { email, confirmed: true } };
     return <GoBack to={from ?? { ...HOME, state: arrival }} />;
   }
   if (config === undefined) return <SignSkeleton words={SIGNUP} fields={4} google />;
-  if (created) return <CodeEntry {...created} from={from ?? HOME} />;
+  if (awaited) return <CodeEntry {...awaited} from={from ?? HOME} />;
   const email = words.get('confirm');
   if (email) {
     const code = words.get('code') ?? '';
     return <LinkConfirm email={email} initialCode={code} from={from ?? HOME} onConfirmed={setConfirmed} />;
   }
-  return <SignupForm config={config} from={from} home={HOME} onCreated={setCreated} />;
+  return <SignupForm config={config} from={from} home={HOME} initialEmail={known ?? ''} onCreated={awaitCode} />;
 }

@@ -48,6 +48,7 @@ describe('the test captcha', () => {
     const user = await openWith('test');
     await fillSignUp(user);
     expect(await screen.findByText(NOT_A_ROBOT)).toBeInTheDocument();
+    expect(screen.getByLabelText('No soy un robot (prueba)')).toHaveAccessibleDescription(/^Marca la casilla/);
     expect(startSignUp).not.toHaveBeenCalled();
   });
 
@@ -94,6 +95,18 @@ describe('Turnstile', () => {
     expect(await screen.findByText(NOT_LOADED)).toBeInTheDocument();
   });
 
+  it('that cannot reach its own server counts as not loaded', async () => {
+    const render = jest.fn((_element: HTMLElement, options: { 'error-callback': () => void }) => {
+      options['error-callback']();
+      return 'w1';
+    });
+    window.turnstile = { render, reset: jest.fn(), getResponse: () => undefined, remove: jest.fn() };
+    const user = await openWith('turnstile');
+    fireEvent.load(scriptOf('challenges.cloudflare.com') as Element);
+    await fillSignUp(user);
+    expect(await screen.findByText(NOT_LOADED)).toBeInTheDocument();
+  });
+
   it('draws its widget, and gives its token once', async () => {
     let token: string | undefined;
     const render = jest.fn(() => 'w1');
@@ -103,6 +116,7 @@ describe('Turnstile', () => {
     fireEvent.load(scriptOf('challenges.cloudflare.com') as Element);
     await fillSignUp(user);
     expect(await screen.findByText(NOT_A_ROBOT)).toBeInTheDocument();
+    expect(screen.getByText(/^Marca la casilla de verificación/)).toBeInTheDocument();
     token = 'otro-token';
     await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
     await waitFor(() => expect(proofSent()).toEqual({ token: 'otro-token', action: 'signup' }));

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { letGoOfNewAccount } from '../../app/session/newAccount.ts';
 import { isSignedIn } from '../../app/session/tokens.ts';
 import { freezeDate } from '../../test/clock.ts';
 import { pasteInto } from '../../test/pasteInto.ts';
-import { currentAddress, openApp } from '../../test/render.tsx';
+import { currentAddress, openApp, reloadApp } from '../../test/render.tsx';
 import { me } from '../../test/samples.ts';
 import { config, failure, fillSignUp, serving } from './testing.ts';
 
@@ -106,6 +107,22 @@ describe('the code', () => {
     expect(await screen.findByText('El código no coincide. Revísalo e intenta de nuevo.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
+  });
+
+  it('is asked for again after a reload; the password that no storage has is then asked for at the sign-in', async () => {
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await screen.findByLabelText('Código de confirmación');
+    letGoOfNewAccount();
+    const reloaded = await reloadApp();
+    expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeInTheDocument();
+    expect(screen.getByText(me.email)).toBeInTheDocument();
+    await enterCode(reloaded.user);
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    expect(signing.confirm).toHaveBeenCalledWith(me.email, '123456');
+    expect(signing.startSignIn).not.toHaveBeenCalled();
+    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue(me.email);
+    expect(screen.getByText('Cuenta creada con éxito.')).toBeInTheDocument();
   });
 
   it('may be asked for again, after a while', async () => {

@@ -1,17 +1,10 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { useEffect, useState } from 'react';
-import type { Person } from '../../app/person/rules.ts';
-import { useKept } from '../../app/session/kept.ts';
 import type { ChosenSlot } from '../../app/slots/slot.ts';
-import { useDraft, withDate, withService, withSlot } from './draft.ts';
+import { NOTHING_TYPED, type Typed, useDraft, withDate, withService, withSlot, withTyped } from './draft.ts';
 import { useLinkedService } from './useLinkedService.ts';
 import { type Step, useSteps } from './useSteps.ts';
 
-/** Personal data, as they are being typed. The address is a guest's only: an account has its own. */
-export interface Typed extends Person {
-  email: string;
-}
-const NOTHING_TYPED: Typed = { fullName: '', email: '', phone: '', birthDate: '' };
 const NO_PASSWORD = { password: '', repeated: '' };
 
 export const TEXTS = {
@@ -35,8 +28,6 @@ export function useWizard(services: Service[] | undefined) {
   const [notice, setNotice] = useState<string>();
   /** The slot that somebody else took meanwhile. */
   const [lost, setLost] = useState<ChosenSlot>();
-  /** Personal data typed in the last step: kept while the person moves between steps, and over a session that ends. */
-  const [typed, setTyped] = useKept('reserva.datos', NOTHING_TYPED);
   /** A guest's password outlives moving between steps, and nothing else. */
   const [secret, setSecret] = useState(NO_PASSWORD);
 
@@ -77,8 +68,8 @@ export function useWizard(services: Service[] | undefined) {
     step,
     notice,
     lost,
-    typed,
-    setTyped,
+    typed: draft.typed ?? NOTHING_TYPED,
+    setTyped: (typed: Typed) => save((now) => withTyped(now, typed)),
     secret,
     setSecret,
     chooseService,

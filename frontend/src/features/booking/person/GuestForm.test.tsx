@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answers, callsTo, problem } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
 import { pasteInto } from '../../../test/pasteInto.ts';
-import { currentAddress, openApp } from '../../../test/render.tsx';
+import { currentAddress, openApp, reloadApp } from '../../../test/render.tsx';
 import { anAppointment } from '../../../test/samples.ts';
 import { AT_STEP_2, confirm, press, reachStep3, SLOT, selectedTab, serving, type User } from '../testing.ts';
 
@@ -54,6 +54,27 @@ describe('step 3 for guests', () => {
     }
     await user.click(screen.getByRole('link', { name: 'Inicia Sesión' }));
     expect(currentAddress()).toBe('/login');
+  });
+
+  it('gives the address that was typed to the page that signs in', async () => {
+    const { user } = await open();
+    await pasteInto(user, field('Correo electrónico'), 'lucia@correo.example');
+    await user.click(screen.getByRole('link', { name: 'Inicia Sesión' }));
+    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('lucia@correo.example');
+    expect(currentAddress()).toBe('/login');
+    await user.click(screen.getByRole('link', { name: 'Crea tu cuenta' }));
+    expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('lucia@correo.example');
+  });
+
+  it('keeps what was typed over a reload, the passwords apart', async () => {
+    const { user } = await open();
+    await fill(user);
+    await reloadApp();
+    expect(await screen.findByLabelText('Nombre completo')).toHaveValue(' Lucía Prado ');
+    expect(field('Correo electrónico')).toHaveValue('Lucia@Correo.Example');
+    expect(field('Teléfono')).toHaveValue('4425550178');
+    expect(field('Fecha de nacimiento')).toHaveValue('1990-05-05');
+    expect(field('Contraseña')).toHaveValue('');
   });
 
   it('says of each field what is wrong with it, and takes the person to the first', async () => {
@@ -143,23 +164,30 @@ describe('step 3 for guests', () => {
 });
 
 describe('the captcha of a guest', () => {
-  const sentWith = async ({ checked }: { checked: boolean }) => {
+  it('gives its token', async () => {
+    loadConfig.mockResolvedValue({ google: false, captcha: { provider: 'test', siteKey: '' } });
+    const { user, fetchMock } = await open();
+    await fill(user);
+    await user.click(await screen.findByLabelText('No soy un robot (prueba)'));
+    await confirm(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).toHaveProperty('captchaToken', 'test-ok');
+  });
+
+  it('left alone asks for its tick where it stands; nothing is sent before', async () => {
     loadConfig.mockResolvedValue({ google: false, captcha: { provider: 'test', siteKey: '' } });
     const { user, fetchMock } = await open();
     await fill(user);
     const box = await screen.findByLabelText('No soy un robot (prueba)');
-    if (checked) await user.click(box);
+    await confirm(user);
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).toHaveAccessibleDescription('Marca la casilla «No soy un robot» para continuar.');
+    expect(box).toBeInvalid();
+    expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(0);
+    await user.click(box);
+    expect(screen.queryByText(/^Marca la casilla/)).not.toBeInTheDocument();
     await confirm(user);
     await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
-    return callsTo(fetchMock, 'bookAsGuest')[0]?.body;
-  };
-
-  it('gives its token', async () => {
-    expect(await sentWith({ checked: true })).toHaveProperty('captchaToken', 'test-ok');
-  });
-
-  it('may be left alone: then none is sent', async () => {
-    expect(await sentWith({ checked: false })).not.toHaveProperty('captchaToken');
   });
 
   it('that cannot be loaded does not stand in the way', async () => {
@@ -210,7 +238,8 @@ describe('a guest who is refused', () => {
 
   it.each([
     ['captcha_failed', /^Error al crear usuario: Error al verificar que no eres un robot/],
-    ['guest_limit', /^Error al crear usuario: Hoy ya se reservó una cita/],
+    ['guest_limit', /^Sin verificar que no eres un robot solo se reserva una vez al día/],
+    ['network_limit', /^Hoy ya se intentaron demasiadas reservas desde esta conexión/],
     ['slot_in_past', /^Ese horario ya pasó/],
   ] as const)('with %s reads why', async (code, text) => {
     await refused(problem(code));

@@ -23,26 +23,26 @@ interface GuestFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Without the captcha's script it is booked without its token. */
+/** Without the captcha's script it is booked without its token, which the server allows once a day. */
 const doWithout = (): void => undefined;
 
-function SignInLink() {
+function SignInLink({ email }: { email: string }) {
   const here = useLocation();
   return (
-    <Link className="link" to="/login" state={{ from: here }}>
+    <Link className="link" to="/login" state={{ from: here, email: email.trim() }}>
       Inicia Sesión
     </Link>
   );
 }
 
-function Refused({ problem }: { problem: SaidProblem }) {
+function Refused({ problem, email }: { problem: SaidProblem; email: string }) {
   return (
     <Note tone="bad" announce className={styles.whole}>
       <b>{problem.text}</b>
       {problem.signIn && (
         <>
           {' '}
-          ¿Es tuyo? <SignInLink />
+          ¿Es tuyo? <SignInLink email={email} />
         </>
       )}
     </Note>
@@ -65,6 +65,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
   const captcha = useRef<CaptchaHandle>(null);
   const guest = useGuest(wizard);
   const { form, field } = guest;
+  const { email } = wizard.typed;
   const captchaToken = () => tokenOrNone(captcha.current);
   const { submit, problem } = useGuestBooking({ wizard, guest, captchaToken, onBusy });
 
@@ -74,10 +75,10 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
         <div className={styles.title}>
           <h3>Tus datos</h3>
           <p className="small muted">
-            ¿Ya tienes cuenta? <SignInLink />
+            ¿Ya tienes cuenta? <SignInLink email={email} />
           </p>
         </div>
-        {problem && <Refused problem={problem} />}
+        {problem && <Refused problem={problem} email={email} />}
         <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
         <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <PhoneField {...field('phone')} />

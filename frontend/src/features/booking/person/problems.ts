@@ -13,6 +13,8 @@ const SELF_EXPLAINING = new Set<string>([
   'outside_hours',
   'slot_in_past',
   'service_not_found',
+  'guest_limit',
+  'network_limit',
 ] satisfies ErrorCode[]);
 
 const UNREADABLE_DATE = 'Error al procesar la fecha de la cita. Por favor, intenta de nuevo.';
@@ -50,7 +52,7 @@ export function wrongFieldsIn(error: unknown): PersonErrors | undefined {
 }
 
 /** The refusals that concern the account, rather than the appointment. */
-const OF_THE_ACCOUNT = new Set<string>(['captcha_failed', 'guest_limit'] satisfies ErrorCode[]);
+const OF_THE_ACCOUNT = new Set<string>(['captcha_failed'] satisfies ErrorCode[]);
 
 export function sayGuestProblem(error: unknown): SaidProblem {
   if (!(error instanceof ApiError)) return sayBookingProblem(error);

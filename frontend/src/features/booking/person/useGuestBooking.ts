@@ -3,6 +3,7 @@ import { Phone } from '@rostro/shared/contract/person';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../../app/api/error.ts';
+import { CaptchaError } from '../../../app/captcha/problems.ts';
 import { holdNewAccount } from '../../../app/session/newAccount.ts';
 import type { ChosenSlot } from '../../../app/slots/slot.ts';
 import type { GuestVisit } from '../../../app/visit/guestVisit.ts';
@@ -64,7 +65,9 @@ export function useGuestBooking({ wizard, guest, captchaToken, onBusy }: GuestBo
       const visit: GuestVisit = { appointment, email, phone, emailConfirmationRequired, heldUntil };
       return { to: '/confirmation', state: visit };
     } catch (error) {
-      if (isFinal(error)) wizard.save({ ...draft, attempt: undefined });
+      // Its box says so itself.
+      if (error instanceof CaptchaError) return undefined;
+      if (isFinal(error)) wizard.save((now) => ({ ...now, attempt: undefined }));
       if (lostTo(error, service, slot)) return undefined;
       guest.refuse(wrongGuestFieldsIn(error));
       fail(sayGuestProblem(error));
