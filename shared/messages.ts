@@ -1,5 +1,11 @@
 import type { ErrorCode, ErrorParams } from './errors.ts';
 
+const BOOKING_LIMIT =
+  'Has alcanzado el límite de 2 citas en las últimas 3 horas. Podrás reservar otra cita en {minutes} minutos.';
+
+/** Told before it refuses anything, too. */
+export const sayBookingLimit = (minutes: number): string => fillIn(BOOKING_LIMIT, { minutes });
+
 /** What the person reads (`detail`). A `{name}` is filled from the error's params. */
 export const MESSAGES: Record<ErrorCode, string> = {
   malformed_json: 'No pudimos leer los datos enviados. Recarga la página e intenta de nuevo.',
@@ -23,8 +29,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   link_invalid: 'Este enlace no es válido. Ábrelo tal como llegó en tu mensaje, o entra a Mis Citas.',
   delivery_not_found: 'Ese aviso ya no está en la lista. Actualízala para ver los que quedan.',
   slot_full: 'Este horario ya está reservado. Por favor, elige otro horario.',
-  booking_limit:
-    'Has alcanzado el límite de 2 citas en las últimas 3 horas. Podrás reservar otra cita en {minutes} minutos.',
+  booking_limit: BOOKING_LIMIT,
   closed_day: 'La clínica está cerrada ese día. Por favor selecciona otro día.',
   appointment_cancelled: 'Esta cita está cancelada y ya no se puede modificar.',
   appointment_closed: 'Esta cita está cerrada. Para cambiarla, primero reábrela y escribe el motivo.',

@@ -10,7 +10,7 @@ const OF_EVERY_PAGE = [
   /virtual:routes/,
   /src\/app\/(api|data\/(me|services|business))/,
   /src\/app\/session\/(tokens|useSession|config)/,
-  /src\/ui\/(toast|button|note|skeleton|picture|brand|classes|useTitle)/,
+  /src\/ui\/(history\/held|toast|button|note|skeleton|picture|brand|classes|useTitle)/,
 ];
 
 /**
@@ -22,7 +22,7 @@ const OF_EVERY_OFFICE_PAGE =
 
 /** Small things that inner pages share. The home page names every file that may come next: one name for all is lighter. */
 const OF_INNER_PAGES = [
-  /src\/ui\/(copy|field\/(?!useForm)|dialog|head|tabs|ticks)/,
+  /src\/ui\/(copy|field\/(?!useForm)|dialog|history\/(?!held)|head|tabs|ticks)/,
   /src\/app\/(useAnchor|session\/kept)/,
   /shared\/(phone|text)\./,
   /lucide-react\/dist\/esm\/icons\/(calendar-days|check|chevron-(left|right)|external-link|layout-dashboard|log-out|printer|refresh-cw|settings|shield-check)\./,

@@ -6,7 +6,8 @@ const { code, paths } = workerData as { code: string; paths: string[] };
 /** The little of a browser that modules look at when they are loaded. Nobody is signed in, nothing is stored. */
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const window = { addEventListener: () => undefined, location: { origin: '' } };
-for (const [name, value] of Object.entries({ window, localStorage: nothing, sessionStorage: nothing })) {
+const history = { state: null, pushState: () => undefined, replaceState: () => undefined };
+for (const [name, value] of Object.entries({ window, history, localStorage: nothing, sessionStorage: nothing })) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 

@@ -4,7 +4,7 @@ import { Availability } from './availability.ts';
 import { Equipment, Service } from './catalogue.ts';
 import { Business, Settings } from './clinic.ts';
 import { defineRoutes } from './route.ts';
-import { CatalogIdText, Day, Id, itemsOf } from './schemas.ts';
+import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
 
 export * from './appointment.ts';
 export * from './availability.ts';
@@ -84,7 +84,11 @@ export const bookingRoutes = defineRoutes({
     service: 'booking',
     access: 'user',
     summary: "The caller's appointments: upcoming soonest first, history newest first",
-    response: z.object({ upcoming: z.array(Appointment), history: z.array(Appointment) }),
+    response: z.object({
+      upcoming: z.array(Appointment),
+      history: z.array(Appointment),
+      limitedUntil: Instant.optional().meta({ description: 'Until then `booking_limit` refuses another booking' }),
+    }),
     errors: ['profile_required'],
   },
   bookAppointment: {

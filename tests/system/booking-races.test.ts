@@ -3,7 +3,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import type { DayItem } from '@rostro/kit/table/shared-writes/day';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
-import { wallClockOf } from '@rostro/shared/time';
+import { addMinutes, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
@@ -105,10 +105,14 @@ describe('a race between customer and staff', () => {
     const person = await signedIn(system);
     const book = (time: string) =>
       person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt(time, week) } });
-    await book('09:00');
+    const limitedUntil = async () => (await person.call('listMyAppointments', {})).body.limitedUntil;
+    const first = await book('09:00');
+    expect(await limitedUntil()).toBeUndefined();
     const second = await book('10:00');
+    expect(await limitedUntil()).toBe(addMinutes(first.body.createdAt, 180));
     expect((await book('11:00')).body).toMatchObject({ code: 'booking_limit', params: { minutes: 180 } });
     await person.call('cancelMyAppointment', { params: { appointmentId: second.body.id } });
+    expect(await limitedUntil()).toBeUndefined();
     expect((await book('11:00')).status).toBe(201);
   });
 });

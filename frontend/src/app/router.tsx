@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/HomePage.tsx';
-import './heldHistory.ts';
+import '../ui/history/heldHistory.ts';
 import { OfficeLayout } from './layouts/OfficeLayout.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { SiteLayout } from './layouts/SiteLayout.tsx';
@@ -49,11 +49,11 @@ export function AppRoutes() {
           <Route path="terms" element={<TermsPage />} />
           <Route path="confirmation" element={<ConfirmationPage />} />
           <Route path="respuesta" element={<ReplyPage />} />
+          <Route path="book" element={<MonthPage />} />
           <Route element={<RequireSession />}>
             <Route path="billing" element={<BillingPage />} />
             <Route path="appointments" element={<AppointmentsPage />} />
             <Route path="profile" element={<ProfilePage />} />
-            <Route path="book" element={<MonthPage />} />
           </Route>
           <Route path="*" element={<NotFound />} />
         </Route>

@@ -1,4 +1,4 @@
-import { epochOf } from '@rostro/shared/time';
+import { epochOf, instantOf } from '@rostro/shared/time';
 
 /** A client may hold at most 2 pending or confirmed appointments that were made within the last 3 hours. */
 export const BOOKING_LIMIT = 2;
@@ -19,14 +19,17 @@ const inWindow = (madeAt: string, now: string): boolean => epochOf(madeAt) > epo
 export const agedOut = (window: BookingWindow, now: string): string[] =>
   Object.entries(window.madeAt).flatMap(([id, madeAt]) => (inWindow(madeAt, now) ? [] : [id]));
 
-/**
- * Minutes until the client may book again, rounded up and counted from the oldest recent booking; 0 where they may now.
- */
-export function remainingMinutes(window: BookingWindow, now: string): number {
+/** When the client may book again, counted from the oldest recent booking; undefined where they may now. */
+export function limitedUntil(window: BookingWindow, now: string): string | undefined {
   const recent = Object.values(window.madeAt).filter((madeAt) => inWindow(madeAt, now));
-  if (recent.length < BOOKING_LIMIT) return 0;
-  const oldest = Math.min(...recent.map(epochOf));
-  return Math.ceil((oldest + WINDOW_MS - epochOf(now)) / 60_000);
+  if (recent.length < BOOKING_LIMIT) return undefined;
+  return instantOf(Math.min(...recent.map(epochOf)) + WINDOW_MS);
+}
+
+/** Minutes until then, rounded up; 0 where they may now. */
+export function remainingMinutes(window: BookingWindow, now: string): number {
+  const until = limitedUntil(window, now);
+  return until === undefined ? 0 : Math.ceil((epochOf(until) - epochOf(now)) / 60_000);
 }
 
 /** The window as if one of its bookings had not been made. */

@@ -123,10 +123,14 @@ export interface ChangeGrounds {
   checks?: readonly Write[];
 }
 
+/** Strongly consistent: who has just booked is told of it. */
+export const bookingWindowOf = async (clientId: string): Promise<ClientWindow> =>
+  windowOf(await getItem<WindowItem>(keys.window(clientId)));
+
 /** The client's window once the appointment is changed: read after the appointment was, and conditioned like it. */
 async function changedWindowWrite({ before, after, leavesWindow }: ChangePlan): Promise<Write> {
   const { clientId, updatedAt: at } = after;
-  const window = windowOf(await getItem<WindowItem>(keys.window(clientId)));
+  const window = await bookingWindowOf(clientId);
   const summary = withAppointment(window.summary, before, after, at);
   return windowWrite(clientId, window, { at, summary, leaves: leavesWindow ? [after.id] : [] });
 }

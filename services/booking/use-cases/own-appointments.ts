@@ -4,14 +4,22 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { planOwnCancellation } from '../domain/change.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { splitByTime } from '../domain/history.ts';
-import { appointmentById, saveChange } from '../store/appointments.ts';
+import { limitedUntil } from '../domain/window.ts';
+import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { naming, presented } from './present.ts';
 
 export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, context) => {
-  const [appointments, services] = await Promise.all([appointmentsOfClient(clientIdOf(context)), naming()]);
+  const clientId = clientIdOf(context);
+  const [appointments, services, window] = await Promise.all([
+    appointmentsOfClient(clientId),
+    naming(),
+    bookingWindowOf(clientId),
+  ]);
   const { upcoming, history } = splitByTime(appointments, context.now);
+  const until = limitedUntil(window, context.now);
   return {
+    ...(until !== undefined && { limitedUntil: until }),
     upcoming: upcoming.map((appointment) => presented(appointment, services)),
     history: history.map((appointment) => presented(appointment, services)),
   };

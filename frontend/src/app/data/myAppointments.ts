@@ -48,9 +48,9 @@ function caughtUp(list: MyAppointments, now: number): MyAppointments {
 }
 
 /** What people write to the clinic may be about their health: it is not left lying on the device. */
-const withoutNotes = ({ upcoming, history }: MyAppointments): MyAppointments => {
+const withoutNotes = (mine: MyAppointments): MyAppointments => {
   const strip = (list: Appointment[]) => list.map((each) => ({ ...each, notes: '' }));
-  return { upcoming: strip(upcoming), history: strip(history) };
+  return { ...mine, upcoming: strip(mine.upcoming), history: strip(mine.history) };
 };
 
 async function readMine(signal: AbortSignal): Promise<MyAppointments> {

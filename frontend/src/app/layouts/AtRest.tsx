@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useIdle } from '../../ui/useIdle.ts';
 import PageData from '../structured/PageData.tsx';
 
@@ -11,6 +11,8 @@ const SiteRelease = lazy<ComponentType>(() => import('../release/SiteRelease.tsx
 /** What comes when nobody waits for anything any more. */
 export default function AtRest() {
   const stayed = useIdle(STAYED_MS);
+  // The phone's menu, before it is opened.
+  useEffect(() => void import('./header/MobileSheet.tsx').catch(() => undefined), []);
   return (
     <>
       <PageData />

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { useFormOn } from '../../ui/field/useForm.ts';
 import { BirthDateField } from '../person/PersonFields.tsx';
 import { PhoneField } from '../person/PhoneField.tsx';
+import { Policy } from '../person/Policy.tsx';
 import { RemindersField } from '../person/RemindersField.tsx';
 import { problemWith, TIDY_PHONE } from '../person/rules.ts';
 import { SaveProblem, wrongFieldsIn } from '../person/SaveProblem.tsx';
@@ -50,7 +51,10 @@ export default function ProfileDialog({ me }: { me: Me }) {
           <h2 className="h3" id={titleId}>
             Completa tu perfil
           </h2>
-          <p className="muted">Necesitamos estos datos para confirmar tus citas.</p>
+          <p className="muted">
+            Necesitamos estos datos para confirmar tus citas. Qué hacemos con ellos lo dice el{' '}
+            <Policy to="/privacy">Aviso de Privacidad</Policy>.
+          </p>
         </div>
         {error && <SaveProblem error={error} title="Error al actualizar el perfil. Por favor, intenta de nuevo." />}
         <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />

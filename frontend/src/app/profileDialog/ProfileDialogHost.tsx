@@ -1,5 +1,6 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../session/useSession.ts';
 
 /** Of no use to those whose profile is complete. */
@@ -7,8 +8,12 @@ const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
 
 const isIncomplete = ({ fullName, phone }: Me): boolean => fullName.trim() === '' || phone === null;
 
-/** Over any screen while the signed-in person's profile lacks the name or the phone. */
+/** What people read before they give their data. */
+const POLICIES = ['/privacy', '/terms'];
+
+/** Over any screen but the policies while the signed-in person's profile lacks the name or the phone. */
 export default function ProfileDialogHost() {
   const { me } = useSession();
-  return <Suspense>{me && isIncomplete(me) && <ProfileDialog me={me} />}</Suspense>;
+  const { pathname } = useLocation();
+  return <Suspense>{me && isIncomplete(me) && !POLICIES.includes(pathname) && <ProfileDialog me={me} />}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { PHONE_REFUSED } from '@rostro/shared/contract/person';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
 import { freezeDate } from '../../test/clock.ts';
 import { pasteInto } from '../../test/pasteInto.ts';
@@ -48,6 +48,20 @@ describe('the mandatory profile dialog', () => {
     serving();
     await open(address);
     expect(currentAddress()).toBe(address);
+  });
+
+  it.each(['/privacy', '/terms'])('leaves %s to be read, and says where the notice is elsewhere', async (address) => {
+    serving();
+    const { user } = await open();
+    const notice = within(screen.getByRole('dialog')).getByRole('link', { name: /^Aviso de Privacidad/ });
+    expect(notice).toHaveAttribute('href', '/privacy');
+    expect(notice).toHaveAttribute('target', '_blank');
+    cleanup();
+    await openApp(address, { signedIn: true });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /Menú/ }).length).toBeGreaterThan(0));
+    await user.tab();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorNote } from '../../ui/note/ErrorNote.tsx';
 import { detailOf } from '../api/error.ts';
@@ -16,10 +17,10 @@ function ProfileUnavailable() {
 }
 
 /** Only for signed-in people; the others sign in first and come back to the page that they asked for. */
-export function RequireSession() {
+export function RequireSession({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status, me } = useSession();
   const location = useLocation();
   if (status === 'loading') return <PageSkeleton />;
   if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: location }} />;
-  return me === undefined ? <ProfileUnavailable /> : <Outlet />;
+  return me === undefined ? <ProfileUnavailable /> : children;
 }

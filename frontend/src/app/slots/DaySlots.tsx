@@ -1,5 +1,6 @@
 import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
 import { sayDay, sayTime } from '@rostro/shared/time';
+import { useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { places } from '../../ui/skeleton/places.ts';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
@@ -54,7 +55,24 @@ function EmptyDay({ nextFree, onward, onDate }: Pick<DaySlotsProps, 'nextFree' |
   );
 }
 
+/** What is over takes one line: on phones it would push the first free time out of sight. */
+function PastSlots({ count, shown, onToggle }: { count: number; shown: boolean; onToggle: () => void }) {
+  return (
+    <p className={slotStyles.past}>
+      {count === 1 ? '1 horario ya pasó' : `${count} horarios ya pasaron`} ·{' '}
+      <button type="button" className="link" aria-expanded={shown} onClick={onToggle}>
+        {shown ? 'ocultar' : 'ver'}
+      </button>
+    </p>
+  );
+}
+
 export function DaySlots({ day, today, chosen, gone, present, nextFree, onward, onSlot, onDate }: DaySlotsProps) {
+  const [pastShown, setPastShown] = useState(false);
+  const past = day.slots.filter(({ state, startsAt }) => state === 'past' && startsAt !== present).length;
+  const slots = pastShown
+    ? day.slots
+    : day.slots.filter(({ state, startsAt }) => state !== 'past' || startsAt === present);
   const choose = ({ time, startsAt }: Slot) => onSlot({ date: day.date, time, startsAt });
   const isEmpty = freeCount(day.slots) === 0;
   const marks: SlotMarks = { chosen: chosen?.startsAt, gone, present };
@@ -66,8 +84,9 @@ export function DaySlots({ day, today, chosen, gone, present, nextFree, onward, 
       </h3>
       <JustTaken slots={day.slots.filter(({ startsAt }) => gone.has(startsAt))} />
       {isEmpty && <EmptyDay nextFree={nextFree} onward={onward} onDate={onDate} />}
-      <SlotGroup name="Mañana" slots={inTheMorning(day.slots)} {...marks} onSlot={choose} />
-      <SlotGroup name="Tarde" slots={inTheAfternoon(day.slots)} {...marks} onSlot={choose} />
+      {past > 0 && <PastSlots count={past} shown={pastShown} onToggle={() => setPastShown(!pastShown)} />}
+      <SlotGroup name="Mañana" slots={inTheMorning(slots)} {...marks} onSlot={choose} />
+      <SlotGroup name="Tarde" slots={inTheAfternoon(slots)} {...marks} onSlot={choose} />
     </section>
   );
 }

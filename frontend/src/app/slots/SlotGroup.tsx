@@ -25,7 +25,7 @@ interface SlotGroupProps extends SlotMarks {
   onSlot: (slot: Slot) => void;
 }
 
-/** The slots of a part of the day: the full and the past ones stay visible, quietly. */
+/** The slots of a part of the day: those that are full stay visible, quietly. */
 export function SlotGroup({ name, slots, chosen, gone, present, onSlot }: SlotGroupProps) {
   if (slots.length === 0) return null;
   const free = freeCount(slots);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { detailOf } from '../../app/api/error.ts';
 import { servicesQuery } from '../../app/data/services.ts';
 import { AccountCreatedNote } from '../../app/session/AccountCreatedNote.tsx';
+import { useSession } from '../../app/session/useSession.ts';
 import { WeekSlots } from '../../app/slots/WeekSlots.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -19,6 +20,8 @@ import { Summary } from './summary/Summary.tsx';
 import { useStepArrival } from './useStepArrival.ts';
 import { useWizard } from './useWizard.ts';
 
+/** Only who has an account has booked before. */
+const LimitNote = lazy(() => import('./LimitNote.tsx'));
 /** Its form rules come with the contract's schemas: only who gets there downloads them. */
 const PersonStep = lazy(() => import('./person/PersonStep.tsx'));
 
@@ -35,6 +38,7 @@ export default function BookingPage() {
   /** Whether the last step can be sent, and whether it is on its way. */
   const [sending, setSending] = useState<'closed' | 'open' | 'busy'>('closed');
   const panel = useRef<HTMLDivElement>(null);
+  const { status } = useSession();
   useTitle(TITLES[step]);
   useStepArrival(step, panel);
 
@@ -59,6 +63,11 @@ export default function BookingPage() {
         <div>
           <h2 className="sr">{HEADINGS[step]}</h2>
           {notice !== undefined && <HeldBack key={notice}>{notice}</HeldBack>}
+          {step > 1 && status === 'signed-in' && (
+            <Suspense>
+              <LimitNote />
+            </Suspense>
+          )}
           {error && !services && (
             <ErrorNote
               title="No pudimos cargar los servicios."

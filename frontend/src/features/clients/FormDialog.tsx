@@ -21,6 +21,7 @@ export function FormDialog({ open, title, dirty, onClose, afterClose, children }
     <>
       <Dialog
         intoFirstField
+        inAddress
         open={open}
         onCancel={cancel}
         title={title}

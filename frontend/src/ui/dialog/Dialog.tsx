@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { classes } from '../classes.ts';
+import { useBackCloses } from '../history/useBackCloses.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -10,6 +11,8 @@ interface DialogProps {
   wide?: boolean;
   /** Without it nothing that the person presses closes the dialog. */
   onClose?: () => void;
+  /** Back leaves the page, as there is nothing left to do on it. */
+  isLast?: boolean;
   children: ReactNode;
 }
 
@@ -28,9 +31,10 @@ function holdOpen(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }
 
-/** A modal dialog while it is mounted: Escape and the backdrop close it, the page behind does not scroll, focus returns. */
-export function Dialog({ labelledBy, wide = false, onClose, children }: DialogProps) {
+/** A modal dialog while it is mounted: Escape, Back and the backdrop close it, the page behind does not scroll, focus returns. */
+export function Dialog({ labelledBy, wide = false, onClose, isLast = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(onClose !== undefined && !isLast, () => onClose?.());
 
   // A layout effect: its clean-up runs while the dialog is still in the page, which is what gives the focus back.
   useLayoutEffect(() => {

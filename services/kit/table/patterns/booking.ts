@@ -66,11 +66,11 @@ export const bookingPatterns = patternsOf('booking', [
     'Reschedule: the old one’s end if unchanged, and a booking of the new one; the old one leaves the window',
   ],
   [
-    'store/appointments.ts changedWindowWrite',
+    'store/appointments.ts bookingWindowOf',
     'Get',
     'table',
     'CLIENT#id / WINDOW',
-    'What has this client booked, all in all? (where a change is one of the summary, too)',
+    'What has this client booked, all in all? (until when may they not book; where a change is one of the summary, too)',
   ],
   [
     'store/appointments.ts saveChange',

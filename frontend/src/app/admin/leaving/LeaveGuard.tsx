@@ -21,6 +21,7 @@ export function LeaveGuard({
   const { asking, stay, leave } = useLeaveGuard(unsaved);
   return (
     <Dialog
+      inAddress
       open={asking}
       onCancel={stay}
       title={title}

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parsePath, type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
-import { holdHistory } from '../../heldHistory.ts';
+import { holdHistory } from '../../../ui/history/heldHistory.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
 
 /** The router's own count of where it stands in the browser's history. */

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Mark } from '../../../ui/brand/Mark.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { useBackCloses } from '../../../ui/history/useBackCloses.ts';
 import { useSize } from '../ui/useSize.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CommandHost } from './command/CommandHost.tsx';
@@ -21,6 +22,7 @@ export function Brand() {
 }
 
 function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useBackCloses(open, onClose);
   return (
     <Drawer
       open={open}

@@ -1,14 +1,11 @@
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
-import { IconButton, LinkButton } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/Button.tsx';
 import type { Session } from '../../session/useSession.ts';
-import styles from './Menu.module.css';
-import { SITE_LINKS } from './siteLinks.ts';
 import { useDismissable } from './useDismissable.ts';
 
-/** Visitors need none of it. */
-const MobileProfile = lazy(() => import('./MobileProfile.tsx'));
+/** Of no use before it is opened; it is fetched when the page is at rest. */
+const MobileSheet = lazy(() => import('./MobileSheet.tsx'));
 
 interface MobileMenuProps {
   session: Session;
@@ -16,7 +13,7 @@ interface MobileMenuProps {
   onToggle: (opened: boolean) => void;
 }
 
-export function MobileMenu({ session: { status, me }, opened, onToggle }: MobileMenuProps) {
+export function MobileMenu({ session, opened, onToggle }: MobileMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const close = useCallback(() => onToggle(false), [onToggle]);
   useDismissable(opened, close, root);
@@ -26,29 +23,7 @@ export function MobileMenu({ session: { status, me }, opened, onToggle }: Mobile
       <IconButton bare label="Menú" aria-expanded={opened} onClick={() => onToggle(!opened)}>
         <Icon size={22} strokeWidth={1.6} aria-hidden />
       </IconButton>
-      {opened && (
-        <nav className={styles.sheet} aria-label="Menú">
-          <ul>
-            <li>
-              <NavLink to="/">Inicio</NavLink>
-            </li>
-            {SITE_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
-              </li>
-            ))}
-          </ul>
-          {status === 'signed-out' && (
-            <div className={styles.pair}>
-              <LinkButton variant="outline" to="/login">
-                Iniciar Sesión
-              </LinkButton>
-              <LinkButton to="/servicios">Reservar Cita</LinkButton>
-            </div>
-          )}
-          <Suspense>{status === 'signed-in' && <MobileProfile me={me} />}</Suspense>
-        </nav>
-      )}
+      <Suspense>{opened && <MobileSheet session={session} close={close} />}</Suspense>
     </div>
   );
 }

@@ -51,7 +51,7 @@ describe('the profile menu', () => {
 });
 
 describe('the menu of phones', () => {
-  const sheet = () => within(screen.getByRole('navigation', { name: 'Menú' }));
+  const sheet = async () => within(await screen.findByRole('navigation', { name: 'Menú' }));
 
   it.each([
     ['a customer', me, 'Mis Citas', '/appointments'],
@@ -61,10 +61,10 @@ describe('the menu of phones', () => {
     const { user } = await openApp('/', { signedIn: true });
     await opener();
     await user.click(screen.getByRole('button', { name: 'Menú' }));
-    expect(await sheet().findByRole('link', { name: 'Mi Perfil' })).toHaveAttribute('href', '/profile');
-    expect(sheet().getByRole('link', { name })).toHaveAttribute('href', href);
-    expect(sheet().queryByRole('link', { name: 'Iniciar Sesión' })).not.toBeInTheDocument();
-    await user.click(sheet().getByRole('button', { name: 'Cerrar Sesión' }));
+    expect(await (await sheet()).findByRole('link', { name: 'Mi Perfil' })).toHaveAttribute('href', '/profile');
+    expect((await sheet()).getByRole('link', { name })).toHaveAttribute('href', href);
+    expect((await sheet()).queryByRole('link', { name: 'Iniciar Sesión' })).not.toBeInTheDocument();
+    await user.click((await sheet()).getByRole('button', { name: 'Cerrar Sesión' }));
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
@@ -72,7 +72,7 @@ describe('the menu of phones', () => {
     serving();
     const { user } = await openApp('/');
     await user.click(screen.getByRole('button', { name: 'Menú' }));
-    expect(sheet().getByRole('link', { name: 'Iniciar Sesión' })).toBeInTheDocument();
-    expect(sheet().queryByRole('link', { name: 'Mi Perfil' })).not.toBeInTheDocument();
+    expect((await sheet()).getByRole('link', { name: 'Iniciar Sesión' })).toBeInTheDocument();
+    expect((await sheet()).queryByRole('link', { name: 'Mi Perfil' })).not.toBeInTheDocument();
   });
 });

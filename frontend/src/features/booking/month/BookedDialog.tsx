@@ -16,7 +16,7 @@ export function BookedDialog({ booked, moved }: BookedDialogProps) {
   const titleId = useId();
   const navigate = useNavigate();
   return (
-    <Dialog labelledBy={titleId} onClose={() => void navigate('/appointments', { replace: true })}>
+    <Dialog labelledBy={titleId} isLast onClose={() => void navigate('/appointments', { replace: true })}>
       <div className={styles.done}>
         <img src="/img/nosotros.svg" width={480} height={360} alt="" />
         <h2 className="h3" id={titleId}>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ErrorNote } from '../../../ui/note/ErrorNote.tsx';
 import { Note } from '../../../ui/note/Note.tsx';
+import LimitNote from '../LimitNote.tsx';
 import { Dock } from '../summary/Dock.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import { BookedDialog } from './BookedDialog.tsx';
@@ -108,6 +109,7 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
               <Before old={old} className={styles.first} />
             </div>
           )}
+          {!old && <LimitNote />}
           {problem && <Refused problem={problem} />}
           {lost && <LostSlot lost={lost} days={readAfter(lost, slots)} onSlot={chooseSlot} />}
           <MonthCalendar

@@ -47,10 +47,18 @@ describe('a month to choose from', () => {
     expect(currentAddress()).toBe('/login');
   });
 
-  it('is of the first treatment where none is named', async () => {
-    await open('/book');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Reservar Cita' })).toBeInTheDocument();
-    expect(await screen.findByRole('complementary')).toHaveTextContent('Limpieza facial profunda');
+  it.each([true, false])('leads to the treatments where none is named, signed in: %s', async (signedIn) => {
+    serving();
+    await openApp('/book', { signedIn });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reserva tu cita' })).toBeInTheDocument();
+    expect(currentAddress()).toBe('/servicios');
+  });
+
+  it('says that the limit of two is reached, but not of a visit that is moved', async () => {
+    const limitedUntil = '2026-11-20T16:04:40.000Z';
+    serving({ listMyAppointments: { upcoming: [], history: [], limitedUntil } });
+    await openApp('/book?service=5', { signedIn: true });
+    expect(await screen.findByText(/^Has alcanzado el límite de 2 citas/)).toBeInTheDocument();
   });
 
   it('says so of a treatment that is not known, and leads to those that are', async () => {
@@ -102,7 +110,7 @@ describe('a month to choose from', () => {
     expect(await screen.findByText('Elige un día para ver sus horarios.')).toBeInTheDocument();
     await choose(user);
     expect(currentAddress()).toBe('/book?service=5&date=2026-11-24&time=11%3A00');
-    expect(screen.getByRole('button', { name: '9:00 a.m. Pasado' })).toBeDisabled();
+    expect(screen.getByText(/^1 horario ya pasó/)).toBeInTheDocument();
     await user.click(await day(/^jueves 26 .*libres/));
     expect(screen.getByRole('button', { name: '11:00 a.m.' })).toHaveAttribute('aria-pressed', 'false');
     for (const button of screen.getAllByRole('button', { name: 'Confirmar Reserva' })) expect(button).toBeDisabled();

@@ -1,9 +1,10 @@
 import { epochOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { ApiError, detailOf } from '../../../app/api/error.ts';
 import { servicesQuery } from '../../../app/data/services.ts';
+import { RequireSession } from '../../../app/session/RequireSession.tsx';
 import { ErrorNote } from '../../../ui/note/ErrorNote.tsx';
 import { Note } from '../../../ui/note/Note.tsx';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
@@ -12,8 +13,6 @@ import { myAppointmentQuery } from './api.ts';
 import styles from './Month.module.css';
 import { MonthBooking } from './MonthBooking.tsx';
 import { OLD_STAYS } from './problems.ts';
-
-const DEFAULT_SERVICE = 1;
 
 function Impossible({ title, to, children }: { title: string; to: string; children: string }) {
   return (
@@ -62,7 +61,7 @@ function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: 
     );
   }
   if (services.data === undefined || (moving !== undefined && old.data === undefined)) return <MonthSkeleton />;
-  const wanted = serviceId ?? old.data?.serviceId ?? DEFAULT_SERVICE;
+  const wanted = serviceId ?? old.data?.serviceId;
   const service = services.data.find(({ id }) => id === wanted);
   return service ? (
     <MonthBooking key={service.id} service={service} old={old.data} />
@@ -73,17 +72,26 @@ function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: 
   );
 }
 
-/** `/book?service=5&reschedule=…`: a month at a glance, for people who are signed in. */
-export default function MonthPage() {
-  const [search] = useSearchParams();
-  const asked = search.get('service');
-  const moving = search.get('reschedule') || undefined;
+function Month({ serviceId, moving }: { serviceId: number | undefined; moving: string | undefined }) {
   const title = moving === undefined ? 'Reservar Cita' : 'Reprogramar Cita';
   useTitle(title);
   return (
     <div className={`page ${styles.page}`}>
       <h1>{title}</h1>
-      <Choice serviceId={asked ? Number(asked) : undefined} moving={moving} />
+      <Choice serviceId={serviceId} moving={moving} />
     </div>
+  );
+}
+
+/** `/book?service=5&reschedule=…`: a month at a glance, for people who are signed in; without a service, where one is chosen (ADR 0024). */
+export default function MonthPage() {
+  const [search] = useSearchParams();
+  const asked = search.get('service');
+  const moving = search.get('reschedule') || undefined;
+  if (!asked && moving === undefined) return <Navigate to="/servicios" replace />;
+  return (
+    <RequireSession>
+      <Month serviceId={asked ? Number(asked) : undefined} moving={moving} />
+    </RequireSession>
   );
 }

@@ -6,6 +6,7 @@ import { tokenOrNone } from '../../../app/captcha/optional.ts';
 import { configQuery } from '../../../app/data/config.ts';
 import { BirthDateField } from '../../../app/person/PersonFields.tsx';
 import { PhoneField } from '../../../app/person/PhoneField.tsx';
+import { Policy } from '../../../app/person/Policy.tsx';
 import { RemindersField } from '../../../app/person/RemindersField.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -46,16 +47,6 @@ function Refused({ problem, email }: { problem: SaidProblem; email: string }) {
         </>
       )}
     </Note>
-  );
-}
-
-/** In a tab of its own, so that what was typed stays here. */
-function Policy({ to, children }: { to: string; children: string }) {
-  return (
-    <Link className="link" to={to} target="_blank">
-      {children}
-      <span className="sr"> (se abre en otra pestaña)</span>
-    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
@@ -22,6 +22,16 @@ describe('step 1', () => {
     const details = screen.getByRole('dialog', { name: 'Limpieza facial profunda' });
     expect(within(details).getByText('Cinco')).toBeInTheDocument();
     expect(within(details).getByText('$850.00')).toBeInTheDocument();
+  });
+
+  it('Back closes the details, and stays on the page', async () => {
+    serving();
+    const { user } = await openApp('/servicios');
+    await press(user, 'Detalles de Limpieza facial profunda');
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(currentAddress()).toBe('/servicios');
+    expect(selectedTab()).toHaveTextContent('Servicios');
   });
 
   it('a category leaves only its treatments', async () => {

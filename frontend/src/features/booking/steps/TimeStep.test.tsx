@@ -29,10 +29,37 @@ describe('step 2', () => {
 
   it('says which slots are past and which are full, and lets neither be chosen', async () => {
     serving();
-    await openApp(AT_STEP_2);
-    expect(await screen.findByRole('button', { name: '9:00 a.m. Pasado' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: '10:00 a.m. No disponible' })).toBeDisabled();
+    const { user } = await openApp(AT_STEP_2);
+    expect(await screen.findByRole('button', { name: '10:00 a.m. No disponible' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Pasado$/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/^1 horario ya pasó/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ver' }));
+    expect(screen.getByRole('button', { name: '9:00 a.m. Pasado' })).toBeDisabled();
     expect(screen.getByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+  });
+
+  describe('of somebody who has booked two', () => {
+    const limit =
+      /^Has alcanzado el límite de 2 citas en las últimas 3 horas\. Podrás reservar otra cita en 125 minutos/;
+    const mine = { upcoming: [], history: [], limitedUntil: '2026-11-20T16:04:40.000Z' };
+
+    it('tells it before a time is chosen, and from when they may book', async () => {
+      serving({ listMyAppointments: mine });
+      await openApp(AT_STEP_2, { signedIn: true });
+      expect((await screen.findByText(limit)).closest('[role=status]')).toHaveTextContent(
+        'Podrás hacerlo desde las 10:05 a.m.',
+      );
+    });
+
+    it.each([
+      ['over', { ...mine, limitedUntil: '2026-11-20T13:59:00.000Z' }, true],
+      ['unknown of a visitor', mine, false],
+    ])('says nothing where it is %s', async (_, list, signedIn) => {
+      serving({ listMyAppointments: list });
+      await openApp(AT_STEP_2, { signedIn });
+      await screen.findByRole('button', { name: '3:00 p.m.' });
+      expect(screen.queryByText(limit)).not.toBeInTheDocument();
+    });
   });
 
   it('does not lead on without a time', async () => {

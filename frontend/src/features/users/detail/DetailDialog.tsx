@@ -36,7 +36,7 @@ export function DetailDialog({ user, tab, onTab, onClose, onDelete }: DetailDial
   ];
   const shown = tab === 'rol' && !managesRoles ? 'personal' : tab;
   return (
-    <Dialog open onCancel={onClose} title={user.fullName} footer={null} width={560}>
+    <Dialog open inAddress onCancel={onClose} title={user.fullName} footer={null} width={560}>
       <Tabs
         className={styles.tabs ?? ''}
         tabBarGutter={phone ? 16 : 32}

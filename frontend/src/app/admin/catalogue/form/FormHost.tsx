@@ -50,6 +50,7 @@ export function FormHost({ catalogue, subject, onSaved, onClose }: FormHostProps
   return (
     <>
       <Dialog
+        inAddress
         open={subject !== undefined}
         onCancel={() => (dirty ? setAsking(true) : onClose())}
         title={shown?.row ? catalogue.words.edit : catalogue.words.create}

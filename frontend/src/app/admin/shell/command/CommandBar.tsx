@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useBackCloses } from '../../../../ui/history/useBackCloses.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
@@ -32,6 +33,7 @@ interface CommandBarProps {
 /** Pages, actions, clients and appointments by name, without leaving the keyboard. */
 export default function CommandBar({ open, onClose, commands }: CommandBarProps) {
   const navigate = useNavigate();
+  useBackCloses(open, onClose);
   const field = useRef<HTMLInputElement>(null);
   const choose = (to: string): void => {
     onClose();
