@@ -19,6 +19,11 @@ function restored<T>(name: string): T | undefined {
 /** What puts aside the forms that are open. */
 const open = new Set<() => void>();
 
+/** For what is typed in no form that is open: it is put aside before a reload that we offer. */
+export function keptOverReloads(putAside: () => void): void {
+  open.add(putAside);
+}
+
 /** Reloads the page; what was being typed is there again. */
 export function reloadKeeping(): void {
   // Not before the page goes: who is asked whether to leave may stay.

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { keptOverReloads } from '../../app/session/kept.ts';
 import { isSignedIn, lastPerson, onExpiry, subscribe as onSession } from '../../app/session/tokens.ts';
 
 const PREFIX = 'rostro.pendiente.agenda.';
@@ -15,7 +16,8 @@ function restored<Draft>(stored: string): Drafts<Draft> {
 }
 
 /**
- * What is typed, by what it is about. It outlives the tab, the drawer and a session that ends, whichever tab is open then.
+ * What is typed, by what it is about. It outlives the tab, the drawer, a session that ends, whichever tab is open then, and a
+ * reload that we offer.
  * @param name of its place in the session's storage
  */
 export function draftStore<Draft>(name: string) {
@@ -39,9 +41,11 @@ export function draftStore<Draft>(name: string) {
     set(draft === undefined ? others : { ...others, [subject]: draft });
   }
 
-  onExpiry(() => {
+  const putAside = (): void => {
     if (isAny()) sessionStorage.setItem(stored, JSON.stringify({ of: lastPerson(), drafts }));
-  });
+  };
+  onExpiry(putAside);
+  keptOverReloads(putAside);
   onSession(() => set(isSignedIn() ? restored(stored) : {}));
 
   return { draftOf, isAny, keep, subscribe };

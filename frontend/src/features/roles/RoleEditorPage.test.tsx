@@ -173,7 +173,7 @@ describe('saving', () => {
     expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Cargar los datos actuales' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Registrar pagos/ })).toBeChecked());
-    expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
   });
 
   test('wants a name', async () => {

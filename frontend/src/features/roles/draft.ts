@@ -47,3 +47,16 @@ export function withCodes(draft: RoleDraft, codes: readonly PermissionCode[], on
   const others = draft.codes.filter((code) => !codes.includes(code));
   return { ...draft, codes: on ? [...others, ...codes] : others };
 }
+
+/** The draft upon what is saved now: what was changed here stays, all else is theirs. */
+export function rebased(before: Role, draft: RoleDraft, now: Role): RoleDraft {
+  const changed = changedFields(before, draft);
+  const touched = (code: PermissionCode) => changeOf(before, draft, code) !== undefined;
+  return {
+    ...draftOf(now),
+    ...(changed.name !== undefined && { name: draft.name }),
+    ...(changed.description !== undefined && { description: draft.description }),
+    ...(changed.isActive !== undefined && { isActive: draft.isActive }),
+    codes: [...now.permissions.filter((code) => !touched(code)), ...draft.codes.filter(touched)],
+  };
+}

@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { AREAS } from '../areas.ts';
 import { DeleteZone } from '../deletion/DeleteZone.tsx';
+import { rebased } from '../draft.ts';
 import { sayHolders } from '../words.ts';
 import { AreaBlock } from './AreaBlock.tsx';
 import { BackToList } from './BackToList.tsx';
@@ -38,7 +39,7 @@ export function RoleEditor({ role, me, onRefetch }: RoleEditorProps) {
     const current = await onRefetch();
     if (current === undefined) return;
     forget();
-    edit.adopt(current);
+    edit.adopt(current, rebased(base, draft, current));
   };
   const submit = (): void => {
     if (draft.name.trim() !== '' && !saving) save();

@@ -3,7 +3,7 @@ import { isChangedMeanwhile, saySaveProblem } from '../problems.ts';
 
 interface SaveProblemProps {
   error: Error | null;
-  /** Gives up the changes for what is saved now. */
+  /** Takes in what is saved now; what was changed here stays. */
   onReload: () => void;
 }
 

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { detailOf } from '../../../app/api/error.ts';
 import styles from '../Dialogs.module.css';
 import { PersonFields } from '../fields/PersonFields.tsx';
+import type { PersonField } from '../fields/rules.ts';
 import { hasCode, wrongFieldsIn } from '../problems.ts';
 import { usePersonForm } from './usePersonForm.ts';
 
@@ -39,8 +40,29 @@ function Failure({ error, onReload }: { error: Error; onReload: () => void }) {
   );
 }
 
+const LABELS: Record<PersonField, string> = {
+  fullName: 'Nombre completo',
+  email: 'Email',
+  phone: 'Teléfono',
+  position: 'Puesto',
+};
+
+/** What somebody else saved is there now; what both have changed is said, and stays as it was typed here. */
+function Reloaded({ theirs }: { theirs: Partial<Record<PersonField, string>> }) {
+  const said = (Object.keys(theirs) as PersonField[]).map((name) => `${LABELS[name]}: ${theirs[name] || 'vacío'}`);
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="presentation"
+      title={said.length > 0 ? `Alguien más guardó: ${said.join(' · ')}` : 'Estos son los datos actuales'}
+      description="Lo que escribiste sigue en el formulario: revísalo antes de guardar."
+    />
+  );
+}
+
 export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps) {
-  const { form, field, submit, reload, busy, error } = usePersonForm(user, onSaved);
+  const { form, field, submit, reload, theirs, busy, error } = usePersonForm(user, onSaved);
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <PersonFields
@@ -48,7 +70,10 @@ export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps)
         emailLock={emailLockOf(user, isSelf)}
         emailHint="Si lo cambias, la persona tendrá que verificar el correo nuevo"
       />
-      <div aria-live="polite">{error && <Failure error={error} onReload={reload} />}</div>
+      <div aria-live="polite">
+        {error && <Failure error={error} onReload={reload} />}
+        {theirs && !error && <Reloaded theirs={theirs} />}
+      </div>
       <div className={styles.foot}>
         <Button onClick={onCancel}>Cancelar</Button>
         <Button type="primary" htmlType="submit" loading={busy}>

@@ -129,7 +129,12 @@ describe('editing', () => {
     expect(dialog.getByLabelText(/^Puesto/)).toHaveValue('Coordinadora');
     await waitFor(() => expect(sent('listUsers')).toHaveLength(2));
     await user.click(dialog.getByRole('button', { name: 'Cargar los datos actuales' }));
-    await waitFor(() => expect(dialog.getByLabelText(/^Puesto/)).toHaveValue('Gerente'));
+    expect(await dialog.findByText('Alguien más guardó: Puesto: Gerente')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Puesto/)).toHaveValue('Coordinadora');
+    says.updateUser = async () => ({ user: { ...luis, version: 6 }, emailVerificationSent: false });
+    await save();
+    await waitFor(() => expect(sent('updateUser')).toHaveLength(2));
+    expect(sent('updateUser').at(-1)).toMatchObject({ body: { position: 'Coordinadora', version: 5 } });
   });
 
   test('the e-mail of somebody with more rights is locked, with the reason', async () => {

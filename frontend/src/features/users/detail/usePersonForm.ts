@@ -1,7 +1,7 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { sayPhone } from '@rostro/shared/phone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { TIDY_PHONE } from '../../../app/person/rules.ts';
 import { useKept } from '../../../app/session/kept.ts';
 import { useFormOn } from '../../../ui/field/useForm.ts';
@@ -30,10 +30,33 @@ function changesOf(user: PanelUser, typed: Values): UserChanges {
   return Object.fromEntries(names.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name]]])));
 }
 
+interface Edit {
+  /** What was read when the change began. */
+  base: PanelUser;
+  values: Values;
+  /** What somebody else has made of the fields that were changed here. */
+  theirs?: Partial<Values> | undefined;
+}
+
+/** Upon what is saved now: what was changed here stays, all else is theirs. */
+function rebased({ base, values }: Edit, now: PanelUser): Edit {
+  const [before, current] = [valuesOf(base), valuesOf(now)];
+  const mine = (Object.keys(values) as PersonField[]).filter((name) => values[name] !== before[name]);
+  const both = mine.filter((name) => current[name] !== before[name] && current[name] !== values[name]);
+  return {
+    base: now,
+    values: { ...current, ...Object.fromEntries(mine.map((name) => [name, values[name]])) },
+    theirs: Object.fromEntries(both.map((name) => [name, current[name]])),
+  };
+}
+
 /** A person under change, upon what was read when the change began: somebody else's save is never overwritten. */
 export function usePersonForm(user: PanelUser, onSaved: (emailAsked: string | undefined) => void) {
-  const [base, setBase] = useState(user);
-  const [values, setValues] = useKept(`usuarios.${user.id}`, valuesOf(user));
+  const [{ base, values, theirs }, setEdit] = useKept<Edit>(`usuarios.${user.id}`, {
+    base: user,
+    values: valuesOf(user),
+  });
+  const setValues = (next: Values): void => setEdit({ base, values: next, theirs });
   // What is there already is not asked about, nor what somebody never had.
   const rules = {
     ...PERSON_RULES,
@@ -63,10 +86,9 @@ export function usePersonForm(user: PanelUser, onSaved: (emailAsked: string | un
     else saving.mutate({ user: base, changes });
   };
   const reload = (): void => {
-    setBase(user);
-    setValues(valuesOf(user));
+    setEdit(rebased({ base, values }, user));
     refuse({});
     saving.reset();
   };
-  return { form, field, submit, reload, busy: saving.isPending, error: saving.error };
+  return { form, field, submit, reload, theirs, busy: saving.isPending, error: saving.error };
 }

@@ -1,8 +1,9 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure } from '../../../../app/admin/test/answers.ts';
 import { screenWidth } from '../../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../../app/admin/test/session.ts';
+import { expireSession } from '../../../../app/session/tokens.ts';
 import { EVERYTHING, press, sentTo } from '../../booking/test/desk.tsx';
 import { aDeskWith, openDrawer } from '../../drawer/test/drawer.tsx';
 import { sayBirth, saySince } from './words.ts';
@@ -138,6 +139,16 @@ describe('the notes', () => {
     await type('Lo mío');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
+  });
+
+  test('half typed are there again after a session that ended', async () => {
+    await open();
+    await type('Lo mío');
+    act(() => expireSession());
+    cleanup();
+    await open();
+    expect(await notes()).toHaveValue('Lo mío');
+    expect(screen.getByRole('button', { name: 'Guardar notas' })).toBeInTheDocument();
   });
 
   test('are only read by who may not edit clients', async () => {

@@ -1,15 +1,23 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isConflict } from '../../../../app/admin/catalogue/form/Problems.tsx';
+import { useKept } from '../../../../app/session/kept.ts';
 import { toast } from '../../../../ui/toast/index.ts';
 import { useTyping } from '../../drawer/typing.ts';
 import { clientQuery, saveNotesMutation } from './api.ts';
 
+interface Draft {
+  text: string;
+  over: Pick<ClientDetail, 'notes' | 'version'>;
+}
+
 /** What is typed over the notes that were read; what others save meanwhile is shown beside it, never under it. */
 export function useClientNotes(detail: ClientDetail) {
   const cache = useQueryClient();
-  const [typed, setTyped] = useState<{ text: string; over: Pick<ClientDetail, 'notes' | 'version'> }>();
+  const [typed, setTyped] = useKept<Draft | undefined>(`agenda.notas.${detail.id}`, undefined);
+  const latest = useRef(typed);
+  latest.current = typed;
   const saving = useMutation(saveNotesMutation(cache, detail.id));
   const [reading, setReading] = useState(false);
   const over = typed?.over ?? detail;
@@ -44,7 +52,8 @@ export function useClientNotes(detail: ClientDetail) {
       setReading(true);
       try {
         const now = await cache.fetchQuery({ ...clientQuery(detail.id), staleTime: 0 });
-        setTyped((mine) => mine && { ...mine, over: { notes: mine.over.notes, version: now.version } });
+        const mine = latest.current;
+        if (mine) setTyped({ ...mine, over: { notes: mine.over.notes, version: now.version } });
       } finally {
         setReading(false);
       }
