@@ -10,7 +10,7 @@ const OF_EVERY_PAGE = [
   /virtual:routes/,
   /src\/app\/(api|data\/(me|services|business))/,
   /src\/app\/session\/(tokens|useSession|config)/,
-  /src\/ui\/(history\/held|toast|button|note|skeleton|picture|brand|classes|useTitle)/,
+  /src\/ui\/(history\/held|toast\/(?!use)|button|note|skeleton|picture|brand|classes|useTitle)/,
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { hideMissingDrawings } from './hideMissing.ts';
+
 const LOADED = ['script', 'link', 'css', 'img'];
 
 /**
@@ -5,6 +7,7 @@ const LOADED = ['script', 'link', 'css', 'img'];
  * is told of. Browsers without one, and pages that may have none, do without.
  */
 export async function keepPages(): Promise<void> {
+  hideMissingDrawings();
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;

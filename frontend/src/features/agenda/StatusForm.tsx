@@ -20,7 +20,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const { id, status: current } = appointment;
   const unchanged = isNewStatus(current) ? current : undefined;
   const [choice, setChoice] = useKept<NewStatus | undefined>(`agenda.estado.${id}`, initial ?? unchanged);
-  const saving = useSetStatus();
+  const saving = useSetStatus(true);
   const lock = lockedReason(appointment);
   const nothingNew = choice === undefined || choice === current || lock !== undefined;
 

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../app/api/error.ts';
 import { toast } from '../../ui/toast/index.ts';
+import { useFailureToast } from '../../ui/toast/useFailureToast.ts';
 import { setStatusMutation } from './api.ts';
 
 const SAVED = 'Estado de la cita actualizado correctamente';
 export const STATUS_FAILED = 'Error al actualizar el estado de la cita';
 
 /** Saves a status and says how it went, even to somebody who has closed the dialog meanwhile. */
-export function useSetStatus() {
+/** @param isShown whether what failed is said in a form that is in sight */
+export function useSetStatus(isShown: boolean) {
+  const sayFailure = useFailureToast(isShown);
   const cache = useQueryClient();
   const options = setStatusMutation(cache);
   return useMutation({
@@ -16,6 +19,6 @@ export function useSetStatus() {
       toast.success(SAVED);
       return options.onSuccess?.(...answer);
     },
-    onError: (error) => toast.error(`${STATUS_FAILED}. ${detailOf(error)}`),
+    onError: (error) => sayFailure(`${STATUS_FAILED}. ${detailOf(error)}`),
   });
 }

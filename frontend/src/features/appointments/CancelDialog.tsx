@@ -3,6 +3,7 @@ import { sayInstant } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { detailOf } from '../../app/api/error.ts';
+import { useOnline } from '../../app/online.ts';
 import { HeldMoney } from '../../app/visit/HeldMoney.tsx';
 import { nameOf } from '../../app/visit/words.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -20,6 +21,7 @@ interface CancelDialogProps {
 /** Names what goes, and says that it does not come back. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const titleId = useId();
+  const online = useOnline();
   const { mutate, isPending, error } = useMutation(cancelMutation());
   const cancel = () =>
     mutate(appointment.id, {
@@ -52,8 +54,14 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           <Button variant="plain" onClick={onClose}>
             Conservar mi cita
           </Button>
-          <Button variant="dangerous" busy={isPending} busyText="Cancelando..." onClick={cancel}>
-            Sí, cancelar
+          <Button
+            variant="dangerous"
+            disabled={!online && !isPending}
+            busy={isPending}
+            busyText="Cancelando..."
+            onClick={cancel}
+          >
+            {online ? 'Sí, cancelar' : 'Sin conexión'}
           </Button>
         </div>
       </div>

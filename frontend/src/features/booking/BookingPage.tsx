@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { detailOf } from '../../app/api/error.ts';
 import { servicesQuery } from '../../app/data/services.ts';
+import { useOnline } from '../../app/online.ts';
 import { AccountCreatedNote } from '../../app/session/AccountCreatedNote.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { WeekSlots } from '../../app/slots/WeekSlots.tsx';
@@ -39,6 +40,7 @@ export default function BookingPage() {
   const [sending, setSending] = useState<'closed' | 'open' | 'busy'>('closed');
   const panel = useRef<HTMLDivElement>(null);
   const { status } = useSession();
+  const online = useOnline();
   useTitle(TITLES[step]);
   useStepArrival(step, panel);
 
@@ -46,8 +48,14 @@ export default function BookingPage() {
     1: <Button onClick={() => wizard.moveTo(2)}>Elegir fecha y hora</Button>,
     2: <Button onClick={() => wizard.moveTo(3)}>Continuar</Button>,
     3: sending !== 'closed' && (
-      <Button type="submit" form={FORM_ID} busy={sending === 'busy'} busyText="Reservando...">
-        Confirmar Reserva
+      <Button
+        type="submit"
+        form={FORM_ID}
+        busy={sending === 'busy'}
+        busyText="Reservando..."
+        disabled={!online && sending !== 'busy'}
+      >
+        {online ? 'Confirmar Reserva' : 'Sin conexión'}
       </Button>
     ),
   };

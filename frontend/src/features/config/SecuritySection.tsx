@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton, Switch } from 'antd';
 import { detailOf } from '../../app/api/error.ts';
 import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/toast/index.ts';
+import { useFailureToast } from '../../ui/toast/useFailureToast.ts';
 import { saveSecurityMutation, securityQuery } from './api.ts';
 import panel from './parts/Panel.module.css';
 import styles from './SecuritySection.module.css';
@@ -17,13 +18,14 @@ export function SecuritySection() {
   const cache = useQueryClient();
   const { data: policy, error, refetch } = useQuery(securityQuery());
   const options = saveSecurityMutation(cache);
+  const sayFailure = useFailureToast();
   const saving = useMutation({
     ...options,
     onSuccess: (...answer) => {
       toast.success(SAVED);
       return options.onSuccess?.(...answer);
     },
-    onError: () => toast.error(FAILED),
+    onError: () => sayFailure(FAILED),
   });
   return (
     <section className={panel.panel} aria-labelledby="seguridad">

@@ -16,7 +16,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-/** The one region of the page that says toasts, top right. A manual popover, so that it lies above open dialogs. */
+/** The one region of the page that says toasts, bottom left, on phones below the header. A manual popover, so that it lies above open dialogs. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, shownToasts, shownToasts);
   const region = useRef<HTMLDivElement>(null);

@@ -21,11 +21,16 @@ export function dismiss(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Nothing is said twice: a text that is there already starts anew. What went well takes away what went wrong before. */
+const stays = (toast: Toast, { kind, text }: Omit<Toast, 'id'>): boolean =>
+  toast.text !== text && !(kind === 'success' && toast.kind === 'error');
+
 /** Beyond the limit the oldest gives way. */
 function show(kind: ToastKind, text: string, durationMs: number = DURATION_MS[kind]): void {
   lastId += 1;
   const id = lastId;
-  set([...toasts, { id, kind, text }].slice(-MAX_TOASTS));
+  const others = toasts.filter((toast) => stays(toast, { kind, text }));
+  set([...others, { id, kind, text }].slice(-MAX_TOASTS));
   setTimeout(() => dismiss(id), durationMs);
 }
 

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Toasts, toast } from './index.ts';
 import { clearToasts, MAX_TOASTS } from './store.ts';
+import { useFailureToast } from './useFailureToast.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,8 +13,8 @@ describe('toasts', () => {
   it('an error stays for four seconds, a success for two', () => {
     render(<Toasts />);
     act(() => {
-      toast.error('Algo falló');
       toast.success('Listo');
+      toast.error('Algo falló');
     });
     act(() => jest.advanceTimersByTime(1999));
     expect(screen.getByText('Listo')).toBeInTheDocument();
@@ -23,6 +24,35 @@ describe('toasts', () => {
     expect(screen.getByText('Algo falló')).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1));
     expect(screen.queryByText('Algo falló')).not.toBeInTheDocument();
+  });
+
+  it('a success takes away what failed before, and nothing is said twice', () => {
+    render(<Toasts />);
+    act(() => {
+      toast.error('Algo falló');
+      toast.error('Algo falló');
+    });
+    expect(screen.getAllByText('Algo falló')).toHaveLength(1);
+    act(() => toast.success('Listo'));
+    expect(screen.queryByText('Algo falló')).not.toBeInTheDocument();
+  });
+
+  it('a failure is a toast only for whoever does not see where it happened', () => {
+    let say: (text: string) => void = () => undefined;
+    function Form({ open = true }) {
+      say = useFailureToast(open);
+      return null;
+    }
+    render(<Toasts />);
+    const form = render(<Form />);
+    act(() => say('Error al guardar'));
+    expect(screen.queryByText('Error al guardar')).not.toBeInTheDocument();
+    form.rerender(<Form open={false} />);
+    act(() => say('Error con el diálogo cerrado'));
+    expect(screen.getByText('Error con el diálogo cerrado')).toBeInTheDocument();
+    form.unmount();
+    act(() => say('Error al guardar'));
+    expect(screen.getByText('Error al guardar')).toBeInTheDocument();
   });
 
   it('a duration of its own wins', () => {

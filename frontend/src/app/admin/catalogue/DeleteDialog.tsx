@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 /** Asks with the name of what goes; the safe way out has the focus. */
 export function DeleteDialog({ catalogue, row, open, onClose }: DeleteDialogProps) {
   const { words } = catalogue;
-  const { mutate, isPending, error, reset } = useRemove(catalogue);
+  const { mutate, isPending, error, reset } = useRemove(catalogue, open);
   const close = (): void => {
     reset();
     onClose();

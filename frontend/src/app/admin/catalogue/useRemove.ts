@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { ApiError } from '../../api/error.ts';
 import { changeRows, refresh } from './data.ts';
 import type { Catalogue, CatalogueRow } from './types.ts';
@@ -13,7 +14,9 @@ async function remove({ calls }: Catalogue, { id }: CatalogueRow): Promise<void>
   }
 }
 
-export function useRemove(catalogue: Catalogue) {
+/** @param isShown whether the question is in sight, which says what failed */
+export function useRemove(catalogue: Catalogue, isShown: boolean) {
+  const sayFailure = useFailureToast(isShown);
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (row: CatalogueRow) => remove(catalogue, row),
@@ -21,7 +24,7 @@ export function useRemove(catalogue: Catalogue) {
       changeRows(cache, catalogue, (rows) => rows.filter((row) => row.id !== id));
       toast.success(catalogue.words.removed);
     },
-    onError: () => toast.error(catalogue.words.removeFailed),
+    onError: () => sayFailure(catalogue.words.removeFailed),
     onSettled: () => {
       void refresh(cache, catalogue);
     },

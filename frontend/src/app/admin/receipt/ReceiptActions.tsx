@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
-import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { detailOf } from '../../api/error.ts';
 import { GatedButton } from '../ui/GatedButton.tsx';
 import { useRefusal } from '../ui/list/GuardedButton.tsx';
@@ -25,12 +25,13 @@ function useKeepReason({ isVoid, client }: Receipt): string | undefined {
 
 /** Once at a time, whatever is clicked. */
 function useSending({ day, number }: Receipt) {
+  const sayFailure = useFailureToast();
   const under = useRef(false);
   const options = emailReceiptMutation(useQueryClient(), { day, number });
   const sending = useMutation({
     ...options,
     onError: (...answer) => {
-      toast.error(SEND_FAILED);
+      sayFailure(SEND_FAILED);
       return options.onError?.(...answer);
     },
     onSettled: () => {

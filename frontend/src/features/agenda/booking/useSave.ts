@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAttemptKey } from '../../../app/admin/useAttemptKey.ts';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { createMutation, refreshTimes, saveMutation } from './api.ts';
 import { isTimeLost, SAVE_FAILED } from './problems.ts';
 import { type Base, changesOf, newBookingOf, type Values } from './values.ts';
@@ -18,11 +19,12 @@ interface SaveInput {
 
 /** Says how it went, even to somebody who has gone on meanwhile. */
 function useSaying() {
+  const sayFailure = useFailureToast();
   const cache = useQueryClient();
   const creating = useMutation({
     ...createMutation(cache),
     onSuccess: () => toast.success('Cita creada correctamente'),
-    onError: () => toast.error(SAVE_FAILED),
+    onError: () => sayFailure(SAVE_FAILED),
   });
   const options = saveMutation(cache);
   const editing = useMutation({
@@ -31,7 +33,7 @@ function useSaying() {
       toast.success('Cita actualizada correctamente');
       return options.onSuccess?.(...answer);
     },
-    onError: () => toast.error(SAVE_FAILED),
+    onError: () => sayFailure(SAVE_FAILED),
   });
   return { cache, creating, editing };
 }

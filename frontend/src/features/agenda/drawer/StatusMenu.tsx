@@ -50,7 +50,7 @@ function useItems(
 export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState<Asking>();
-  const saving = useSetStatus();
+  const saving = useSetStatus(false);
   const choose = (status: NewStatus): void => {
     if (status === 'cancelled') setAsking('cancel');
     else if (!saving.isPending) saving.mutate({ id: appointment.id, status });

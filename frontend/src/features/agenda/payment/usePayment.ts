@@ -2,7 +2,6 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCloseGuard } from '../../../app/admin/leaving/useCloseGuard.ts';
-import { toast } from '../../../ui/toast/index.ts';
 import { type Account, accountOf, baseOf, type Filed, isNew } from './account.ts';
 import { methodsQuery } from './api.ts';
 import { attemptOf, isUnanswered } from './attempt.ts';
@@ -47,7 +46,6 @@ export function usePayment({ appointment, filed }: PaymentInput) {
   };
   const refuse = (next: Wrong): false => {
     setWrong(next);
-    if (next.alert !== undefined) toast.error(next.alert);
     return false;
   };
 

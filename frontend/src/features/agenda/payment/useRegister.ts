@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { registeringKey, registerMutation } from './api.ts';
 import type { Attempt } from './attempt.ts';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
@@ -8,6 +9,7 @@ import { isRefused, REGISTER_FAILED } from './problems.ts';
 
 /** Registers once at a time, and says how it went even to somebody who has gone on to another tab meanwhile. */
 export function useRegister(appointmentId: string) {
+  const sayFailure = useFailureToast();
   const options = registerMutation(useQueryClient(), appointmentId);
   const underWay = useIsMutating({ mutationKey: registeringKey(appointmentId) }) > 0;
   const sending = useRef(false);
@@ -21,7 +23,7 @@ export function useRegister(appointmentId: string) {
     onError: (error) => {
       const draft = draftOf(appointmentId);
       if (isRefused(error)) keepDraft(appointmentId, { ...draft, base: undefined, attempt: undefined });
-      toast.error(REGISTER_FAILED);
+      sayFailure(REGISTER_FAILED);
     },
     onSettled: (...answer) => {
       sending.current = false;

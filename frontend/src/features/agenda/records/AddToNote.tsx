@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Problems } from '../../../app/admin/catalogue/form/Problems.tsx';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { focusFirstWrong } from '../booking/focusFirstWrong.ts';
 import { addMutation } from './api.ts';
 import { additionTo, attemptOf, BLANK } from './draft.ts';
@@ -30,6 +31,7 @@ export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
     onClose();
   };
   const options = addMutation(useQueryClient(), shownAt, record);
+  const sayFailure = useFailureToast();
   const adding = useMutation({
     ...options,
     onSuccess: (...answer) => {
@@ -37,7 +39,7 @@ export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
       done();
       return options.onSuccess?.(...answer);
     },
-    onError: () => toast.error(ADD_FAILED),
+    onError: () => sayFailure(ADD_FAILED),
   });
   const missing = text.trim() === '';
   const submit = (): void => {

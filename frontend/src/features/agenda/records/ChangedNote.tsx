@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { updateMutation } from './api.ts';
 import { changeOf, isSame, valuesOf } from './draft.ts';
 import { useDraft } from './drafts.ts';
@@ -14,6 +15,7 @@ export function ChangedNote({ record, shownAt, onReload, onClose }: NoteCardProp
   const base = valuesOf(record);
   const [draft = { values: base, version: record.version }, setDraft] = useDraft(changeOf(record.id));
   const [reloaded, setReloaded] = useState(false);
+  const sayFailure = useFailureToast();
   const options = updateMutation(useQueryClient(), shownAt, record);
   const saving = useMutation({
     ...options,
@@ -23,7 +25,7 @@ export function ChangedNote({ record, shownAt, onReload, onClose }: NoteCardProp
       onClose();
       return options.onSuccess?.(...answer);
     },
-    onError: () => toast.error(SAVE_FAILED),
+    onError: () => sayFailure(SAVE_FAILED),
   });
   /** What somebody saved elsewhere is shown; what was typed here stays, and is saved over it next. */
   const reload = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { createMutation } from './api.ts';
 import { attemptOf, BLANK, isSame, newNoteOf } from './draft.ts';
 import { useDraft } from './drafts.ts';
@@ -15,6 +16,7 @@ interface NewNoteProps {
 export function NewNote({ appointmentId, onClose }: NewNoteProps) {
   const [draft = { values: BLANK }, setDraft] = useDraft(newNoteOf(appointmentId));
   const options = createMutation(useQueryClient(), appointmentId);
+  const sayFailure = useFailureToast();
   const creating = useMutation({
     ...options,
     onSuccess: (...answer) => {
@@ -23,7 +25,7 @@ export function NewNote({ appointmentId, onClose }: NewNoteProps) {
       onClose();
       return options.onSuccess?.(...answer);
     },
-    onError: () => toast.error(SAVE_FAILED),
+    onError: () => sayFailure(SAVE_FAILED),
   });
   const discard = (): void => {
     setDraft(undefined);

@@ -5,6 +5,7 @@ import { isConflict } from '../../../app/admin/catalogue/form/Problems.tsx';
 import { Dialog } from '../../../app/admin/ui/Dialog.tsx';
 import { detailOf } from '../../../app/api/error.ts';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { signMutation } from './api.ts';
 import { SIGN_FAILED } from './words.ts';
 
@@ -18,6 +19,7 @@ interface SignDialogProps {
 
 /** The safe way out has the focus: nothing takes a signature back. */
 export function SignDialog({ record, shownAt, open, onReload, onClose }: SignDialogProps) {
+  const sayFailure = useFailureToast(open);
   const options = signMutation(useQueryClient(), shownAt, record);
   const { mutate, isPending, error, reset } = useMutation({
     ...options,
@@ -26,7 +28,7 @@ export function SignDialog({ record, shownAt, open, onReload, onClose }: SignDia
       onClose();
       return options.onSuccess?.(...answer);
     },
-    onError: () => toast.error(SIGN_FAILED),
+    onError: () => sayFailure(SIGN_FAILED),
   });
   const close = (): void => {
     reset();

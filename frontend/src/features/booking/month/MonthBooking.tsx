@@ -3,6 +3,7 @@ import { sayInstant, todayAt } from '@rostro/shared/time';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '../../../app/api/error.ts';
+import { useOnline } from '../../../app/online.ts';
 import { stateAt } from '../../../app/slots/days.ts';
 import { LostSlot, readAfter } from '../../../app/slots/LostSlot.tsx';
 import type { ChosenSlot } from '../../../app/slots/slot.ts';
@@ -69,6 +70,7 @@ function Before({ old, className }: { old: Appointment; className?: string | und
 export function MonthBooking({ service, old }: MonthBookingProps) {
   const today = todayAt(new Date().toISOString());
   const choice = useMonthChoice(today);
+  const online = useOnline();
   const [lost, setLost] = useState<ChosenSlot>();
   const lose = (slot: ChosenSlot) => {
     setLost(slot);
@@ -87,8 +89,13 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
   const slot = choice.slot?.startsAt === present ? undefined : bookable(choice.slot, days);
   const words = WORDS[old ? 'move' : 'book'];
   const action = (
-    <Button disabled={slot === undefined} busy={isPending} busyText={words.busy} onClick={() => slot && confirm(slot)}>
-      {words.action}
+    <Button
+      disabled={slot === undefined || (!online && !isPending)}
+      busy={isPending}
+      busyText={words.busy}
+      onClick={() => slot && confirm(slot)}
+    >
+      {online ? words.action : 'Sin conexión'}
     </Button>
   );
 

@@ -90,16 +90,15 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 
-  it('books once however often the button is pressed, toasts, and goes to the appointments with the banner', async () => {
+  it('books once however often the button is pressed, and goes to the appointments with the banner', async () => {
     const fetchMock = serving();
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
     await pasteInto(user, await screen.findByLabelText(/Solicitudes especiales/), 'Alergia al látex');
     const [button] = screen.getAllByRole('button', { name: 'Confirmar Reserva' });
     await user.dblClick(button as HTMLElement);
-    expect(await screen.findByText('¡Tu cita ha sido agendada con éxito!')).toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: 'Reservando...' })[0]).toHaveAttribute('aria-busy', 'true');
-    await waitFor(() => expect(currentAddress()).toBe('/appointments'), { timeout: 2000 });
+    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+    expect(await screen.findAllByText('¡Tu cita ha sido agendada con éxito!')).toHaveLength(1);
     const sent = callsTo(fetchMock, 'bookAppointment');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({ serviceId: 5, startsAt: SLOT, notes: 'Alergia al látex' });
@@ -154,7 +153,7 @@ describe('step 3, signed in', () => {
     await reachStep3(user);
     await confirm(user);
     const said = 'Error al crear cita: Error de conexión: No se puede conectar con el servidor';
-    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+    expect(await screen.findAllByText(said)).toHaveLength(1);
     await confirm(user);
     await waitFor(() => expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(2));
     await screen.findAllByRole('button', { name: 'Confirmar Reserva' });

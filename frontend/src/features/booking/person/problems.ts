@@ -24,24 +24,22 @@ const SIGN_IN_INSTEAD = 'Ya hay una cuenta con este correo. Inicia sesión para 
 
 export interface SaidProblem {
   text: string;
-  /** As a toast too, beside the text in the form. */
-  toasted: boolean;
   /** The way out is to sign in. */
   signIn?: boolean;
 }
 
-const quietly = (text: string): SaidProblem => ({ text, toasted: false });
 const isDateRefused = (error: ApiError): boolean => error.code === 'validation' && error.fields.startsAt !== undefined;
 
 export function sayBookingProblem(error: unknown): SaidProblem {
   const detail = detailOf(error);
-  if (error instanceof ApiError && SELF_EXPLAINING.has(error.code)) return quietly(detail);
-  if (error instanceof ApiError && isDateRefused(error)) return quietly(UNREADABLE_DATE);
-  return { text: `Error al crear cita: ${detail}`, toasted: true };
+  if (error instanceof ApiError && SELF_EXPLAINING.has(error.code)) return { text: detail };
+  if (error instanceof ApiError && isDateRefused(error)) return { text: UNREADABLE_DATE };
+  return { text: `Error al crear cita: ${detail}` };
 }
 
-export const sayProfileProblem = (error: unknown): SaidProblem =>
-  quietly(`Error al actualizar perfil: ${detailOf(error)}`);
+export const sayProfileProblem = (error: unknown): SaidProblem => ({
+  text: `Error al actualizar perfil: ${detailOf(error)}`,
+});
 
 /** What belongs under a field rather than above the form. */
 export function wrongFieldsIn(error: unknown): PersonErrors | undefined {
@@ -57,10 +55,10 @@ const OF_THE_ACCOUNT = new Set<string>(['captcha_failed'] satisfies ErrorCode[])
 export function sayGuestProblem(error: unknown): SaidProblem {
   if (!(error instanceof ApiError)) return sayBookingProblem(error);
   const { code, detail } = error;
-  if (code === 'email_taken') return { ...quietly(ADDRESS_TAKEN), signIn: true };
-  if (code === 'phone_taken') return quietly(`Error al crear perfil: ${detail}`);
+  if (code === 'email_taken') return { text: ADDRESS_TAKEN, signIn: true };
+  if (code === 'phone_taken') return { text: `Error al crear perfil: ${detail}` };
   const aboutAccount = OF_THE_ACCOUNT.has(code) || GUEST_FIELDS.some((field) => error.fields[field] !== undefined);
-  return aboutAccount ? quietly(`Error al crear usuario: ${detail}`) : sayBookingProblem(error);
+  return aboutAccount ? { text: `Error al crear usuario: ${detail}` } : sayBookingProblem(error);
 }
 
 export function wrongGuestFieldsIn(error: unknown): Partial<Record<GuestField, string>> {

@@ -94,7 +94,7 @@ test('a failure keeps what was typed and says what happened', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Por duración' }));
   await user.click(button());
   expect(await screen.findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
-  expect(screen.getAllByText('Error al guardar la configuración')).toHaveLength(2);
+  expect(screen.getAllByText('Error al guardar la configuración')).toHaveLength(1);
   expect(screen.getByRole('radio', { name: 'Por duración' })).toBeChecked();
   expect(button()).toBeEnabled();
 });

@@ -18,7 +18,7 @@ interface ReopenDialogProps {
 
 /** Reopening asks, and says what can be booked again. */
 export function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
-  const reopening = useSaving(reopenDaysMutation(useQueryClient()), REOPENED);
+  const reopening = useSaving(reopenDaysMutation(useQueryClient()), REOPENED, open);
   const { isPending: busy } = reopening;
   const leave = (): void => {
     reopening.reset();

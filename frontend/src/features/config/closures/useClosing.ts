@@ -1,7 +1,7 @@
 import type { CloseDays, Outside } from '@rostro/shared/contract/configuration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { closeDaysMutation, previewClosureMutation } from './api.ts';
 import { useAttemptKey } from './useAttemptKey.ts';
@@ -15,7 +15,8 @@ interface Then {
 
 /** First what lies on the days is asked for; only where appointments do is the person asked. */
 export function useClosing({ onClosed, onRefused }: Then = {}) {
-  const preview = useMutation({ ...previewClosureMutation(), onError: () => toast.error(FAILED) });
+  const sayFailure = useFailureToast();
+  const preview = useMutation({ ...previewClosureMutation(), onError: () => sayFailure(FAILED) });
   const closing = useSaving(closeDaysMutation(useQueryClient()), CLOSED);
   const attempt = useAttemptKey();
   /** What was asked stays while the dialog fades. */

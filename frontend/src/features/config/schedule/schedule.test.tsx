@@ -130,7 +130,7 @@ test.each(['previewSchedule', 'saveSchedule'] as const)(
     setTime(await closing(), '17:00');
     await user.click(button());
     expect(await screen.findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
-    expect(screen.getAllByText('Error al guardar la configuración')).toHaveLength(2);
+    expect(screen.getAllByText('Error al guardar la configuración')).toHaveLength(1);
     expect(await closing()).toHaveValue('17:00');
     expect(button()).toBeEnabled();
   },

@@ -1,14 +1,15 @@
 import type { Outside, ScheduleForm } from '@rostro/shared/contract/configuration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import type { Draft } from '../parts/useDraft.ts';
 import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { previewScheduleMutation, saveScheduleMutation } from '../settings.ts';
 
 /** First what falls outside is asked for; only where something does is the person asked. */
 export function useScheduleSaving(draft: Draft<ScheduleForm>) {
-  const preview = useMutation({ ...previewScheduleMutation(), onError: () => toast.error(FAILED) });
+  const sayFailure = useFailureToast();
+  const preview = useMutation({ ...previewScheduleMutation(), onError: () => sayFailure(FAILED) });
   const saving = useSaving(saveScheduleMutation(useQueryClient()));
   /** What was asked stays while the dialog fades. */
   const [asked, setAsked] = useState<{ hours: ScheduleForm; outside: Outside; open: boolean }>();

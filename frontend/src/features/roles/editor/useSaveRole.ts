@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { PermissionsNotSaved, saveRoleMutation } from '../api.ts';
 import { draftOf } from '../draft.ts';
 import { saySaveProblem } from '../problems.ts';
@@ -7,6 +8,7 @@ import type { RoleEdit } from './useRoleEdit.ts';
 
 /** Saves what has changed and goes on from what the server answered; what failed stays as it was typed. */
 export function useSaveRole({ base, draft, adopt }: RoleEdit) {
+  const sayFailure = useFailureToast();
   const options = saveRoleMutation(useQueryClient());
   const saving = useMutation({
     ...options,
@@ -16,7 +18,7 @@ export function useSaveRole({ base, draft, adopt }: RoleEdit) {
       return options.onSuccess?.(role, ...rest);
     },
     onError: (error) => {
-      toast.error(saySaveProblem(error).title);
+      sayFailure(saySaveProblem(error).title);
       if (error instanceof PermissionsNotSaved) adopt(error.saved, { ...draftOf(error.saved), codes: draft.codes });
     },
   });

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { detailOf } from '../../../app/api/error.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { setRoleMutation } from '../api.ts';
 import styles from '../Dialogs.module.css';
 
@@ -34,11 +35,12 @@ export function RoleForm({ user, roles, own, lock }: RoleFormProps) {
   const id = useId();
   const current = user.role?.id ?? NONE;
   const [choice, setChoice] = useState(current);
+  const sayFailure = useFailureToast();
   const options = setRoleMutation(useQueryClient());
   const saving = useMutation({
     ...options,
     onSuccess: () => toast.success('Rol asignado correctamente'),
-    onError: () => toast.error(FAILED),
+    onError: () => sayFailure(FAILED),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { TIDY_PHONE } from '../../../app/person/rules.ts';
 import { useKept } from '../../../app/session/kept.ts';
 import { useFormOn } from '../../../ui/field/useForm.ts';
 import { toast } from '../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { type UserChanges, updateUserMutation } from '../api.ts';
 import { PERSON_RULES, type PersonField } from '../fields/rules.ts';
 import { wrongFieldsIn } from '../problems.ts';
@@ -65,6 +66,7 @@ export function usePersonForm(user: PanelUser, onSaved: (emailAsked: string | un
   };
   const { form, field, accepted, refuse } = useFormOn<PersonField>([values, setValues], rules, TIDY_PHONE);
   const options = updateUserMutation(useQueryClient());
+  const sayFailure = useFailureToast();
   const saving = useMutation({
     ...options,
     onSuccess: ({ emailVerificationSent }, { changes }) => {
@@ -72,7 +74,7 @@ export function usePersonForm(user: PanelUser, onSaved: (emailAsked: string | un
       onSaved(emailVerificationSent ? changes.email : undefined);
     },
     onError: (error) => {
-      toast.error('Error al actualizar usuario');
+      sayFailure('Error al actualizar usuario');
       refuse(wrongFieldsIn(error));
     },
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '../../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../../ui/toast/useFailureToast.ts';
 import { useAttemptKey } from '../../useAttemptKey.ts';
 import { changeRows, refresh } from '../data.ts';
 import type { Catalogue, CatalogueRow, FormValues, Saved } from '../types.ts';
@@ -12,6 +13,7 @@ const withRow = (rows: CatalogueRow[], row: CatalogueRow): CatalogueRow[] =>
 
 /** Creates or updates, and shows the answer in the list at once. */
 export function useSave(catalogue: Catalogue, { row }: Subject, base: Base, onSaved: (saved: Saved) => void) {
+  const sayFailure = useFailureToast();
   const cache = useQueryClient();
   const keyFor = useAttemptKey();
   const sending = useRef(false);
@@ -29,7 +31,7 @@ export function useSave(catalogue: Catalogue, { row }: Subject, base: Base, onSa
       toast.success(row ? words.saved : words.created);
       onSaved(saved);
     },
-    onError: () => toast.error(words.saveFailed),
+    onError: () => sayFailure(words.saveFailed),
     onSettled: () => {
       sending.current = false;
       void refresh(cache, catalogue);

@@ -26,12 +26,15 @@ function Foot() {
 
 interface CommandBarProps {
   open: boolean;
+  /** What is typed; it begins before the bar is there. */
+  text: string;
+  onText: (text: string) => void;
   onClose: () => void;
   commands: readonly Command[];
 }
 
 /** Pages, actions, clients and appointments by name, without leaving the keyboard. */
-export default function CommandBar({ open, onClose, commands }: CommandBarProps) {
+export default function CommandBar({ open, text, onText, onClose, commands }: CommandBarProps) {
   const navigate = useNavigate();
   useBackCloses(open, onClose);
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +55,7 @@ export default function CommandBar({ open, onClose, commands }: CommandBarProps)
       destroyOnHidden
       afterOpenChange={(shown) => shown && field.current?.focus()}
     >
-      <Results commands={commands} field={field} onChoose={choose} />
+      <Results commands={commands} text={text} onText={onText} field={field} onChoose={choose} />
       <Foot />
     </Modal>
   );

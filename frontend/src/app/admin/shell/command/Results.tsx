@@ -1,7 +1,7 @@
 import { matchesWords } from '@rostro/shared/text';
 import { Command as Palette } from 'cmdk';
 import { Search } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Keys } from '../../ui/Keys.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import styles from './CommandBar.module.css';
@@ -30,13 +30,14 @@ function Group({ heading, children }: { heading: string; children: ReactNode[] }
 
 interface ResultsProps {
   commands: readonly Command[];
+  text: string;
+  onText: (text: string) => void;
   field: RefObject<HTMLInputElement | null>;
   onChoose: (to: string) => void;
 }
 
 /** What is typed, and what it finds. */
-export function Results({ commands, field, onChoose }: ResultsProps) {
-  const [text, setText] = useState('');
+export function Results({ commands, text, onText, field, onChoose }: ResultsProps) {
   const visits = useVisits(text);
   const clients = useClients(text);
   const matching = commands.filter(({ label }) => matchesWords(text, label));
@@ -47,7 +48,7 @@ export function Results({ commands, field, onChoose }: ResultsProps) {
         <Palette.Input
           ref={field}
           value={text}
-          onValueChange={setText}
+          onValueChange={onText}
           placeholder="Nombre, teléfono, página o acción"
         />
       </div>

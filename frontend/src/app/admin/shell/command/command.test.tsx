@@ -38,6 +38,16 @@ describe('the command bar', () => {
     await waitFor(async () => expect(await field()).toHaveFocus());
   });
 
+  test('keeps what is typed before its field is there', async () => {
+    const user = openShell();
+    await user.click(screen.getByLabelText('Notas'));
+    await user.keyboard('{Control>}k{/Control}mari');
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await user.keyboard('a');
+    expect(await field()).toHaveValue('maria');
+    expect(screen.getByLabelText('Notas')).toHaveValue('');
+  });
+
   test('opens by its button; Escape closes it and focus returns there', async () => {
     const user = openShell();
     const button = screen.getByRole('button', { name: /Buscar cliente, cita o acción/ });

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '../../../../ui/toast/index.ts';
+import { useFailureToast } from '../../../../ui/toast/useFailureToast.ts';
 import { deletePaymentMutation } from '../api.ts';
 import { draftOf, keepDraft } from '../drafts.ts';
 import { DELETE_FAILED } from '../problems.ts';
 
 /** Deletes once, and says how it went even to somebody who has closed the dialog meanwhile. */
 export function useDeletePayment(appointmentId: string, onDeleted: () => void) {
+  const sayFailure = useFailureToast();
   const options = deletePaymentMutation(useQueryClient(), appointmentId);
   const sending = useRef(false);
   const deleting = useMutation({
@@ -17,7 +19,7 @@ export function useDeletePayment(appointmentId: string, onDeleted: () => void) {
       await options.onSuccess?.(...answer);
       toast.success('Pago eliminado correctamente');
     },
-    onError: () => toast.error(DELETE_FAILED),
+    onError: () => sayFailure(DELETE_FAILED),
     onSettled: (...answer) => {
       sending.current = false;
       return options.onSettled?.(...answer);
