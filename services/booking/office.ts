@@ -2,9 +2,9 @@ import { serve } from '@rostro/kit/http/serve';
 import { officeRoutes } from '@rostro/shared/contract/office';
 import * as equipment from './use-cases/catalogue-admin/equipment.ts';
 import * as services from './use-cases/catalogue-admin/services.ts';
-import { saveBusiness } from './use-cases/configuration/business.ts';
+import { getAdminBusiness, saveBusiness } from './use-cases/configuration/business.ts';
 import { closeDays, listClosures, previewClosure, reopenDays } from './use-cases/configuration/closures.ts';
-import { previewSchedule, saveCapacity, saveSchedule } from './use-cases/configuration/settings.ts';
+import { getAdminSettings, previewSchedule, saveCapacity, saveSchedule } from './use-cases/configuration/settings.ts';
 import { getSecurityPolicy, saveSecurityPolicy } from './use-cases/security-policy.ts';
 import { getDashboard } from './use-cases/statistics/dashboard.ts';
 import { getReport } from './use-cases/statistics/report.ts';
@@ -13,9 +13,11 @@ import { getReport } from './use-cases/statistics/report.ts';
 export const handler = serve(officeRoutes, {
   ...services,
   ...equipment,
+  getAdminSettings,
   previewSchedule,
   saveSchedule,
   saveCapacity,
+  getAdminBusiness,
   saveBusiness,
   listClosures,
   previewClosure,

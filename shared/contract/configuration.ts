@@ -56,6 +56,18 @@ export const BusinessForm = z.strictObject({
 });
 export type BusinessForm = z.output<typeof BusinessForm>;
 
+/**
+ * How often this form was saved, 0 before the first time: who saves says what was read. A form has a version of its own,
+ * also where several lie in one item: hours and staff do not stand in each other's way.
+ */
+const version = z.int().min(0);
+export const AdminSettings = Settings.extend({
+  versions: z.object({ schedule: version, capacity: version }),
+}).meta({ id: 'AdminSettings' });
+export type AdminSettings = z.infer<typeof AdminSettings>;
+export const AdminBusiness = Business.extend({ version }).meta({ id: 'AdminBusiness' });
+export type AdminBusiness = z.infer<typeof AdminBusiness>;
+
 /** Appointments that a change leaves where they are, although nobody could book them there any more. */
 export const Outside = z
   .object({
@@ -96,6 +108,14 @@ const configuration = {
 } as const satisfies Partial<RouteDef>;
 
 export const configurationRoutes = defineRoutes({
+  getAdminSettings: {
+    ...configuration,
+    method: 'GET',
+    path: '/api/admin/settings',
+    summary: 'Opening hours and staff as they are at this moment, and the version of each form',
+    response: AdminSettings,
+    errors: [],
+  },
   previewSchedule: {
     ...configuration,
     method: 'POST',
@@ -110,27 +130,35 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/settings/schedule',
     summary: 'Opening hours and interval; what is booked stays booked',
-    body: ScheduleForm,
-    response: Settings,
-    errors: ['busy'],
+    body: ScheduleForm.safeExtend({ version }),
+    response: AdminSettings,
+    errors: ['changed_meanwhile', 'busy'],
   },
   saveCapacity: {
     ...configuration,
     method: 'PUT',
     path: '/api/admin/settings/capacity',
     summary: 'How many people work in each category, and how a place is counted',
-    body: CapacityForm,
-    response: Settings,
-    errors: ['busy'],
+    body: CapacityForm.extend({ version }),
+    response: AdminSettings,
+    errors: ['changed_meanwhile', 'busy'],
+  },
+  getAdminBusiness: {
+    ...configuration,
+    method: 'GET',
+    path: '/api/admin/business',
+    summary: 'Who the clinic is at this moment, and the version of the form',
+    response: AdminBusiness,
+    errors: [],
   },
   saveBusiness: {
     ...configuration,
     method: 'PUT',
     path: '/api/admin/business',
     summary: 'Who the clinic is: footer, contact and notices say it',
-    body: BusinessForm,
-    response: Business,
-    errors: ['busy'],
+    body: BusinessForm.extend({ version }),
+    response: AdminBusiness,
+    errors: ['changed_meanwhile', 'busy'],
   },
   listClosures: {
     ...configuration,
@@ -182,6 +210,7 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/security-policy',
     ...configuration,
+    // A switch, as those of the catalogue: what it is set to does not depend on what was read, so it has no version.
     summary: 'Set it; who asks for a second factor must have one',
     body: SecurityPolicy,
     response: SecurityPolicy,

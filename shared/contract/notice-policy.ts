@@ -33,6 +33,10 @@ export const NoticePolicy = z
   .meta({ id: 'NoticePolicy' });
 export type NoticePolicy = z.infer<typeof NoticePolicy>;
 
+/** With how often it was saved, 0 before the first time: who saves says what was read. */
+export const SavedNoticePolicy = NoticePolicy.extend({ version: z.int().min(0) }).meta({ id: 'SavedNoticePolicy' });
+export type SavedNoticePolicy = z.infer<typeof SavedNoticePolicy>;
+
 const configuration = {
   service: 'notices',
   access: { all: ['access_configuration'] },
@@ -44,7 +48,7 @@ export const noticePolicyRoutes = defineRoutes({
     method: 'GET',
     path: '/api/admin/settings/notices',
     summary: 'Which reminders and thanks go out by themselves, and when',
-    response: NoticePolicy,
+    response: SavedNoticePolicy,
     errors: [],
   },
   saveNoticePolicy: {
@@ -52,8 +56,8 @@ export const noticePolicyRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/settings/notices',
     summary: 'Which reminders and thanks go out by themselves, and when',
-    body: NoticePolicy,
-    response: NoticePolicy,
-    errors: ['busy'],
+    body: SavedNoticePolicy,
+    response: SavedNoticePolicy,
+    errors: ['changed_meanwhile', 'busy'],
   },
 });

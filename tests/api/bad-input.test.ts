@@ -176,7 +176,8 @@ describe('a number smaller than a table can keep', () => {
   test.each(['1e-200', '5e-324', '0.00001'])('%s: 422, whatever it counts', async (tiny) => {
     const boss = await signedInStaff(system, ['access_configuration', 'register_payments']);
     const prices = { utilityCents: Number(tiny), marketingCents: 0 };
-    const policy = await boss.call('saveNoticePolicy', { body: { ...DEFAULT_NOTICE_POLICY, whatsappPrices: prices } });
+    const wish = { ...DEFAULT_NOTICE_POLICY, whatsappPrices: prices, version: 0 };
+    const policy = await boss.call('saveNoticePolicy', { body: wish });
     expect([policy.status, Object.keys(policy.body.fields)]).toEqual([422, ['whatsappPrices.utilityCents']]);
     const { params, body } = SAMPLES.createPayment;
     const payment = await boss.call('createPayment', { params, body: { ...body, discountPercentage: Number(tiny) } });

@@ -3,6 +3,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
+import type { BusinessForm, CapacityForm } from '@rostro/shared/contract/configuration';
 import { DEFAULT_BUSINESS, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { messageOf } from '@rostro/shared/messages';
 import { addDays } from '@rostro/shared/time';
@@ -30,6 +31,14 @@ afterAll(() => system?.close());
 beforeEach(() => {
   week += 1;
 });
+
+const versions = async () => (await staff.call('getAdminSettings', {})).body.versions;
+const saveSchedule = async (body: typeof HOURS) =>
+  staff.call('saveSchedule', { body: { ...body, version: (await versions()).schedule } });
+const saveCapacity = async (body: CapacityForm) =>
+  staff.call('saveCapacity', { body: { ...body, version: (await versions()).capacity } });
+const saveBusiness = async (body: BusinessForm) =>
+  staff.call('saveBusiness', { body: { ...body, version: (await staff.call('getAdminBusiness', {})).body.version } });
 
 const close = (body: object, key?: string) =>
   staff.call(
@@ -60,13 +69,17 @@ describe('opening hours', () => {
     ]);
     expect((await anybody.call('getSettings', {})).body.weekdayClosingTime).toBe('18:00');
 
-    const saved = await staff.call('saveSchedule', { body });
-    expect(saved.body).toEqual({ ...DEFAULT_SETTINGS, weekdayClosingTime: '16:00' });
+    const saved = await saveSchedule(body);
+    expect(saved.body).toEqual({
+      ...DEFAULT_SETTINGS,
+      weekdayClosingTime: '16:00',
+      versions: { schedule: 1, capacity: 0 },
+    });
     expect((await staff.call('getAppointment', { params: { appointmentId: id } })).body.status).toBe('pending');
     passTime(REMEMBERED_SECONDS);
     expect((await anybody.call('getSettings', {})).body.weekdayClosingTime).toBe('16:00');
     expect((await anybody.call('getBusiness', {})).body.openingHours[0].hours).toBe('9:00 a.m. – 4:00 p.m.');
-    expect((await staff.call('saveSchedule', { body: HOURS })).status).toBe(200);
+    expect((await saveSchedule(HOURS)).status).toBe(200);
     passTime(REMEMBERED_SECONDS);
     expect((await anybody.call('getSettings', {})).body.weekdayClosingTime).toBe('18:00');
   });
@@ -77,14 +90,14 @@ describe('opening hours', () => {
     ['weekdayClosingTime', '08:00', 'El cierre va después de la apertura'],
     ['saturdayClosingTime', '09:00', 'El cierre va después de la apertura'],
   ])('refuse %s %s', async (field, value, said) => {
-    const answer = await staff.call('saveSchedule', { body: { ...HOURS, [field]: value } });
+    const answer = await saveSchedule({ ...HOURS, [field]: value });
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: said }]);
   });
 
   test('and staff saved at the same moment do not overwrite each other', async () => {
     const [hours, staffing] = await Promise.all([
-      staff.call('saveSchedule', { body: { ...HOURS, appointmentInterval: 60, sundayEnabled: true } }),
-      staff.call('saveCapacity', { body: { cosmetologyStaff: 3, specializedStaff: 2, capacityRule: 'start' } }),
+      saveSchedule({ ...HOURS, appointmentInterval: 60, sundayEnabled: true }),
+      saveCapacity({ cosmetologyStaff: 3, specializedStaff: 2, capacityRule: 'start' }),
     ]);
     expect([hours.status, staffing.status]).toEqual([200, 200]);
     expect(await getItem(keys.settings())).toMatchObject({
@@ -92,8 +105,8 @@ describe('opening hours', () => {
       cosmetologyStaff: 3,
       specializedStaff: 2,
     });
-    await staff.call('saveSchedule', { body: HOURS });
-    await staff.call('saveCapacity', { body: { cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start' } });
+    await saveSchedule(HOURS);
+    await saveCapacity({ cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start' });
     passTime(REMEMBERED_SECONDS);
     expect((await anybody.call('getSettings', {})).body.cosmetologyStaff).toBe(2);
   });
@@ -107,7 +120,7 @@ describe('capacity', () => {
     [{ specializedStaff: 1.5 }, 'Escribe un número entero'],
   ])('of %p is refused', async (changes, said) => {
     const body = { cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start' as const, ...changes };
-    const answer = await staff.call('saveCapacity', { body });
+    const answer = await saveCapacity(body);
     expect([answer.status, Object.values(answer.body.fields)]).toEqual([422, [said]]);
   });
 });
@@ -131,7 +144,7 @@ describe('who the clinic is', () => {
       email: 'HOLA@luz.example',
       social: { facebook: '', instagram: 'https://instagram.example/luz', whatsapp: '4425550135' },
     };
-    const saved = await staff.call('saveBusiness', { body });
+    const saved = await saveBusiness(body);
     expect(saved.body).toMatchObject({
       name: 'Clínica Luz',
       phone: '442 555 0134',
@@ -152,7 +165,7 @@ describe('who the clinic is', () => {
     [{ email: 'hola' }, 'email', 'Ingresa un correo electrónico válido'],
     [{ website: 'http://luz.example' }, 'website', 'Escribe una dirección que empiece con https://'],
   ])('with %p is refused', async (changes, field, said) => {
-    const { status, body } = await staff.call('saveBusiness', { body: { ...DEFAULT_BUSINESS, ...changes } });
+    const { status, body } = await saveBusiness({ ...DEFAULT_BUSINESS, ...changes });
     expect([status, body.fields]).toEqual([422, { [field]: said }]);
   });
 });

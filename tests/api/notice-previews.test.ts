@@ -26,7 +26,7 @@ beforeAll(async () => {
   staff = await signedInStaff(system, ['access_configuration']);
   const business = { ...keys.business(), ...DEFAULT_BUSINESS, name: CLINIC, phone: '4421234567' };
   await transact({ kind: 'system' }, new Date().toISOString(), [{ label: 'business', put: business }]);
-  await staff.call('saveNoticePolicy', { body: { ...DEFAULT_NOTICE_POLICY, aftercare: AFTERCARE } });
+  await staff.call('saveNoticePolicy', { body: { ...DEFAULT_NOTICE_POLICY, aftercare: AFTERCARE, version: 0 } });
 });
 afterAll(() => system?.close());
 

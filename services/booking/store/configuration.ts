@@ -1,12 +1,19 @@
 import type { BusinessItem, SettingsItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { type Author, transact, unchanged, type Write } from '@rostro/kit/table/transact';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { forgetBusiness, forgetSettings } from './catalog.ts';
 
 /** Who the clinic is, as a form can say it. */
-export type BusinessFields = Omit<BusinessItem, keyof Key | 'adminMfaRequired'>;
+export type BusinessFields = Omit<BusinessItem, keyof Key | 'adminMfaRequired' | 'version'>;
+export type SettingsSection = 'schedule' | 'capacity';
+
+/** When something is saved, and over which version of the form. */
+export interface Saving {
+  seen: number;
+  at: string;
+}
 
 export const savedSettings = (): Promise<SettingsItem | null> => getItem(keys.settings());
 export async function savedBusiness(): Promise<Omit<BusinessItem, keyof Key> | null> {
@@ -16,24 +23,41 @@ export async function savedBusiness(): Promise<Omit<BusinessItem, keyof Key> | n
   return business;
 }
 
-/** Only these: what another form saves into the same item stays, and the item need not be there yet. */
-function setWrite(label: string, key: Key, fields: object): Write {
-  const entries = Object.entries(fields);
+/**
+ * Only these, if nobody saved the same form meanwhile: what another form saves into the same item stays, and the item
+ * need not be there yet.
+ */
+function setWrite(
+  label: string,
+  key: Key,
+  fields: object,
+  { version, seen }: { version: string; seen: number },
+): Write {
+  const entries = Object.entries({ ...fields, [version]: seen + 1 });
+  const still = unchanged(version, seen);
   return {
-    label,
-    update: key,
+    ...{ label, update: key, ...still },
     expression: `SET ${entries.map((_, position) => `#f${position} = :f${position}`).join(', ')}`,
-    names: Object.fromEntries(entries.map(([name], position) => [`#f${position}`, name])),
-    values: Object.fromEntries(entries.map(([, value], position) => [`:f${position}`, value])),
+    names: { ...still.names, ...Object.fromEntries(entries.map(([name], position) => [`#f${position}`, name])) },
+    values: {
+      ...still.values,
+      ...Object.fromEntries(entries.map(([, value], position) => [`:f${position}`, value])),
+    },
   };
 }
 
-export async function saveSettings(author: Author, fields: Partial<Settings>, at: string): Promise<void> {
-  await transact(author, at, [setWrite('settings', keys.settings(), fields)]);
+export async function saveSettings(
+  author: Author,
+  section: SettingsSection,
+  fields: Partial<Settings>,
+  { seen, at }: Saving,
+): Promise<void> {
+  const version = `${section}Version`;
+  await transact(author, at, [setWrite('settings', keys.settings(), fields, { version, seen })]);
   forgetSettings();
 }
 
-export async function saveBusinessFields(author: Author, fields: BusinessFields, at: string): Promise<void> {
-  await transact(author, at, [setWrite('business', keys.business(), fields)]);
+export async function saveBusinessFields(author: Author, fields: BusinessFields, { seen, at }: Saving): Promise<void> {
+  await transact(author, at, [setWrite('business', keys.business(), fields, { version: 'version', seen })]);
   forgetBusiness();
 }

@@ -198,9 +198,19 @@ interface Deletable {
 }
 export type ServiceItem = AdminService & Deletable & Key;
 export type EquipmentItem = AdminEquipment & Deletable & Key;
-export type SettingsItem = Settings & Key;
+export type SettingsItem = Partial<Settings> & Key & SettingsVersions;
+/** How often each form of the settings was saved; absent: never since forms have versions. */
+interface SettingsVersions {
+  scheduleVersion?: number;
+  capacityVersion?: number;
+}
 /** The clinic, and what only its staff are concerned with. */
-export type BusinessItem = Omit<Business, 'openingHours'> & Partial<SecurityPolicy> & Key;
+export type BusinessItem = Omit<Business, 'openingHours'> &
+  Partial<SecurityPolicy> &
+  Key & {
+    /** How often its form was saved; absent: never since it has a version. */
+    version?: number;
+  };
 
 export interface OutboxItem extends Key {
   id: string;

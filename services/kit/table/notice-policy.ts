@@ -1,4 +1,4 @@
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { remembered } from '../cache.ts';
 import { type Key, keys } from './keys.ts';
@@ -6,14 +6,14 @@ import { getItem } from './read.ts';
 
 /** What the clinic sends by itself, as every service reads it. */
 
-export type NoticePolicyItem = NoticePolicy & Key;
+/** Without a version: saved by a release that had none. */
+export type NoticePolicyItem = NoticePolicy & Partial<Pick<SavedNoticePolicy, 'version'>> & Key;
 
 /** As it is at this moment. */
-export async function savedNoticePolicy(): Promise<NoticePolicy> {
+export async function savedNoticePolicy(): Promise<SavedNoticePolicy> {
   const item = await getItem<NoticePolicyItem>(keys.noticePolicy());
-  if (item === null) return DEFAULT_NOTICE_POLICY;
-  const { pk: _pk, sk: _sk, ...saved } = item;
-  return { ...DEFAULT_NOTICE_POLICY, ...saved };
+  const { pk: _pk, sk: _sk, ...saved } = item ?? ({} as Partial<NoticePolicyItem>);
+  return { ...DEFAULT_NOTICE_POLICY, version: 0, ...saved };
 }
 
 const policy = remembered(savedNoticePolicy);

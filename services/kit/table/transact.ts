@@ -19,6 +19,12 @@ export type Write = { label: string } & (
   | ({ check: Key } & Required<Pick<Condition, 'condition'>> & Condition)
 );
 
+/** Condition that an item, which need not be there, still has the version that was seen; 0: it has none yet. */
+export const unchanged = (attribute: string, seen: number): Condition & { names: Record<string, string> } =>
+  seen === 0
+    ? { condition: 'attribute_not_exists(#version)', names: { '#version': attribute } }
+    : { condition: '#version = :version', names: { '#version': attribute }, values: { ':version': seen } };
+
 /** Who writes. A write of staff cannot be made without saying what it is, for the audit. */
 export type Author =
   | { kind: 'client'; clientId: string }

@@ -1,10 +1,17 @@
 import { keys } from '@rostro/kit/table/keys';
 import { forgetNoticePolicy, type NoticePolicyItem } from '@rostro/kit/table/notice-policy';
-import { type Author, transact } from '@rostro/kit/table/transact';
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { type Author, transact, unchanged } from '@rostro/kit/table/transact';
+import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 
-export async function savePolicy(author: Author, policy: NoticePolicy, at: string): Promise<void> {
-  const item: NoticePolicyItem = { ...keys.noticePolicy(), ...policy };
-  await transact(author, at, [{ label: 'policy', put: item }]);
+/** If nobody saved another one since the version that was seen. */
+export async function savePolicy(
+  author: Author,
+  policy: NoticePolicy,
+  { seen, at }: { seen: number; at: string },
+): Promise<SavedNoticePolicy> {
+  const saved = { ...policy, version: seen + 1 };
+  const item: NoticePolicyItem = { ...keys.noticePolicy(), ...saved };
+  await transact(author, at, [{ label: 'policy', put: item, ...unchanged('version', seen) }]);
   forgetNoticePolicy();
+  return saved;
 }

@@ -1,14 +1,16 @@
 import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { noticePolicy, savedNoticePolicy } from '@rostro/kit/table/notice-policy';
+import { savedNoticePolicy } from '@rostro/kit/table/notice-policy';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { AppError } from '@rostro/shared/errors';
 import { savePolicy } from '../store/policy.ts';
 
-export const getNoticePolicy: UseCase<'getNoticePolicy'> = () => noticePolicy();
+/** As it is at this moment: who saves it says which version they read. */
+export const getNoticePolicy: UseCase<'getNoticePolicy'> = () => savedNoticePolicy();
 
-export const saveNoticePolicy: UseCase<'saveNoticePolicy'> = ({ body }, context) =>
+export const saveNoticePolicy: UseCase<'saveNoticePolicy'> = ({ body: { version, ...policy } }, context) =>
   untilSettled(async () => {
-    const before = await savedNoticePolicy();
-    const audit = { action: 'notice-policy.save' as const, subject: 'notice-policy', before, after: body };
-    await savePolicy(staffAuthor(context, audit), body, context.now);
-    return body;
+    const { version: current, ...before } = await savedNoticePolicy();
+    if (version !== current) throw new AppError('changed_meanwhile');
+    const audit = { action: 'notice-policy.save' as const, subject: 'notice-policy', before, after: policy };
+    return savePolicy(staffAuthor(context, audit), policy, { seen: version, at: context.now });
   });

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CapacityForm } from './capacity/CapacityForm.tsx';
 import { ConfigPage } from './parts/ConfigPage.tsx';
 import { Loaded } from './parts/Loaded.tsx';
-import { presentSettings } from './settings.ts';
+import { adminSettingsQuery } from './settings.ts';
 
 function Capacity() {
-  return <Loaded query={useQuery(presentSettings())}>{(settings) => <CapacityForm settings={settings} />}</Loaded>;
+  return <Loaded query={useQuery(adminSettingsQuery())}>{(settings) => <CapacityForm settings={settings} />}</Loaded>;
 }
 
 export default function CapacityPage() {

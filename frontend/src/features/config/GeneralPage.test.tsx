@@ -1,5 +1,4 @@
-import type { Business } from '@rostro/shared/contract/booking';
-import type { BusinessForm } from '@rostro/shared/contract/configuration';
+import type { AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '../../app/admin/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
@@ -11,11 +10,12 @@ jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 beforeEach(() => screenWidth(1440));
 
-const saved = (body: unknown): Business => ({ ...business, ...(body as BusinessForm) });
+const clinic: AdminBusiness = { ...business, version: 3 };
+const saved = (body: unknown): AdminBusiness => ({ ...clinic, ...(body as BusinessForm), version: 4 });
 
 function openGeneral(answers: Answers = {}) {
   const server = answer({
-    getBusiness: business,
+    getAdminBusiness: clinic,
     getSecurityPolicy: { adminMfaRequired: false },
     saveBusiness: ({ body }) => saved(body),
     saveSecurityPolicy: { adminMfaRequired: true },
@@ -77,6 +77,7 @@ describe('the clinic', () => {
         email: 'hola@rostro.example',
         website: '',
         social: { facebook: 'https://facebook.example/rostro', instagram: '', whatsapp: '442 555 0178' },
+        version: 3,
       },
     ]);
     expect(button()).toBeDisabled();

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfigPage } from './parts/ConfigPage.tsx';
 import { Loaded } from './parts/Loaded.tsx';
 import { ScheduleForm } from './schedule/ScheduleForm.tsx';
-import { presentSettings } from './settings.ts';
+import { adminSettingsQuery } from './settings.ts';
 
 function Schedule() {
   return (
-    <Loaded query={useQuery(presentSettings())} rows={8}>
+    <Loaded query={useQuery(adminSettingsQuery())} rows={8}>
       {(settings) => <ScheduleForm settings={settings} />}
     </Loaded>
   );

@@ -1,7 +1,5 @@
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { answer, callsTo } from '../../test/api.ts';
-import { FRESH_MS, presentSettings, refreshAvailability } from './settings.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { FRESH_MS, refreshAvailability } from './settings.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -17,15 +15,4 @@ test('what can be booked is asked again at once, and when no server remembers th
   expect(isStale()).toBe(false);
   jest.advanceTimersByTime(FRESH_MS);
   expect(isStale()).toBe(true);
-});
-
-test('settings that were just saved are not read again from a server that still remembers the old ones', () => {
-  const server = answer({ getSettings: DEFAULT_SETTINGS });
-  const cache = new QueryClient();
-  cache.setQueryData(presentSettings().queryKey, { ...DEFAULT_SETTINGS, cosmetologyStaff: 4 });
-  const observer = new QueryObserver(cache, presentSettings());
-  const stop = observer.subscribe(() => undefined);
-  expect(observer.getCurrentResult().data?.cosmetologyStaff).toBe(4);
-  expect(callsTo(server, 'getSettings')).toEqual([]);
-  stop();
 });

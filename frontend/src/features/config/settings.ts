@@ -1,6 +1,5 @@
-import type { Settings } from '@rostro/shared/contract/booking';
-import type { CapacityForm, ScheduleForm } from '@rostro/shared/contract/configuration';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { AdminSettings, CapacityForm, ScheduleForm } from '@rostro/shared/contract/configuration';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client.ts';
 import { PUBLIC } from '../../app/api/queryClient.ts';
 import { refreshBusiness } from '../../app/data/business.ts';
@@ -11,8 +10,14 @@ export const FRESH_MS = 5000;
 
 const AVAILABILITY = [PUBLIC, 'availability'] as const;
 
-/** Who changes them reads them again, however fresh the site's are; the page itself says that they could not be loaded. */
-export const presentSettings = () => ({ ...settingsQuery(), staleTime: FRESH_MS });
+/** As they are at this moment, with the version of each form; the page itself says that they could not be loaded. */
+export const adminSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['config', 'settings'],
+    queryFn: ({ signal }) => call('getAdminSettings', undefined, { signal }),
+    throwOnError: false,
+  });
+type Over<T> = T & { version: number };
 
 /** Now, and again when no server remembers the old facts any more. */
 export function refreshTwice(refresh: () => void): void {
@@ -25,14 +30,16 @@ export const refreshAvailability = (cache: QueryClient): void =>
   refreshTwice(() => void cache.invalidateQueries({ queryKey: AVAILABILITY }));
 
 /** The answer is the truth, wherever the settings are shown. */
-function keepSettings(cache: QueryClient, settings: Settings): void {
+function keepSettings(cache: QueryClient, saved: AdminSettings): void {
+  const { versions: _, ...settings } = saved;
+  cache.setQueryData(adminSettingsQuery().queryKey, saved);
   cache.setQueryData(settingsQuery().queryKey, settings);
   refreshAvailability(cache);
 }
 
 export const saveCapacityMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: CapacityForm) => call('saveCapacity', { body }),
+    mutationFn: (body: Over<CapacityForm>) => call('saveCapacity', { body }),
     onSuccess: (settings) => keepSettings(cache, settings),
   });
 
@@ -42,7 +49,7 @@ export const previewScheduleMutation = () =>
 /** The clinic's opening hours as text follow from these. */
 export const saveScheduleMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: ScheduleForm) => call('saveSchedule', { body }),
+    mutationFn: (body: Over<ScheduleForm>) => call('saveSchedule', { body }),
     onSuccess: (settings) => {
       keepSettings(cache, settings);
       refreshTwice(() => refreshBusiness(cache));

@@ -1,9 +1,9 @@
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { act, screen, waitFor } from '@testing-library/react';
 import { currentPath } from '../../app/admin/test/address.tsx';
 import { screenWidth } from '../../app/admin/test/screenWidth.ts';
 import { answer } from '../../test/api.ts';
 import { openConfig } from './test/open.tsx';
+import { SETTINGS, savedForm } from './test/settings.ts';
 
 jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
@@ -12,8 +12,8 @@ const TITLE = 'Tienes cambios sin guardar';
 beforeEach(() => {
   screenWidth(1440);
   answer({
-    getSettings: DEFAULT_SETTINGS,
-    saveCapacity: ({ body }) => ({ ...DEFAULT_SETTINGS, ...(body as typeof DEFAULT_SETTINGS) }),
+    getAdminSettings: SETTINGS,
+    saveCapacity: ({ body }) => savedForm('capacity', body),
   });
 });
 

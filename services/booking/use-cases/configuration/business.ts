@@ -1,18 +1,25 @@
 import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
 import type { BusinessForm } from '@rostro/shared/contract/configuration';
+import { AppError } from '@rostro/shared/errors';
 import { chatLink, sayPhone } from '@rostro/shared/phone';
 import { currentSettings } from '../../store/catalog.ts';
 import { type BusinessFields, saveBusinessFields, savedBusiness } from '../../store/configuration.ts';
 import { presentedBusiness } from '../present-business.ts';
 
-export const saveBusiness: UseCase<'saveBusiness'> = ({ body }, context) =>
+export const getAdminBusiness: UseCase<'getAdminBusiness'> = async () => {
+  const [business, settings] = await Promise.all([savedBusiness(), currentSettings()]);
+  return { ...presentedBusiness(business, settings), version: business?.version ?? 0 };
+};
+
+export const saveBusiness: UseCase<'saveBusiness'> = ({ body: { version, ...form } }, context) =>
   untilSettled(async () => {
-    const fields = asShown(body);
-    const before = await savedBusiness();
+    const fields = asShown(form);
+    const { version: current = 0, ...before } = (await savedBusiness()) ?? {};
+    if (version !== current) throw new AppError('changed_meanwhile');
     const author = staffAuthor(context, { action: 'business.save', subject: 'business', before, after: fields });
-    await saveBusinessFields(author, fields, context.now);
-    return presentedBusiness(fields, await currentSettings());
+    await saveBusinessFields(author, fields, { seen: version, at: context.now });
+    return { ...presentedBusiness(fields, await currentSettings()), version: version + 1 };
   });
 
 /** The site shows what is stored: a phone as people read it out, and a link to the chat. */

@@ -1,12 +1,16 @@
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
 import type { Settings } from '@rostro/shared/contract/booking';
+import type { AdminSettings } from '@rostro/shared/contract/configuration';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { AppError } from '@rostro/shared/errors';
 import { isSlot } from '@rostro/shared/schedule';
 import { appointmentsAhead } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
-import { savedSettings, saveSettings } from '../../store/configuration.ts';
+import { type SettingsSection, savedSettings, saveSettings } from '../../store/configuration.ts';
 import { outside } from './outside.ts';
+
+export const getAdminSettings: UseCase<'getAdminSettings'> = () => settingsNow();
 
 export const previewSchedule: UseCase<'previewSchedule'> = async ({ body }, { now }) => {
   const [ahead, settings] = await Promise.all([appointmentsAhead(now), currentSettings()]);
@@ -14,20 +18,30 @@ export const previewSchedule: UseCase<'previewSchedule'> = async ({ body }, { no
   return outside(ahead.filter(({ startsAt }) => !isSlot(next, startsAt)));
 };
 
-export const saveSchedule: UseCase<'saveSchedule'> = ({ body }, context) => saved(body, 'schedule.save', context);
+export const saveSchedule: UseCase<'saveSchedule'> = ({ body: { version, ...fields } }, context) =>
+  saved('schedule', { version, fields }, context);
 
-export const saveCapacity: UseCase<'saveCapacity'> = ({ body }, context) => saved(body, 'capacity.save', context);
+export const saveCapacity: UseCase<'saveCapacity'> = ({ body: { version, ...fields } }, context) =>
+  saved('capacity', { version, fields }, context);
 
-/** Hours and staff lie in one item, but each form writes only what it shows. */
+/** As they are at this moment, whatever this function remembers. */
+async function settingsNow(): Promise<AdminSettings> {
+  const { pk: _pk, sk: _sk, ...item } = (await savedSettings()) ?? { pk: '', sk: '' };
+  const { scheduleVersion = 0, capacityVersion = 0, ...settings } = item;
+  return { ...DEFAULT_SETTINGS, ...settings, versions: { schedule: scheduleVersion, capacity: capacityVersion } };
+}
+
+/** The forms lie in one item, but each writes only what it shows, over a version of its own. */
 const saved = (
-  fields: Partial<Settings>,
-  action: 'schedule.save' | 'capacity.save',
+  section: SettingsSection,
+  { version, fields }: { version: number; fields: Partial<Settings> },
   context: SignedInContext,
-): Promise<Settings> =>
+): Promise<AdminSettings> =>
   untilSettled(async () => {
-    const before: Settings = { ...DEFAULT_SETTINGS, ...(await savedSettings()) };
+    const before = await settingsNow();
+    if (before.versions[section] !== version) throw new AppError('changed_meanwhile');
     const seen = Object.fromEntries((Object.keys(fields) as (keyof Settings)[]).map((name) => [name, before[name]]));
-    const author = staffAuthor(context, { action, subject: 'settings', before: seen, after: fields });
-    await saveSettings(author, fields, context.now);
-    return { ...DEFAULT_SETTINGS, ...(await savedSettings()) };
+    const audit = { action: `${section}.save` as const, subject: 'settings', before: seen, after: fields };
+    await saveSettings(staffAuthor(context, audit), section, fields, { seen: version, at: context.now });
+    return settingsNow();
   });

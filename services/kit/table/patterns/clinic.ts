@@ -68,14 +68,14 @@ export const clinicPatterns = patternsOf('booking', [
     'Transact',
     'table',
     'CONFIG / SCHEDULE, AUDIT#day / time#id',
-    'Hours, or staff: only what the form shows',
+    'Hours, or staff: only what the form shows, if nobody saved that form meanwhile',
   ],
   [
     'store/configuration.ts saveBusinessFields',
     'Transact',
     'table',
     'CONFIG / BUSINESS, AUDIT#day / time#id',
-    'Who the clinic is',
+    'Who the clinic is, if nobody saved it meanwhile',
   ],
   [
     'store/closures.ts allClosures',

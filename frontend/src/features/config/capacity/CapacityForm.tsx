@@ -1,16 +1,17 @@
-import type { Settings } from '@rostro/shared/contract/booking';
-import { CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
+import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
 import styles from '../parts/Panel.module.css';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { SaveFoot } from '../parts/SaveFoot.tsx';
+import { type Says, Theirs } from '../parts/Theirs.tsx';
 import { useDraft } from '../parts/useDraft.ts';
+import { useReload } from '../parts/useReload.ts';
 import { useSaving } from '../parts/useSaving.ts';
 import { WholeNumberField } from '../parts/WholeNumberField.tsx';
-import { saveCapacityMutation } from '../settings.ts';
-import { RuleChoice } from './RuleChoice.tsx';
+import { adminSettingsQuery, saveCapacityMutation } from '../settings.ts';
+import { RuleChoice, sayRule } from './RuleChoice.tsx';
 
 const SAVED = 'Configuración de capacidad guardada correctamente';
 /** The specification's bounds, by category. */
@@ -19,21 +20,36 @@ const STAFF = [
   { field: 'specializedStaff', label: 'Personal especializado', of: 'Tratamientos Especializados', max: 5 },
 ] as const;
 
-const capacityOf = ({ cosmetologyStaff, specializedStaff, capacityRule }: Settings): Capacity => ({
+const sayPeople = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);
+const SAYS: Says<Capacity> = {
+  cosmetologyStaff: [STAFF[0].label, sayPeople],
+  specializedStaff: [STAFF[1].label, sayPeople],
+  capacityRule: ['Cómo se cuentan los lugares', sayRule],
+};
+
+const capacityOf = ({ cosmetologyStaff, specializedStaff, capacityRule }: AdminSettings): Capacity => ({
   cosmetologyStaff,
   specializedStaff,
   capacityRule,
 });
 
-export function CapacityForm({ settings }: { settings: Settings }) {
-  const draft = useDraft('capacity', capacityOf(settings), Capacity);
+export function CapacityForm({ settings }: { settings: AdminSettings }) {
+  const draft = useDraft('capacity', { values: capacityOf(settings), version: settings.versions.capacity }, Capacity);
   const saving = useSaving(saveCapacityMutation(useQueryClient()), SAVED);
-  const { values, problems, dirty } = draft;
+  const reload = useReload(adminSettingsQuery(), (now) => {
+    draft.meet(capacityOf(now), now.versions.capacity);
+    saving.reset();
+  });
+  const { values, problems, dirty, version } = draft;
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const capacity = saving.isPending || !dirty ? undefined : draft.accepted();
-    if (capacity) saving.mutate(capacity, { onSuccess: () => draft.settle(capacity), onError: draft.refuse });
+    if (!capacity) return;
+    saving.mutate(
+      { ...capacity, version },
+      { onSuccess: ({ versions }) => draft.settle(capacity, versions.capacity), onError: draft.refuse },
+    );
   };
   return (
     <form ref={draft.form} className={`${styles.panel} ${styles.form}`} onSubmit={save} noValidate>
@@ -56,7 +72,8 @@ export function CapacityForm({ settings }: { settings: Settings }) {
       </div>
       <RuleChoice value={values.capacityRule} onChange={(capacityRule) => draft.change({ capacityRule })} />
       <p className={styles.said}>Lo que ya está reservado se queda reservado.</p>
-      <SaveProblem error={saving.error} />
+      <SaveProblem error={saving.error} reload={reload} />
+      <Theirs draft={draft} says={SAYS} />
       <SaveFoot dirty={dirty} busy={saving.isPending} onDiscard={draft.discard} />
       <LeaveGuard unsaved={dirty} />
     </form>

@@ -18,6 +18,8 @@ const RULES: readonly { rule: Rule; name: string; text: string }[] = [
   },
 ];
 
+export const sayRule = (rule: Rule): string => RULES.find((one) => one.rule === rule)?.name ?? rule;
+
 interface RuleChoiceProps {
   value: Rule;
   onChange: (rule: Rule) => void;

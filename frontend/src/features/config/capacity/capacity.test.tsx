@@ -1,19 +1,20 @@
-import type { Settings } from '@rostro/shared/contract/booking';
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { expireSession, startSession } from '../../../app/session/tokens.ts';
 import { type Answers, answer, callsTo, problem } from '../../../test/api.ts';
 import { openConfig } from '../test/open.tsx';
+import { SETTINGS, savedForm } from '../test/settings.ts';
 
 jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 beforeEach(() => screenWidth(1440));
 
-const saved = (body: unknown): Settings => ({ ...DEFAULT_SETTINGS, ...(body as Partial<Settings>) });
-
 function openCapacity(answers: Answers = {}) {
-  const server = answer({ getSettings: DEFAULT_SETTINGS, saveCapacity: ({ body }) => saved(body), ...answers });
+  const server = answer({
+    getAdminSettings: SETTINGS,
+    saveCapacity: ({ body }) => savedForm('capacity', body),
+    ...answers,
+  });
   return { ...openConfig('/personal/capacity'), server, saves: () => callsTo(server, 'saveCapacity') };
 }
 
@@ -49,7 +50,7 @@ test('what was changed is saved, said, and left without anything to save', async
   await user.click(button());
   expect(await screen.findByText('Configuración de capacidad guardada correctamente')).toBeInTheDocument();
   expect(saves().map(({ body }) => body)).toEqual([
-    { cosmetologyStaff: 4, specializedStaff: 1, capacityRule: 'duration' },
+    { cosmetologyStaff: 4, specializedStaff: 1, capacityRule: 'duration', version: 7 },
   ]);
   expect(button()).toBeDisabled();
   expect(await cosmetology()).toHaveValue('4');
@@ -80,7 +81,7 @@ test('beyond its bounds a number is not turned into another one: it is called wr
 });
 
 test('the arrows stop at the bounds', async () => {
-  const { user } = openCapacity({ getSettings: { ...DEFAULT_SETTINGS, specializedStaff: 5 } });
+  const { user } = openCapacity({ getAdminSettings: { ...SETTINGS, specializedStaff: 5 } });
   await cosmetology();
   await user.click(specialized());
   await user.keyboard('{ArrowUp}');
@@ -128,9 +129,9 @@ test("'Descartar' goes back to what is saved", async () => {
 test('settings that cannot be read are asked for again', async () => {
   let failures = 1;
   const { user } = openCapacity({
-    getSettings: () => {
+    getAdminSettings: () => {
       failures -= 1;
-      return failures >= 0 ? problem('busy') : DEFAULT_SETTINGS;
+      return failures >= 0 ? problem('busy') : SETTINGS;
     },
   });
   expect(await screen.findByText('Error al cargar la configuración')).toBeInTheDocument();
@@ -139,9 +140,9 @@ test('settings that cannot be read are asked for again', async () => {
 });
 
 test('a session that ends meanwhile brings the changes back', async () => {
-  startSession();
   const { user } = openCapacity();
   await user.click(await screen.findByRole('radio', { name: 'Por duración' }));
+  startSession();
   act(() => expireSession());
-  expect(sessionStorage.getItem('rostro.pendiente.config.capacity')).toContain('duration');
+  expect(sessionStorage.getItem('rostro.pendiente.config.capacity.draft')).toContain('duration');
 });

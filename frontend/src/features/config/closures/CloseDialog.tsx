@@ -8,12 +8,13 @@ import { AskDialog } from './AskDialog.tsx';
 import { CloseForm } from './CloseForm.tsx';
 import { useClosing } from './useClosing.ts';
 
-const NOTHING: CloseDays = { from: '', to: '', category: null, reason: '' };
+/** Made anew each time: nobody else changes it meanwhile. */
+const NOTHING = { values: { from: '', to: '', category: null, reason: '' } satisfies CloseDays, version: 0 };
 
 /** What is typed outlives the dialog, until it is saved or the page is left. */
 export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const today = useToday();
-  const draft = useDraft('closure', NOTHING, CloseDays);
+  const draft = useDraft<CloseDays>('closure', NOTHING, CloseDays);
   const closing = useClosing({
     onClosed: () => {
       draft.discard();

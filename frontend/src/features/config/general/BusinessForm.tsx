@@ -1,26 +1,49 @@
-import type { Business } from '@rostro/shared/contract/booking';
+import type { AdminBusiness, BusinessForm as Form } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
 import styles from '../parts/Panel.module.css';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { SaveFoot } from '../parts/SaveFoot.tsx';
+import { type Says, sayText, Theirs } from '../parts/Theirs.tsx';
 import { useDraft } from '../parts/useDraft.ts';
+import { useReload } from '../parts/useReload.ts';
 import { useSaving } from '../parts/useSaving.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { formOf, ShownForm, saveBusinessMutation } from './business.ts';
+import { clinicQuery, formOf, ShownForm, saveBusinessMutation } from './business.ts';
 import { ContactFields } from './ContactFields.tsx';
-import { IdentityFields } from './IdentityFields.tsx';
+import { IdentityFields, sayType } from './IdentityFields.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 
-export function BusinessForm({ business }: { business: Business }) {
-  const draft = useDraft('general', formOf(business), ShownForm);
+const SAYS: Says<Form> = {
+  name: ['Nombre del negocio', sayText],
+  type: ['Tipo de negocio', sayType],
+  address: ['Calle, número y colonia', sayText],
+  city: ['Ciudad', sayText],
+  state: ['Estado', sayText],
+  postalCode: ['Código postal', sayText],
+  phone: ['Teléfono', sayText],
+  email: ['Correo electrónico', sayText],
+  website: ['Sitio web', sayText],
+  social: ['Redes sociales', (networks) => sayText(Object.values(networks).filter(Boolean).join('\n'))],
+};
+
+export function BusinessForm({ business }: { business: AdminBusiness }) {
+  const draft = useDraft('general', { values: formOf(business), version: business.version }, ShownForm);
   const saving = useSaving(saveBusinessMutation(useQueryClient()));
+  const reload = useReload(clinicQuery(), (now) => {
+    draft.meet(formOf(now), now.version);
+    saving.reset();
+  });
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const clinic = saving.isPending || !draft.dirty ? undefined : draft.accepted();
-    if (clinic) saving.mutate(clinic, { onSuccess: () => draft.settle(clinic), onError: draft.refuse });
+    if (!clinic) return;
+    saving.mutate(
+      { ...clinic, version: draft.version },
+      { onSuccess: ({ version }) => draft.settle(clinic, version), onError: draft.refuse },
+    );
   };
   return (
     <form
@@ -40,7 +63,8 @@ export function BusinessForm({ business }: { business: Business }) {
       <AddressFields draft={draft} />
       <ContactFields draft={draft} />
       <NetworkFields draft={draft} />
-      <SaveProblem error={saving.error} />
+      <SaveProblem error={saving.error} reload={reload} />
+      <Theirs draft={draft} says={SAYS} />
       <SaveFoot dirty={draft.dirty} busy={saving.isPending} onDiscard={draft.discard} />
       <LeaveGuard unsaved={draft.dirty} />
     </form>

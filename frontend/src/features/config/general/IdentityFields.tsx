@@ -12,6 +12,8 @@ const TYPES: readonly { value: Business['type']; label: string }[] = [
   { value: 'other', label: 'Otro' },
 ];
 
+export const sayType = (type: Business['type']): string => TYPES.find(({ value }) => value === type)?.label ?? type;
+
 export function IdentityFields({ draft }: { draft: ClinicDraft }) {
   return (
     <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import { BusinessForm } from '@rostro/shared/contract/configuration';
+import { type AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
 import { sayPhone, tidyPhone } from '@rostro/shared/phone';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/api/client.ts';
 import { businessQuery, refreshBusiness } from '../../../app/data/business.ts';
 import { FRESH_MS } from '../settings.ts';
@@ -36,18 +36,21 @@ export const ShownForm = BusinessForm.transform(
   }),
 );
 
-export const clinicQuery = () => ({
-  ...businessQuery(),
-  staleTime: FRESH_MS,
-  // The page itself says that it could not be loaded.
-  throwOnError: false,
-});
+export const clinicQuery = () =>
+  queryOptions({
+    queryKey: ['config', 'business'],
+    queryFn: ({ signal }) => call('getAdminBusiness', undefined, { signal }),
+    // The page itself says that it could not be loaded.
+    throwOnError: false,
+  });
 
 /** Footer, contact and the rest show the answer at once; it is read again when no server remembers the old one. */
 export const saveBusinessMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: BusinessForm) => call('saveBusiness', { body }),
-    onSuccess: (business) => {
+    mutationFn: (body: BusinessForm & { version: number }) => call('saveBusiness', { body }),
+    onSuccess: (saved: AdminBusiness) => {
+      const { version: _, ...business } = saved;
+      cache.setQueryData(clinicQuery().queryKey, saved);
       cache.setQueryData(businessQuery().queryKey, business);
       setTimeout(() => refreshBusiness(cache), FRESH_MS);
     },

@@ -6,7 +6,7 @@ import type { Draft } from '../parts/useDraft.ts';
 import styles from './Notices.module.css';
 
 type Channel = NoticePolicy['channels'][number];
-const NAMES: Record<Channel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
+export const CHANNEL_NAMES: Record<Channel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
 
 export function ChannelsField({ draft: { values, change } }: { draft: Draft<NoticePolicy> }) {
   const { channels } = values;
@@ -22,7 +22,7 @@ export function ChannelsField({ draft: { values, change } }: { draft: Draft<Noti
             checked={channels.includes(channel)}
             onChange={({ target }) => set(channel, target.checked)}
           >
-            {NAMES[channel]}
+            {CHANNEL_NAMES[channel]}
           </Checkbox>
         ))}
       </div>

@@ -1,28 +1,58 @@
-import { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { NoticePolicy, type SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { sayTime } from '@rostro/shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
 import styles from '../parts/Panel.module.css';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { SaveFoot } from '../parts/SaveFoot.tsx';
+import { type Says, sayText, sayYesNo, Theirs } from '../parts/Theirs.tsx';
 import { useDraft } from '../parts/useDraft.ts';
+import { useReload } from '../parts/useReload.ts';
 import { useSaving } from '../parts/useSaving.ts';
-import { saveNoticePolicyMutation } from './api.ts';
-import { ChannelsField } from './ChannelsField.tsx';
+import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
+import { CHANNEL_NAMES, ChannelsField } from './ChannelsField.tsx';
 import { Example } from './Example.tsx';
 import { PricesFields } from './PricesFields.tsx';
+import { sayPrice } from './price.ts';
 import { QuietFields } from './QuietFields.tsx';
 import { RemindersFields } from './RemindersFields.tsx';
 import { ThanksFields } from './ThanksFields.tsx';
 
-export function NoticesForm({ policy }: { policy: NoticePolicy }) {
-  const draft = useDraft('notices', policy, NoticePolicy);
+const SAYS: Says<NoticePolicy> = {
+  reminderHours: ['Recordatorios', (hours) => sayText(hours.map((count) => `${count} h antes`).join(', '))],
+  channels: [
+    'Por dónde se envían',
+    (channels) => sayText(channels.map((channel) => CHANNEL_NAMES[channel]).join(', ')),
+  ],
+  quietFrom: ['Sin avisos desde', sayTime],
+  quietTo: ['Sin avisos hasta', sayTime],
+  thanks: ['Agradecer la visita', sayYesNo],
+  aftercare: ['Cuidados después de la cita', sayText],
+  whatsappPrices: [
+    'Precios de WhatsApp',
+    ({ utilityCents, marketingCents }) => `${sayPrice(utilityCents)} y ${sayPrice(marketingCents)}`,
+  ],
+};
+
+const formOf = ({ version: _, ...policy }: SavedNoticePolicy): NoticePolicy => policy;
+
+export function NoticesForm({ policy }: { policy: SavedNoticePolicy }) {
+  const draft = useDraft('notices', { values: formOf(policy), version: policy.version }, NoticePolicy);
   const saving = useSaving(saveNoticePolicyMutation(useQueryClient()));
+  const reload = useReload(noticePolicyQuery(), (now) => {
+    draft.meet(formOf(now), now.version);
+    saving.reset();
+  });
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const wish = saving.isPending || !draft.dirty ? undefined : draft.accepted();
-    if (wish) saving.mutate(wish, { onSuccess: () => draft.settle(wish), onError: draft.refuse });
+    if (!wish) return;
+    saving.mutate(
+      { ...wish, version: draft.version },
+      { onSuccess: ({ version }) => draft.settle(wish, version), onError: draft.refuse },
+    );
   };
   return (
     <form
@@ -38,7 +68,8 @@ export function NoticesForm({ policy }: { policy: NoticePolicy }) {
       <Example policy={draft.values} />
       <ThanksFields draft={draft} />
       <PricesFields draft={draft} />
-      <SaveProblem error={saving.error} />
+      <SaveProblem error={saving.error} reload={reload} />
+      <Theirs draft={draft} says={SAYS} />
       <SaveFoot dirty={draft.dirty} busy={saving.isPending} onDiscard={draft.discard} />
       <LeaveGuard unsaved={draft.dirty} />
     </form>

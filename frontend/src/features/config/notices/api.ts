@@ -1,4 +1,4 @@
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/api/client.ts';
 
@@ -14,6 +14,6 @@ export const noticePolicyQuery = () =>
 
 export const saveNoticePolicyMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: NoticePolicy) => call('saveNoticePolicy', { body }),
+    mutationFn: (body: SavedNoticePolicy) => call('saveNoticePolicy', { body }),
     onSuccess: (policy) => cache.setQueryData(KEY, policy),
   });

@@ -1,4 +1,4 @@
-import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import type { SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentPath } from '../../../app/admin/test/address.tsx';
@@ -11,10 +11,12 @@ jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }
 
 beforeEach(() => screenWidth(1440));
 
+const POLICY: SavedNoticePolicy = { ...DEFAULT_NOTICE_POLICY, version: 2 };
+
 function openNotices(answers: Answers = {}) {
   const server = answer({
-    getNoticePolicy: DEFAULT_NOTICE_POLICY,
-    saveNoticePolicy: ({ body }) => body as NoticePolicy,
+    getNoticePolicy: POLICY,
+    saveNoticePolicy: ({ body }) => body as SavedNoticePolicy,
     ...answers,
   });
   return { ...openConfig('/notices'), saves: () => callsTo(server, 'saveNoticePolicy').map(({ body }) => body) };
@@ -68,6 +70,7 @@ test('what was changed is saved whole and said', async () => {
       thanks: true,
       aftercare: 'Usa protector solar.',
       whatsappPrices: { utilityCents: 0, marketingCents: 0 },
+      version: 2,
     },
   ]);
   expect(button()).toBeDisabled();
@@ -146,7 +149,7 @@ test('what a WhatsApp costs is written in pesos, with parts of a centavo, and sa
 
 test('what is no price is called wrong and stays to be mended; discarded, what is saved is there again', async () => {
   const { user, saves } = openNotices({
-    getNoticePolicy: { ...DEFAULT_NOTICE_POLICY, whatsappPrices: { utilityCents: 17.48, marketingCents: 0 } },
+    getNoticePolicy: { ...POLICY, whatsappPrices: { utilityCents: 17.48, marketingCents: 0 } },
   });
   await user.clear(await utility());
   await user.type(await utility(), '0,1748');
@@ -178,7 +181,7 @@ test('a failure says what happened, keeps what was typed, and can be tried again
   const { user } = openNotices({
     saveNoticePolicy: ({ body }) => {
       failures -= 1;
-      return failures >= 0 ? problem('busy') : (body as NoticePolicy);
+      return failures >= 0 ? problem('busy') : (body as SavedNoticePolicy);
     },
   });
   await reminder(1);
@@ -213,7 +216,7 @@ test('a policy that cannot be read is asked for again', async () => {
   const { user } = openNotices({
     getNoticePolicy: () => {
       failures -= 1;
-      return failures >= 0 ? problem('internal') : DEFAULT_NOTICE_POLICY;
+      return failures >= 0 ? problem('internal') : POLICY;
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Reintentar' }));

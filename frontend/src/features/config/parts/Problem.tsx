@@ -1,10 +1,35 @@
 import { Alert, Button } from 'antd';
+import { isConflict } from '../../../app/admin/catalogue/form/Problems.tsx';
 import { detailOf } from '../../../app/api/error.ts';
-import { FAILED } from './useSaving.ts';
+import type { Reload } from './useReload.ts';
+import { FAILED, LOAD_FAILED } from './useSaving.ts';
+
+interface SaveProblemProps {
+  error: unknown;
+  title?: string;
+  /** Reads what is saved now, for forms that somebody else may have saved meanwhile. */
+  reload?: Reload;
+}
 
 /** Why it was not saved; what was typed is still there. */
-export function SaveProblem({ error, title = FAILED }: { error: unknown; title?: string }) {
-  return error ? <Alert type="error" showIcon title={title} description={detailOf(error)} /> : null;
+export function SaveProblem({ error, title = FAILED, reload }: SaveProblemProps) {
+  if (!error) return null;
+  const conflict = reload !== undefined && isConflict(error);
+  return (
+    <Alert
+      type={conflict ? 'warning' : 'error'}
+      showIcon
+      title={title}
+      description={detailOf(error)}
+      {...(conflict && {
+        action: (
+          <Button size="small" loading={reload.reading} onClick={() => void reload.read()}>
+            Ver datos actuales
+          </Button>
+        ),
+      })}
+    />
+  );
 }
 
 interface LoadProblemProps {
@@ -13,7 +38,7 @@ interface LoadProblemProps {
   title?: string;
 }
 
-export function LoadProblem({ error, onRetry, title = 'Error al cargar la configuración' }: LoadProblemProps) {
+export function LoadProblem({ error, onRetry, title = LOAD_FAILED }: LoadProblemProps) {
   return (
     <Alert
       type="error"

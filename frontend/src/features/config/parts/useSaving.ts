@@ -4,6 +4,7 @@ import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 
 export const SAVED = 'Configuración guardada correctamente';
 export const FAILED = 'Error al guardar la configuración';
+export const LOAD_FAILED = 'Error al cargar la configuración';
 
 /**
  * A mutation that says how it went, even to somebody who has left the page meanwhile.

@@ -35,7 +35,7 @@ const PRICES = { utilityCents: 17.48, marketingCents: 80 };
 function openPreview(policy: Partial<NoticePolicy> = {}, answers: Answers = {}) {
   const server = answer({
     listNoticePreviews: { items: ITEMS },
-    getNoticePolicy: { ...DEFAULT_NOTICE_POLICY, ...policy },
+    getNoticePolicy: { ...DEFAULT_NOTICE_POLICY, version: 0, ...policy },
     ...answers,
   });
   return { ...openConfig('/notices/preview'), server };

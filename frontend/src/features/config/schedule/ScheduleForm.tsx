@@ -1,11 +1,12 @@
-import type { Settings } from '@rostro/shared/contract/booking';
-import { ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
+import { type AdminSettings, ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
+import { sayTime } from '@rostro/shared/time';
 import { Switch } from 'antd';
 import type { FormEvent } from 'react';
 import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
 import styles from '../parts/Panel.module.css';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { SaveFoot } from '../parts/SaveFoot.tsx';
+import { type Says, sayYesNo, Theirs } from '../parts/Theirs.tsx';
 import { useDraft } from '../parts/useDraft.ts';
 import { WholeNumberField } from '../parts/WholeNumberField.tsx';
 import { HoursFields } from './HoursFields.tsx';
@@ -13,7 +14,16 @@ import { OutsideDialog } from './OutsideDialog.tsx';
 import { useScheduleSaving } from './useScheduleSaving.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
-const scheduleOf = (settings: Settings): Schedule => ({
+const SAYS: Says<Schedule> = {
+  appointmentInterval: ['Intervalo entre citas', (minutes) => `${minutes} minutos`],
+  weekdayOpeningTime: ['Apertura de lunes a viernes', sayTime],
+  weekdayClosingTime: ['Cierre de lunes a viernes', sayTime],
+  saturdayOpeningTime: ['Apertura del sábado', sayTime],
+  saturdayClosingTime: ['Cierre del sábado', sayTime],
+  sundayEnabled: ['Atender los domingos', sayYesNo],
+};
+
+const scheduleOf = (settings: AdminSettings): Schedule => ({
   appointmentInterval: settings.appointmentInterval,
   weekdayOpeningTime: settings.weekdayOpeningTime,
   weekdayClosingTime: settings.weekdayClosingTime,
@@ -22,10 +32,10 @@ const scheduleOf = (settings: Settings): Schedule => ({
   sundayEnabled: settings.sundayEnabled,
 });
 
-export function ScheduleForm({ settings }: { settings: Settings }) {
-  const draft = useDraft('schedule', scheduleOf(settings), Schedule);
+export function ScheduleForm({ settings }: { settings: AdminSettings }) {
+  const draft = useDraft('schedule', { values: scheduleOf(settings), version: settings.versions.schedule }, Schedule);
   const { values, problems, dirty, change, check } = draft;
-  const { busy, error, asked, submit, confirm, goBack } = useScheduleSaving(draft);
+  const { busy, error, reload, asked, submit, confirm, goBack } = useScheduleSaving(draft, scheduleOf);
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,7 +73,8 @@ export function ScheduleForm({ settings }: { settings: Settings }) {
         />
       </div>
       <WeekPreview hours={values} />
-      <SaveProblem error={error} />
+      <SaveProblem error={error} reload={reload} />
+      <Theirs draft={draft} says={SAYS} />
       <SaveFoot dirty={dirty} busy={busy} onDiscard={draft.discard} />
       <OutsideDialog open={asked?.open === true} outside={asked?.outside} onSave={confirm} onBack={goBack} />
       <LeaveGuard unsaved={dirty} />

@@ -1,23 +1,22 @@
-import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '../../../test/api.ts';
 import { openConfig } from '../test/open.tsx';
 import { NONE, OUTSIDE } from '../test/outside.ts';
+import { SETTINGS, savedForm } from '../test/settings.ts';
 
 jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 beforeEach(() => screenWidth(1440));
 
 const { cosmetologyStaff: _, specializedStaff: __, capacityRule: ___, ...DEFAULT_SCHEDULE } = DEFAULT_SETTINGS;
-const saved = (body: unknown): Settings => ({ ...DEFAULT_SETTINGS, ...(body as Partial<Settings>) });
 
 function openSchedule(answers: Answers = {}) {
   const server = answer({
-    getSettings: DEFAULT_SETTINGS,
+    getAdminSettings: SETTINGS,
     previewSchedule: NONE,
-    saveSchedule: ({ body }) => saved(body),
+    saveSchedule: ({ body }) => savedForm('schedule', body),
     ...answers,
   });
   return { ...openConfig('/schedule'), server, saves: () => callsTo(server, 'saveSchedule') };
@@ -65,7 +64,7 @@ test('where nothing falls outside it is saved at once', async () => {
   expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
   const body = { ...DEFAULT_SCHEDULE, sundayEnabled: true };
   expect(callsTo(server, 'previewSchedule').map((sent) => sent.body)).toEqual([body]);
-  expect(saves().map((sent) => sent.body)).toEqual([body]);
+  expect(saves().map((sent) => sent.body)).toEqual([{ ...body, version: 4 }]);
   expect(button()).toBeDisabled();
   expect(cache.getQueryState(['public', 'business'])?.isInvalidated).toBe(true);
 });

@@ -1,13 +1,14 @@
-import type { Outside, ScheduleForm } from '@rostro/shared/contract/configuration';
+import type { AdminSettings, Outside, ScheduleForm } from '@rostro/shared/contract/configuration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import type { Draft } from '../parts/useDraft.ts';
+import { useReload } from '../parts/useReload.ts';
 import { FAILED, useSaving } from '../parts/useSaving.ts';
-import { previewScheduleMutation, saveScheduleMutation } from '../settings.ts';
+import { adminSettingsQuery, previewScheduleMutation, saveScheduleMutation } from '../settings.ts';
 
 /** First what falls outside is asked for; only where something does is the person asked. */
-export function useScheduleSaving(draft: Draft<ScheduleForm>) {
+export function useScheduleSaving(draft: Draft<ScheduleForm>, scheduleOf: (settings: AdminSettings) => ScheduleForm) {
   const sayFailure = useFailureToast();
   const preview = useMutation({ ...previewScheduleMutation(), onError: () => sayFailure(FAILED) });
   const saving = useSaving(saveScheduleMutation(useQueryClient()));
@@ -18,11 +19,19 @@ export function useScheduleSaving(draft: Draft<ScheduleForm>) {
   const goBack = (): void => setAsked((last) => last && { ...last, open: false });
   const save = (hours: ScheduleForm): void => {
     goBack();
-    saving.mutate(hours, { onSuccess: () => draft.settle(hours), onError: draft.refuse });
+    saving.mutate(
+      { ...hours, version: draft.version },
+      { onSuccess: ({ versions }) => draft.settle(hours, versions.schedule), onError: draft.refuse },
+    );
   };
+  const reload = useReload(adminSettingsQuery(), (now) => {
+    draft.meet(scheduleOf(now), now.versions.schedule);
+    saving.reset();
+  });
   return {
     busy,
     error: preview.error ?? saving.error,
+    reload,
     asked,
     submit: (): void => {
       const hours = busy ? undefined : draft.accepted();
