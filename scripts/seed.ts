@@ -33,7 +33,7 @@ await runScript(async () => {
   const { tableName } = await findCloudTarget(new CognitoIdentityProviderClient({ region }), name);
   const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), name: tableName };
 
-  const put = await seedBase(table);
+  const put = await seedBase(table, { demo });
   console.log(`${tableName}: ${put} roles, payment methods and settings were missing and are there now.`);
   if (!demo) return;
   try {

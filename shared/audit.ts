@@ -14,6 +14,7 @@ export type AuditAction =
   | `equipment.${CatalogueVerb}`
   | 'schedule.save'
   | 'capacity.save'
+  | 'booking.save'
   | 'business.save'
   | 'security-policy.save'
   | 'closed-days.close'

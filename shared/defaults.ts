@@ -1,17 +1,25 @@
 import type { Business, SecurityPolicy, Settings } from './contract/booking.ts';
 import type { NoticePolicy } from './contract/notice-policy.ts';
+import type { Hours } from './schedule.ts';
 
 /** The specification's defaults, in force until the clinic saves its own. */
-export const DEFAULT_SETTINGS: Settings = {
-  cosmetologyStaff: 2,
-  specializedStaff: 1,
+export const DEFAULT_SCHEDULE: Hours = {
   appointmentInterval: 60,
   weekdayOpeningTime: '09:00',
   weekdayClosingTime: '18:00',
   saturdayOpeningTime: '09:00',
   saturdayClosingTime: '14:00',
   sundayEnabled: false,
+};
+/** With them anybody books as late, and as far ahead, as they like. */
+export const DEFAULT_SETTINGS: Settings = {
+  ...DEFAULT_SCHEDULE,
+  cosmetologyStaff: 2,
+  specializedStaff: 1,
   capacityRule: 'start',
+  leadHours: 0,
+  horizonDays: 0,
+  lastStart: 'closing',
 };
 
 /** A clinic that wants more says so. */

@@ -2,7 +2,15 @@ import type { Settings } from './contract/clinic.ts';
 import { isSaturday, isSunday, isWholeMinute, minuteOfDay, timeAtMinute, wallClockOf } from './time.ts';
 
 /** What opening hours and slots follow from. */
-export type Hours = Omit<Settings, 'cosmetologyStaff' | 'specializedStaff' | 'capacityRule'>;
+export type Hours = Pick<
+  Settings,
+  | 'appointmentInterval'
+  | 'weekdayOpeningTime'
+  | 'weekdayClosingTime'
+  | 'saturdayOpeningTime'
+  | 'saturdayClosingTime'
+  | 'sundayEnabled'
+>;
 
 /** When the doors open and close on a day; null on a Sunday that is not worked. */
 export function openingHours(hours: Hours, date: string): { opens: string; closes: string } | null {

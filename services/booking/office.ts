@@ -4,7 +4,13 @@ import * as equipment from './use-cases/catalogue-admin/equipment.ts';
 import * as services from './use-cases/catalogue-admin/services.ts';
 import { getAdminBusiness, saveBusiness } from './use-cases/configuration/business.ts';
 import { closeDays, listClosures, previewClosure, reopenDays } from './use-cases/configuration/closures.ts';
-import { getAdminSettings, previewSchedule, saveCapacity, saveSchedule } from './use-cases/configuration/settings.ts';
+import {
+  getAdminSettings,
+  previewSchedule,
+  saveBookingRules,
+  saveCapacity,
+  saveSchedule,
+} from './use-cases/configuration/settings.ts';
 import { getSecurityPolicy, saveSecurityPolicy } from './use-cases/security-policy.ts';
 import { getDashboard } from './use-cases/statistics/dashboard.ts';
 import { getReport } from './use-cases/statistics/report.ts';
@@ -17,6 +23,7 @@ export const handler = serve(officeRoutes, {
   previewSchedule,
   saveSchedule,
   saveCapacity,
+  saveBookingRules,
   getAdminBusiness,
   saveBusiness,
   listClosures,

@@ -10,7 +10,8 @@ export const AvailabilityDay = z
   .object({
     date: Day,
     open: z.boolean(),
-    closedReason: z.enum(['sunday', 'closed_day']).optional(),
+    /** `too_far`: customers may not book so far ahead yet. */
+    closedReason: z.enum(['sunday', 'closed_day', 'too_far']).optional(),
     slots: z.array(Slot),
   })
   .meta({ id: 'AvailabilityDay' });

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { Time } from './schemas.ts';
 
 export const CAPACITY_RULES = ['start', 'duration'] as const;
+export const LAST_STARTS = ['closing', 'duration'] as const;
+export const MAX_LEAD_HOURS = 168;
+export const MAX_HORIZON_DAYS = 730;
 export const Settings = z
   .object({
     cosmetologyStaff: z.int().min(1).max(10),
@@ -15,6 +18,12 @@ export const Settings = z
     sundayEnabled: z.boolean(),
     /** `start`: appointments at the exact same start count against the staff; `duration`: all that overlap do. */
     capacityRule: z.enum(CAPACITY_RULES),
+    /** So many hours ahead customers have to book or move; 0: until the last moment. */
+    leadHours: z.int().min(0).max(MAX_LEAD_HOURS),
+    /** So many days ahead customers may book at most; 0: as far as they like. */
+    horizonDays: z.int().min(0).max(MAX_HORIZON_DAYS),
+    /** `closing`: the last appointment begins before closing time; `duration`: it ends by then. */
+    lastStart: z.enum(LAST_STARTS),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SERVICE_CATEGORIES } from '../catalog.ts';
 import { daysBetween } from '../time.ts';
-import { Business, SecurityPolicy, Settings } from './clinic.ts';
+import { Business, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, SecurityPolicy, Settings } from './clinic.ts';
 import { Email, PhoneOrNone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -33,6 +33,14 @@ export const CapacityForm = z.strictObject({
 });
 export type CapacityForm = z.infer<typeof CapacityForm>;
 
+const count = z.int('Escribe un número entero').min(0, 'Mínimo 0');
+export const BookingRulesForm = z.strictObject({
+  leadHours: count.max(MAX_LEAD_HOURS, `Máximo ${MAX_LEAD_HOURS} horas`),
+  horizonDays: count.max(MAX_HORIZON_DAYS, `Máximo ${MAX_HORIZON_DAYS} días`),
+  lastStart: Settings.shape.lastStart,
+});
+export type BookingRulesForm = z.infer<typeof BookingRulesForm>;
+
 const text = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} caracteres`);
 const link = text(300).regex(/^$|^https:\/\/\S+$/, 'Escribe una dirección que empiece con https://');
 export const BusinessForm = z.strictObject({
@@ -62,7 +70,7 @@ export type BusinessForm = z.output<typeof BusinessForm>;
  */
 const version = z.int().min(0);
 export const AdminSettings = Settings.extend({
-  versions: z.object({ schedule: version, capacity: version }),
+  versions: z.object({ schedule: version, capacity: version, booking: version }),
 }).meta({ id: 'AdminSettings' });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 export const AdminBusiness = Business.extend({ version }).meta({ id: 'AdminBusiness' });
@@ -140,6 +148,16 @@ export const configurationRoutes = defineRoutes({
     path: '/api/admin/settings/capacity',
     summary: 'How many people work in each category, and how a place is counted',
     body: CapacityForm.extend({ version }),
+    response: AdminSettings,
+    errors: ['changed_meanwhile', 'busy'],
+  },
+  saveBookingRules: {
+    ...configuration,
+    method: 'PUT',
+    path: '/api/admin/settings/booking',
+    summary:
+      'How soon and how far ahead customers book, and when the last appointment begins; what is booked stays booked',
+    body: BookingRulesForm.extend({ version }),
     response: AdminSettings,
     errors: ['changed_meanwhile', 'busy'],
   },

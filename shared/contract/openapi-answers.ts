@@ -33,6 +33,8 @@ const REQUEST_ID = 'f2a1c0de-6d0c-4b1e-9a77-0c1d2e3f4a5b';
 /** What messages quote. */
 const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   booking_limit: { minutes: 42 },
+  slot_too_soon: { lead: '2 horas' },
+  slot_too_far: { until: 'domingo 21 de febrero' },
   has_upcoming_appointments: { count: 2 },
   record_kept: { until: 'domingo 23 de noviembre de 2031' },
   delivery_stale: { why: 'La cita ya pasó.' },

@@ -60,7 +60,8 @@ export const repliesRoutes = defineRoutes({
     errors: [
       ...(['link_invalid', 'link_expired', 'link_used', 'link_stale'] as const),
       ...(['service_not_found', 'slot_full', 'booking_limit', 'closed_day', 'sunday_closed'] as const),
-      ...(['outside_hours', 'slot_in_past', 'busy'] as const),
+      ...(['outside_hours', 'slot_in_past', 'slot_too_soon', 'slot_too_far', 'ends_after_closing'] as const),
+      'busy',
     ],
   },
   /** What a mail program asks for when somebody presses its own "unsubscribe" (RFC 8058): no page, a form that we need not read. */

@@ -4,7 +4,7 @@ import { getItem } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { BusinessForm, CapacityForm } from '@rostro/shared/contract/configuration';
-import { DEFAULT_BUSINESS, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { messageOf } from '@rostro/shared/messages';
 import { addDays } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
@@ -19,8 +19,6 @@ let staff: Caller;
 let anybody: Caller;
 let week = 2;
 
-const { cosmetologyStaff: _c, specializedStaff: _s, capacityRule: _r, ...HOURS } = DEFAULT_SETTINGS;
-
 beforeAll(async () => {
   system = await startTestSystem();
   await putTreatments();
@@ -33,7 +31,7 @@ beforeEach(() => {
 });
 
 const versions = async () => (await staff.call('getAdminSettings', {})).body.versions;
-const saveSchedule = async (body: typeof HOURS) =>
+const saveSchedule = async (body: typeof DEFAULT_SCHEDULE) =>
   staff.call('saveSchedule', { body: { ...body, version: (await versions()).schedule } });
 const saveCapacity = async (body: CapacityForm) =>
   staff.call('saveCapacity', { body: { ...body, version: (await versions()).capacity } });
@@ -61,7 +59,7 @@ describe('opening hours', () => {
   test('show which appointments ahead fall outside, and keep them', async () => {
     const { id } = await booked('17:00');
     await booked('10:00');
-    const body = { ...HOURS, weekdayClosingTime: '16:00' };
+    const body = { ...DEFAULT_SCHEDULE, weekdayClosingTime: '16:00' };
     const preview = await staff.call('previewSchedule', { body });
     expect(preview.body.total).toBe(1);
     expect(preview.body.items).toEqual([
@@ -73,13 +71,13 @@ describe('opening hours', () => {
     expect(saved.body).toEqual({
       ...DEFAULT_SETTINGS,
       weekdayClosingTime: '16:00',
-      versions: { schedule: 1, capacity: 0 },
+      versions: { schedule: 1, capacity: 0, booking: 0 },
     });
     expect((await staff.call('getAppointment', { params: { appointmentId: id } })).body.status).toBe('pending');
     passTime(REMEMBERED_SECONDS);
     expect((await anybody.call('getSettings', {})).body.weekdayClosingTime).toBe('16:00');
     expect((await anybody.call('getBusiness', {})).body.openingHours[0].hours).toBe('9:00 a.m. – 4:00 p.m.');
-    expect((await saveSchedule(HOURS)).status).toBe(200);
+    expect((await saveSchedule(DEFAULT_SCHEDULE)).status).toBe(200);
     passTime(REMEMBERED_SECONDS);
     expect((await anybody.call('getSettings', {})).body.weekdayClosingTime).toBe('18:00');
   });
@@ -90,13 +88,13 @@ describe('opening hours', () => {
     ['weekdayClosingTime', '08:00', 'El cierre va después de la apertura'],
     ['saturdayClosingTime', '09:00', 'El cierre va después de la apertura'],
   ])('refuse %s %s', async (field, value, said) => {
-    const answer = await saveSchedule({ ...HOURS, [field]: value });
+    const answer = await saveSchedule({ ...DEFAULT_SCHEDULE, [field]: value });
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: said }]);
   });
 
   test('and staff saved at the same moment do not overwrite each other', async () => {
     const [hours, staffing] = await Promise.all([
-      saveSchedule({ ...HOURS, appointmentInterval: 60, sundayEnabled: true }),
+      saveSchedule({ ...DEFAULT_SCHEDULE, appointmentInterval: 60, sundayEnabled: true }),
       saveCapacity({ cosmetologyStaff: 3, specializedStaff: 2, capacityRule: 'start' }),
     ]);
     expect([hours.status, staffing.status]).toEqual([200, 200]);
@@ -105,7 +103,7 @@ describe('opening hours', () => {
       cosmetologyStaff: 3,
       specializedStaff: 2,
     });
-    await saveSchedule(HOURS);
+    await saveSchedule(DEFAULT_SCHEDULE);
     await saveCapacity({ cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start' });
     passTime(REMEMBERED_SECONDS);
     expect((await anybody.call('getSettings', {})).body.cosmetologyStaff).toBe(2);

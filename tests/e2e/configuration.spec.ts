@@ -18,7 +18,7 @@ test('the clinic closes a day, thinks again about its hours, moves, and looks at
   await signIn(page, ADMIN);
 
   await test.step('a day is closed, nobody can book it, and it is opened again', async () => {
-    const day = quietDay(180);
+    const day = quietDay(84);
     expect(await isOpen(page, day)).toBe(true);
     await page.goto('/admin/config/closed-days');
     await page.getByRole('button', { name: 'Cerrar días' }).first().click();

@@ -80,6 +80,7 @@ const PAGES = {
       '/admin/config/personal/capacity': 'Capacidad del Personal',
       '/admin/config/personal/users': 'Usuarios del Panel',
       '/admin/config/schedule': 'Configuración de Horarios',
+      '/admin/config/booking': 'Reglas de reserva',
       '/admin/config/closed-days': 'Días cerrados',
       '/admin/config/notices': 'Avisos automáticos',
       '/admin/config/roles': 'Gestión de Roles',

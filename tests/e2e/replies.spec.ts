@@ -37,7 +37,7 @@ test(
   'a client confirms from the mail, moves the appointment, and cancels it from the next mail',
   ALSO_ON_PHONES,
   async ({ page, isMobile }) => {
-    const day = quietDay(100);
+    const day = quietDay(75);
     await signIn(page, RECEPTION);
     const visit = await bookVisit(page, day);
     await confirmVisit(page, visit);

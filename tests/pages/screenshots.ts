@@ -35,6 +35,7 @@ const OF_STAFF = [
   '/admin/config/personal/capacity',
   '/admin/config/personal/users',
   '/admin/config/schedule',
+  '/admin/config/booking',
   '/admin/config/closed-days',
   '/admin/notices/messages',
   '/admin/config/notices',

@@ -1,7 +1,7 @@
 import { COSMETOLOGY, EQUIPMENT_CATEGORIES } from '@rostro/shared/catalog';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import { slotAt, someMonday } from './days.ts';
 import { FACIAL } from './fixtures.ts';
 
@@ -36,8 +36,6 @@ const anyPiece = {
   category: EQUIPMENT_CATEGORIES[0],
   characteristics: ['Ligero'],
 };
-/** As it is by default: saving it changes nothing for other tests. */
-const { cosmetologyStaff: _c, specializedStaff: _s, capacityRule: _r, ...SCHEDULE } = DEFAULT_SETTINGS;
 const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };
 const FAR_CLOSURE = { from: '2190-01-01', to: '2190-01-01', category: null, reason: 'De muestra' };
 
@@ -134,8 +132,9 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   swapEquipmentOrder: { body: anySwap },
   getAdminSettings: {},
   getAdminBusiness: {},
-  previewSchedule: { body: SCHEDULE },
-  saveSchedule: { body: { ...SCHEDULE, version: 0 } },
+  previewSchedule: { body: DEFAULT_SCHEDULE },
+  saveSchedule: { body: { ...DEFAULT_SCHEDULE, version: 0 } },
+  saveBookingRules: { body: { leadHours: 0, horizonDays: 0, lastStart: 'closing', version: 0 } },
   saveCapacity: { body: { cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start', version: 0 } },
   saveBusiness: { body: { ...BUSINESS, version: 0 } },
   listClosures: { query: { from: someMonday() } },

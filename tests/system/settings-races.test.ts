@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DEFAULT_BUSINESS, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
-const { cosmetologyStaff: _c, specializedStaff: _s, capacityRule: _r, ...HOURS } = DEFAULT_SETTINGS;
 const settings = async () => (await people[0].call('getAdminSettings', {})).body;
 const business = async () => (await people[0].call('getAdminBusiness', {})).body;
 
@@ -29,7 +28,7 @@ test.each([0, 1])(
   'hours saved ten times over version %i: one is saved, nine are told, none is overwritten',
   async (version) => {
     const answers = await atOnce((who, position) =>
-      who.call('saveSchedule', { body: { ...HOURS, appointmentInterval: 30 + position, version } }),
+      who.call('saveSchedule', { body: { ...DEFAULT_SCHEDULE, appointmentInterval: 30 + position, version } }),
     );
     expect(answers.map(verdict).sort()).toEqual(ONE_WINS);
     const winner = answers.find(({ status }) => status === 200);
@@ -53,7 +52,7 @@ test('staff saved ten times over one version is saved once, and hours saved mean
         },
       }),
     ),
-    people[1].call('saveSchedule', { body: { ...HOURS, version: versions.schedule } }),
+    people[1].call('saveSchedule', { body: { ...DEFAULT_SCHEDULE, version: versions.schedule } }),
   ]);
   expect(answers.map(verdict).sort()).toEqual(ONE_WINS);
   expect(verdict(hours)).toBe('200');

@@ -1,5 +1,6 @@
 import type { RoleItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
+import type { Settings } from '@rostro/shared/contract/booking';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
@@ -61,7 +62,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
  * Roles, payment methods, and the specification's capacity and opening hours.
  * @param holders role of each panel user that is made with them
  */
-export const clinicItems = (holders: readonly ClinicRole[] = []): Key[] => [
+export const clinicItems = (holders: readonly ClinicRole[] = [], settings: Settings = DEFAULT_SETTINGS): Key[] => [
   ...ROLES.map(
     (role): RoleItem => ({
       ...keys.role(role.id),
@@ -72,5 +73,5 @@ export const clinicItems = (holders: readonly ClinicRole[] = []): Key[] => [
     }),
   ),
   ...PAYMENT_METHODS.map((method) => ({ ...keys.paymentMethod(method.id), ...method })),
-  { ...keys.settings(), ...DEFAULT_SETTINGS },
+  { ...keys.settings(), ...settings },
 ];

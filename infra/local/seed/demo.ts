@@ -1,4 +1,5 @@
 import type { Key } from '@rostro/kit/table/keys';
+import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem } from './business.ts';
@@ -11,6 +12,9 @@ import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
 import { windowItems } from './windows.ts';
 import { CLIENT_WISHES } from './wishes.ts';
+
+/** A clinic that works by rules: nobody books at the last minute, years ahead, or past closing. */
+export const DEMO_SETTINGS: Settings = { ...DEFAULT_SETTINGS, leadHours: 2, horizonDays: 90, lastStart: 'duration' };
 
 /** Who takes money at the desk: accounts where there are any, nobody in particular where there are none. */
 const ACCOUNTS_OF_DESK = DEMO_ACCOUNTS.filter(
@@ -26,7 +30,7 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   const clients = demoClients(today);
   const [first, ...rest] = clients.map(({ id }) => id);
   if (first === undefined) throw new Error('the demo has no clients');
-  const clinic = { today, settings: DEFAULT_SETTINGS, services: DEMO_SERVICES, clientIds: [first, ...rest] } as const;
+  const clinic = { today, settings: DEMO_SETTINGS, services: DEMO_SERVICES, clientIds: [first, ...rest] } as const;
   const agenda = demoAppointments(clinic, accounts ? CLIENT_WISHES : []);
   const { appointments, payments } = withPayments(agenda, DEMO_SERVICES, today);
   const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;

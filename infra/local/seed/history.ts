@@ -1,5 +1,6 @@
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
+import { mayStart } from '@rostro/shared/booking-rules';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
@@ -98,7 +99,13 @@ interface Place {
 }
 
 function stranger(clinic: Clinic, dice: Dice, { date, startsAt, category, busy }: Place): Facts {
-  const [first, ...rest] = clinic.services.filter((one) => one.category === category && one.isActive && one.isPublic);
+  const [first, ...rest] = clinic.services.filter(
+    (one) =>
+      one.category === category &&
+      one.isActive &&
+      one.isPublic &&
+      mayStart(clinic.settings, startsAt, one.durationMinutes),
+  );
   if (first === undefined) throw new Error(`the demo has no treatment in ${category}`);
   const free = clinic.clientIds.filter((id) => !busy.has(id));
   const clientId = free[dice.between(0, free.length - 1)] ?? clinic.clientIds[0];

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '@rostro/kit/table/keys';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { LOCAL_TABLE } from '../environment.ts';
 import type { Identity } from '../identity/index.ts';
 import type { System } from '../system.ts';
 import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
 import { clinicItems } from './clinic.ts';
-import { demoItems } from './demo.ts';
+import { DEMO_SETTINGS, demoItems } from './demo.ts';
 import { beginSeed, finishedSeed, finishSeed, type SeedKind } from './marker.ts';
 import { accountItems } from './people.ts';
 import { present, putAbsent, putAll, type SeedTable } from './write.ts';
@@ -17,7 +18,8 @@ import { present, putAbsent, putAll, type SeedTable } from './write.ts';
  * Roles, payment methods and settings, where there are none yet.
  * @returns how many items were put
  */
-export const seedBase = (table: SeedTable): Promise<number> => putAbsent(table, clinicItems());
+export const seedBase = (table: SeedTable, { demo = false } = {}): Promise<number> =>
+  putAbsent(table, clinicItems([], demo ? DEMO_SETTINGS : DEFAULT_SETTINGS));
 
 /** The demo would overwrite what a clinic has entered itself. */
 export class SeedConflict extends Error {
@@ -61,7 +63,10 @@ export async function ensureSeeded(
   const table = localTable(engine.endpoint);
   const accounts = accountsOf(kind);
   await putAll(table, [
-    ...clinicItems(accounts.flatMap(({ roleId }) => roleId ?? [])),
+    ...clinicItems(
+      accounts.flatMap(({ roleId }) => roleId ?? []),
+      kind === 'demo' ? DEMO_SETTINGS : DEFAULT_SETTINGS,
+    ),
     ...(kind === 'demo' ? demoItems(today, { accounts: true }) : []),
     ...(await Promise.all(accounts.map((account) => accountWithItems(identity, account, today)))).flat(),
   ]);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
-import type { Settings } from '@rostro/shared/contract/booking';
+import { LAST_STARTS, type Settings } from '@rostro/shared/contract/booking';
+import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, isSaturday, isSunday, timeAtMinute, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { availabilityOf } from './availability.ts';
@@ -28,7 +29,13 @@ const anySettings: fc.Arbitrary<Settings> = fc
     ...rest,
     ...{ weekdayOpeningTime: weekdays[0], weekdayClosingTime: weekdays[1] },
     ...{ saturdayOpeningTime: saturdays[0], saturdayClosingTime: saturdays[1] },
+    ...{ leadHours: 0, horizonDays: 0, lastStart: 'closing' as const },
   }));
+const anyRules = fc.record({
+  leadHours: fc.integer({ min: 0, max: 72 }),
+  horizonDays: fc.integer({ min: 0, max: 400 }),
+  lastStart: fc.constantFrom(...LAST_STARTS),
+});
 const anyDate = fc.integer({ min: -400, max: 1200 }).map((days) => addDays(MONDAY, days));
 const anyService = fc.record({
   category: fc.constantFrom(COSMETOLOGY, SPECIALIZED),
@@ -90,15 +97,20 @@ test('one more person takes no slot away, and one more visit gives none', () => 
   );
 });
 
+/** Why a time within the hours is not offered at all. */
+const WITHHELD = ['sunday_closed', 'slot_in_past', 'slot_too_soon', 'slot_too_far', 'ends_after_closing'];
+
 test('what is offered can be booked, and what is not is refused for the reason that was shown', () => {
   const reason = { available: undefined, full: 'slot_full', past: 'slot_in_past' } as const;
   fc.assert(
-    fc.property(anySituation, ({ date, visits, ...rest }) => {
+    fc.property(anySituation, anyRules, ({ date, visits, ...situation }, rules) => {
+      const rest = { ...situation, settings: { ...situation.settings, ...rules } };
       const day = dayWith(visits, date, rest.service.category);
-      for (const { time, state } of availabilityOf(date, { ...rest, day }).slots) {
-        const booked = codeOf(() => planBooking(facts({ ...rest, day }), request(date, time)));
-        expect([time, booked]).toEqual([time, reason[state]]);
-      }
+      const offered = availabilityOf(date, { ...rest, day }).slots;
+      const bookedAt = (time: string) => codeOf(() => planBooking(facts({ ...rest, day }), request(date, time)));
+      for (const { time, state } of offered) expect([time, bookedAt(time)]).toEqual([time, reason[state]]);
+      const withheld = slotTimes(rest.settings, date).filter((time) => !offered.some((slot) => slot.time === time));
+      for (const time of withheld) expect(WITHHELD).toContain(bookedAt(time));
     }),
   );
 });

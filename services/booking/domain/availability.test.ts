@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SPECIALIZED } from '@rostro/shared/catalog';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
-import { availabilityOf, dayWithout } from './availability.ts';
+import { asDesk, availabilityOf, dayWithout } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';
 import { appointment, FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, service, settings } from './examples.ts';
 
@@ -48,6 +48,41 @@ describe('availability', () => {
     expect(on(SUNDAY)).toEqual({ date: SUNDAY, open: false, closedReason: 'sunday', slots: [] });
     const day = { ...EMPTY_DAY, closed: true };
     expect(on(MONDAY, { day })).toEqual({ date: MONDAY, open: false, closedReason: 'closed_day', slots: [] });
+  });
+});
+
+describe('by the rules of the clinic', () => {
+  const ninety = service({ durationMinutes: 90 });
+
+  test('what comes too soon is not offered; what is past still is called so', () => {
+    expect(states(FRIDAY, { settings: settings({ leadHours: 2 }) }).slice(0, 2)).toEqual([
+      '09:00 past',
+      '12:00 available',
+    ]);
+    const exactly = { settings: settings({ leadHours: 2 }), now: toInstant(FRIDAY, '10:00') };
+    expect(states(FRIDAY, exactly)).toContain('12:00 available');
+    expect(on(FRIDAY, { settings: settings({ leadHours: 24 }) }).slots.map(({ state }) => state)).toEqual(['past']);
+  });
+
+  test('days too far ahead are closed, and say why', () => {
+    const near = { settings: settings({ horizonDays: 3 }) };
+    expect(on(MONDAY, near).open).toBe(true);
+    const tuesday = addDays(MONDAY, 1);
+    expect(on(tuesday, near)).toEqual({ date: tuesday, open: false, closedReason: 'too_far', slots: [] });
+  });
+
+  test('a long treatment is not offered where it would end after closing, if the clinic says so', () => {
+    const strict = { settings: settings({ lastStart: 'duration' }), service: ninety };
+    expect(on(MONDAY, strict).slots.at(-1)?.time).toBe('16:00');
+    expect(on(SATURDAY, strict).slots.at(-1)?.time).toBe('12:00');
+    expect(on(MONDAY, { service: ninety }).slots.at(-1)?.time).toBe('17:00');
+  });
+
+  test('bind the desk as to closing alone', () => {
+    const rules = settings({ leadHours: 24, horizonDays: 1, lastStart: 'duration' });
+    expect(on(FRIDAY, { settings: asDesk(rules) }).slots[1]).toMatchObject({ time: '10:00', state: 'available' });
+    expect(on(addDays(MONDAY, 700), { settings: asDesk(rules) }).open).toBe(true);
+    expect(on(MONDAY, { settings: asDesk(rules), service: ninety }).slots.at(-1)?.time).toBe('16:00');
   });
 });
 

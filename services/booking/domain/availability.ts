@@ -1,23 +1,33 @@
+import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Service, Settings, Slot } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
 import { type Day, dayAfter, staffCapacity, takenAt } from './day.ts';
 import { isDayOf, type Occupant, occupancyDelta } from './occupancy.ts';
 
-/** What a day of a treatment offers at `now` (ISO 8601 UTC). */
+/** The clinic's hours, as customers have them or as the desk does: it may book however soon or far ahead. */
+export const asDesk = (settings: Settings): Settings => ({ ...settings, leadHours: 0, horizonDays: 0 });
+
+/** What a day of a treatment offers at `now` (ISO 8601 UTC). What comes too soon to be booked is not offered. */
 export function availabilityOf(
   date: string,
   { settings, service, day, now }: { settings: Settings; service: Service; day: Day; now: string },
 ): AvailabilityDay {
   if (day.closed) return { date, open: false, closedReason: 'closed_day', slots: [] };
   if (isSunday(date) && !settings.sundayEnabled) return { date, open: false, closedReason: 'sunday', slots: [] };
+  const last = lastDay(settings, now);
+  if (last !== null && date > last) return { date, open: false, closedReason: 'too_far', slots: [] };
+  const first = firstStart(settings, now);
   const capacity = staffCapacity(settings, service.category);
-  const slots = slotTimes(settings, date).map((time): Slot => {
-    const startsAt = toInstant(date, time);
-    if (startsAt <= now) return { time, startsAt, state: 'past' };
-    const taken = takenAt(day, time, service.durationMinutes, settings.capacityRule);
-    return { time, startsAt, state: taken < capacity ? 'available' : 'full' };
-  });
+  const slots = slotTimes(settings, date)
+    .filter((time) => mayStartAt(settings, { date, time }, service.durationMinutes))
+    .map((time) => ({ time, startsAt: toInstant(date, time) }))
+    .filter(({ startsAt }) => startsAt <= now || startsAt >= first)
+    .map(({ time, startsAt }): Slot => {
+      if (startsAt <= now) return { time, startsAt, state: 'past' };
+      const taken = takenAt(day, time, service.durationMinutes, settings.capacityRule);
+      return { time, startsAt, state: taken < capacity ? 'available' : 'full' };
+    });
   return { date, open: true, slots };
 }
 

@@ -76,6 +76,28 @@ describe('the slot', () => {
     expect(tried(MONDAY, '10:30', { weekdayOpeningTime: '09:30' })).toBeUndefined();
   });
 
+  test('is as far ahead as the clinic asks, to the minute, and no further', () => {
+    const now = { now: toInstant(FRIDAY, '10:00') };
+    const ahead = (leadHours: number, time: string) =>
+      codeOf(() => planBooking(facts({ ...now, settings: settings({ leadHours }) }), request(FRIDAY, time)));
+    expect([ahead(2, '11:00'), ahead(2, '12:00'), ahead(0, '11:00')]).toEqual(['slot_too_soon', undefined, undefined]);
+    expect(tried(MONDAY, '10:00', { horizonDays: 3 })).toBeUndefined();
+    expect(tried('2026-11-24', '10:00', { horizonDays: 3 })).toBe('slot_too_far');
+    expect(tried('2036-05-06', '10:00')).toBeUndefined();
+  });
+
+  test('leaves time enough until closing, where the clinic asks for it', () => {
+    const long = (lastStart: 'closing' | 'duration', time: string) =>
+      codeOf(() =>
+        planBooking(
+          facts({ settings: settings({ lastStart }), service: service({ durationMinutes: 90 }) }),
+          request(MONDAY, time),
+        ),
+      );
+    expect([long('duration', '16:00'), long('duration', '17:00')]).toEqual([undefined, 'ends_after_closing']);
+    expect(long('closing', '17:00')).toBeUndefined();
+  });
+
   test('lies on a whole minute', () => {
     const late = { startsAt: toInstant(MONDAY, '10:00').replace(':00.000Z', ':30.000Z') };
     expect(codeOf(() => planBooking(facts(), request(MONDAY, '10:00', late)))).toBe('outside_hours');

@@ -5,7 +5,7 @@ import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { type Day, dayAfter } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
-import { mustBeSlot, mustHaveRoom } from './slot.ts';
+import { mustBeSlot, mustBeWithinSpan, mustEndInTime, mustHaveRoom } from './slot.ts';
 import { agedOut, type BookingWindow, remainingMinutes } from './window.ts';
 
 export type { AppointmentFacts } from '@rostro/kit/table/shared-writes/appointment';
@@ -49,7 +49,7 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
 
 /**
  * The appointment that a customer asks for, as far as treatment, clock and limit go: its day is not looked at.
- * @throws {AppError} `unauthorized` of whoever is being deleted, `service_not_found`, `sunday_closed`, `outside_hours`, `slot_in_past`, `booking_limit` (with
+ * @throws {AppError} `unauthorized` of whoever is being deleted, `service_not_found`, `sunday_closed`, `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`, `booking_limit` (with
  * `minutes` until the next may be made)
  */
 export function wantedAppointment(
@@ -59,6 +59,8 @@ export function wantedAppointment(
   if (window.leaving) throw new AppError('unauthorized');
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
   mustBeSlot(settings, request.startsAt, now);
+  mustBeWithinSpan(settings, request.startsAt, now);
+  mustEndInTime(settings, request.startsAt, service.durationMinutes);
   const minutes = remainingMinutes(window, now);
   if (minutes > 0) throw new AppError('booking_limit', { minutes });
   return { appointment: newAppointment(service, request, { status: 'pending', createdBy: 'client', now }), service };

@@ -156,6 +156,18 @@ describe('a moved appointment', () => {
     expect(fit(move(appointment(), { startsAt: toInstant(FRIDAY, '09:00') }), EMPTY_DAY)).toBe('slot_in_past');
   });
 
+  test('ends by closing, where the clinic asks for it; what was booked later stays, but does not grow', () => {
+    const strict = settings({ lastStart: 'duration' });
+    const fits = (plan: ReturnType<typeof move>) =>
+      codeOf(() => mustFit(plan, { settings: strict, dayOf: () => EMPTY_DAY, now: NOW }));
+    const late = appointment({ startsAt: toInstant(MONDAY, '17:00'), endsAt: toInstant(MONDAY, '18:30') });
+    expect(fits(move(late, { startsAt: toInstant(FRIDAY, '17:00') }))).toBe('ends_after_closing');
+    expect(fits(move(late, { startsAt: toInstant(FRIDAY, '16:00') }))).toBeUndefined();
+    expect(fits(move(late, { notes: 'Se queda' }))).toBeUndefined();
+    expect(fits(move(late, { service: service({ id: 9, durationMinutes: 120 }) }))).toBe('ends_after_closing');
+    expect(fits(move(late, { service: service({ id: 9, durationMinutes: 60 }) }))).toBeUndefined();
+  });
+
   test('into the other category changes whose hours are taken', () => {
     const { deltas } = move(appointment(), { service: service({ id: 9, category: 'Tratamientos Especializados' }) });
     expect(deltas.map(({ category }) => category)).toEqual([

@@ -5,7 +5,7 @@ import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter } from './day.ts';
 import { minutesOf, occupancyDelta, occupies, takenCounter } from './occupancy.ts';
-import { mustBeSlot, mustHaveRoom } from './slot.ts';
+import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
 import { WINDOW_MS } from './window.ts';
 
 /** What may change about an appointment; what is absent stays. */
@@ -128,14 +128,19 @@ function closedOrNot(before: AppointmentFacts, closing: Closing | undefined): Ap
  * A moved appointment takes a place like a new one, but never stands in its own way: its old place is freed in the same
  * breath.
  * @param dayOf the day of a category and date, as it is now
- * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `closed_day`, `slot_full`
+ * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`
  */
 export function mustFit(
   plan: ChangePlan,
   { settings, dayOf, now }: { settings: Settings; dayOf: (delta: DayDelta) => Day; now: string },
 ): void {
   const need = { category: plan.after.category, durationMinutes: minutesOf(plan.after) };
-  if (plan.after.startsAt !== plan.before.startsAt) mustBeSlot(settings, plan.after.startsAt, now);
+  const isMoved = plan.after.startsAt !== plan.before.startsAt;
+  if (isMoved) mustBeSlot(settings, plan.after.startsAt, now);
+  // What was booked under another rule stays as it is, but does not grow beyond today's.
+  if (isMoved || plan.after.endsAt > plan.before.endsAt) {
+    mustEndInTime(settings, plan.after.startsAt, need.durationMinutes);
+  }
   for (const delta of plan.deltas) {
     if (takenCounter(delta, settings.capacityRule) === undefined) continue;
     mustHaveRoom(dayAfter(dayOf(delta), delta), need, settings, plan.after.startsAt);

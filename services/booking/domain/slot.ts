@@ -1,7 +1,8 @@
+import { firstStart, lastDay, mayStart } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { isSlot } from '@rostro/shared/schedule';
-import { isSunday, wallClockOf } from '@rostro/shared/time';
+import { isSunday, sayDay, wallClockOf } from '@rostro/shared/time';
 import { type Day, staffCapacity, takenAt } from './day.ts';
 
 /**
@@ -13,6 +14,26 @@ export function mustBeSlot(settings: Settings, startsAt: string, now: string): v
   if (isSunday(date) && !settings.sundayEnabled) throw new AppError('sunday_closed');
   if (!isSlot(settings, startsAt)) throw new AppError('outside_hours');
   if (startsAt <= now) throw new AppError('slot_in_past');
+}
+
+/**
+ * May a customer take it, by how far ahead it is? Staff at the desk may take any.
+ * @throws {AppError} `slot_too_soon` (with `lead`), `slot_too_far` (with `until`)
+ */
+export function mustBeWithinSpan(settings: Settings, startsAt: string, now: string): void {
+  if (startsAt < firstStart(settings, now)) throw new AppError('slot_too_soon', { lead: sayHours(settings.leadHours) });
+  const last = lastDay(settings, now);
+  if (last !== null && wallClockOf(startsAt).date > last) throw new AppError('slot_too_far', { until: sayDay(last) });
+}
+
+const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
+
+/**
+ * Whoever books: does it end while the clinic is open, where that is asked?
+ * @throws {AppError} `ends_after_closing`
+ */
+export function mustEndInTime(settings: Settings, startsAt: string, minutes: number): void {
+  if (!mayStart(settings, startsAt, minutes)) throw new AppError('ends_after_closing');
 }
 
 /** Whose hours an appointment needs, and how many: a treatment says it, and so does what was booked of it. */

@@ -36,6 +36,11 @@ describe('what staff book', () => {
   });
 });
 
+test('staff book however soon and however far ahead', () => {
+  const strict = settings({ leadHours: 168, horizonDays: 1 });
+  expect(plan({ settings: strict }).appointment.startsAt).toBe(request(MONDAY, '10:00').startsAt);
+});
+
 describe('staff are refused', () => {
   const full = { ...EMPTY_DAY, counters: { [startCounter('10:00')]: 2 } };
   test.each<[string, string, Partial<StaffBookingFacts>, string, string]>([
@@ -54,6 +59,13 @@ describe('staff are refused', () => {
     ['a slot that is past', 'slot_in_past', { now: '2026-12-20T15:00:00.000Z' }, MONDAY, '10:00'],
     ['a closed day', 'closed_day', { day: { ...EMPTY_DAY, closed: true } }, MONDAY, '10:00'],
     ['a full slot', 'slot_full', { day: full }, MONDAY, '10:00'],
+    [
+      'an end after closing',
+      'ends_after_closing',
+      { settings: settings({ lastStart: 'duration' }), service: service({ durationMinutes: 90 }) },
+      MONDAY,
+      '17:00',
+    ],
   ])('%s: %s', (_, code, changes, date, time) => {
     expect(refusal(changes, date, time)).toBe(code);
   });

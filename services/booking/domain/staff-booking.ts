@@ -4,7 +4,7 @@ import { AppError } from '@rostro/shared/errors';
 import { type AppointmentFacts, type BookingRequest, newAppointment } from './booking.ts';
 import { type Day, dayAfter } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
-import { mustBeSlot, mustHaveRoom } from './slot.ts';
+import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
 
 /** The person an appointment is booked for, as far as that matters. */
 export interface Bookable {
@@ -27,10 +27,10 @@ export interface StaffBookingPlan {
 }
 
 /**
- * Decides what staff book for a client: by the customers' hours and places, but of any treatment that there is, and
- * whatever else the client has booked of late.
+ * Decides what staff book for a client: by the customers' hours and places, but of any treatment that there is, however
+ * soon or far ahead, and whatever else the client has booked of late (ADR 0026).
  * @throws {AppError} `client_not_found` (also a panel user), `service_not_found`, `sunday_closed`, `outside_hours`,
- * `slot_in_past`, `closed_day`, `slot_full`
+ * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`
  */
 export function planStaffBooking(
   { client, service, settings, day, now }: StaffBookingFacts,
@@ -40,6 +40,7 @@ export function planStaffBooking(
   if (client === null || client.isAdmin || client.leaving) throw new AppError('client_not_found');
   if (service === null) throw new AppError('service_not_found');
   mustBeSlot(settings, request.startsAt, now);
+  mustEndInTime(settings, request.startsAt, service.durationMinutes);
   const appointment = newAppointment(service, request, { status, createdBy: 'staff', now });
   const [delta] = occupancyDelta(null, appointment);
   if (delta === undefined) throw new Error('a new appointment takes a place');

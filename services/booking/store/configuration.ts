@@ -7,7 +7,7 @@ import { forgetBusiness, forgetSettings } from './catalog.ts';
 
 /** Who the clinic is, as a form can say it. */
 export type BusinessFields = Omit<BusinessItem, keyof Key | 'adminMfaRequired' | 'version'>;
-export type SettingsSection = 'schedule' | 'capacity';
+export type SettingsSection = 'schedule' | 'capacity' | 'booking';
 
 /** When something is saved, and over which version of the form. */
 export interface Saving {

@@ -1,8 +1,8 @@
 import type { UseCase } from '@rostro/kit/http/context';
-import type { Availability, Service } from '@rostro/shared/contract/booking';
+import type { Availability, Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom } from '@rostro/shared/time';
-import { availabilityOf, dayWithout } from '../domain/availability.ts';
+import { asDesk, availabilityOf, dayWithout } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { minutesOf } from '../domain/occupancy.ts';
 import { appointmentById } from '../store/appointments.ts';
@@ -13,7 +13,7 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
   const service = await serviceById(query.serviceId);
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
   const moving = query.exclude === undefined ? null : await appointmentById(query.exclude);
-  return offered(service, moving, { ...query, now });
+  return offered(service, moving, { ...query, now, settings: await currentSettings() });
 };
 
 /** The appointment that is edited keeps its treatment, even a deleted one, and its own length. */
@@ -22,19 +22,21 @@ export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ qu
   const keeps = moving !== null && moving.serviceId === query.serviceId;
   const service = await (keeps ? knownServiceById : serviceById)(query.serviceId);
   if (service === null) throw new AppError('service_not_found');
-  return offered(keeps ? { ...service, durationMinutes: minutesOf(moving) } : service, moving, { ...query, now });
+  const settings = asDesk(await currentSettings());
+  return offered(keeps ? { ...service, durationMinutes: minutesOf(moving) } : service, moving, {
+    ...query,
+    now,
+    settings,
+  });
 };
 
 /** @param moving an appointment that is to be moved: it does not stand in its own way */
 async function offered(
   service: Service,
   moving: AppointmentFacts | null,
-  { from, days, now }: { from: string; days: number; now: string },
+  { from, days, now, settings }: { from: string; days: number; now: string; settings: Settings },
 ): Promise<Availability> {
-  const [dayOn, settings] = await Promise.all([
-    daysOf(service.category, from, addDays(from, days - 1)),
-    currentSettings(),
-  ]);
+  const dayOn = await daysOf(service.category, from, addDays(from, days - 1));
   const slots = daysFrom(from, days).map((date) => {
     const day = dayWithout(moving, dayOn(date), { category: service.category, date });
     return availabilityOf(date, { settings, service, day, now });

@@ -203,6 +203,7 @@ export type SettingsItem = Partial<Settings> & Key & SettingsVersions;
 interface SettingsVersions {
   scheduleVersion?: number;
   capacityVersion?: number;
+  bookingVersion?: number;
 }
 /** The clinic, and what only its staff are concerned with. */
 export type BusinessItem = Omit<Business, 'openingHours'> &

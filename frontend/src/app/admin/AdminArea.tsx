@@ -20,6 +20,7 @@ const ConfigIndexPage = lazy(() => import('../../features/config/ConfigIndexPage
 const PersonalPage = lazy(() => import('../../features/config/PersonalPage.tsx'));
 const CapacityPage = lazy(() => import('../../features/config/CapacityPage.tsx'));
 const SchedulePage = lazy(() => import('../../features/config/SchedulePage.tsx'));
+const BookingRulesPage = lazy(() => import('../../features/config/BookingRulesPage.tsx'));
 const ClosedDaysPage = lazy(() => import('../../features/config/ClosedDaysPage.tsx'));
 const NoticePolicyPage = lazy(() => import('../../features/config/NoticePolicyPage.tsx'));
 const NoticePreviewPage = lazy(() => import('../../features/config/NoticePreviewPage.tsx'));
@@ -36,6 +37,7 @@ const configuration = (
     <Route path="personal/capacity" element={<CapacityPage />} />
     <Route path="personal/users" element={<UsersPage />} />
     <Route path="schedule" element={<SchedulePage />} />
+    <Route path="booking" element={<BookingRulesPage />} />
     <Route path="closed-days" element={<ClosedDaysPage />} />
     <Route path="notices" element={<NoticePolicyPage />} />
     <Route path="notices/preview" element={<NoticePreviewPage />} />

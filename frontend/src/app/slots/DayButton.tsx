@@ -19,7 +19,8 @@ interface DayButtonProps {
 /** What keeps a day from being chosen. */
 function obstacle(date: string, today: string, day: AvailabilityDay | undefined): string | undefined {
   if (date < today) return 'Pasado';
-  return day?.open === false ? 'Cerrado' : undefined;
+  if (day?.open !== false) return undefined;
+  return day.closedReason === 'too_far' ? 'Aún no' : 'Cerrado';
 }
 
 const sayFree = (free: number): string => (free === 1 ? 'libre' : 'libres');

@@ -1,4 +1,9 @@
-import type { AdminSettings, CapacityForm, ScheduleForm } from '@rostro/shared/contract/configuration';
+import type {
+  AdminSettings,
+  BookingRulesForm,
+  CapacityForm,
+  ScheduleForm,
+} from '@rostro/shared/contract/configuration';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client.ts';
 import { PUBLIC } from '../../app/api/queryClient.ts';
@@ -40,6 +45,12 @@ function keepSettings(cache: QueryClient, saved: AdminSettings): void {
 export const saveCapacityMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (body: Over<CapacityForm>) => call('saveCapacity', { body }),
+    onSuccess: (settings) => keepSettings(cache, settings),
+  });
+
+export const saveBookingRulesMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: Over<BookingRulesForm>) => call('saveBookingRules', { body }),
     onSuccess: (settings) => keepSettings(cache, settings),
   });
 

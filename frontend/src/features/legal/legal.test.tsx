@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { answer, problem } from '../../test/api.ts';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, callsTo, problem } from '../../test/api.ts';
 import { openApp } from '../../test/render.tsx';
 import { business } from '../../test/samples.ts';
 
@@ -76,11 +77,16 @@ describe('the privacy notice', () => {
 
 describe('the terms', () => {
   it('have six sections, the rules of booking, and lead to privacy and contact', async () => {
-    answer({ getBusiness: business });
+    answer({
+      getBusiness: business,
+      getSettings: { ...DEFAULT_SETTINGS, leadHours: 24, horizonDays: 90, lastStart: 'duration' },
+    });
     await openApp('/terms');
     await leadsToSections(6);
+    expect(await main().findByText('Reserva con al menos 24 horas de anticipación.')).toBeInTheDocument();
+    expect(main().getByText('Reserva hasta con 90 días de anticipación.')).toBeInTheDocument();
+    expect(main().getByText('La última cita del día termina a más tardar a la hora de cierre.')).toBeInTheDocument();
     for (const rule of [
-      'Reserva con al menos 24 horas de anticipación.',
       'Cancela con al menos 12 horas de anticipación.',
       /podemos cobrarte la cita/,
       /paquetes y las promociones no son reembolsables/,
@@ -90,5 +96,14 @@ describe('the terms', () => {
     }
     expect(main().getByRole('link', { name: 'Aviso de Privacidad' })).toHaveAttribute('href', '/privacy');
     expect(main().getByRole('link', { name: 'Escríbenos desde Contacto' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('ask for nothing that the clinic does not ask for', async () => {
+    const server = answer({ getBusiness: business, getSettings: DEFAULT_SETTINGS });
+    await openApp('/terms');
+    await leadsToSections(6);
+    await waitFor(() => expect(callsTo(server, 'getSettings')).toHaveLength(1));
+    expect(main().queryByText(/^Reserva /)).not.toBeInTheDocument();
+    expect(main().getByText('Cancela con al menos 12 horas de anticipación.')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,7 @@
+import type { Settings } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { settingsQuery } from '../../app/data/settings.ts';
 import styles from './Terms.module.css';
 import { ToContact } from './ToContact.tsx';
 
@@ -37,24 +40,48 @@ export function Treatments() {
   );
 }
 
-const RULES = [
-  { figure: '24 h', text: 'Reserva con al menos 24 horas de anticipación.' },
-  { figure: '12 h', text: 'Cancela con al menos 12 horas de anticipación.' },
-];
+interface Rule {
+  figure: string;
+  text: string;
+}
+
+const CANCELLING: Rule = { figure: '12 h', text: 'Cancela con al menos 12 horas de anticipación.' };
+
+const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
+const sayDays = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
+
+/** What the clinic asks of whoever books, as it is configured: a rule that it does not have is not there. */
+function rulesOf({ leadHours, horizonDays, lastStart }: Settings): Rule[] {
+  const rules: Rule[] = [];
+  if (leadHours > 0)
+    rules.push({ figure: `${leadHours} h`, text: `Reserva con al menos ${sayHours(leadHours)} de anticipación.` });
+  if (horizonDays > 0)
+    rules.push({ figure: sayDays(horizonDays), text: `Reserva hasta con ${sayDays(horizonDays)} de anticipación.` });
+  if (lastStart === 'duration')
+    rules.push({ figure: 'Al cierre', text: 'La última cita del día termina a más tardar a la hora de cierre.' });
+  return rules;
+}
+
+function BookingRules() {
+  const { data: settings } = useQuery(settingsQuery());
+  return (
+    <ul className={styles.rules}>
+      {[...(settings ? rulesOf(settings) : []), CANCELLING].map(({ figure, text }) => (
+        <li key={text}>
+          <span className={styles.figure} aria-hidden="true">
+            {figure}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function Visits() {
   return (
     <>
-      <ul className={styles.rules}>
-        {RULES.map(({ figure, text }) => (
-          <li key={figure}>
-            <span className={styles.figure} aria-hidden="true">
-              {figure}
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <BookingRules />
       <p>
         Una cita reservada en línea queda por confirmar hasta que hablamos contigo. Puedes verla, reprogramarla o
         cancelarla en{' '}

@@ -20,6 +20,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'equipment.order': 'Cambió el orden de los equipos',
   'schedule.save': 'Guardó los horarios',
   'capacity.save': 'Guardó la capacidad del personal',
+  'booking.save': 'Guardó las reglas de reserva',
   'business.save': 'Guardó los datos de la clínica',
   'security-policy.save': 'Guardó la seguridad del panel',
   'closed-days.close': 'Cerró días',

@@ -1,10 +1,12 @@
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { mayStart } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AdminSettings } from '@rostro/shared/contract/configuration';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
 import { isSlot } from '@rostro/shared/schedule';
+import { minutesOf } from '../../domain/occupancy.ts';
 import { appointmentsAhead } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
 import { type SettingsSection, savedSettings, saveSettings } from '../../store/configuration.ts';
@@ -15,7 +17,7 @@ export const getAdminSettings: UseCase<'getAdminSettings'> = () => settingsNow()
 export const previewSchedule: UseCase<'previewSchedule'> = async ({ body }, { now }) => {
   const [ahead, settings] = await Promise.all([appointmentsAhead(now), currentSettings()]);
   const next = { ...settings, ...body };
-  return outside(ahead.filter(({ startsAt }) => !isSlot(next, startsAt)));
+  return outside(ahead.filter((one) => !isSlot(next, one.startsAt) || !mayStart(next, one.startsAt, minutesOf(one))));
 };
 
 export const saveSchedule: UseCase<'saveSchedule'> = ({ body: { version, ...fields } }, context) =>
@@ -24,11 +26,19 @@ export const saveSchedule: UseCase<'saveSchedule'> = ({ body: { version, ...fiel
 export const saveCapacity: UseCase<'saveCapacity'> = ({ body: { version, ...fields } }, context) =>
   saved('capacity', { version, fields }, context);
 
+export const saveBookingRules: UseCase<'saveBookingRules'> = ({ body: { version, ...fields } }, context) =>
+  saved('booking', { version, fields }, context);
+
 /** As they are at this moment, whatever this function remembers. */
 async function settingsNow(): Promise<AdminSettings> {
   const { pk: _pk, sk: _sk, ...item } = (await savedSettings()) ?? { pk: '', sk: '' };
-  const { scheduleVersion = 0, capacityVersion = 0, ...settings } = item;
-  return { ...DEFAULT_SETTINGS, ...settings, versions: { schedule: scheduleVersion, capacity: capacityVersion } };
+  const {
+    scheduleVersion: schedule = 0,
+    capacityVersion: capacity = 0,
+    bookingVersion: booking = 0,
+    ...settings
+  } = item;
+  return { ...DEFAULT_SETTINGS, ...settings, versions: { schedule, capacity, booking } };
 }
 
 /** The forms lie in one item, but each writes only what it shows, over a version of its own. */

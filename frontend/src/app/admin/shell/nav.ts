@@ -96,6 +96,7 @@ export const MORE_PAGES: readonly Page[] = [
   { ...configuration, label: 'Capacidad del Personal', to: '/admin/config/personal/capacity' },
   { ...configuration, label: 'Usuarios del Panel', to: '/admin/config/personal/users' },
   { ...configuration, label: 'Configuración de Horarios', to: '/admin/config/schedule' },
+  { ...configuration, label: 'Reglas de reserva', to: '/admin/config/booking' },
   { ...configuration, label: 'Días cerrados', to: '/admin/config/closed-days' },
   { ...configuration, label: 'Avisos automáticos', to: '/admin/config/notices' },
   { ...configuration, label: 'Vista previa de avisos', to: '/admin/config/notices/preview' },

@@ -41,6 +41,7 @@ const LOST: ReadonlySet<string> = new Set<ErrorCode>([
   'sunday_closed',
   'outside_hours',
   'slot_in_past',
+  'ends_after_closing',
 ]);
 
 /** The time cannot be had: another one is to be chosen, and the rest stays. */

@@ -13,6 +13,7 @@ const ADVICE: Partial<Record<ApiErrorCode, string>> = {
   closed_day: 'Arrástrala a un día abierto, o ábrela para elegir otra fecha.',
   sunday_closed: AGAIN,
   outside_hours: AGAIN,
+  ends_after_closing: AGAIN,
   slot_in_past: 'Arrástrala a una hora que aún no haya pasado, o ábrela para elegir otra fecha.',
   changed_meanwhile: 'El calendario ya muestra los datos actuales: revísalos y vuelve a moverla si hace falta.',
   appointment_cancelled: 'Una cita cancelada no se mueve.',

@@ -26,6 +26,7 @@ interface Obstacle {
 function obstacleOf(date: string, today: string, day: AvailabilityDay | undefined): Obstacle | undefined {
   if (date < today) return { word: 'Pasado', reason: 'Este día ya pasó.' };
   if (day?.open !== false) return undefined;
+  if (day.closedReason === 'too_far') return { word: 'Aún no', reason: 'Todavía no se puede reservar para ese día.' };
   const reason = day.closedReason === 'sunday' ? SUNDAYS : 'La clínica está cerrada ese día.';
   return { word: 'Cerrado', reason };
 }

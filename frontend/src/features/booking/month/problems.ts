@@ -18,6 +18,9 @@ const SELF_EXPLAINING = new Set<string>([
   'closed_day',
   'sunday_closed',
   'outside_hours',
+  'slot_too_soon',
+  'slot_too_far',
+  'ends_after_closing',
   'slot_in_past',
   'service_not_found',
 ] satisfies ErrorCode[]);

@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
 import {
   Bell,
+  CalendarCheck,
   CalendarOff,
   Clock,
   KeyRound,
@@ -59,6 +60,13 @@ export const CONFIG_MENU: readonly ConfigEntry[] = [
     to: '/admin/config/schedule',
     text: 'Cuándo abre la clínica y cada cuántos minutos empieza una cita.',
     icon: Clock,
+    permission: 'access_configuration',
+  },
+  {
+    label: 'Reglas de reserva',
+    to: '/admin/config/booking',
+    text: 'Con cuánta anticipación se reserva y cuándo empieza la última cita.',
+    icon: CalendarCheck,
     permission: 'access_configuration',
   },
   {

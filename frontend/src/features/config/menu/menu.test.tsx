@@ -10,6 +10,7 @@ const PAGES = [
   'Capacidad del Personal',
   'Usuarios del Panel',
   'Configuración de Horarios',
+  'Reglas de reserva',
   'Días cerrados',
   'Avisos automáticos',
   'Gestión de Roles',

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '../../../test/api.ts';
@@ -9,8 +9,6 @@ import { SETTINGS, savedForm } from '../test/settings.ts';
 jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 beforeEach(() => screenWidth(1440));
-
-const { cosmetologyStaff: _, specializedStaff: __, capacityRule: ___, ...DEFAULT_SCHEDULE } = DEFAULT_SETTINGS;
 
 function openSchedule(answers: Answers = {}) {
   const server = answer({

@@ -2,6 +2,7 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import { Link, Route, Routes } from 'react-router-dom';
 import { openOffice } from '../../../app/admin/test/office.tsx';
 import { signedInWith } from '../../../app/admin/test/session.ts';
+import BookingRulesPage from '../BookingRulesPage.tsx';
 import CapacityPage from '../CapacityPage.tsx';
 import ClosedDaysPage from '../ClosedDaysPage.tsx';
 import ConfigIndexPage from '../ConfigIndexPage.tsx';
@@ -22,6 +23,7 @@ const pages = (
         <Route path="personal" element={<PersonalPage />} />
         <Route path="personal/capacity" element={<CapacityPage />} />
         <Route path="schedule" element={<SchedulePage />} />
+        <Route path="booking" element={<BookingRulesPage />} />
         <Route path="closed-days" element={<ClosedDaysPage />} />
         <Route path="notices" element={<NoticePolicyPage />} />
         <Route path="notices/preview" element={<NoticePreviewPage />} />

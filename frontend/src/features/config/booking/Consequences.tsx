@@ -1,0 +1,69 @@
+import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
+import type { Settings } from '@rostro/shared/contract/booking';
+import { slotTimes } from '@rostro/shared/schedule';
+import { sayInstant, sayLongDay, sayTime } from '@rostro/shared/time';
+import styles from '../schedule/WeekPreview.module.css';
+
+/** A Monday stands for its kind. */
+const SOME_MONDAY = '2026-01-05';
+const LENGTHS = [
+  { minutes: 60, words: 'Un servicio de 1 h' },
+  { minutes: 90, words: 'Un servicio de 1 h 30 min' },
+];
+
+const MAX_HOURS = 168;
+const MAX_DAYS = 730;
+
+/** While they are being typed, numbers may be out of bounds: then nothing is said of them. */
+const isNumber = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
+
+function sayFirst(settings: Settings, now: string): string {
+  if (!isNumber(settings.leadHours, MAX_HOURS)) return '—';
+  return settings.leadHours === 0
+    ? 'Cualquier horario que no haya pasado.'
+    : `Desde el ${sayInstant(firstStart(settings, now))}`;
+}
+
+function sayLast(settings: Settings, now: string): string {
+  if (!isNumber(settings.horizonDays, MAX_DAYS)) return '—';
+  const last = lastDay(settings, now);
+  return last === null ? 'Sin límite de fecha.' : `El ${sayLongDay(last)}.`;
+}
+
+function lastTimeOf(settings: Settings, minutes: number): string {
+  const times = slotTimes(settings, SOME_MONDAY);
+  const time = times.findLast((one) => mayStartAt(settings, { date: SOME_MONDAY, time: one }, minutes));
+  return time === undefined ? 'Sin horarios' : sayTime(time);
+}
+
+/** What a customer who opens the site at this moment could book, with what the form says now. */
+export function Consequences({ settings }: { settings: Settings }) {
+  const now = new Date().toISOString();
+  return (
+    <section className={styles.preview} aria-labelledby="asi-se-reserva">
+      <h2 id="asi-se-reserva">Así se reserva ahora mismo</h2>
+      <dl>
+        <div>
+          <dt>Lo más pronto</dt>
+          <dd>{sayFirst(settings, now)}</dd>
+        </div>
+        <div>
+          <dt>El último día</dt>
+          <dd>{sayLast(settings, now)}</dd>
+        </div>
+        <div>
+          <dt>
+            Último horario <small>de lunes a viernes</small>
+          </dt>
+          <dd>
+            {LENGTHS.map(({ minutes, words }) => (
+              <span key={minutes}>
+                {words}: {lastTimeOf(settings, minutes)}
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
