@@ -36,7 +36,7 @@ function options(): Options {
   }
 }
 
-/** Phones and addresses stay out of what is shown: an item is told by its key, and where it lies under one not even so. */
+/** Phones and addresses stay out of what is shown, where an item lies under them. */
 const keyText = ({ pk, sk }: Key): string => `${pk.replace(/#(PHONE|EMAIL|BLOCKED)#.*/, '#$1#…')} / ${sk}`;
 
 function counts({ changed, examples }: Progress): string[] {
@@ -66,7 +66,7 @@ function tellOutcome(outcome: Outcome, { write, name, env }: Options): void {
   const lines = counts(outcome);
   for (const [what, items] of Object.entries(outcome.doubtful)) {
     console.log(`${items.length} ${what}; somebody has to look at each:`);
-    for (const item of items) console.log(`- ${keyText(item)}`);
+    for (const item of items) console.log(`- ${item}`);
   }
   const units = `${outcome.looked} items looked at, ${Math.round(outcome.units)} units in this run.`;
   console.log(lines.length === 0 ? 'Nothing is of an older shape.' : `${write ? 'Changed' : 'Would change'}:`);

@@ -7,15 +7,34 @@ export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
 export const EQUIPMENT_CATEGORIES = ['Equipo Cosmetologico', 'Equipo Especializado'] as const;
 export type EquipmentCategory = (typeof EQUIPMENT_CATEGORIES)[number];
 
-/** What a treatment lasts when its free text says nothing that can be read. */
+/** A treatment counts so long whose length nobody has said in minutes yet. */
 export const DEFAULT_DURATION_MINUTES = 60;
-const HOURS = /(\d+(?:[.,]\d+)?)\s*h/i;
-const MINUTES = /(\d+)\s*m/i;
+export const MAX_DURATION_MINUTES = 12 * 60;
+/** New lengths keep it; what the clinic had before is kept as it is. */
+export const DURATION_STEP = 5;
 
-/** Minutes in a free text such as `'60 min'`, `'1 h 30 min'` or `'1.5 horas'`. */
-export function durationMinutes(text: string): number {
-  const hours = Number((HOURS.exec(text)?.[1] ?? '0').replace(',', '.'));
-  const minutes = Number(MINUTES.exec(text)?.[1] ?? '0');
-  const total = Math.round(hours * 60) + minutes;
-  return total > 0 && total <= 24 * 60 ? total : DEFAULT_DURATION_MINUTES;
+/** `45` → `'45 min'`, `60` → `'60 min'`, `90` → `'1 h 30 min'`. */
+export function sayDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (minutes <= 60) return `${minutes} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+const PARTS = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:oras?|rs?|s)?\.?)?\s*(?:y\s*)?(?:(\d+)\s*m(?:in(?:utos?|s)?)?\.?)?$/;
+const WORDS: Readonly<Record<string, string>> = {
+  'media hora': '30 min',
+  'una hora': '1 h',
+  'hora y media': '1.5 h',
+  'una hora y media': '1.5 h',
+  'dos horas': '2 h',
+};
+
+/** Minutes in what a clinic wrote freely: `'60 min'`, `'1 h 30 min'`, `'1.5 horas'`, `'30'`. Null: that is no length. */
+export function readDuration(text: string): number | null {
+  const plain = text.trim().toLowerCase();
+  const said = WORDS[plain] ?? (/^\d+$/.test(plain) ? `${plain} min` : plain);
+  const found = said === '' ? null : PARTS.exec(said);
+  if (found === null) return null;
+  const total = Math.round(Number((found[1] ?? '0').replace(',', '.')) * 60) + Number(found[2] ?? '0');
+  return total > 0 && total <= MAX_DURATION_MINUTES ? total : null;
 }

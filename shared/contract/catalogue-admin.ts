@@ -1,12 +1,17 @@
 import * as z from 'zod';
-import { EQUIPMENT_CATEGORIES, SERVICE_CATEGORIES } from '../catalog.ts';
+import { DURATION_STEP, EQUIPMENT_CATEGORIES, MAX_DURATION_MINUTES, SERVICE_CATEGORIES } from '../catalog.ts';
 import { Equipment, Service } from './catalogue.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
 
 /** Raised by every change: who saves says what was read. */
 const version = z.int().min(1);
-export const AdminService = Service.extend({ version, updatedAt: Instant }).meta({ id: 'AdminService' });
+export const AdminService = Service.extend({
+  /** What the clinic once wrote for its length, where that is none: it counts as 60 minutes until somebody says it. */
+  durationUnread: z.string().nullable(),
+  version,
+  updatedAt: Instant,
+}).meta({ id: 'AdminService' });
 export type AdminService = z.infer<typeof AdminService>;
 export const AdminEquipment = Equipment.extend({ version, updatedAt: Instant }).meta({ id: 'AdminEquipment' });
 export type AdminEquipment = z.infer<typeof AdminEquipment>;
@@ -29,16 +34,28 @@ const Image = z
   .max(2000, 'Escribe como máximo 2000 caracteres')
   .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://');
 
+/** In steps of five, but for a length that the treatment has already. */
+export const DurationMinutes = z
+  .int('La duración es obligatoria')
+  .min(DURATION_STEP, `Mínimo ${DURATION_STEP} minutos`)
+  .max(MAX_DURATION_MINUTES, `Máximo ${MAX_DURATION_MINUTES} minutos`);
+
 export const ServiceForm = z.strictObject({
   name: required(120, 'El nombre es obligatorio'),
   description: required(2000, 'La descripción es obligatoria'),
-  duration: required(60, 'La duración es obligatoria'),
+  durationMinutes: DurationMinutes.optional(),
+  /** Free text, of a page of an older release that is still open. Taken where it can be read, and nothing else says it. */
+  duration: required(60, 'La duración es obligatoria').optional(),
   image: Image,
   category: z.enum(SERVICE_CATEGORIES, { error: 'Elige una categoría' }),
   priceCents: Cents.nullable(),
   benefits: Lines,
 });
 export type ServiceForm = z.infer<typeof ServiceForm>;
+const NewService = ServiceForm.refine((form) => form.durationMinutes !== undefined || form.duration !== undefined, {
+  path: ['durationMinutes'],
+  error: 'La duración es obligatoria',
+});
 export const EquipmentForm = z.strictObject({
   name: required(120, 'El nombre es obligatorio'),
   description: required(2000, 'La descripción es obligatoria'),
@@ -87,7 +104,7 @@ export const catalogueAdminRoutes = defineRoutes({
     path: '/api/admin/services',
     access: { all: ['create_services'] },
     summary: 'A new treatment: active, public, last in order',
-    body: ServiceForm,
+    body: NewService,
     response: AdminService,
     status: 201,
     idempotent: true,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
+import { transact } from '@rostro/kit/table/transact';
 import { COSMETOLOGY, EQUIPMENT_CATEGORIES, SPECIALIZED } from '@rostro/shared/catalog';
 import { messageOf } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';
@@ -17,7 +18,7 @@ let anybody: Caller;
 const FORM = {
   name: '  Mascarilla de algas ',
   description: 'Hidrata y calma.',
-  duration: '1 h 30 min',
+  durationMinutes: 90,
   image: 'https://example.com/algas.webp',
   category: COSMETOLOGY,
   priceCents: 75_000,
@@ -66,12 +67,14 @@ const listed = async (id: number) =>
 const shownToAll = async (id: number) => (await anybody.call('getService', { params: { serviceId: id } })).body;
 
 describe('a new treatment', () => {
-  test('is active, public and last; blank lines are dropped and its minutes read', async () => {
+  test('is active, public and last; blank lines are dropped and its minutes said', async () => {
     const before = (await staff.call('listAllServices', {})).body.items;
     const made = await created();
     expect(made).toMatchObject({
       name: 'Mascarilla de algas',
       durationMinutes: 90,
+      duration: '1 h 30 min',
+      durationUnread: null,
       benefits: ['Calma', 'Hidrata'],
       isActive: true,
       isPublic: true,
@@ -114,7 +117,7 @@ describe('a new treatment', () => {
       image: 'Escribe una dirección que empiece con https://',
       category: 'Elige una categoría',
     });
-    expect(Object.keys(body.fields)).toEqual(expect.arrayContaining(['description', 'duration']));
+    expect(Object.keys(body.fields)).toEqual(expect.arrayContaining(['description']));
   });
 
   test('ten at once have ten numbers and ten places', async () => {
@@ -130,13 +133,66 @@ describe('a new treatment', () => {
   });
 });
 
+describe('how long a treatment lasts', () => {
+  const save = async (id: number, body: object) => {
+    const { version } = await listed(id);
+    return staff.call('updateService', { params: { serviceId: id }, body: { ...body, version } });
+  };
+
+  test('is asked for in minutes, in steps of five', async () => {
+    const { durationMinutes: _, ...rest } = FORM;
+    const make = (body: object) => staff.send('POST', '/api/admin/services', { ...rest, ...body, benefits: [] });
+    const refused = async (body: object) => (await make(body)).body.fields;
+    expect(await refused({})).toEqual({ durationMinutes: 'La duración es obligatoria' });
+    expect(await refused({ durationMinutes: 52 })).toEqual({ durationMinutes: 'Escribe minutos de 5 en 5' });
+    expect(await refused({ durationMinutes: 0 })).toEqual({ durationMinutes: 'Mínimo 5 minutos' });
+    expect(await refused({ durationMinutes: 725 })).toEqual({ durationMinutes: 'Máximo 720 minutos' });
+    expect(await refused({ duration: 'según el caso' })).toEqual({ duration: 'Escribe la duración en minutos' });
+    const olderPage = await make({ duration: '1.5 horas' });
+    expect(olderPage.body).toMatchObject({ durationMinutes: 90, duration: '1 h 30 min' });
+  });
+
+  test('that the clinic had off the step stays as long as nobody changes it', async () => {
+    const { id } = await created();
+    const [write] = [
+      { label: 'm', update: keys.service(id), expression: 'SET durationMinutes = :m', values: { ':m': 52 } },
+    ];
+    await transact({ kind: 'system' }, new Date().toISOString(), [write]);
+    expect((await save(id, { name: 'Otro', durationMinutes: 52 })).body.service).toMatchObject({ duration: '52 min' });
+    expect((await save(id, { durationMinutes: 53 })).body.fields).toEqual({
+      durationMinutes: 'Escribe minutos de 5 en 5',
+    });
+  });
+
+  test('and was free text that is no length: counts an hour, says so, until somebody answers', async () => {
+    const { id } = await created();
+    const free = {
+      ...{ label: 'free', update: keys.service(id) },
+      expression: 'SET #duration = :text, durationMinutes = :hour REMOVE durationUnread',
+      names: { '#duration': 'duration' },
+      values: { ':text': 'según el caso', ':hour': 60 },
+    };
+    await transact({ kind: 'system' }, new Date().toISOString(), [free]);
+    expect(await listed(id)).toMatchObject({
+      duration: '60 min',
+      durationMinutes: 60,
+      durationUnread: 'según el caso',
+    });
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).duration).toBe('60 min');
+    expect((await save(id, { name: 'Otro nombre' })).body.service.durationUnread).toBe('según el caso');
+    await save(id, { durationMinutes: 60 });
+    expect(await listed(id)).toMatchObject({ durationMinutes: 60, durationUnread: null });
+  });
+});
+
 describe('an edited treatment', () => {
   test('keeps what was not said, raises its version, and says in the audit what changed', async () => {
     const { id, updatedAt } = await created();
     const params = { serviceId: id };
     const { body } = await staff.call('updateService', {
       params,
-      body: { duration: '45 min', priceCents: null, version: 1 },
+      body: { durationMinutes: 45, priceCents: null, version: 1 },
     });
     expect(body.move).toBeNull();
     expect(body.service).toMatchObject({

@@ -36,7 +36,7 @@ test(
       await expect(form.getByText('El nombre es obligatorio')).toBeVisible();
       await hands.write(form.getByLabel('Nombre'), name);
       await hands.write(form.getByLabel('Descripción'), 'Oxígeno y vitaminas para una piel luminosa.');
-      await hands.write(form.getByLabel('Duración'), '45 min');
+      await hands.write(form.getByLabel('Duración', { exact: true }), '45');
       await form.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PIXEL });
       await expect(form.getByRole('textbox', { name: 'Imagen' })).toHaveValue(/^\/media\/.+\.(webp|png)$/);
       await expectNothingForAxe(page);

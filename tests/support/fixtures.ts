@@ -25,6 +25,7 @@ const treatment = (id: number, category: Service['category'], changes: Partial<S
   priceCents: 85_000,
   duration: '60 min',
   durationMinutes: 60,
+  durationUnread: null,
   description: 'Para pruebas.',
   benefits: [],
   image: '/img/marca.svg',

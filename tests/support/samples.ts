@@ -23,7 +23,7 @@ const anySwap = { a: { id: 999_998, order: 1 }, b: { id: 999_999, order: 2 } };
 const anyTreatment: RouteInput<'createService'>['body'] = {
   name: 'Limpieza de muestra',
   description: 'De muestra',
-  duration: '60 min',
+  durationMinutes: 60,
   image: 'https://example.com/foto.webp',
   category: COSMETOLOGY,
   priceCents: 85_000,

@@ -11,6 +11,7 @@ import { auditTable } from '../../infra/admin/audit/audit.ts';
 import { readRecords } from '../../infra/admin/audit/records.ts';
 import { backOffice } from '../../infra/admin/backfill/back-office/index.ts';
 import type { Backfill, ShapeChange } from '../../infra/admin/backfill/backfill.ts';
+import { durations } from '../../infra/admin/backfill/durations/index.ts';
 import { phones } from '../../infra/admin/backfill/phones/index.ts';
 import { placeOf } from '../../infra/admin/backfill/place.ts';
 import { type Outcome, type RunOptions, runBackfill } from '../../infra/admin/backfill/run.ts';
@@ -244,7 +245,7 @@ describe('phones that look cut', () => {
     for (const options of [{ write: false }, { write: true }, { write: false }]) {
       const outcome = await run(options, phones);
       const listed = outcome.doubtful['people whose phone looks cut'] ?? [];
-      expect(listed.map(({ pk }) => pk).sort()).toEqual(CUT.map((_, place) => keys.profile(`phone-${place}`).pk));
+      expect([...listed].sort()).toEqual(CUT.map((_, place) => keys.profile(`phone-${place}`).pk));
       expect(outcome).toMatchObject({ changed: {}, left: 0, end: 'done' });
     }
     const after = await everything();
@@ -264,4 +265,40 @@ test('an appointment that is partly paid says what its newest payment has pendin
   expect(own.map((payment) => payment.pendingCents)).toContain(pendingCents);
   const is = await getItem<AppointmentItem>(keys.appointment(partial.id));
   expect(is).toMatchObject({ pendingCents, version: partial.version + 1 });
+});
+
+describe('lengths in words', () => {
+  const inWords = (id: number, duration: string, durationMinutes: number) =>
+    put({
+      ...keys.service(id),
+      ...{ id, name: `Servicio ${id}`, category: 'Tratamientos Cosmetológicos', priceCents: null, benefits: [] },
+      ...{ description: 'x', image: '/img/marca.svg', order: id, isActive: true, isPublic: true },
+      ...{ duration, durationMinutes, version: 4, updatedAt: now() },
+    } as never);
+  const lengthOf = async (id: number) => {
+    const item = await getItem<ServiceItem>(keys.service(id));
+    return [item?.durationMinutes, item?.duration, item?.durationUnread, item?.version];
+  };
+
+  test('become minutes; what nobody can read is listed, counts an hour and keeps what was written', async () => {
+    await Promise.all([
+      inWords(901, '90 min', 90),
+      inWords(902, 'hora y media', 60),
+      inWords(903, 'según el caso', 60),
+    ]);
+    const dry = await run({ write: false }, durations);
+    const doubtful = { 'treatments whose length nobody can read': ['903 Servicio 903: «según el caso»'] };
+    expect(dry.doubtful).toEqual(doubtful);
+    expect(await lengthOf(903)).toEqual([60, 'según el caso', undefined, 4]);
+    await run({}, durations);
+    expect(await lengthOf(901)).toEqual([90, '1 h 30 min', null, 5]);
+    expect(await lengthOf(902)).toEqual([90, '1 h 30 min', null, 5]);
+    expect(await lengthOf(903)).toEqual([60, 'según el caso', 'según el caso', 5]);
+    const again = await run({ again: true }, durations);
+    expect([again.changed, again.doubtful]).toEqual([{}, doubtful]);
+    const { body } = await karla.call('listAllServices', {});
+    expect(body.items.find(({ id }: { id: number }) => id === 903)).toMatchObject({
+      ...{ duration: '60 min', durationUnread: 'según el caso' },
+    });
+  });
 });

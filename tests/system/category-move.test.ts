@@ -50,7 +50,7 @@ async function remembered(serviceId: number, name: string): Promise<void> {
 async function newTreatment(): Promise<number> {
   const { body } = await staff.call('createService', {
     body: {
-      ...{ name: 'Nuevo', description: 'Para pruebas.', duration: '60 min', image: '/img/marca.svg' },
+      ...{ name: 'Nuevo', description: 'Para pruebas.', durationMinutes: 60, image: '/img/marca.svg' },
       ...{ category: COSMETOLOGY, priceCents: null, benefits: [] },
     },
   });

@@ -27,11 +27,13 @@ export const shapeChange = <T extends Key>({ what, isOld, writesFor }: TypedChan
   writesFor: async (item, at) => (isOld(item) ? writesFor(item, at) : null),
 });
 
-/** Items that a person has to look at, since nothing tells what they should say: they are listed, and never written. */
+/** Items that a person has to look at, since nothing tells what they should say: they are listed, each time. */
 export interface Doubt {
   what: string;
   /** Asked of every item there is, so by nothing but the item itself. */
   isDoubtful(item: Key): boolean;
+  /** What a person finds it by. */
+  nameOf(item: Key): string;
 }
 
 /** What a release asks of what older ones wrote: gone through by `npm run backfill`. */

@@ -31,8 +31,8 @@ export interface Progress extends Place {
   units: number;
   /** The first item of each kind that this run came upon. */
   examples: Record<string, Key>;
-  /** What a person has to look at → the items that this run came upon. */
-  doubtful: Record<string, Key[]>;
+  /** What a person has to look at → the items that this run came upon, by name. */
+  doubtful: Record<string, string[]>;
 }
 
 export interface Outcome extends Progress {
@@ -81,9 +81,9 @@ async function goThrough(
     const page = { changed: { ...progress.changed }, left: progress.left };
     for (const item of items) {
       if (signal?.aborted) return false;
-      for (const { what } of (backfill.doubts ?? []).filter(({ isDoubtful }) => isDoubtful(item))) {
+      for (const { what, nameOf } of (backfill.doubts ?? []).filter(({ isDoubtful }) => isDoubtful(item))) {
         progress.doubtful[what] ??= [];
-        progress.doubtful[what].push({ pk: item.pk, sk: item.sk });
+        progress.doubtful[what].push(nameOf(item));
       }
       for (const change of backfill.changes.filter(({ isOld }) => isOld(item))) {
         const result = await bring(change, item, { write, clock });

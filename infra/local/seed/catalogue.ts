@@ -1,6 +1,6 @@
 import type { EquipmentItem, ServiceItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
-import { durationMinutes } from '@rostro/shared/catalog';
+import { sayDuration } from '@rostro/shared/catalog';
 import type { Equipment, Service } from '@rostro/shared/contract/booking';
 import { COSMETOLOGY_TREATMENTS } from './cosmetology.ts';
 import { DEVICES } from './equipment.ts';
@@ -14,7 +14,7 @@ const ORDER = [1, 2, 6, 5, 3, 4, 9, 10, 7, 8, 11, 12, 13, 14];
 export const DEMO_SERVICES: readonly Service[] = [...COSMETOLOGY_TREATMENTS, ...SPECIALIZED_TREATMENTS].map(
   ({ art, isActive = true, isPublic = true, ...treatment }) => ({
     ...treatment,
-    durationMinutes: durationMinutes(treatment.duration),
+    duration: sayDuration(treatment.durationMinutes),
     image: picture(art),
     order: ORDER.indexOf(treatment.id) + 1,
     isActive,
@@ -34,6 +34,11 @@ export const DEMO_EQUIPMENT: readonly Equipment[] = DEVICES.map(({ art, ...devic
 const UNTOUCHED = { version: 1, updatedAt: '2026-01-02T15:00:00.000Z' };
 
 export const catalogueItems = (): (ServiceItem | EquipmentItem)[] => [
-  ...DEMO_SERVICES.map((service) => ({ ...keys.service(service.id), ...service, ...UNTOUCHED })),
+  ...DEMO_SERVICES.map((service) => ({
+    ...keys.service(service.id),
+    ...service,
+    durationUnread: null,
+    ...UNTOUCHED,
+  })),
   ...DEMO_EQUIPMENT.map((device) => ({ ...keys.equipment(device.id), ...device, ...UNTOUCHED })),
 ];

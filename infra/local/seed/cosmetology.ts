@@ -8,7 +8,7 @@ export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
     name: 'Limpieza facial profunda',
     category: COSMETOLOGY,
     priceCents: 85_000,
-    duration: '60 min',
+    durationMinutes: 60,
     description:
       'Vapor tibio, extracción con cuidado y una mascarilla que calma. Deja el poro limpio y la piel lista para respirar; puedes volver a tus actividades el mismo día.',
     benefits: [
@@ -24,7 +24,7 @@ export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
     name: 'Hidratación profunda',
     category: COSMETOLOGY,
     priceCents: 95_000,
-    duration: '50 min',
+    durationMinutes: 50,
     description:
       'Devuelve agua y confort a la piel opaca o tirante. Limpiamos con un producto suave, aplicamos ácido hialurónico en dos pesos moleculares y cerramos con una mascarilla fría.',
     benefits: [
@@ -40,7 +40,7 @@ export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
     name: 'Diagnóstico Facial',
     category: COSMETOLOGY,
     priceCents: 35_000,
-    duration: '30 min',
+    durationMinutes: 30,
     description:
       'La mejor manera de empezar. Revisamos tu piel con lente de aumento y luz de Wood, hablamos de tus hábitos y te llevas un plan de cuidado por escrito.',
     benefits: [
@@ -55,7 +55,7 @@ export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
     name: 'Microdermoabrasión con punta de diamante',
     category: COSMETOLOGY,
     priceCents: 110_000,
-    duration: '45 min',
+    durationMinutes: 45,
     description:
       'Un pulido mecánico y parejo que retira células muertas y afina el relieve de la piel. No duele y no pide reposo, solo protector solar.',
     benefits: ['Pule la textura irregular', 'Atenúa marcas superficiales', 'Sin tiempo de recuperación'],
@@ -66,7 +66,7 @@ export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
     name: 'Peeling químico',
     category: COSMETOLOGY,
     priceCents: 135_000,
-    duration: '40 min',
+    durationMinutes: 40,
     description:
       'Ácido mandélico o glicólico en la concentración que tu piel tolera, para renovar las capas superficiales. La descamación es fina y dura de dos a cuatro días.',
     benefits: ['Renueva las capas superficiales', 'Atenúa manchas y tono desigual', 'Concentración ajustada a tu piel'],
@@ -77,7 +77,7 @@ export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
     name: 'Drenaje linfático facial',
     category: COSMETOLOGY,
     priceCents: 78_000,
-    duration: '50 min',
+    durationMinutes: 50,
     description:
       'Masaje lento de cuello y rostro que mueve el líquido retenido y descansa la mirada. Ideal antes de un evento o después de un viaje largo.',
     benefits: ['Desinflama párpados y mejillas', 'Relaja mandíbula y cuello', 'Mejora la circulación de la piel'],
@@ -88,7 +88,7 @@ export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
     name: 'Terapia de luz LED',
     category: COSMETOLOGY,
     priceCents: 62_000,
-    duration: '30 min',
+    durationMinutes: 30,
     description:
       'Luz roja para calmar y reparar, luz azul para la piel con brotes. Se recibe con los ojos cubiertos y sin contacto con la piel.',
     benefits: ['Calma el enrojecimiento', 'Ayuda a controlar los brotes', 'Complementa cualquier otro tratamiento'],

@@ -7,7 +7,7 @@ export const SPECIALIZED_TREATMENTS: readonly Treatment[] = [
     name: 'Radiofrecuencia facial',
     category: SPECIALIZED,
     priceCents: 160_000,
-    duration: '60 min',
+    durationMinutes: 60,
     description:
       'Calor controlado que llega a la dermis y estimula tu propio colágeno. La piel se siente más firme desde la tercera sesión y sigue mejorando por semanas.',
     benefits: [
@@ -23,7 +23,7 @@ export const SPECIALIZED_TREATMENTS: readonly Treatment[] = [
     name: 'Toxina botulínica',
     category: SPECIALIZED,
     priceCents: 385_000,
-    duration: '30 min',
+    durationMinutes: 30,
     description:
       'Aplicación en frente, entrecejo y contorno de ojos, con dosis que respetan tu expresión. El efecto aparece en una semana y dura de cuatro a seis meses.',
     benefits: [
@@ -38,7 +38,7 @@ export const SPECIALIZED_TREATMENTS: readonly Treatment[] = [
     name: 'Rejuvenecimiento con láser',
     category: SPECIALIZED,
     priceCents: 290_000,
-    duration: '45 min',
+    durationMinutes: 45,
     description:
       'Pulsos de luz que trabajan manchas, vasos finos y textura en una misma sesión. Ajustamos los parámetros a tu fototipo y te damos el cuidado para los días siguientes.',
     benefits: ['Mejora manchas y cicatrices', 'Estimula la renovación de la piel', 'Parámetros según tu fototipo'],
@@ -49,7 +49,7 @@ export const SPECIALIZED_TREATMENTS: readonly Treatment[] = [
     name: 'Microagujas con plasma',
     category: SPECIALIZED,
     priceCents: 240_000,
-    duration: '1 h 30 min',
+    durationMinutes: 90,
     description:
       'Microcanales muy finos y plasma rico en plaquetas de tu propia sangre, para cicatrices de acné y piel cansada. El enrojecimiento baja en uno o dos días.',
     benefits: [
@@ -65,7 +65,7 @@ export const SPECIALIZED_TREATMENTS: readonly Treatment[] = [
     name: 'Relleno de labios con ácido hialurónico',
     category: SPECIALIZED,
     priceCents: 420_000,
-    duration: '45 min',
+    durationMinutes: 45,
     description:
       'Hidrata, define y da volumen en la medida que acordamos contigo. El producto es reversible y se aplica con microcánula para cuidar el tejido.',
     benefits: ['Volumen natural y simétrico', 'Producto reversible', 'Aplicada por dermatóloga certificada'],
@@ -76,7 +76,7 @@ export const SPECIALIZED_TREATMENTS: readonly Treatment[] = [
     name: 'Retiro de lesiones benignas',
     category: SPECIALIZED,
     priceCents: null,
-    duration: '60 min',
+    durationMinutes: 60,
     description:
       'Acrocordones, queratosis y verrugas, con anestesia local. El precio se acuerda después de la revisión.',
     benefits: ['Con anestesia local', 'Muestra a patología cuando hace falta'],
@@ -88,7 +88,7 @@ export const SPECIALIZED_TREATMENTS: readonly Treatment[] = [
     name: 'Hilos tensores',
     category: SPECIALIZED,
     priceCents: 680_000,
-    duration: '90 min',
+    durationMinutes: 90,
     description: 'Hilos que se absorben y sostienen pómulos y óvalo. Por ahora no se ofrece.',
     benefits: ['Efecto de soporte inmediato', 'Se absorben en unos meses'],
     art: 'hilos-tensores',

@@ -1,7 +1,7 @@
 import type { Service } from '@rostro/shared/contract/booking';
 
 /** A treatment of the demo, as it is written down here. */
-export type Treatment = Pick<Service, 'id' | 'name' | 'category' | 'priceCents' | 'duration' | 'description'> & {
+export type Treatment = Pick<Service, 'id' | 'name' | 'category' | 'priceCents' | 'durationMinutes' | 'description'> & {
   benefits: string[];
   /** File name under `/img`, without `.svg`. */
   art: string;

@@ -4,6 +4,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
 import type { Equipment, Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { withDuration } from '../domain/duration.ts';
 import { isLive } from '../domain/shelf.ts';
 
 /** In the clinic's order; those without one come last. */
@@ -12,7 +13,7 @@ export const byOrder = (a: { order: number | null; id: number }, b: { order: num
 
 const services = remembered(async () =>
   (await queryItems<ServiceItem>({ partition: keys.services() }))
-    .map(({ pk: _pk, sk: _sk, ...service }) => service)
+    .map(({ pk: _pk, sk: _sk, ...service }) => withDuration(service))
     .sort(byOrder),
 );
 const equipment = remembered(async () =>

@@ -196,7 +196,14 @@ export interface CashDayItem extends Key {
 interface Deletable {
   deletedAt?: string;
 }
-export type ServiceItem = AdminService & Deletable & Key;
+/**
+ * `duration` is what older releases read: the text. `durationUnread` is absent where one of them wrote the item last: then
+ * the minutes are its reading of the text.
+ */
+export type ServiceItem = Omit<AdminService, 'durationUnread'> &
+  Partial<Pick<AdminService, 'durationUnread'>> &
+  Deletable &
+  Key;
 export type EquipmentItem = AdminEquipment & Deletable & Key;
 export type SettingsItem = Partial<Settings> & Key & SettingsVersions;
 /** How often each form of the settings was saved; absent: never since forms have versions. */

@@ -1,5 +1,5 @@
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
-import { ServiceForm } from '@rostro/shared/contract/catalogue-admin';
+import { DurationMinutes, ServiceForm } from '@rostro/shared/contract/catalogue-admin';
 import * as z from 'zod';
 import { changedIn } from '../../app/admin/catalogue/form/values.ts';
 import type { Catalogue, CatalogueCalls, CatalogueWords, FormValues } from '../../app/admin/catalogue/types.ts';
@@ -34,10 +34,10 @@ const MAX_PESOS = 1_000_000;
 const PRICE = `Escribe un precio entre $0 y $${MAX_PESOS.toLocaleString('es-MX')}`;
 
 /** As it is sent: the price in centavos. */
-const sentOf = ({ name, description, category, image, lines, duration = '', price }: FormValues) => ({
+const sentOf = ({ name, description, category, image, lines, duration, price }: FormValues) => ({
   name: name.trim(),
   description: description.trim(),
-  duration: duration.trim(),
+  ...(typeof duration === 'number' && { durationMinutes: duration }),
   image: image.trim(),
   category,
   priceCents: price === null || price === undefined ? null : Math.round(price * 100),
@@ -59,7 +59,7 @@ const calls: CatalogueCalls = {
   swap: async (a, b) => (await call('swapServiceOrder', { body: { a, b } })).items,
 };
 
-const { name, description, duration, image, category, benefits } = ServiceForm.shape;
+const { name, description, image, category, benefits } = ServiceForm.shape;
 
 export const SERVICES: Catalogue = {
   area: 'services',
@@ -77,7 +77,7 @@ export const SERVICES: Catalogue = {
   rules: {
     name,
     description,
-    duration,
+    duration: DurationMinutes,
     image,
     category,
     price: z.number({ error: PRICE }).min(0, PRICE).max(MAX_PESOS, PRICE).nullish(),

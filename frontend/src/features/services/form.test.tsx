@@ -30,14 +30,57 @@ async function openEdit(id = 1) {
   await waitFor(() => expect(field('Nombre')).toHaveFocus());
   return opened;
 }
+const minutes = () => screen.getByRole('spinbutton', { name: 'Duración' });
 /** Typing key by key is tested where it matters; here it would only be slow. */
 const put = (name: string | RegExp, value: string): boolean => fireEvent.change(field(name), { target: { value } });
 function fill(): void {
   put('Nombre', 'Facial de oxígeno');
   put('Descripción', 'Oxígeno y vitaminas.');
-  put('Duración', '45 min');
+  fireEvent.change(minutes(), { target: { value: '45' } });
   put('Imagen', 'https://ejemplo.mx/oxigeno.webp');
 }
+
+describe('how long it lasts', () => {
+  test('is one of the usual lengths at a press, or any other in steps of five', async () => {
+    const { user } = await openNew();
+    fill();
+    await user.click(screen.getByRole('button', { name: '1 h 30 min' }));
+    expect(minutes()).toHaveValue('90');
+    expect(screen.getByRole('button', { name: '1 h 30 min' })).toHaveAttribute('aria-pressed', 'true');
+    await user.clear(minutes());
+    await user.type(minutes(), '52');
+    await user.tab();
+    expect(await screen.findByText('Escribe minutos de 5 en 5')).toBeInTheDocument();
+    await user.clear(minutes());
+    await user.type(minutes(), '75');
+    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    await gone();
+    expect(callsTo('createService')).toMatchObject([['createService', { body: { durationMinutes: 75 } }, {}]]);
+  });
+
+  test('off the step stays, and is not sent where it was not changed', async () => {
+    catalogue.state.rows = [aTreatment({ duration: '52 min', durationMinutes: 52 })];
+    const { user } = await openEdit();
+    expect(minutes()).toHaveValue('52');
+    put('Nombre', 'Otro');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await gone();
+    expect(callsTo('updateService')).toMatchObject([['updateService', { body: { name: 'Otro', version: 3 } }]]);
+    expect(callsTo('updateService')[0]?.[1].body).not.toHaveProperty('durationMinutes');
+  });
+
+  test('and nobody has said: the list says so, and the form asks for it', async () => {
+    catalogue.state.rows = [aTreatment({ durationUnread: 'según el caso' })];
+    const { user } = await openEdit();
+    expect(await screen.findByText('Por aclarar: decía «según el caso»')).toBeInTheDocument();
+    expect(minutes()).toHaveValue('');
+    expect(screen.getByText(/Antes decía «según el caso», que no es una duración/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '60 min' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await gone();
+    expect(callsTo('updateService')).toMatchObject([['updateService', { body: { durationMinutes: 60 } }]]);
+  });
+});
 
 describe('creating', () => {
   test('new=true opens it with the defaults and the first field focused; closing takes it out of the address', async () => {
@@ -105,7 +148,7 @@ describe('creating', () => {
       body: {
         name: 'Facial de oxígeno',
         description: 'Oxígeno y vitaminas.',
-        duration: '45 min',
+        durationMinutes: 45,
         image: 'https://ejemplo.mx/oxigeno.webp',
         category: 'Tratamientos Cosmetológicos',
         priceCents: 123_450,
@@ -248,13 +291,15 @@ describe('editing', () => {
     put('Nombre', 'Lo mío');
     const update = catalogue.replies.updateService;
     catalogue.replies.updateService = () => {
-      catalogue.state.rows = [aTreatment({ name: 'Lo de otra persona', duration: '90 min', version: 4 })];
+      catalogue.state.rows = [
+        aTreatment({ name: 'Lo de otra persona', duration: '1 h 30 min', durationMinutes: 90, version: 4 }),
+      ];
       throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
     };
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await user.click(await screen.findByRole('button', { name: 'Ver datos actuales' }));
     await waitFor(() => expect(field('Nombre')).toHaveValue('Lo de otra persona'));
-    expect(field('Duración')).toHaveValue('90 min');
+    expect(minutes()).toHaveValue('90');
     const mine = screen.getByRole('region', { name: 'Lo que escribiste' });
     expect(within(mine).getByText('Lo mío')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Usar lo que escribí en Nombre' }));
@@ -263,7 +308,7 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await gone();
     expect(callsTo('updateService').at(-1)?.[1].body).toEqual({ name: 'Lo mío', version: 4 });
-    expect(catalogue.state.rows[0]).toMatchObject({ name: 'Lo mío', duration: '90 min' });
+    expect(catalogue.state.rows[0]).toMatchObject({ name: 'Lo mío', duration: '1 h 30 min' });
   });
 
   test('after looking at the other version, closing still asks before the typed text goes', async () => {

@@ -19,6 +19,7 @@ export const phones: Backfill = {
         const { phone } = item as ProfileItem;
         return phone !== undefined && looksCut(phone);
       },
+      nameOf: ({ pk }) => pk,
     },
   ],
 };

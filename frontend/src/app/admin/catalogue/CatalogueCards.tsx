@@ -1,6 +1,7 @@
 import { classes } from '../../../ui/classes.ts';
 import styles from './CatalogueCards.module.css';
 import type { CatalogueListProps } from './CatalogueTable.tsx';
+import { RowDuration } from './RowDuration.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { RowName } from './RowName.tsx';
 import { RowSwitch } from './RowSwitch.tsx';
@@ -19,7 +20,7 @@ export function CatalogueCards({ catalogue, rows, ...doings }: CatalogueListProp
             <small>{row.category}</small>
             {catalogue.priced && (
               <small>
-                {row.duration} · {sayPrice(row)}
+                {sayPrice(row)} · <RowDuration row={row} />
               </small>
             )}
           </span>

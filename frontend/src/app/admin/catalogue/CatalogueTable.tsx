@@ -2,6 +2,7 @@ import type { TableProps } from 'antd';
 import { classes } from '../../../ui/classes.ts';
 import { ListTable } from '../ui/list/ListTable.tsx';
 import styles from './CatalogueTable.module.css';
+import { RowDuration } from './RowDuration.tsx';
 import { type RowDoings, RowMenu } from './RowMenu.tsx';
 import { RowName } from './RowName.tsx';
 import { RowSwitch } from './RowSwitch.tsx';
@@ -17,7 +18,7 @@ export interface CatalogueListProps extends RowDoings {
 type Columns = NonNullable<TableProps<CatalogueRow>['columns']>;
 
 const ofTreatments = (catalogue: Catalogue): Columns => [
-  { key: 'duration', title: 'Duración', width: 110, align: 'right', render: (_, row) => row.duration },
+  { key: 'duration', title: 'Duración', width: 120, align: 'right', render: (_, row) => <RowDuration row={row} /> },
   { key: 'price', title: 'Precio', width: 124, align: 'right', render: (_, row) => <b>{sayPrice(row)}</b> },
   {
     key: 'public',

@@ -16,6 +16,8 @@ export interface CatalogueRow {
   isPublic?: boolean;
   priceCents?: number | null;
   duration?: string;
+  durationMinutes?: number;
+  durationUnread?: string | null;
   benefits?: string[];
   characteristics?: string[];
 }
@@ -27,7 +29,8 @@ export interface FormValues {
   category: string;
   image: string;
   lines: string[];
-  duration?: string;
+  /** In minutes. */
+  duration?: number | null;
   price?: number | null;
 }
 export type FieldName = keyof FormValues;

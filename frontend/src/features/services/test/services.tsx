@@ -23,6 +23,7 @@ const BASE: AdminService = {
   priceCents: 85_000,
   duration: '60 min',
   durationMinutes: 60,
+  durationUnread: null,
   description: 'Extracción, vapor y mascarilla calmante.',
   benefits: ['Poros limpios', 'Piel luminosa'],
   image: '/img/limpieza.svg',

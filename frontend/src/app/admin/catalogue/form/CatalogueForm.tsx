@@ -72,7 +72,13 @@ export function CatalogueForm({ onSaved, onClose, ...props }: CatalogueFormProps
           {() => <TypedCopy typed={typed} current={form.getFieldsValue()} lines={words.lines} onUse={takeBack} />}
         </Form.Item>
       )}
-      <Fields catalogue={catalogue} categoryBefore={subject.row && base.values.category} onUploading={setUploading} />
+      <Fields
+        catalogue={catalogue}
+        categoryBefore={subject.row && base.values.category}
+        durationBefore={base.values.duration}
+        durationUnread={subject.row?.durationUnread}
+        onUploading={setUploading}
+      />
       <Foot catalogue={catalogue} isNew={!subject.row} saving={saving} uploading={uploading} onClose={onClose} />
     </Form>
   );

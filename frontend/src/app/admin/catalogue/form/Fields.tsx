@@ -2,6 +2,7 @@ import { Alert, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { ImageField } from '../../image/ImageField.tsx';
 import type { Catalogue, FieldName } from '../types.ts';
+import { DurationField } from './DurationField.tsx';
 import styles from './Form.module.css';
 import { LinesField } from './LinesField.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -44,11 +45,15 @@ interface FieldsProps {
   catalogue: Catalogue;
   /** The category with which an existing treatment began. */
   categoryBefore: string | undefined;
+  /** The minutes that it had when the form was opened. */
+  durationBefore: number | null | undefined;
+  /** What was once written for its length, where that is none. */
+  durationUnread: string | null | undefined;
   /** Told while a picture is on its way up. */
   onUploading: (busy: boolean) => void;
 }
 
-export function Fields({ catalogue, categoryBefore, onUploading }: FieldsProps) {
+export function Fields({ catalogue, categoryBefore, durationBefore, durationUnread, onUploading }: FieldsProps) {
   const { categories, priced, words, rules } = catalogue;
   const options = categories.map((category) => ({ value: category, label: category }));
   return (
@@ -64,16 +69,12 @@ export function Fields({ catalogue, categoryBefore, onUploading }: FieldsProps) 
           <Select options={options} />
         </Field>
         {priced && (
-          <>
-            <Field catalogue={catalogue} name="duration" label="Duración">
-              <Input placeholder="60 min" autoComplete="off" />
-            </Field>
-            <Field catalogue={catalogue} name="price" label="Precio" optional>
-              <PriceField />
-            </Field>
-          </>
+          <Field catalogue={catalogue} name="price" label="Precio" optional>
+            <PriceField />
+          </Field>
         )}
       </div>
+      {priced && <DurationField before={durationBefore} unread={durationUnread} rule={rules.duration} />}
       {priced && <CategoryWarning before={categoryBefore} />}
       <Field catalogue={catalogue} name="image" label="Imagen">
         <ImageField onBusy={onUploading} />

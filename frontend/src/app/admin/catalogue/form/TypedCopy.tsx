@@ -1,3 +1,4 @@
+import { sayDuration } from '@rostro/shared/catalog';
 import { sayMoney } from '@rostro/shared/money';
 import { Button } from 'antd';
 import type { FieldName, FormValues } from '../types.ts';
@@ -14,7 +15,8 @@ const LABELS: Record<Exclude<FieldName, 'lines'>, string> = {
 };
 
 function said(values: Partial<FormValues>, field: FieldName): string {
-  const { price, lines } = values;
+  const { price, duration, lines } = values;
+  if (field === 'duration') return typeof duration === 'number' ? sayDuration(duration) : '—';
   if (field === 'price') return typeof price === 'number' ? sayMoney(price * 100) : 'Sin precio';
   if (field === 'lines') return (lines ?? []).filter((line) => line.trim() !== '').join('\n') || '—';
   return values[field] || '—';

@@ -12,13 +12,14 @@ export const ruleOf = (schema: z.ZodType, of: (value: unknown) => unknown = (val
 
 type FieldPath = FieldName | ['lines', number];
 
+const OTHER_NAMES: Readonly<Record<string, string>> = { priceCents: 'price', durationMinutes: 'duration' };
 const LINES = new Set(['benefits', 'characteristics']);
 
 /** The form's name of a field that the server speaks of: `'benefits.2'` → `['lines', 2]`. */
 export function fieldOf(path: string, names: readonly string[]): FieldPath | undefined {
   const [field = '', index] = path.split('.');
   if (LINES.has(field)) return ['lines', Number(index ?? 0)];
-  const name = field === 'priceCents' ? 'price' : field;
+  const name = OTHER_NAMES[field] ?? field;
   return names.includes(name) ? (name as FieldName) : undefined;
 }
 

@@ -7,11 +7,15 @@ export const blankValues = ({ categories, priced }: Pick<Catalogue, 'categories'
   category: categories[0] ?? '',
   image: '',
   lines: [''],
-  ...(priced && { duration: '', price: null }),
+  ...(priced && { duration: null, price: null }),
 });
 
 const pesosOf = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : cents / 100;
+
+/** Nothing where nobody has said it: it is asked for, not taken over. */
+const minutesOf = ({ durationMinutes, durationUnread }: CatalogueRow): number | null =>
+  durationUnread ? null : (durationMinutes ?? null);
 
 export function valuesOf(row: CatalogueRow): FormValues {
   const lines = row.benefits ?? row.characteristics ?? [];
@@ -21,7 +25,7 @@ export function valuesOf(row: CatalogueRow): FormValues {
     category: row.category,
     image: row.image,
     lines: lines.length > 0 ? lines : [''],
-    ...(row.duration !== undefined && { duration: row.duration, price: pesosOf(row.priceCents) }),
+    ...(row.durationMinutes !== undefined && { duration: minutesOf(row), price: pesosOf(row.priceCents) }),
   };
 }
 
