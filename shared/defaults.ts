@@ -1,5 +1,6 @@
 import type { Business, SecurityPolicy, Settings } from './contract/booking.ts';
 import type { NoticePolicy } from './contract/notice-policy.ts';
+import { DEFAULT_HOLD_HOURS } from './guest-window.ts';
 import type { Hours } from './schedule.ts';
 
 /** The specification's defaults, in force until the clinic saves its own. */
@@ -20,6 +21,7 @@ export const DEFAULT_SETTINGS: Settings = {
   leadHours: 0,
   horizonDays: 0,
   lastStart: 'closing',
+  guestHoldHours: DEFAULT_HOLD_HOURS,
 };
 
 /** A clinic that wants more says so. */

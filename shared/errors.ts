@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   idempotency_mismatch: 422,
   guest_limit: 429,
   network_limit: 429,
+  phone_limit: 429,
   internal: 500,
   busy: 503,
 } as const;

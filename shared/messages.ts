@@ -96,6 +96,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Sin verificar que no eres un robot solo se reserva una vez al día con el mismo teléfono o desde la misma conexión, y hoy ya se hizo. Recarga la página para verificarlo, o inicia sesión.',
   network_limit:
     'Hoy ya se intentaron demasiadas reservas desde esta conexión. Prueba con otra red, inicia sesión o llámanos.',
+  phone_limit:
+    'Hoy ya probaste varios teléfonos. Intenta de nuevo mañana, o llámanos y lo cambiamos contigo. Lo demás sí puedes guardarlo.',
   internal: 'Ha ocurrido un error inesperado',
   busy: 'Hay muchas solicitudes en este momento. Espera unos segundos e intenta de nuevo.',
 };
@@ -194,6 +196,7 @@ export const TITLES: Record<ErrorCode, string> = {
   idempotency_mismatch: 'Idempotency key reused with another body',
   guest_limit: 'A guest booking without a captcha was already made today',
   network_limit: 'Too many guest bookings from one network',
+  phone_limit: 'Too many phones tried',
   internal: 'Internal error',
   busy: 'Busy, try again',
 };

@@ -107,7 +107,7 @@ export const clientsRoutes = defineRoutes({
     summary: "Save the caller's profile; the phone must be nobody else's",
     body: UpdateMe,
     response: Me,
-    errors: ['profile_required', 'phone_taken', 'email_taken', 'busy'],
+    errors: ['profile_required', 'phone_taken', 'phone_limit', 'email_taken', 'busy'],
   },
   markPasswordEstablished: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_HOLD_HOURS } from '../guest-window.ts';
 import { Time } from './schemas.ts';
 
 export const CAPACITY_RULES = ['start', 'duration'] as const;
@@ -24,6 +25,8 @@ export const Settings = z
     horizonDays: z.int().min(0).max(MAX_HORIZON_DAYS),
     /** `closing`: the last appointment begins before closing time; `duration`: it ends by then. */
     lastStart: z.enum(LAST_STARTS),
+    /** So long a guest's booking holds its place until the e-mail is confirmed; at the latest until two hours before it. */
+    guestHoldHours: z.int().min(1).max(MAX_HOLD_HOURS),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;

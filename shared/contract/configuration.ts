@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SERVICE_CATEGORIES } from '../catalog.ts';
+import { MAX_HOLD_HOURS } from '../guest-window.ts';
 import { daysBetween } from '../time.ts';
 import { Business, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, SecurityPolicy, Settings } from './clinic.ts';
 import { Email, PhoneOrNone } from './person.ts';
@@ -38,6 +39,11 @@ export const BookingRulesForm = z.strictObject({
   leadHours: count.max(MAX_LEAD_HOURS, `Máximo ${MAX_LEAD_HOURS} horas`),
   horizonDays: count.max(MAX_HORIZON_DAYS, `Máximo ${MAX_HORIZON_DAYS} días`),
   lastStart: Settings.shape.lastStart,
+  /** Of bookings from then on: what was promised to others stays. */
+  guestHoldHours: z
+    .int('Escribe un número entero')
+    .min(1, 'Mínimo 1 hora')
+    .max(MAX_HOLD_HOURS, `Máximo ${MAX_HOLD_HOURS} horas`),
 });
 export type BookingRulesForm = z.infer<typeof BookingRulesForm>;
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { addDays, sayDay, todayAt, toInstant } from '@rostro/shared/time';
+import { addDays, addMinutes, sayDay, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import { Caller } from '../support/caller.ts';
@@ -22,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
-const { leadHours, horizonDays, lastStart } = DEFAULT_SETTINGS;
-const NONE = { leadHours, horizonDays, lastStart };
+const { leadHours, horizonDays, lastStart, guestHoldHours } = DEFAULT_SETTINGS;
+const NONE = { leadHours, horizonDays, lastStart, guestHoldHours };
 /** As the clinic says, from now on, for everybody. */
 async function setRules(rules: Partial<typeof NONE>): Promise<void> {
   const { versions } = (await staff.call('getAdminSettings', {})).body;
@@ -130,10 +133,29 @@ test('hours that are looked at beforehand count who would leave after closing', 
   await setRules({});
 });
 
+test('how long a guest’s place is held is the clinic’s word of when it was booked; later words change nothing', async () => {
+  const { book, lettersTo } = guestsOf(system);
+  const hours = (count: number, { createdAt }: { createdAt: string }) => addMinutes(createdAt, count * 60);
+  await setRules({ guestHoldHours: 6 });
+  const guest = someGuest(slotAt('09:00', 63));
+  const { body: first } = await book(guest, 'six-hours');
+  expect(first.heldUntil).toBe(hours(6, first.appointment));
+  expect(lettersTo(guest.email)[0]?.text).toContain(sayInstant(first.heldUntil));
+  await setRules({ guestHoldHours: 48 });
+  expect((await book(guest, 'six-hours')).body.heldUntil).toBe(first.heldUntil);
+  const stored = await getItem<AppointmentItem>(keys.appointment(first.appointment.id));
+  expect(stored?.heldUntil).toBe(first.heldUntil);
+  const { body: second } = await book(someGuest(slotAt('09:00', 64)));
+  expect(second.heldUntil).toBe(hours(48, second.appointment));
+  await setRules({});
+});
+
 test.each([
   [{ leadHours: -1 }, 'leadHours', 'Mínimo 0'],
   [{ leadHours: 169 }, 'leadHours', 'Máximo 168 horas'],
   [{ horizonDays: 731 }, 'horizonDays', 'Máximo 730 días'],
+  [{ guestHoldHours: 0 }, 'guestHoldHours', 'Mínimo 1 hora'],
+  [{ guestHoldHours: 73 }, 'guestHoldHours', 'Máximo 72 horas'],
   [{ horizonDays: 1.5 }, 'horizonDays', 'Escribe un número entero'],
 ])('%p is refused', async (rules, field, said) => {
   const answer = await staff.call('saveBookingRules', { body: { ...NONE, ...rules, version: 0 } });

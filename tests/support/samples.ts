@@ -134,7 +134,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getAdminBusiness: {},
   previewSchedule: { body: DEFAULT_SCHEDULE },
   saveSchedule: { body: { ...DEFAULT_SCHEDULE, version: 0 } },
-  saveBookingRules: { body: { leadHours: 0, horizonDays: 0, lastStart: 'closing', version: 0 } },
+  saveBookingRules: { body: { leadHours: 0, horizonDays: 0, lastStart: 'closing', guestHoldHours: 24, version: 0 } },
   saveCapacity: { body: { cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start', version: 0 } },
   saveBusiness: { body: { ...BUSINESS, version: 0 } },
   listClosures: { query: { from: someMonday() } },

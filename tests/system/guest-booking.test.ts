@@ -90,7 +90,7 @@ describe('a guest', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       emailConfirmationRequired: true,
-      heldUntil: guestHoldEnds({ createdAt: body.appointment.createdAt, startsAt: slot() }),
+      heldUntil: guestHoldEnds({ createdAt: body.appointment.createdAt, startsAt: slot() }, 24),
       appointment: { startsAt: slot(), status: 'pending', service: { id: FACIAL } },
     });
     expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
@@ -245,6 +245,17 @@ describe('from one network, behind the CDN', () => {
     expect((await from('189.203.1.2', late)).body).toMatchObject({ code: 'network_limit', status: 429 });
     expect(await leftOf(late)).toEqual(NOTHING);
     expect((await from('189.203.1.3', late)).status).toBe(201);
+  });
+
+  test('phones that are asked for are tries, too: after them the answer is the same, known or not', async () => {
+    const known = someGuest(slot());
+    expect((await from('189.203.1.5', known)).status).toBe(201);
+    const ask = (phone: string) => from('189.203.1.6', { ...someGuest(slot()), phone, captchaToken: 'test-bad' });
+    const answers = [];
+    for (let made = 0; made < TRIES_A_DAY; made += 1) answers.push(await ask(known.phone));
+    expect(outcomes(answers)).toEqual({ '409 phone_taken': TRIES_A_DAY });
+    const after = [await ask(known.phone), await ask(someGuest(slot()).phone)];
+    expect(outcomes(after)).toEqual({ '429 guest_limit': 2 });
   });
 
   test('at once, none is counted twice and none is forgotten', async () => {

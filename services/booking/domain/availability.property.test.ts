@@ -29,7 +29,7 @@ const anySettings: fc.Arbitrary<Settings> = fc
     ...rest,
     ...{ weekdayOpeningTime: weekdays[0], weekdayClosingTime: weekdays[1] },
     ...{ saturdayOpeningTime: saturdays[0], saturdayClosingTime: saturdays[1] },
-    ...{ leadHours: 0, horizonDays: 0, lastStart: 'closing' as const },
+    ...{ leadHours: 0, horizonDays: 0, lastStart: 'closing' as const, guestHoldHours: 24 },
   }));
 const anyRules = fc.record({
   leadHours: fc.integer({ min: 0, max: 72 }),

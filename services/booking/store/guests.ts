@@ -11,6 +11,7 @@ import {
   newProfileWrites,
   removedProfileWrites,
 } from '@rostro/kit/table/shared-writes/profile';
+import { LIMIT_SECONDS } from '@rostro/kit/table/shared-writes/tries';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
 import type { BookingPlan } from '../domain/booking.ts';
@@ -54,9 +55,6 @@ export function limitKeys(origin: { address: string; phone: string }, now: strin
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-/** The day is over everywhere by then. */
-export const LIMIT_SECONDS = 2 * 24 * 3600;
 
 const limitWrite = (key: Key, { appointmentId, at }: GuestIntent): Write => ({
   label: 'limit',

@@ -3,10 +3,10 @@ import { knowsNetworks } from '@rostro/kit/http/address';
 import type { UseCase } from '@rostro/kit/http/context';
 import { type Budget, untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
-import { guestHoldEnds } from '@rostro/shared/guest-window';
+import { heldUntilOf } from '@rostro/shared/guest-window';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { HOLD_SECONDS } from '../domain/guest.ts';
-import { countTry } from '../store/guest-tries.ts';
+import { countGuestTry } from '../store/guest-tries.ts';
 import { leaveIntent } from '../store/guests.ts';
 import { endGuestBooking } from './end-guest-booking.ts';
 import { followed } from './follow-treatment.ts';
@@ -23,13 +23,13 @@ const WITH_OTHERS: Budget = { attempts: 30, baseMs: 20, maxMs: 500 };
 export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => {
   const attempt = guestAttempt(body, context);
   // A try that the captcha refuses later holds a place until then.
-  if (knowsNetworks()) await untilSettled(() => countTry(attempt), WITH_OTHERS);
+  if (knowsNetworks()) await untilSettled(() => countGuestTry(attempt), WITH_OTHERS);
   const begun = await untilSettled(() => beginGuestBooking(attempt), WITH_OTHERS);
   const appointment = begun.kind === 'done' ? begun.appointment : await withAccount(begun, attempt);
   return {
     appointment: presented(appointment, await naming()),
     emailConfirmationRequired: true,
-    heldUntil: guestHoldEnds(appointment),
+    heldUntil: heldUntilOf(appointment),
   };
 };
 
@@ -66,7 +66,7 @@ async function openAccount({ intent, isNew, appointment }: Mine, { body }: Guest
     known ??
     signUpGuest({
       ...{ appointmentId, email, fullName, password, captchaToken },
-      heldUntil: guestHoldEnds(appointment),
+      heldUntil: heldUntilOf(appointment),
     })
   );
 }

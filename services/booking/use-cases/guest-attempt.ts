@@ -6,6 +6,7 @@ import type { DayItem } from '@rostro/kit/table/shared-writes/day';
 import { WriteRejected } from '@rostro/kit/table/transact';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
+import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { wallClockOf } from '@rostro/shared/time';
 import { v5 as derivedId, v4 as randomId } from 'uuid';
@@ -71,7 +72,9 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
   const day = dayOf(await getItem<DayItem>(keys.day(service?.category ?? '', date)));
   // Somebody new has booked nothing yet.
   const window = windowOf(null);
-  const plan = planBooking({ service, settings, day, window, now }, request);
+  const planned = planBooking({ service, settings, day, window, now }, request);
+  const heldUntil = guestHoldEnds(planned.appointment, settings.guestHoldHours);
+  const plan = { ...planned, appointment: { ...planned.appointment, heldUntil } };
   const intent: GuestIntent = {
     appointmentId: request.appointmentId,
     clientId: request.clientId,

@@ -43,6 +43,14 @@ describe('an account that nobody confirmed', () => {
     expect(fate(guest, [over])).toEqual({ kind: 'release', appointments: [over] });
   });
 
+  test('keeps it until what was promised when it was booked, shorter or longer than a day', () => {
+    const createdAt = '2026-11-20T08:00:00.000Z';
+    const until = (heldUntil: string) => fate(guest, [visit({ createdAt, heldUntil })], createdAt).kind;
+    expect([until('2026-11-20T15:00:00.001Z'), until(NOW)]).toEqual(['wait', 'release']);
+    const old = visit({ heldUntil: '2026-11-20T16:00:00.000Z' });
+    expect(fate(guest, [old]).kind).toBe('wait');
+  });
+
   test('of a visit that is soon has until two hours before it, also where the account is younger than a day', () => {
     const made = '2026-11-20T12:00:00.000Z';
     const soon = visit({ createdAt: made, startsAt: '2026-11-20T16:59:00.000Z' });

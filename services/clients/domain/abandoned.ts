@@ -1,6 +1,6 @@
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { searchWordsOf } from '@rostro/kit/table/shared-writes/profile';
-import { guestHoldEnds } from '@rostro/shared/guest-window';
+import { heldUntilOf } from '@rostro/shared/guest-window';
 import { epochOf } from '@rostro/shared/time';
 
 /** How long a new account may take to prove that its address is its own. */
@@ -48,7 +48,7 @@ export function fateOf(
   if (profile === null) return isLate ? { kind: 'forget', profile } : { kind: 'wait' };
   // Who is being forgotten is dealt with already.
   if (profile.isAdmin || profile.leaving) return { kind: 'wait' };
-  const isOver = (appointment: AppointmentItem): boolean => guestHoldEnds(appointment) <= now;
+  const isOver = (appointment: AppointmentItem): boolean => heldUntilOf(appointment) <= now;
   const ahead = appointments.filter(({ status, startsAt }) => status !== 'cancelled' && startsAt > now);
   if (ahead.length > 0) {
     const canGo = ahead.every((appointment) => appointment.status === 'pending' && isOver(appointment));

@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { bookingOf } from '../domain/account.ts';
 import { type Facts, type NewAccount, planFirstSignIn } from '../domain/first-sign-in.ts';
 import { accountOf } from '../store/accounts.ts';
+import { countPhone } from '../store/phone-tries.ts';
 import {
   claimProfile,
   createProfile,
@@ -86,6 +87,14 @@ async function firstSignIn({ actor, now }: SignedInContext, facts?: Facts): Prom
   return profile === null ? account : { profile, deletionRequestedAt: null };
 }
 
+/** The own phone says nothing new; any other is counted, also by who has signed in as nobody yet. */
+async function countNewPhone({ actor, now }: SignedInContext, phone: string | undefined): Promise<void> {
+  if (phone === undefined) return;
+  const own = actor.clientId === null ? null : await personById(actor.clientId);
+  if (own?.profile.phone === phone) return;
+  await untilSettled(() => countPhone({ sub: actor.sub, now }));
+}
+
 /**
  * Who has signed in as nobody yet becomes somebody by what they say. One try: who is not found to be the person of a record
  * is a new one before anything else of it can fail, so that nobody guesses.
@@ -93,6 +102,7 @@ async function firstSignIn({ actor, now }: SignedInContext, facts?: Facts): Prom
 export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
   const { fullName, phone, birthDate } = body;
   const { actor } = context;
+  await countNewPhone(context, phone);
   const person = actor.clientId === null ? await firstSignIn(context, { phone, birthDate }) : null;
   const clientId = person !== null && 'profile' in person ? person.profile.id : actor.clientId;
   return changeProfile({ ...context, actor: { ...actor, clientId } }, () => ({

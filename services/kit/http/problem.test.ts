@@ -6,7 +6,7 @@ import { foreseen, problemOf, problemResponse } from './problem.ts';
 describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
     const problem = problemOf(
-      new AppError(code, { minutes: 5, count: 2, why: 'La cita ya pasó.', until: 'hoy' }),
+      new AppError(code, { minutes: 5, count: 2, why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy' }),
       'r1',
     );
     expect(Problem.parse(problem)).toEqual(problem);

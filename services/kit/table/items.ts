@@ -43,6 +43,8 @@ export interface AppointmentItem extends Key {
   createdAt: string;
   updatedAt: string;
   version: number;
+  /** Until when it holds its place while nobody has confirmed the guest's e-mail; absent: no guest's, or of an older release. */
+  heldUntil?: string;
   /** Hash of the request that made it, where it came with an idempotency key. */
   requestHash?: string;
 }

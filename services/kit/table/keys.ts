@@ -132,8 +132,11 @@ export const keysOf = (clinic: string) => {
     /** Guest bookings whose account is not known to be made: few, and all together, for who finishes or undoes them. */
     guestIntents: () => ({ pk: `${clinic}#GUESTS` }),
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
-    /** Where a day's one guest booking without a captcha came from, and how often a network tried; the mark is a hash. */
-    guestLimit: (day: string, kind: 'address' | 'phone' | 'tries', mark: string): Key => ({
+    /**
+     * Where a day's one guest booking without a captcha came from, how often a network tried, and how many other phones an
+     * account asked for; the mark is a hash, or the account's own number.
+     */
+    guestLimit: (day: string, kind: 'address' | 'phone' | 'tries' | 'phones', mark: string): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
       sk: 'LIMIT',
     }),

@@ -208,13 +208,6 @@ export const bookingPatterns = patternsOf('booking', [
     'A guest’s place, with the person and what must be theirs alone, before there is an account',
   ],
   [
-    'store/guest-tries.ts countTry',
-    'Transact',
-    'table',
-    'GUESTLIMIT#day#tries#hash / LIMIT',
-    'May somebody of this network try a guest’s booking today? (one more, if there are fewer than the limit)',
-  ],
-  [
     'store/guests.ts saveHold',
     'Transact',
     'table',

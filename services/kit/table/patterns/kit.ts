@@ -58,6 +58,13 @@ export const kitPatterns = patternsOf('kit', [
     'The same of one that was last written in before this was said beside it',
   ],
   [
+    'table/shared-writes/tries.ts countTry',
+    'Transact',
+    'table',
+    'GUESTLIMIT#day#kind#mark / LIMIT',
+    'May this network try a guest’s booking, or this account another phone, today? (one more, if there are fewer than the limit)',
+  ],
+  [
     'table/notice-policy.ts savedNoticePolicy',
     'Get',
     'table',

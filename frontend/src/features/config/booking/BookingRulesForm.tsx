@@ -1,4 +1,5 @@
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/configuration';
+import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
@@ -14,16 +15,16 @@ import { adminSettingsQuery, saveBookingRulesMutation } from '../settings.ts';
 import { Consequences } from './Consequences.tsx';
 import { LastStartChoice, sayLastStart } from './LastStartChoice.tsx';
 
+const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
 const SAYS: Says<Rules> = {
-  leadHours: ['Anticipación mínima', (hours) => (hours === 0 ? 'Sin mínimo' : `${hours} horas`)],
+  leadHours: ['Anticipación mínima', (hours) => (hours === 0 ? 'Sin mínimo' : sayHours(hours))],
   horizonDays: ['Anticipación máxima', (days) => (days === 0 ? 'Sin límite' : `${days} días`)],
   lastStart: ['Última cita del día', sayLastStart],
+  guestHoldHours: ['Plazo para confirmar el correo', sayHours],
 };
 
-const rulesOf = ({ leadHours, horizonDays, lastStart }: AdminSettings): Rules => ({
-  leadHours,
-  horizonDays,
-  lastStart,
+const rulesOf = ({ leadHours, horizonDays, lastStart, guestHoldHours }: AdminSettings): Rules => ({
+  ...{ leadHours, horizonDays, lastStart, guestHoldHours },
 });
 
 export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
@@ -73,6 +74,20 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
         />
       </div>
       <LastStartChoice value={values.lastStart} onChange={(lastStart) => draft.change({ lastStart })} />
+      <div className={styles.narrow}>
+        <WholeNumberField
+          label="Plazo para confirmar el correo"
+          hint="Quien reserva sin cuenta aparta su lugar ese tiempo: de 1 a 72 horas"
+          error={problems.guestHoldHours}
+          value={values.guestHoldHours}
+          min={1}
+          max={MAX_HOLD_HOURS}
+          fallback={24}
+          unit={values.guestHoldHours === 1 ? 'hora' : 'horas'}
+          onChange={(guestHoldHours) => draft.change({ guestHoldHours })}
+          onLeave={() => draft.check('guestHoldHours')}
+        />
+      </div>
       <Consequences settings={{ ...settings, ...values }} />
       <p className={styles.said}>Lo que ya está reservado se queda reservado.</p>
       <SaveProblem error={saving.error} reload={reload} />

@@ -1,7 +1,8 @@
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
+import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { slotTimes } from '@rostro/shared/schedule';
-import { sayInstant, sayLongDay, sayTime } from '@rostro/shared/time';
+import { addMinutes, sayInstant, sayLongDay, sayTime } from '@rostro/shared/time';
 import styles from '../schedule/WeekPreview.module.css';
 
 /** A Monday stands for its kind. */
@@ -30,6 +31,12 @@ function sayLast(settings: Settings, now: string): string {
   return last === null ? 'Sin límite de fecha.' : `El ${sayLongDay(last)}.`;
 }
 
+/** Of a visit that is far enough ahead. */
+function sayHold({ guestHoldHours }: Settings, now: string): string {
+  if (!isNumber(guestHoldHours, MAX_HOLD_HOURS) || guestHoldHours === 0) return '—';
+  return `Se aparta hasta el ${sayInstant(addMinutes(now, guestHoldHours * 60))} A más tardar se libera 2 horas antes de la cita; nadie tiene menos de 30 minutos.`;
+}
+
 function lastTimeOf(settings: Settings, minutes: number): string {
   const times = slotTimes(settings, SOME_MONDAY);
   const time = times.findLast((one) => mayStartAt(settings, { date: SOME_MONDAY, time: one }, minutes));
@@ -50,6 +57,10 @@ export function Consequences({ settings }: { settings: Settings }) {
         <div>
           <dt>El último día</dt>
           <dd>{sayLast(settings, now)}</dd>
+        </div>
+        <div>
+          <dt>Una reserva sin correo confirmado</dt>
+          <dd>{sayHold(settings, now)}</dd>
         </div>
         <div>
           <dt>

@@ -40,6 +40,11 @@ test('what follows changes with what is typed, and is saved over the version tha
   await user.type(field, '2');
   await user.clear(horizon());
   await user.type(horizon(), '90');
+  const hold = screen.getByRole('spinbutton', { name: 'Plazo para confirmar el correo' });
+  expect(hold).toHaveValue('24');
+  await user.clear(hold);
+  await user.type(hold, '6');
+  expect(preview()).toHaveTextContent(/Una reserva sin correo confirmado\s*Se aparta hasta el /);
   await user.click(screen.getByRole('radio', { name: 'Termina antes del cierre' }));
   expect(preview()).toHaveTextContent(/Lo más pronto\s*Desde el /);
   expect(preview()).not.toHaveTextContent('Sin límite de fecha.');
@@ -47,7 +52,7 @@ test('what follows changes with what is typed, and is saved over the version tha
   expect(within(preview()).getByText('Un servicio de 1 h: 5:00 p.m.')).toBeInTheDocument();
   await user.click(button());
   expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
-  expect(saves()).toEqual([{ leadHours: 2, horizonDays: 90, lastStart: 'duration', version: 2 }]);
+  expect(saves()).toEqual([{ leadHours: 2, horizonDays: 90, lastStart: 'duration', guestHoldHours: 6, version: 2 }]);
   expect(button()).toBeDisabled();
 });
 
