@@ -6,6 +6,7 @@ import {
   daysBetween,
   isRealDay,
   mondayOf,
+  sayDays,
   sayInstant,
   sayMonth,
   sayTime,
@@ -62,4 +63,14 @@ describe('the clinic’s wall clock', () => {
     expect(ageOn('2030-01-01', '2026-11-20')).toBeNull();
     expect(ageOn(null, '2026-11-20')).toBeNull();
   });
+});
+
+test.each([
+  ['2026-11-01', '2026-11-22', '1–22 nov 2026'],
+  ['2026-11-22', '2026-11-22', '22 nov 2026'],
+  ['2026-08-21', '2026-11-20', '21 ago – 20 nov 2026'],
+  ['2025-12-29', '2026-01-04', '29 dic 2025 – 4 ene 2026'],
+  ['2026-09-01', '2026-09-30', '1–30 sep 2026'],
+])('%s to %s is %s', (from, to, said) => {
+  expect(sayDays({ from, to })).toBe(said);
 });

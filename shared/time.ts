@@ -157,6 +157,16 @@ export const sayLongDay = (date: string): string => inWords(date, "cccc d 'de' L
 export const sayMonth = (month: string): string => inWords(`${month}-01`, 'LLLL yyyy');
 /** `'20/11/2026'` */
 export const sayShortDay = (date: string): string => inWords(date, 'dd/MM/yyyy');
+/** `'1–22 nov 2026'`, `'21 ago – 20 nov 2026'`, `'30 dic 2025 – 5 ene 2026'` */
+export function sayDays({ from, to }: { from: string; to: string }): string {
+  const day = (date: string) => String(Number(date.slice(8)));
+  const month = (date: string) => inWords(date, 'LLL').replace('.', '');
+  const end = `${day(to)} ${month(to)} ${to.slice(0, 4)}`;
+  if (from === to) return end;
+  if (monthOf(from) === monthOf(to)) return `${day(from)}–${end}`;
+  const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`;
+  return `${day(from)} ${month(from)}${year} – ${end}`;
+}
 /** `'viernes 20 de noviembre, 3:00 p.m.'` */
 export function sayInstant(instant: string): string {
   const { date, time } = wallClockOf(instant);

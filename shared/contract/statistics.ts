@@ -18,7 +18,13 @@ export const Dashboard = z
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const MAX_REPORT_DAYS = 366;
-/** How many in the period, and how many in the one of equal length before it. */
+/**
+ * What a period is compared with: the same days of the week, month or year before, or as many days right before it. What has
+ * not ended is compared with as much of the one before, and a whole month with a whole month.
+ */
+export const COMPARISONS = ['days', 'week', 'month', 'year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+/** How many in the period, and how many in the one that it is compared with. */
 const compared = { count: z.int(), before: z.int() };
 /** Centavos in the period, and in the one before it. */
 const comparedCents = { amountCents: z.int(), beforeCents: z.int() };
@@ -80,7 +86,7 @@ export const statisticsRoutes = defineRoutes({
     access: { all: ['view_statistics'] },
     summary: 'What a period was like, beside the one before it',
     query: z
-      .object({ from: Day, to: Day })
+      .object({ from: Day, to: Day, compare: z.enum(COMPARISONS).default('days') })
       .refine(({ from, to }) => to >= from, { path: ['to'], error: 'La fecha final va después de la inicial' })
       .refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
         path: ['to'],

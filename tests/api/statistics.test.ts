@@ -73,6 +73,17 @@ describe('the month', () => {
   });
 });
 
+test.each([
+  ['month', '2026-11-01', '2026-11-22', '2026-10-01', '2026-10-22'],
+  ['year', '2026-01-01', '2026-11-22', '2025-01-01', '2025-11-22'],
+] as const)(
+  'a %s that has not ended is beside the same days of the one before',
+  async (compare, from, to, first, last) => {
+    const { body } = await staff.call('getReport', { query: { from, to, compare } });
+    expect([body.from, body.to, body.before]).toEqual([from, to, { from: first, to: last }]);
+  },
+);
+
 describe('a report', () => {
   test('says what a week was like beside the week before it', async () => {
     const week = 8;

@@ -28,8 +28,23 @@ test.each([
     { from: '2028-03-01', to: '2028-03-31' },
     { from: '2028-01-30', to: '2028-02-29' },
   ],
-])('before %p lies %p', (period, before) => {
-  expect(periodBefore(period)).toEqual(before);
+])('before %p lie as many days: %p', (period, before) => {
+  expect(periodBefore(period, 'days')).toEqual(before);
+});
+
+test.each([
+  ['week', '2026-11-16', '2026-11-18', '2026-11-09', '2026-11-11'],
+  ['week', '2027-01-04', '2027-01-10', '2026-12-28', '2027-01-03'],
+  ['month', '2026-11-01', '2026-11-22', '2026-10-01', '2026-10-22'],
+  ['month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+  ['month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+  ['month', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+  ['month', '2027-01-01', '2027-01-05', '2026-12-01', '2026-12-05'],
+  ['year', '2026-01-01', '2026-11-22', '2025-01-01', '2025-11-22'],
+  ['year', '2028-01-01', '2028-02-29', '2027-01-01', '2027-02-28'],
+  ['year', '2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
+] as const)('a %s, %s to %s, is compared with %s to %s', (compare, from, to, beforeFrom, beforeTo) => {
+  expect(periodBefore({ from, to }, compare)).toEqual({ from: beforeFrom, to: beforeTo });
 });
 
 describe('the counts', () => {

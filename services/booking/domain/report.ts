@@ -1,7 +1,7 @@
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment';
-import type { Report } from '@rostro/shared/contract/statistics';
-import { addDays, daysBetween, wallClockOf, weekdayOf } from '@rostro/shared/time';
+import type { Comparison, Report } from '@rostro/shared/contract/statistics';
+import { addDays, addMonths, daysBetween, monthOf, wallClockOf, weekdayOf } from '@rostro/shared/time';
 import { occupies } from './occupancy.ts';
 
 export interface Period {
@@ -9,10 +9,31 @@ export interface Period {
   to: string;
 }
 
-/** The period of equal length that ends on the day before. */
-export function periodBefore({ from, to }: Period): Period {
-  return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) };
+const firstOf = (month: string): string => `${month}-01`;
+const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
+
+/** The same day of another month; its last where it has none. The last day of a month is the last of the other. */
+function sameDay(date: string, months: number): string {
+  const last = lastOf(addMonths(monthOf(date), months));
+  const namesake = `${monthOf(last)}${date.slice(7)}`;
+  return date === lastOf(monthOf(date)) || namesake > last ? last : namesake;
 }
+
+/** Whole months are compared with whole ones; days of one with the same days of the other. */
+const monthsBefore = ({ from, to }: Period, months: number): Period => ({
+  from: from === firstOf(monthOf(from)) ? firstOf(addMonths(monthOf(from), -months)) : sameDay(from, -months),
+  to: sameDay(to, -months),
+});
+
+const BEFORE: Readonly<Record<Comparison, (period: Period) => Period>> = {
+  days: ({ from, to }) => ({ from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) }),
+  week: ({ from, to }) => ({ from: addDays(from, -7), to: addDays(to, -7) }),
+  month: (period) => monthsBefore(period, 1),
+  year: (period) => monthsBefore(period, 12),
+};
+
+/** What a period is compared with. */
+export const periodBefore = ({ from, to }: Period, compare: Comparison): Period => BEFORE[compare]({ from, to });
 
 /** What a report asks of an appointment. */
 export interface Visit {

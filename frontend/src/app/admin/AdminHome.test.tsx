@@ -210,14 +210,17 @@ describe('«Evolución de Citas»', () => {
     expect(tooltip.title(point)).toBe('Viernes 20 de noviembre');
   });
 
-  test('leaves closed Sundays out, and keeps one that was worked', async () => {
+  test('draws every day, closed Sundays and days without visits too', async () => {
     openHome();
     await waitFor(() => expect(drawn).toHaveBeenCalled());
     const days = lastDrawn().data.map(({ day }) => day);
-    expect(days).toContain('8');
-    expect(days).not.toContain('15');
-    expect(screen.queryByRole('rowheader', { name: /dom 15/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('rowheader', { name: /dom 8/ })).toBeInTheDocument();
+    expect(new Set(days)).toEqual(new Set(Array.from({ length: 30 }, (_, at) => String(at + 1))));
+    expect(
+      lastDrawn()
+        .data.filter(({ day }) => day === '15')
+        .map(({ n }) => n),
+    ).toEqual([0, 0]);
+    expect(screen.getByRole('rowheader', { name: /dom 15/ })).toBeInTheDocument();
   });
 
   test('marks today with a dashed line, in its own month only', async () => {

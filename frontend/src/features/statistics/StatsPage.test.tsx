@@ -47,7 +47,7 @@ function aReport({ from, to }: Range, part: Partial<Report> = {}): Report {
   return Report.parse({
     from,
     to,
-    before: { from: addDays(from, -length), to: addDays(from, -1) },
+    before: part.before ?? { from: addDays(from, -length), to: addDays(from, -1) },
     byStatus: [
       { status: 'pending', count: 4, before: 4 },
       { status: 'confirmed', count: 12, before: 8 },
@@ -176,12 +176,11 @@ test('the file of a section has its name, its period and its rows', async () => 
 });
 
 describe('the period', () => {
-  test('is this month where the address names none, and said beside the one before', async () => {
+  test('is this month up to today where the address names none, beside the same days of the one before', async () => {
+    part = { before: { from: '2026-10-01', to: '2026-10-20' } };
     openStats();
-    expect(
-      await screen.findByText('01/11/2026 a 30/11/2026, comparado con 02/10/2026 a 31/10/2026'),
-    ).toBeInTheDocument();
-    expect(lastRange()).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(await screen.findByText('1–20 nov 2026, comparado con 1–20 oct 2026')).toBeInTheDocument();
+    expect(lastRange()).toEqual({ from: '2026-11-01', to: '2026-11-20', compare: 'month' });
   });
 
   test('that is chosen goes into the address', async () => {
@@ -189,16 +188,16 @@ describe('the period', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Periodo' }));
     await user.click(await screen.findByTitle('La semana pasada'));
     expect(currentAddress()).toBe('/admin/stats?period=last-week');
-    await waitFor(() => expect(lastRange()).toEqual({ from: '2026-11-09', to: '2026-11-15' }));
+    await waitFor(() => expect(lastRange()).toEqual({ from: '2026-11-09', to: '2026-11-15', compare: 'week' }));
   });
 
   test('of own dates begins as the one that is shown', async () => {
     const user = openStats('?period=week');
     await user.click(await screen.findByRole('combobox', { name: 'Periodo' }));
     await user.click(await screen.findByTitle('Otras fechas'));
-    expect(currentAddress()).toBe('/admin/stats?from=2026-11-16&to=2026-11-22');
+    expect(currentAddress()).toBe('/admin/stats?from=2026-11-16&to=2026-11-20');
     expect(screen.getByLabelText('Del')).toHaveValue('16/11/2026');
-    expect(screen.getByLabelText('al')).toHaveValue('22/11/2026');
+    expect(screen.getByLabelText('al')).toHaveValue('20/11/2026');
   });
 });
 
@@ -226,5 +225,5 @@ test('a report that cannot be loaded says why, keeps its period and is asked for
   expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error inesperado');
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByRole('table', { name: 'Citas por estado' })).toBeInTheDocument();
-  expect(lastRange()).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  expect(lastRange()).toEqual({ from: '2026-01-01', to: '2026-11-20', compare: 'year' });
 });

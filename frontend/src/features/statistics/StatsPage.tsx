@@ -1,5 +1,5 @@
 import type { Report } from '@rostro/shared/contract/statistics';
-import { sayShortDay } from '@rostro/shared/time';
+import { sayDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ChartNoAxesColumn, CircleAlert } from 'lucide-react';
@@ -12,14 +12,10 @@ import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { reportQuery } from './api.ts';
 import { PeriodBar } from './PeriodBar.tsx';
-import type { DayRange } from './period.ts';
 import { ReportSection } from './ReportSection.tsx';
 import styles from './StatsPage.module.css';
 import { isEmpty, sectionsOf } from './sections.ts';
 import { usePeriod } from './usePeriod.ts';
-
-const sayRange = ({ from, to }: DayRange): string =>
-  from === to ? sayShortDay(from) : `${sayShortDay(from)} a ${sayShortDay(to)}`;
 
 function Coming() {
   return (
@@ -79,8 +75,8 @@ function Stats() {
         <PeriodBar period={period} onChange={choose} />
       </div>
       <p className={styles.range}>
-        {sayRange(data ?? period)}
-        {data && `, comparado con ${sayRange(data.before)}`}
+        {sayDays(data ?? period)}
+        {data && `, comparado con ${sayDays(data.before)}`}
       </p>
       {data && <Answers report={data} />}
       {!data && !error && <Coming />}

@@ -1,17 +1,32 @@
-import { endingOn, presetRange, readPeriod, startingOn, writePeriod } from './period.ts';
+import { comparisonOf, endingOn, presetRange, readPeriod, startingOn, writePeriod } from './period.ts';
 
 const TODAY = '2026-11-20';
 const read = (search: string) => readPeriod(new URLSearchParams(search), TODAY);
 
 test.each([
-  ['week', '2026-11-16', '2026-11-22'],
+  ['week', '2026-11-16', '2026-11-20'],
   ['last-week', '2026-11-09', '2026-11-15'],
-  ['month', '2026-11-01', '2026-11-30'],
+  ['month', '2026-11-01', '2026-11-20'],
   ['last-month', '2026-10-01', '2026-10-31'],
   ['quarter', '2026-08-21', '2026-11-20'],
-  ['year', '2026-01-01', '2026-12-31'],
+  ['year', '2026-01-01', '2026-11-20'],
 ] as const)('«%s» is %s to %s', (preset, from, to) => {
   expect(presetRange(preset, TODAY)).toEqual({ from, to });
+});
+
+test('a month is whole on its last day, and one day long on its first', () => {
+  expect(presetRange('month', '2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  expect(presetRange('month', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
+});
+
+test('each is compared with the same days of the one before, own dates with as many', () => {
+  const compared = (search: string) => comparisonOf(read(search));
+  expect(['', '?period=last-month', '?period=week', '?period=last-week'].map(compared)).toEqual([
+    ...['month', 'month', 'week', 'week'],
+  ]);
+  expect(['?period=year', '?period=quarter', '?from=2026-01-01&to=2026-02-15'].map(compared)).toEqual([
+    ...['year', 'days', 'days'],
+  ]);
 });
 
 test('three months back from a day that the month has not begin after its last', () => {
@@ -25,7 +40,7 @@ test('last month in January is December of the year before', () => {
 test.each(['', '?period=siempre', '?from=2026-02-30&to=2026-03-01', '?from=2026-03-02&to=2026-03-01'])(
   'an address without a period that is known (%s) shows this month',
   (search) => {
-    expect(read(search)).toEqual({ choice: 'month', from: '2026-11-01', to: '2026-11-30' });
+    expect(read(search)).toEqual({ choice: 'month', from: '2026-11-01', to: '2026-11-20' });
   },
 );
 

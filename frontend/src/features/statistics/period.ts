@@ -1,4 +1,4 @@
-import { MAX_REPORT_DAYS } from '@rostro/shared/contract/statistics';
+import { type Comparison, MAX_REPORT_DAYS } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, daysBetween, isRealDay, mondayOf, monthOf } from '@rostro/shared/time';
 
 /** Periods that move with the calendar, so that a saved link means "this week" next week too. */
@@ -13,6 +13,18 @@ export const PRESETS = {
 export type Preset = keyof typeof PRESETS;
 export type PeriodChoice = Preset | 'custom';
 const DEFAULT: Preset = 'month';
+
+/** What each is compared with: what has not ended yet, with as much of the one before. */
+const COMPARED: Record<PeriodChoice, Comparison> = {
+  week: 'week',
+  'last-week': 'week',
+  month: 'month',
+  'last-month': 'month',
+  quarter: 'days',
+  year: 'year',
+  custom: 'days',
+};
+export const comparisonOf = ({ choice }: Pick<Period, 'choice'>): Comparison => COMPARED[choice];
 
 /** Days, both included. */
 export interface DayRange {
@@ -33,13 +45,14 @@ function lastMonths(today: string): DayRange {
   return { from: addDays(isRealDay(sameDay) ? sameDay : wholeMonth(month).to, 1), to: today };
 }
 
+/** What has begun goes up to today: days that are still to come make no month look bad. */
 const RANGES: Record<Preset, (today: string) => DayRange> = {
-  week: (today) => wholeWeek(mondayOf(today)),
+  week: (today) => ({ from: mondayOf(today), to: today }),
   'last-week': (today) => wholeWeek(addDays(mondayOf(today), -7)),
-  month: (today) => wholeMonth(monthOf(today)),
+  month: (today) => ({ from: `${monthOf(today)}-01`, to: today }),
   'last-month': (today) => wholeMonth(addMonths(monthOf(today), -1)),
   quarter: lastMonths,
-  year: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
+  year: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
 };
 export const presetRange = (preset: Preset, today: string): DayRange => RANGES[preset](today);
 

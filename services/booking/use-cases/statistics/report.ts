@@ -13,8 +13,8 @@ import { registrationDays } from '../../store/people.ts';
 import { receiptsBetween } from '../../store/receipts.ts';
 import { naming } from '../present.ts';
 
-export const getReport: UseCase<'getReport'> = async ({ query }) => {
-  const periods = { now: query, before: periodBefore(query) };
+export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...query } }) => {
+  const periods = { now: query, before: periodBefore(query, compare) };
   const [now, before, takings, takingsBefore, services, settings] = await Promise.all([
     appointmentsBetween(query.from, query.to),
     appointmentsBetween(periods.before.from, periods.before.to),
@@ -40,7 +40,7 @@ export const getReport: UseCase<'getReport'> = async ({ query }) => {
   };
 };
 
-/** One look-up for both periods: the one begins where the other ends. */
+/** One look-up for both periods, with what may lie between them. */
 async function occupationIn(
   category: string,
   { now, before }: { now: Period; before: Period },

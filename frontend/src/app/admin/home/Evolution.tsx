@@ -1,4 +1,4 @@
-import { isSunday, sayMonth } from '@rostro/shared/time';
+import { sayMonth } from '@rostro/shared/time';
 import { Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
@@ -16,10 +16,6 @@ const VIEWS = [
   { value: 'chart' as const, label: 'Gráfica' },
   { value: 'table' as const, label: 'Tabla' },
 ];
-
-/** A line that falls to zero every Sunday says nothing: a closed one is left out, one that was worked is not. */
-const worked = ({ date, confirmed, cancelled }: EvolutionDay): boolean =>
-  !isSunday(date) || confirmed > 0 || cancelled > 0;
 
 function Legend() {
   return (
@@ -54,11 +50,10 @@ function Chart({ days, month, today }: { days: readonly EvolutionDay[]; month: s
 /** The month as a line for each status, and as numbers: side by side on desks, one or the other on phones. */
 function Views({ days, month, today, view }: { days: EvolutionDay[]; month: string; today: string; view: View }) {
   const { phone } = useSize();
-  const open = days.filter(worked);
   return (
     <div className={styles.split}>
-      {(!phone || view === 'chart') && <Chart days={open} month={month} today={today} />}
-      {(!phone || view === 'table') && <EvolutionTable days={open} today={today} />}
+      {(!phone || view === 'chart') && <Chart days={days} month={month} today={today} />}
+      {(!phone || view === 'table') && <EvolutionTable days={days} today={today} />}
     </div>
   );
 }

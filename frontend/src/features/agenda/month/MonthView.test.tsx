@@ -45,7 +45,7 @@ describe('the calendar', () => {
     openAgenda(FRIDAY);
     expect(screen.getByRole('grid', { name: 'noviembre 2026' })).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']),
+      expect.arrayContaining(['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']),
     );
     expect(await day(/^lunes 30 de noviembre, 0 citas/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /1 de diciembre/ })).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('by keys', () => {
     expect(focused()).toMatch(/^jueves 12 de noviembre/);
     expect(currentSearch()).toBe(FRIDAY);
     await user.keyboard('{Home}{ArrowRight}{Enter}');
-    expect(currentSearch()).toBe('?day=2026-11-09');
+    expect(currentSearch()).toBe('?day=2026-11-10');
   });
 
   test('beyond the month the calendar turns its page, and the focus comes along', async () => {

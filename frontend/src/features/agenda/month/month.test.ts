@@ -4,15 +4,15 @@ import { sayCell, sayCounts, sayShut, toneOf, WEEKDAYS, weeksOf } from './month.
 const FRIDAY = '2026-11-20';
 const day = (part: Parameters<typeof aCalendarDay>[1]) => aCalendarDay(FRIDAY, part);
 
-test('the weeks of a month go from Sunday to Saturday, with empty places around them', () => {
-  expect(WEEKDAYS.join(' ')).toBe('dom lun mar mié jue vie sáb');
+test('the weeks of a month go from Monday to Sunday, with empty places around them', () => {
+  expect(WEEKDAYS.join(' ')).toBe('lun mar mié jue vie sáb dom');
   const november = weeksOf('2026-11');
   expect(november.map((week) => week[0])).toEqual([
-    ...['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'],
+    ...[undefined, '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'],
   ]);
-  expect(november[4]).toEqual(['2026-11-29', '2026-11-30', undefined, undefined, undefined, undefined, undefined]);
+  expect(november[0]?.[6]).toBe('2026-11-01');
   expect(weeksOf('2026-08')).toHaveLength(6);
-  expect(weeksOf('2026-02')).toHaveLength(4);
+  expect(weeksOf('2027-02')).toHaveLength(4);
 });
 
 describe('the colour of a day', () => {

@@ -1,18 +1,17 @@
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
-import { addDays, daysBetween, daysFrom, isSunday, monthOf, sayDay, weekdayOf } from '@rostro/shared/time';
+import { addDays, daysBetween, daysFrom, isSunday, mondayOf, monthOf, sayDay, weekdayOf } from '@rostro/shared/time';
 import { sayAppointments } from '../../../app/admin/ui/say.ts';
 import type { ShownStatus } from '../../../app/admin/ui/status.ts';
 import { monthRange } from '../views/view.ts';
 
-export const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'] as const;
+/** From Monday on, as every week of the site and the panel. */
+export const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
+export const weekdayName = (date: string) => WEEKDAYS[weekdayOf(date) - 1];
 
-/** The Sunday on which a day's row of the calendar begins. */
-const sundayOf = (date: string): string => addDays(date, -(weekdayOf(date) % 7));
-
-/** The weeks of a month from Sunday to Saturday; days of other months are empty places. */
+/** The weeks of a month from Monday to Sunday; days of other months are empty places. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const { from, to } = monthRange(month);
-  const first = sundayOf(from);
+  const first = mondayOf(from);
   const count = daysBetween(first, to) / 7;
   return Array.from({ length: Math.floor(count) + 1 }, (_, week) =>
     daysFrom(addDays(first, 7 * week), 7).map((date) => (monthOf(date) === month ? date : undefined)),

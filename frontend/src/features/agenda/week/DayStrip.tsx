@@ -1,8 +1,8 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { sayDay, weekdayOf } from '@rostro/shared/time';
+import { sayDay } from '@rostro/shared/time';
 import { sayAppointments } from '../../../app/admin/ui/say.ts';
 import { classes } from '../../../ui/classes.ts';
-import { WEEKDAYS } from '../month/month.ts';
+import { weekdayName } from '../month/month.ts';
 import { Meter } from '../views/Meter.tsx';
 import styles from './DayStrip.module.css';
 import { type LaneUse, usesOf } from './seats.ts';
@@ -31,7 +31,7 @@ export function DayStrip({ days, shown, onDay }: DayStripProps) {
             onClick={() => onDay(day.date)}
           >
             <span className="sr">{`${sayDay(day.date)}, ${sayAppointments(day.appointments.length)}`}</span>
-            <small aria-hidden>{WEEKDAYS[weekdayOf(day.date) % 7]}</small>
+            <small aria-hidden>{weekdayName(day.date)}</small>
             <b aria-hidden>{Number(day.date.slice(8))}</b>
             <Meter taken={sum(uses, 'used')} capacity={sum(uses, 'capacity')} className={styles.meter} />
           </button>

@@ -1,9 +1,9 @@
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { sayDay, weekdayOf } from '@rostro/shared/time';
+import { sayDay } from '@rostro/shared/time';
 import { sayAppointments } from '../../../app/admin/ui/say.ts';
 import { classes } from '../../../ui/classes.ts';
-import { sayShut, WEEKDAYS } from '../month/month.ts';
+import { sayShut, weekdayName } from '../month/month.ts';
 import { Meter } from '../views/Meter.tsx';
 import { LANE_WORDS, usesOf } from './seats.ts';
 import styles from './WeekGrid.module.css';
@@ -15,7 +15,7 @@ export function WeekHead({ day, isToday }: { day: AgendaDay; isToday: boolean })
     <th scope="col" className={classes(isToday && styles.todayHead)} aria-current={isToday ? 'date' : undefined}>
       <span className={styles.day}>
         <span className="sr">{sayDay(day.date)}</span>
-        <span aria-hidden>{WEEKDAYS[weekdayOf(day.date) % 7]}</span>
+        <span aria-hidden>{weekdayName(day.date)}</span>
         <b aria-hidden>{Number(day.date.slice(8))}</b>
         <span className={styles.count}>{sayAppointments(day.appointments.length)}</span>
       </span>

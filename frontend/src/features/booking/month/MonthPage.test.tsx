@@ -71,7 +71,7 @@ describe('a month to choose from', () => {
     const { user, fetchMock } = await open('/book?service=5');
     const grid = await screen.findByRole('grid', { name: /noviembre 2026/i });
     const heads = within(grid).getAllByRole('columnheader');
-    expect(heads.map(({ textContent }) => textContent)).toEqual(['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb']);
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']);
     expect(await day(/^Hoy, viernes 20 de noviembre, 3 libres$/)).toHaveAttribute('aria-current', 'date');
     const past = await day(/^lunes 16 de noviembre, pasado$/);
     const sunday = await day(/^domingo 22 de noviembre, cerrado$/);

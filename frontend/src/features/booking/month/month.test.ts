@@ -1,16 +1,16 @@
 import { bookableSpan, moveFrom, weeksOf } from './month.ts';
 
 describe('the weeks of a month', () => {
-  it('begin on Sunday', () => {
+  it('begin on Monday', () => {
     const weeks = weeksOf('2026-12');
     expect(weeks[0]).toEqual([
-      undefined,
       undefined,
       '2026-12-01',
       '2026-12-02',
       '2026-12-03',
       '2026-12-04',
       '2026-12-05',
+      '2026-12-06',
     ]);
     expect(weeks).toHaveLength(5);
     expect(weeks.flat().filter(Boolean)).toHaveLength(31);
@@ -18,7 +18,7 @@ describe('the weeks of a month', () => {
 
   it('know a leap day, and a February that fills four weeks', () => {
     expect(weeksOf('2028-02').flat()).toContain('2028-02-29');
-    expect(weeksOf('2026-02')).toHaveLength(4);
+    expect(weeksOf('2027-02')).toHaveLength(4);
   });
 
   it('take six rows where a long month begins on Saturday', () => {
@@ -39,8 +39,8 @@ describe('the keyboard', () => {
   it.each([
     ['ArrowRight', '2026-11-30', '2026-12-01'],
     ['ArrowDown', '2026-11-30', '2026-12-07'],
-    ['Home', '2026-11-26', '2026-11-22'],
-    ['End', '2026-11-26', '2026-11-28'],
+    ['Home', '2026-11-26', '2026-11-23'],
+    ['End', '2026-11-26', '2026-11-29'],
     ['PageDown', '2027-01-31', '2027-02-28'],
     ['PageUp', '2027-03-31', '2027-02-28'],
     ['ArrowLeft', '2026-11-20', '2026-11-20'],

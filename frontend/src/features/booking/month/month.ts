@@ -1,15 +1,16 @@
-import { addDays, addMonths, daysBetween, daysFrom, monthOf, weekdayOf } from '@rostro/shared/time';
+import { addDays, addMonths, daysBetween, daysFrom, mondayOf, monthOf, weekdayOf } from '@rostro/shared/time';
 
-export const WEEKDAYS = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'];
+/** From Monday on, as in the week's strip. */
+export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 const DAYS_IN_WEEK = WEEKDAYS.length;
 
 const firstOf = (month: string): string => `${month}-01`;
 export const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** The weeks of a month from Sunday on; a place without a day of this month is empty. */
+/** The weeks of a month from Monday on; a place without a day of this month is empty. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = firstOf(month);
-  const ahead = weekdayOf(first) % DAYS_IN_WEEK;
+  const ahead = weekdayOf(first) - 1;
   const days = daysFrom(first, daysBetween(first, lastOf(month)) + 1);
   const cells = [...Array<undefined>(ahead).fill(undefined), ...days];
   const weeks = Math.ceil(cells.length / DAYS_IN_WEEK);
@@ -29,8 +30,8 @@ const MOVES: Record<string, (date: string) => string> = {
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -DAYS_IN_WEEK),
   ArrowDown: (date) => addDays(date, DAYS_IN_WEEK),
-  Home: (date) => addDays(date, -(weekdayOf(date) % DAYS_IN_WEEK)),
-  End: (date) => addDays(date, DAYS_IN_WEEK - 1 - (weekdayOf(date) % DAYS_IN_WEEK)),
+  Home: mondayOf,
+  End: (date) => addDays(mondayOf(date), DAYS_IN_WEEK - 1),
   PageUp: (date) => sameDayIn(addMonths(monthOf(date), -1), date),
   PageDown: (date) => sameDayIn(addMonths(monthOf(date), 1), date),
 };
