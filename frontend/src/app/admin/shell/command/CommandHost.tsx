@@ -7,7 +7,7 @@ import { useEarlyKeys } from './useEarlyKeys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 /** The page that was asked for comes first. */
-const AT_REST_MS = 4000;
+const AT_REST_MS = 10_000;
 const commandBar = () => import('./CommandBar.tsx');
 const CommandBar = lazy(commandBar);
 
