@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { SERVICE_CATEGORIES } from '../catalog.ts';
+import { AppointmentStatus } from './appointment-status.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
 
-export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
-export const AppointmentStatus = z.enum(APPOINTMENT_STATUSES);
-export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
+export * from './appointment-status.ts';
+
 /** What staff may choose in the status dialog. */
 export const SETTABLE_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export const SettableStatus = z.enum(SETTABLE_STATUSES);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { RecordedConsent } from './consent.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-names.ts';
-import { RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 

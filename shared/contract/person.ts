@@ -3,7 +3,9 @@ import { type BirthDateProblem, birthDateProblem } from '../birth-date.ts';
 import { UNREACHABLE } from '../messages.ts';
 import { type PhoneProblem, readPhone } from '../phone.ts';
 import { instantOf, todayAt } from '../time.ts';
-import { Day, Instant } from './schemas.ts';
+import { Day } from './schemas.ts';
+
+export * from './consent.ts';
 
 /** What people say of themselves, wherever they say it. */
 export const MAX_NAME = 120;
@@ -76,18 +78,3 @@ export const Password = z
   .string()
   .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
   .max(MAX_PASSWORD, `Escribe como máximo ${MAX_PASSWORD} caracteres`);
-
-/** What a person agreed to be sent, apart from what their own bookings ask for. */
-export const Consent = z
-  .strictObject({
-    /** Reminders and thanks, by e-mail. */
-    reminders: z.boolean(),
-    /** The same by WhatsApp too. */
-    whatsapp: z.boolean(),
-  })
-  .meta({ id: 'Consent' });
-export type Consent = z.infer<typeof Consent>;
-export const RecordedConsent = z
-  .object({ ...Consent.shape, at: Instant, source: z.string() })
-  .meta({ id: 'RecordedConsent' });
-export type RecordedConsent = z.infer<typeof RecordedConsent>;

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { AppointmentItem } from '../items.ts';
 
