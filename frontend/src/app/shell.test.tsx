@@ -79,7 +79,8 @@ describe('the header', () => {
     serving();
     const { user } = await openApp('/');
     await user.click(screen.getByRole('button', { name: 'Menú' }));
-    await user.click(within(screen.getByRole('navigation', { name: 'Menú' })).getByRole('link', { name: 'Servicios' }));
+    const menu = within(await screen.findByRole('navigation', { name: 'Menú' }));
+    await user.click(menu.getByRole('link', { name: 'Servicios' }));
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menú' })).not.toBeInTheDocument());
   });

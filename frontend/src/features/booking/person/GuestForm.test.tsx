@@ -72,7 +72,7 @@ describe('step 3 for guests', () => {
     await reloadApp();
     expect(await screen.findByLabelText('Nombre completo')).toHaveValue(' Lucía Prado ');
     expect(field('Correo electrónico')).toHaveValue('Lucia@Correo.Example');
-    expect(field('Teléfono')).toHaveValue('4425550178');
+    expect(field('Teléfono')).toHaveValue('442 555 0178');
     expect(field('Fecha de nacimiento')).toHaveValue('1990-05-05');
     expect(field('Contraseña')).toHaveValue('');
   });

@@ -28,6 +28,7 @@ const treatment = (id: number, name: string, part = {}) =>
       category: 'Tratamientos Cosmetológicos',
       duration: '60 min',
       durationMinutes: 60,
+      durationUnread: null,
       priceCents: null,
     },
     ...{ image: '/img/a.svg', benefits: [], order: id, isActive: true, isPublic: true },

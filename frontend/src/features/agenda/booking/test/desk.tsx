@@ -38,6 +38,7 @@ const treatment = (part: Partial<AdminService>): AdminService =>
     priceCents: 85_000,
     duration: '60 min',
     durationMinutes: 60,
+    durationUnread: null,
     description: 'Extracción y mascarilla.',
     benefits: [],
     image: '/img/limpieza.svg',
