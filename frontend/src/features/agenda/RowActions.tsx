@@ -1,9 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { telLink } from '@rostro/shared/phone';
 import type { MenuProps } from 'antd';
-import { Banknote, Eye, Lock, LockOpen, Mail, Pencil, Phone, RefreshCcw } from 'lucide-react';
+import { Banknote, CalendarPlus, Eye, Lock, LockOpen, Mail, Pencil, Phone, RefreshCcw } from 'lucide-react';
 import { useState } from 'react';
 import { MenuButton, MenuLabel } from '../../app/admin/ui/list/MenuButton.tsx';
+import { missingPermission, useCan } from '../../app/admin/ui/permissions.ts';
 import { AttendanceDialog } from './attendance/AttendanceDialog.tsx';
 import { closingWord } from './attendance/words.ts';
 import { useOpenBooking } from './booking/useBookingAddress.ts';
@@ -42,7 +43,8 @@ export function RowActions({ appointment, onStatus }: RowActionsProps) {
   const closingLock = useClosingLock(appointment);
   const paying = usePayingLock(appointment);
   const [closing, setClosing] = useState(false);
-  const { edit } = useOpenBooking();
+  const { edit, repeat } = useOpenBooking();
+  const repeating = useCan('create_appointments') ? undefined : missingPermission('create_appointments');
   const Closing = appointment.closed ? LockOpen : Lock;
   const items = [
     {
@@ -78,6 +80,13 @@ export function RowActions({ appointment, onStatus }: RowActionsProps) {
       disabled: closingLock !== undefined,
       label: <MenuLabel text={closingWord(appointment)} refusal={closingLock} />,
       onClick: () => setClosing(true),
+    },
+    {
+      key: 'repeat',
+      icon: <CalendarPlus size={16} aria-hidden />,
+      disabled: repeating !== undefined,
+      label: <MenuLabel text="Repetir" refusal={repeating} />,
+      onClick: () => repeat(appointment.id),
     },
     ...contactItems(appointment),
   ];

@@ -1,8 +1,9 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
+import { Alert, Drawer } from 'antd';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { focusFirstField } from '../../../app/admin/ui/focusFirstField.ts';
+import { ListSkeleton } from '../../../app/admin/ui/list/ListSkeleton.tsx';
 import { useSize } from '../../../app/admin/ui/useSize.ts';
 import { useKept } from '../../../app/session/kept.ts';
 import styles from '../drawer/Drawer.module.css';
@@ -13,10 +14,11 @@ import { TypingProvider, useTypedParts } from '../drawer/typing.ts';
 import { useDrawerKeys } from '../drawer/useDrawerKeys.ts';
 import { useWalk } from '../drawer/useWalk.ts';
 import { appointmentQuery } from './api.ts';
-import { BookingForm } from './BookingForm.tsx';
+import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
 import { Leaving } from './Leaving.tsx';
 import { NEW, useBookingAddress } from './useBookingAddress.ts';
 import { useLastOpened } from './useLastOpened.ts';
+import { useWished } from './useWished.ts';
 import type { Draft } from './values.ts';
 
 const WIDTH = 640;
@@ -34,6 +36,29 @@ function useFocusKept(box: RefObject<HTMLElement | null>, shown: string | undefi
   }, [box, shown]);
 }
 
+type NewBookingProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
+  name: string;
+  failed: boolean;
+};
+
+/** For whom it is wished, as far as that is known. */
+function NewBooking({ name, failed, ...form }: NewBookingProps) {
+  return (
+    <>
+      {failed && (
+        <Alert
+          className={styles.locked ?? ''}
+          type="warning"
+          showIcon
+          role="presentation"
+          title="No pudimos cargar los datos del cliente. Elígelo aquí."
+        />
+      )}
+      <BookingForm key={name} subject={name} appointment={undefined} {...form} />
+    </>
+  );
+}
+
 interface BookingDrawerProps {
   /** What stands on the screen behind, to be walked through. */
   rows?: readonly StaffAppointment[];
@@ -42,16 +67,19 @@ interface BookingDrawerProps {
 /** One appointment in its drawer, a page of its own on phones. It always stands in the agenda, so that what was typed survives it. */
 export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
   const { phone } = useSize();
-  const { subject, place, tab, showTab, walkTo, close } = useBookingAddress();
+  const { subject, place, wish, tab, showTab, walkTo, close } = useBookingAddress();
   const { shown, opening } = useLastOpened(subject);
   const isNew = shown === NEW;
+  const { wished, failed } = useWished(isNew ? wish : undefined);
+  // What was typed for somebody is not taken for somebody else.
+  const draftName = isNew && wish ? `${NEW} ${JSON.stringify(wish)}` : shown;
   const [draft, setDraft] = useKept<Draft | undefined>('agenda.cita', undefined);
   const { typed, tell } = useTypedParts();
   const [onward, setOnward] = useState<{ go: () => void }>();
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const query = useQuery({ ...appointmentQuery(shown ?? NEW), enabled: subject !== undefined && !isNew });
-  const unsaved = subject !== undefined && (draft?.of === subject || typed);
+  const unsaved = subject !== undefined && (draft?.of === draftName || typed);
   useFocusKept(box, subject);
 
   const forget = (): void => {
@@ -69,7 +97,7 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
   useDrawerKeys(box, subject !== undefined && !isNew, { onTab: showTab, walk });
   const form = {
     place,
-    draft: draft?.of === shown ? draft : undefined,
+    draft: draft?.of === draftName ? draft : undefined,
     onDraft: setDraft,
     onClose: ask,
     onSaved: () => {
@@ -97,7 +125,13 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
               <DrawerTabs
                 tab="reserva"
                 onTab={showTab}
-                panes={{ reserva: <BookingForm subject={NEW} appointment={undefined} {...form} /> }}
+                panes={{
+                  reserva: wished ? (
+                    <NewBooking name={draftName ?? NEW} wished={wished} failed={failed} {...form} />
+                  ) : (
+                    <ListSkeleton label="Cargando los datos del cliente…" rows={4} />
+                  ),
+                }}
               />
             ) : (
               shown !== undefined && <OpenAppointment key={shown} query={query} tab={tab} onTab={showTab} form={form} />

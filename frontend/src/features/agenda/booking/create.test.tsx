@@ -6,6 +6,7 @@ import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
 import { pasteInto } from '../../../test/pasteInto.ts';
 import { clearToasts } from '../../../ui/toast/store.ts';
+import { aDetail } from '../../clients/test/clients.tsx';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
 import { BookingDrawer } from './BookingDrawer.tsx';
@@ -310,5 +311,37 @@ describe('Nuevo Cliente', () => {
     await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Nadia');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
+  });
+});
+
+describe('for somebody in particular', () => {
+  const visit = anAppointment({ clientId: 'ana', client: { ...ana, unverified: false }, serviceId: 1 });
+  const chosen = (label: RegExp) => screen.getByRole('combobox', { name: label }).closest('.ant-select');
+
+  test('begins with the client of whose page it comes', async () => {
+    desk.replies = { getClient: () => aDetail({ ...ana }) };
+    const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true&client=ana');
+    await drawer('Nueva Cita');
+    await waitFor(() => expect(chosen(/^Cliente/)).toHaveTextContent('Ana Belén Ruiz'));
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    await user.click(await time(/^10:00/));
+    await press(user, 'Crear cita');
+    await waitFor(() => expect(created()[0]?.[1]?.body).toMatchObject({ clientId: 'ana', serviceId: 1 }));
+  });
+
+  test('that could not be read says so, and can be chosen', async () => {
+    desk.replies = { getClient: () => Promise.reject(failure({ status: 503, code: 'busy', detail: 'Hay muchas' })) };
+    openOffice(<BookingDrawer />, '/admin/appointments?new=true&client=ana');
+    expect(await screen.findByText('No pudimos cargar los datos del cliente. Elígelo aquí.')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^Cliente/ })).toBeEnabled();
+  });
+
+  test('repeats an appointment: client and treatment are those of it, the time is another', async () => {
+    desk.rows = [visit];
+    openOffice(<BookingDrawer />, '/admin/appointments?new=true&like=apt-1');
+    await drawer('Nueva Cita');
+    await waitFor(() => expect(chosen(/^Cliente/)).toHaveTextContent('Ana Belén Ruiz'));
+    await waitFor(() => expect(chosen(/^Tratamiento/)).toHaveTextContent('Limpieza facial profunda'));
+    expect(chosenTimes()).toEqual([]);
   });
 });

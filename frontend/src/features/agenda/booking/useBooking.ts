@@ -8,6 +8,7 @@ import { lostTime, ownTime } from './times.ts';
 import type { Place } from './useBookingAddress.ts';
 import { useReload } from './useReload.ts';
 import { useSave } from './useSave.ts';
+import type { Wished } from './useWished.ts';
 import { type Base, baseOf, blankBase, collides, type Draft, isChanged, rebased, type Values } from './values.ts';
 
 export interface BookingInput {
@@ -16,6 +17,7 @@ export interface BookingInput {
   appointment: StaffAppointment | undefined;
   /** Where a new one begins. */
   place?: Place | undefined;
+  wished?: Wished | undefined;
   /** What was typed in it earlier and is not saved. */
   draft: Draft | undefined;
   onDraft: (draft: Draft | undefined) => void;
@@ -25,9 +27,9 @@ export interface BookingInput {
 const NO_TREATMENT = 0;
 
 /** What is typed, what is wrong with it, and the way to the server. */
-export function useBooking({ subject, appointment, place, draft, onDraft, onSaved }: BookingInput) {
+export function useBooking({ subject, appointment, place, wished, draft, onDraft, onSaved }: BookingInput) {
   const today = useToday();
-  const blank = (): Base => (appointment ? baseOf(appointment) : blankBase(today, place));
+  const blank = (): Base => (appointment ? baseOf(appointment) : blankBase(today, place, wished));
   const [base, setBase] = useState<Base>(() => draft?.base ?? blank());
   const [restored, setRestored] = useState(draft !== undefined);
   const [tried, setTried] = useState(false);

@@ -14,7 +14,13 @@ export interface Place {
   time: string;
 }
 
-const NOTHING: Names = { new: undefined, edit: undefined, at: undefined, tab: undefined };
+/** Whom and what a new one is for: a client, or once more what an appointment was. */
+export type Wish = { client: string } | { like: string };
+
+const NOTHING: Names = {
+  ...{ new: undefined, edit: undefined, at: undefined, tab: undefined },
+  ...{ client: undefined, like: undefined },
+};
 
 function subjectIn(params: URLSearchParams): string | undefined {
   if (params.get('new') === 'true') return NEW;
@@ -25,6 +31,12 @@ function subjectIn(params: URLSearchParams): string | undefined {
 function placeIn(params: URLSearchParams): Place | undefined {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(params.get('at') ?? '') ?? [];
   return date !== undefined && time !== undefined && isRealDay(date) ? { date, time } : undefined;
+}
+
+function wishIn(params: URLSearchParams): Wish | undefined {
+  const [client, like] = [params.get('client'), params.get('like')];
+  if (client !== null) return { client };
+  return like === null ? undefined : { like };
 }
 
 function tabIn(params: URLSearchParams): Tab {
@@ -43,6 +55,8 @@ export function useOpenBooking() {
   return {
     /** A new one, at a place of the calendar where one was chosen. */
     create: (at?: Place) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
+    /** A new one like an appointment that is there: the same client, the same treatment. */
+    repeat: (appointmentId: string) => open({ new: 'true', like: appointmentId }),
     edit: (appointmentId: string, tab: Tab = FIRST_TAB) =>
       open({ edit: appointmentId, tab: tab === FIRST_TAB ? undefined : tab }),
   };
@@ -53,6 +67,7 @@ interface BookingAddress {
   subject: string | undefined;
   /** Where a new one begins. */
   place: Place | undefined;
+  wish: Wish | undefined;
   tab: Tab;
   showTab: (tab: Tab) => void;
   /** Another appointment in its place, at the same tab. */
@@ -82,5 +97,8 @@ export function useBookingAddress(): BookingAddress {
     toast.error(missingPermission('create_appointments'));
     close();
   }, [refused, close]);
-  return { subject: refused ? undefined : subject, place: placeIn(params), tab: tabIn(params), showTab, walkTo, close };
+  return {
+    ...{ subject: refused ? undefined : subject, place: placeIn(params), wish: wishIn(params), tab: tabIn(params) },
+    ...{ showTab, walkTo, close },
+  };
 }

@@ -5,6 +5,7 @@ import type { NewStatus } from '../api.ts';
 import { isNewStatus } from '../StatusChoices.tsx';
 import type { BookingChanges, NewBooking } from './api.ts';
 import type { Place } from './useBookingAddress.ts';
+import type { Wished } from './useWished.ts';
 
 /** What the form holds. */
 export interface Values {
@@ -32,11 +33,11 @@ export interface Draft {
   values: Values;
 }
 
-/** A new one, at the place of the calendar that was chosen, or today. */
-export const blankBase = (today: string, place?: Place): Base => ({
+/** A new one, at the place of the calendar that was chosen, or today; for whom and what is known of it. */
+export const blankBase = (today: string, place?: Place, wished?: Wished): Base => ({
   values: {
-    client: undefined,
-    serviceId: undefined,
+    client: wished?.client,
+    serviceId: wished?.serviceId,
     day: place?.date ?? today,
     startsAt: place && toInstant(place.date, place.time),
     status: 'pending',

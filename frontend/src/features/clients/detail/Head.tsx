@@ -1,9 +1,11 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { Alert } from 'antd';
-import { Pencil } from 'lucide-react';
+import { CalendarPlus, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bookingPath } from '../../../app/admin/bookingPath.ts';
 import { GatedButton } from '../../../app/admin/ui/GatedButton.tsx';
-import { useCan } from '../../../app/admin/ui/permissions.ts';
+import { missingPermission, useCan } from '../../../app/admin/ui/permissions.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { MergeButton } from '../merge/MergeButton.tsx';
 import { NO_EDITING, sayName, saySinceMonth } from '../say.ts';
@@ -14,6 +16,8 @@ import styles from './Detail.module.css';
 /** Who it is, since when, and the way to change what is known of them. */
 export function Head({ client }: { client: ClientDetail }) {
   const refusal = useCan('edit_clients') ? undefined : NO_EDITING;
+  const mayBook = useCan('create_appointments');
+  const navigate = useNavigate();
   const editing = useAsked('edit', refusal);
   const [emailAsked, setEmailAsked] = useState<string>();
   return (
@@ -24,6 +28,14 @@ export function Head({ client }: { client: ClientDetail }) {
           <p className={styles.since}>Cliente desde {saySinceMonth(client)}</p>
         </div>
         <div className={styles.actions}>
+          <GatedButton
+            type="primary"
+            reason={mayBook ? undefined : missingPermission('create_appointments')}
+            icon={<CalendarPlus size={16} strokeWidth={1.8} aria-hidden />}
+            onClick={() => void navigate(bookingPath(client.id))}
+          >
+            Nueva Cita
+          </GatedButton>
           <GatedButton reason={refusal} icon={<Pencil size={16} strokeWidth={1.8} aria-hidden />} onClick={editing.ask}>
             Editar datos
           </GatedButton>

@@ -1,7 +1,9 @@
+import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { matchesWords } from '@rostro/shared/text';
 import { Command as Palette } from 'cmdk';
-import { Search } from 'lucide-react';
+import { CalendarPlus, Search } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { bookingPath } from '../../bookingPath.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import styles from './CommandBar.module.css';
@@ -28,6 +30,11 @@ function Group({ heading, children }: { heading: string; children: ReactNode[] }
   return children.length > 0 && <Palette.Group heading={heading}>{children}</Palette.Group>;
 }
 
+const bookingOf = ({ id, fullName }: ClientOption): Command => ({
+  ...{ label: `Nueva Cita para ${fullName || 'este cliente'}`, to: bookingPath(id) },
+  ...{ icon: CalendarPlus, group: 'Crear' },
+});
+
 interface ResultsProps {
   commands: readonly Command[];
   text: string;
@@ -40,7 +47,8 @@ interface ResultsProps {
 export function Results({ commands, text, onText, field, onChoose }: ResultsProps) {
   const visits = useVisits(text);
   const clients = useClients(text);
-  const matching = commands.filter(({ label }) => matchesWords(text, label));
+  const bookings = clients.bookable.map(bookingOf);
+  const matching = [...bookings, ...commands.filter(({ label }) => matchesWords(text, label))];
   return (
     <Palette label="Buscar cliente, cita o acción" shouldFilter={false} vimBindings={false} loop>
       <div className={styles.field}>

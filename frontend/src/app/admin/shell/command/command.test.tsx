@@ -177,6 +177,13 @@ describe('clients in the command bar', () => {
     expect(currentAddress()).toBe('/admin/clients/mariana');
   });
 
+  test('are booked for from here, where the role may', async () => {
+    serving([mariana]);
+    const user = await look(['view_clients', 'create_appointments']);
+    await user.click(await within(await group('Crear')).findByRole('option', { name: 'Nueva Cita para Mariana Ríos' }));
+    expect(currentAddress()).toBe('/admin/appointments?new=true&client=mariana');
+  });
+
   test('stand beside their appointments', async () => {
     serving([mariana], listOf([visitIn(30, 'Mariana Ríos')]));
     await look(['view_clients', 'view_appointments']);
