@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { Circle, CircleCheck, CircleDollarSign, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleDollarSign, type LucideIcon } from 'lucide-react';
 import { classes } from '../../../ui/classes.ts';
 import styles from './PaymentMark.module.css';
 import { sayPaid } from './paid.ts';
@@ -8,7 +8,9 @@ type Paid = Parameters<typeof sayPaid>[0];
 
 function lookOf({ status, paymentStatus }: Paid): { Icon: LucideIcon; tone: string | undefined } {
   if (status === 'cancelled' || paymentStatus === 'partial') return { Icon: CircleDollarSign, tone: styles.some };
-  return paymentStatus === 'completed' ? { Icon: CircleCheck, tone: styles.all } : { Icon: Circle, tone: styles.none };
+  return paymentStatus === 'completed'
+    ? { Icon: CircleCheck, tone: styles.all }
+    : { Icon: CircleDashed, tone: styles.none };
 }
 
 /** What is paid of an appointment, in words beside a shape. */
