@@ -1,38 +1,82 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFault } from './fault.ts';
+import { LOCK, lockFolder } from './folder-lock.ts';
+import { dataFilesIn } from './seed/data-files.ts';
+
+/** Who has the lock, for whoever is refused: it decides nothing. */
+const HOLDER = 'pid';
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
 
 /**
- * Makes the data folder and claims it for this process.
+ * Makes the data folder, claims it for this process, and keeps all in it from other users of the computer.
  * @returns gives it back
- * @throws {StartFault} where it cannot be written, or another Rostro uses it
+ * @throws {StartFault} where it cannot be written, is no folder of ours alone, or another Rostro uses it
  */
 export function claimDataFolder(dir: string): () => void {
-  const claim = join(dir, 'pid');
   try {
-    mkdirSync(dir, { recursive: true });
-    const owner = ownerOf(claim);
-    if (owner !== null)
-      throw new StartFault(
-        `Otro Rostro (proceso ${owner}) ya usa la carpeta ${dir}. Deténlo o elige otra con DATA_DIR.`,
-      );
-    writeFileSync(claim, String(process.pid));
+    return claimed(dir);
   } catch (error) {
     if (error instanceof StartFault) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartFault(`No se puede escribir en la carpeta de datos ${dir} (${reason}). Elige otra con DATA_DIR.`);
   }
-  return () => rmSync(claim, { force: true });
 }
 
-/** The process that holds the claim; null where there is none or it is gone. */
-function ownerOf(claim: string): number | null {
+function claimed(dir: string): () => void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  closeFolder(dir);
+  const unlock = lockFolder(dir);
+  const holder = join(dir, HOLDER);
+  if (unlock === null) {
+    throw new StartFault(
+      `Otro Rostro${processIn(holder)} ya usa la carpeta ${dir}. Deténlo o elige otra con DATA_DIR.`,
+    );
+  }
+  const release = (): void => {
+    rmSync(holder, { force: true });
+    unlock();
+  };
   try {
-    const pid = Number(readFileSync(claim, 'utf8'));
-    if (pid === process.pid) return null;
-    process.kill(pid, 0);
-    return pid;
+    // One of before may be readable by all.
+    rmSync(holder, { force: true });
+    writeFileSync(holder, String(process.pid), { mode: 0o600 });
+    for (const name of dataFilesIn(dir)) makePrivate(join(dir, name));
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return release;
+}
+
+/** A folder that others may look into becomes ours alone, unless it plainly is more than Rostro's. */
+function closeFolder(dir: string): void {
+  const { mode } = statSync(dir);
+  if ((mode & OTHERS) === 0) return;
+  const isOurs = dataFilesIn(dir).length > 0 || readdirSync(dir).every((name) => name === LOCK || name === HOLDER);
+  if (!isOurs || (mode & STICKY) !== 0) {
+    throw new StartFault(
+      `Otros usuarios de esta computadora pueden ver la carpeta ${dir}, y en ella hay archivos ajenos a Rostro. Elige otra con DATA_DIR o ciérrala con: chmod 700 ${dir}`,
+    );
+  }
+  chmodSync(dir, 0o700);
+}
+
+/** A link is left alone: what it leads to is not ours to change. */
+function makePrivate(path: string): void {
+  const stats = lstatSync(path);
+  if (stats.isSymbolicLink()) return;
+  const wanted = stats.isDirectory() ? 0o700 : 0o600;
+  if ((stats.mode & 0o777) !== wanted) chmodSync(path, wanted);
+  if (stats.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
+}
+
+function processIn(holder: string): string {
+  try {
+    return ` (proceso ${readFileSync(holder, 'utf8')})`;
   } catch {
-    return null;
+    return '';
   }
 }

@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { damaged } from './sqlite.ts';
 
-/** What this machine signs links in messages with: made at the first start, so that links outlive the next ones. */
+const BYTES = 36;
+const WHOLE = /^[\w-]{48}$/;
+
+/**
+ * What this machine signs links in messages with: made at the first start, so that links outlive the next ones.
+ * @throws {StartFault} where it is damaged
+ */
 export function loadLinkSecret(dataDir: string): string {
   const file = join(dataDir, 'link-secret');
   if (!existsSync(file)) {
     // Written beside and renamed: half a secret is never seen.
     const draft = `${file}.new`;
-    writeFileSync(draft, randomBytes(36).toString('base64url'), { mode: 0o600 });
+    writeFileSync(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
     renameSync(draft, file);
   }
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8');
+  if (!WHOLE.test(secret)) throw damaged(file);
+  return secret;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SpaConfig } from '@rostro/shared/contract/config';
+import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 import { type Channel, INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
@@ -16,6 +17,7 @@ import { jwtAuthorizer } from './gateway/authorizer.ts';
 import { type HttpHandler, httpApi } from './gateway/http-api.ts';
 import { type Gateway, openGateway } from './gateway/server.ts';
 import { site } from './gateway/site.ts';
+import { health, writeProbe } from './health.ts';
 import { type Identity, startIdentity } from './identity/index.ts';
 import { HOSTED_PATH } from './identity/rules.ts';
 import { type Inbox, openInbox } from './inbox/index.ts';
@@ -140,14 +142,13 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
       previewsPage(() => functions.handler<NoticePreviews>('notices', 'noticePreviews')(new Date().toISOString())),
     );
     gateway.mount(`${HOSTED_PATH}/`, identity.hosted);
-    gateway.mount(
-      '/api/',
-      httpApi({
-        authorize: jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks }),
-        handlerOf: (service) => functions.handler<HttpHandler>(service),
-        onWritten: relay.poke,
-      }),
-    );
+    const api = httpApi({
+      authorize: jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks }),
+      handlerOf: (service) => functions.handler<HttpHandler>(service),
+      onWritten: relay.poke,
+    });
+    gateway.mount('/api/', api);
+    gateway.mount(metaRoutes.getHealth.path, health(writeProbe(LOCAL_TABLE), api));
     gateway.mount('/media/', storage.published);
     gateway.mount('/', site(root, config, url));
   };

@@ -1,5 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +87,58 @@ describe('a good start', () => {
     rmSync(elsewhere, { recursive: true, force: true });
   });
 
+  test('nobody else on the computer may read what it writes, whatever the umask, nor what an older one wrote', async () => {
+    writeFileSync(join(folder, 'seed.begun'), '');
+    chmodSync(folder, 0o755);
+    const before = process.umask(0);
+    const rostro = started({ DATA_DIR: folder });
+    process.umask(before);
+    await rostro.url;
+    const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+    );
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['table.db-wal', 'messages.sqlite-wal', 'pool.sqlite']));
+    expect(open).toEqual([]);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test('the number of a process that lives does not stop it', async () => {
+    writeFileSync(join(folder, 'pid'), String(process.pid));
+    expect(await count(await started({ DATA_DIR: folder }, { args: ['--empty'] }).url)).toBe(0);
+  });
+
+  test('it is unwell as long as the table takes no write', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'rostro-engine-'));
+    const engine = await startEngine({ dataDir: elsewhere, endpoint: undefined, wanted: undefined, onDeath: () => {} });
+    let full = false;
+    const between = createServer((incoming, outgoing) => {
+      if (full && String(incoming.headers['x-amz-target']).endsWith('PutItem')) {
+        incoming.resume();
+        outgoing.writeHead(500).end('{}');
+        return;
+      }
+      const passOn = request(engine.endpoint, { method: 'POST', headers: incoming.headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      });
+      incoming.pipe(passOn);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => between.once('listening', resolve));
+    const { port } = between.address() as AddressInfo;
+    const env = { DATA_DIR: folder, DYNAMODB_ENDPOINT: `http://127.0.0.1:${port}` };
+    const health = `${await started(env, { args: ['--empty'] }).url}/api/health`;
+    const statusOf = async () => (await fetch(health)).status;
+    expect(await statusOf()).toBe(200);
+    full = true;
+    expect(await statusOf()).toBe(503);
+    full = false;
+    expect(await statusOf()).toBe(200);
+    between.close();
+    between.closeAllConnections();
+    await engine.close();
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+
   test('--empty starts without demo data', async () => {
     const rostro = started({ DATA_DIR: folder }, { args: ['--empty'] });
     expect(await count(await rostro.url)).toBe(0);
@@ -116,6 +178,21 @@ describe('a start that cannot be says why in one message and ends with an error'
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(/ya usa la carpeta/);
   });
+
+  test.each(['table.db', 'pool.sqlite', 'messages.sqlite', 'signing-key.pem', 'link-secret'])(
+    'a damaged %s',
+    async (name) => {
+      const first = started({ DATA_DIR: folder }, { args: ['--empty'] });
+      await first.url;
+      first.child.kill('SIGINT');
+      await first.ended;
+      const noise = Buffer.alloc(64 * 1024, 0x5a);
+      const file = openSync(join(folder, name), 'r+');
+      writeSync(file, noise, 0, noise.length, name.endsWith('.db') ? 8192 : 0);
+      closeSync(file);
+      await refused(started({ DATA_DIR: folder }), `El archivo ${join(folder, name)} está dañado`, /npm run reset/);
+    },
+  );
 
   test('an engine that does not exist', async () => {
     await refused(started({ DATA_DIR: folder, ROSTRO_ENGINE: 'mongo' }), /ROSTRO_ENGINE=mongo no existe/);

@@ -11,6 +11,8 @@ const require = createRequire(import.meta.url);
 export interface EngineCommand {
   name: 'dynoxide' | 'dynamodb-local';
   command: string;
+  /** The file in that folder: SQLite's, whichever engine it is. */
+  file: string;
   args: (port: number, dataDir: string) => string[];
 }
 
@@ -19,14 +21,9 @@ function dynoxide(): EngineCommand | null {
     const folder = dirname(require.resolve(`@dynoxide/${process.platform}-${process.arch}/package.json`));
     const command = join(folder, 'dynoxide');
     if (!existsSync(command)) return null;
-    const args = (port: number, dataDir: string) => [
-      'serve',
-      '--port',
-      String(port),
-      '--db-path',
-      join(dataDir, 'table.db'),
-    ];
-    return { name: 'dynoxide', command, args };
+    const file = 'table.db';
+    const args = (port: number, dataDir: string) => ['serve', '--port', String(port), '--db-path', join(dataDir, file)];
+    return { name: 'dynoxide', command, file, args };
   } catch {
     return null;
   }
@@ -46,7 +43,7 @@ async function dynamodbLocal(): Promise<EngineCommand | null> {
     join(home, 'DynamoDBLocal.jar'),
     ...['-port', String(port), '-dbPath', dataDir, '-sharedDb', '-disableTelemetry'],
   ];
-  return { name: 'dynamodb-local', command: 'java', args };
+  return { name: 'dynamodb-local', command: 'java', file: 'shared-local-instance.db', args };
 }
 
 /**

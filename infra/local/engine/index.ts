@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../fault.ts';
+import { inspect } from '../sqlite.ts';
 import { chooseEngine, type EngineCommand } from './choose.ts';
 import { freePort } from './free-port.ts';
 import { endTied, spawnTied } from './process.ts';
@@ -26,13 +28,17 @@ const READY_WITHIN_MS = 20_000;
 const RETRY_WITHIN_MS = 4000;
 const RETRY_PAUSE_MS = 200;
 
-/** Starts the table engine and waits until it answers. */
+/**
+ * Starts the table engine and waits until it answers.
+ * @throws {StartFault} where its file is damaged, or it does not start
+ */
 export async function startEngine({ dataDir, endpoint, wanted, onDeath }: EngineOptions): Promise<Engine> {
   if (endpoint !== undefined) {
     await answering(endpoint, () => undefined);
     return { endpoint, name: endpoint, close: async () => {} };
   }
   const command = await chooseEngine(wanted);
+  inspect(join(dataDir, command.file));
   for (const deadline = Date.now() + RETRY_WITHIN_MS; ; await pause(RETRY_PAUSE_MS)) {
     try {
       return await launch(command, dataDir, onDeath);

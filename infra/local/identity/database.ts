@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openPrivate } from '../sqlite.ts';
 
 /**
  * One file for the pool. Its write-ahead log makes every save whole or absent, also when the process is killed in the
@@ -31,11 +32,7 @@ const SCHEMA = `
 
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'pool.sqlite');
-  const database = new DatabaseSync(file);
-  chmodSync(file, 0o600);
-  database.exec(SCHEMA);
-  return database;
+  return openPrivate(join(dataDir, 'pool.sqlite'), SCHEMA);
 }
 
 /** SQLite's SQLITE_CONSTRAINT_UNIQUE. Not `instanceof Error`: a test sandbox has an `Error` of its own. */

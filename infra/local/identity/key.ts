@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { damaged } from '../sqlite.ts';
 
 export interface SigningKey {
   id: string;
@@ -19,11 +20,22 @@ function write(file: string, pem: string): void {
   renameSync(draft, file);
 }
 
+/** @throws {StartFault} where it is damaged */
+function read(file: string): KeyObject {
+  try {
+    return createPrivateKey(readFileSync(file));
+  } catch (error) {
+    // What cannot be opened has a system's code; what cannot be understood, OpenSSL's.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    throw damaged(file);
+  }
+}
+
 /** This machine's own key, made at the first start: cognito-local's is published in its package. */
 export function loadSigningKey(dataDir: string): SigningKey {
   const file = join(dataDir, 'signing-key.pem');
   if (!existsSync(file)) write(file, newPem());
-  const privateKey = createPrivateKey(readFileSync(file));
+  const privateKey = read(file);
   const jwk = createPublicKey(privateKey).export({ format: 'jwk' });
   const id = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url');
   return { id, privateKey, jwk: { ...jwk, kid: id, use: 'sig', alg: 'RS256' } };

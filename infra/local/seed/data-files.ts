@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { STORAGE_FOLDER } from '../storage/index.ts';
 import { BEGUN, MARKER } from './marker.ts';
 
-/** What a start leaves in its data folder: the table of either engine, accounts, messages, pictures, the seed's marker. */
+/** What a start leaves in its data folder: the table of either engine, accounts, messages, secrets, pictures, the seed's marker. */
 const DATABASES = ['table.db', 'shared-local-instance.db', 'pool.sqlite', 'messages.sqlite'];
 const JOURNALS = ['', '-wal', '-shm', '-journal'];
+const SECRETS = ['signing-key.pem', 'link-secret'];
 const DATA = new Set([
   ...DATABASES.flatMap((name) => JOURNALS.map((suffix) => name + suffix)),
-  'signing-key.pem',
+  ...SECRETS.flatMap((name) => [name, `${name}.new`]),
   STORAGE_FOLDER,
   MARKER,
   BEGUN,

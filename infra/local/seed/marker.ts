@@ -11,6 +11,7 @@ export interface Begun {
 
 export const MARKER = 'seed';
 export const BEGUN = 'seed.begun';
+const PRIVATE = { mode: 0o600 };
 
 const textOf = (file: string): string => {
   try {
@@ -31,11 +32,11 @@ export function beginSeed(dataDir: string, wanted: Begun): Begun {
   const kind = kindOf(text);
   if (kind !== null && today) return { kind, today };
   rmSync(join(dataDir, MARKER), { force: true });
-  writeFileSync(file, `${wanted.kind} ${wanted.today}\n`);
+  writeFileSync(file, `${wanted.kind} ${wanted.today}\n`, PRIVATE);
   return wanted;
 }
 
 export function finishSeed(dataDir: string, kind: SeedKind): void {
-  writeFileSync(join(dataDir, MARKER), `${kind}\n`);
+  writeFileSync(join(dataDir, MARKER), `${kind}\n`, PRIVATE);
   rmSync(join(dataDir, BEGUN), { force: true });
 }

@@ -24,7 +24,7 @@ export function openFiles(folder: string) {
   async function replace(path: string, content: Buffer | string): Promise<void> {
     written += 1;
     const unfinished = `${path}.${process.pid}.${written}~`;
-    await writeFile(unfinished, content);
+    await writeFile(unfinished, content, { mode: 0o600 });
     await rename(unfinished, path);
   }
 
@@ -34,7 +34,7 @@ export function openFiles(folder: string) {
     async put(key: string, { bytes, ...headers }: StoredFile): Promise<void> {
       const path = pathOf(key);
       if (path === null) throw new Error('not a key');
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await replace(headersOf(path), JSON.stringify(headers));
       await replace(path, bytes);
     },

@@ -1,0 +1,40 @@
+import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { Handle } from './gateway/server.ts';
+
+/**
+ * On one machine "up" means that a write is kept: with a full disk or a damaged table nothing can be booked, however well
+ * the process answers.
+ * @param tryWrite fails where nothing can be written
+ * @param answer says that all is well
+ */
+export function health(tryWrite: () => Promise<void>, answer: Handle): Handle {
+  let trying: Promise<boolean> | undefined;
+  const canWrite = (): Promise<boolean> => {
+    trying ??= tryWrite()
+      .then(() => true)
+      .catch((error: unknown) => {
+        console.error('health: nothing can be written', error);
+        return false;
+      })
+      .finally(() => {
+        trying = undefined;
+      });
+    return trying;
+  };
+  return async (request, response, url) => {
+    if (await canWrite()) return answer(request, response, url);
+    response.writeHead(503, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ message: 'Service Unavailable' }));
+  };
+}
+
+const PLACE = { pk: { S: 'local#HEALTH' }, sk: { S: 'PROBE' } };
+
+/** Writes an item of nobody's into the table and takes it away again; tells at once, without trying again. */
+export function writeProbe(tableName: string): () => Promise<void> {
+  const client = new DynamoDBClient({ maxAttempts: 1 });
+  return async () => {
+    await client.send(new PutItemCommand({ TableName: tableName, Item: PLACE }));
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key: PLACE }));
+  };
+}

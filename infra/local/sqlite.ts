@@ -1,0 +1,68 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { StartFault } from './fault.ts';
+
+/** SQLite's result codes, of which the lower byte is the kind. */
+const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+const DAMAGES: readonly unknown[] = [CORRUPT, NOT_A_DATABASE];
+/** The process before may still be letting go of it. */
+const PATIENCE_MS = 5000;
+
+/** Not `instanceof Error`: a test sandbox has an `Error` of its own. */
+const kindOf = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : null;
+
+export const isBusy = (error: unknown): boolean => kindOf(error) === BUSY;
+
+/**
+ * Opens a file that this user alone may read; the log beside it gets its rights from SQLite.
+ * @param schema what has to be there
+ * @throws {StartFault} where it is damaged
+ */
+export function openPrivate(file: string, schema: string): DatabaseSync {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+    mustBeSound(database);
+    database.exec(schema);
+    return database;
+  } catch (error) {
+    database.close();
+    throw saidOf(file, error);
+  }
+}
+
+/**
+ * Looks through a file that another process keeps; one that is not there, or is in use, is none of ours.
+ * @throws {StartFault} where it is damaged
+ */
+export function inspect(file: string): void {
+  if (!existsSync(file)) return;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+    mustBeSound(database);
+  } catch (error) {
+    if (!isBusy(error)) throw saidOf(file, error);
+  } finally {
+    database.close();
+  }
+}
+
+/** Every page and row; not whether each index agrees with its table, which would take several times as long. */
+function mustBeSound(database: DatabaseSync): void {
+  const answer = database.prepare('PRAGMA quick_check(1)').get();
+  if (answer?.quick_check !== 'ok') throw Object.assign(new Error(String(answer?.quick_check)), { errcode: CORRUPT });
+}
+
+const saidOf = (file: string, error: unknown): unknown => (DAMAGES.includes(kindOf(error)) ? damaged(file) : error);
+
+/** What is said of a file that cannot be read any more. */
+export const damaged = (file: string): StartFault =>
+  new StartFault(
+    `El archivo ${file} está dañado y Rostro no arranca con él. Recupéralo de una copia de la carpeta; sin copia, npm run reset empieza de nuevo y borra los datos.`,
+  );
