@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { finderOf, matchesWords, searchable } from './text.ts';
+import { bestFirst, finderOf, MOST_FOUND_INSIDE, matchesWords, searchable } from './text.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 /** As names are: letters with and without accents. */
@@ -35,11 +35,48 @@ test('a name is found by the beginnings of its words, in any order, with or with
   );
 });
 
-test('both ways of searching find the same names', () => {
+test('among too many people both ways of searching find the same names', () => {
   fc.assert(
     fc.property(anyName, fc.array(word, { minLength: 1, maxLength: 2 }), (words, queried) => {
       const [name, query] = [words.join(' '), queried.join(' ')];
-      expect(finderOf(query)(searchable(name))).toBe(matchesWords(query, name));
+      expect(finderOf(query, MOST_FOUND_INSIDE + 1)(searchable(name))).toBe(matchesWords(query, name));
+    }),
+  );
+});
+
+test('what a beginning finds, the inside finds too', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ', '@', '.', '1', ' '), maxLength: 12 });
+  fc.assert(
+    fc.property(letters, letters, fc.boolean(), (text, query, isCut) => {
+      const words = searchable(text);
+      const typed = isCut ? words.slice(words.indexOf(' ') + 1, words.indexOf(' ') + 4) : query;
+      if (finderOf(typed, MOST_FOUND_INSIDE + 1)(words)) expect(finderOf(typed, MOST_FOUND_INSIDE)(words)).toBe(true);
+    }),
+  );
+});
+
+test('a name is found by any part of its words, whatever accents and case', () => {
+  fc.assert(
+    fc.property(
+      anyName,
+      fc.nat(),
+      fc.nat({ max: 11 }),
+      fc.integer({ min: 1, max: 12 }),
+      (words, which, from, length) => {
+        const one = words[which % words.length] as string;
+        const part = one.slice(from % one.length, (from % one.length) + length);
+        expect(finderOf(part.toUpperCase())(searchable(words.join(' ')))).toBe(true);
+      },
+    ),
+  );
+});
+
+test('the best come first, nobody is lost, and each kind keeps its order', () => {
+  fc.assert(
+    fc.property(fc.array(anyName.map((words) => searchable(words.join(' ')))), word, (names, query) => {
+      const best = bestFirst(query, names, (name) => name);
+      const begins = (name: string) => matchesWords(query, name);
+      expect(best).toEqual([...names.filter(begins), ...names.filter((name) => !begins(name))]);
     }),
   );
 });

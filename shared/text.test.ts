@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { finderOf } from './text.ts';
+import { bestFirst, finderOf, MOST_FOUND_INSIDE } from './text.ts';
 
 test.each([
   ['maria', true],
@@ -12,10 +12,35 @@ test.each([
   ['52 442 555 0101', true],
   ['+52 1 442 555 0101', true],
   ['0101', true],
-  ['aria', false],
+  ['aria', true],
+  ['ÓPEZ ari', true],
+  ['ia lo', true],
+  ['ialo', false],
+  ['xample', false],
+  ['com', false],
+  ['@exam', true],
+  ['ria@', true],
   ['maria perez', false],
   ['524', false],
   ['---', false],
 ])('a search for "%s" finds María López: %s', (query, found) => {
   expect(finderOf(query)('maria lopez maria@example.com 4425550101 limpieza facial')).toBe(found);
+});
+
+test('among more people than that only the beginnings of words find somebody; a phone is found by any part', () => {
+  const words = 'maria montes maria@example.com 4425550101';
+  const found = (query: string, among: number) => finderOf(query, among)(words);
+  expect([found('ontes', MOST_FOUND_INSIDE), found('ontes', MOST_FOUND_INSIDE + 1)]).toEqual([true, false]);
+  expect([found('mont', MOST_FOUND_INSIDE + 1), found('0101', MOST_FOUND_INSIDE + 1)]).toEqual([true, true]);
+});
+
+test('a name that is nothing but an address does not hold up an empty search', () => {
+  for (const words of ['@', '@x', 'a@x']) expect(finderOf(' ')(words)).toBe(true);
+  expect(finderOf('x')('a@xx x')).toBe(true);
+});
+
+test('whose word begins so comes first', () => {
+  const names = ['ademar ruiz', 'ana mares', 'luz omar', 'mario paz'];
+  expect(bestFirst('mar', names, (name) => name)).toEqual(['ana mares', 'mario paz', 'ademar ruiz', 'luz omar']);
+  expect(bestFirst('442', ['524421', '442'], (name) => name)).toEqual(['524421', '442']);
 });

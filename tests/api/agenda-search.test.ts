@@ -38,6 +38,8 @@ afterAll(() => system?.close());
 
 test('words of the client, their phone, or words of the treatment find an appointment, whole', async () => {
   expect(await namesFound('lop an')).toEqual(['Ana López']);
+  expect(await namesFound('ÓPE')).toEqual(['Ana López']);
+  expect(await namesFound('agnostic una')).toEqual(['Berta Luna']);
   expect(await namesFound('999 0001')).toEqual(['Berta Luna']);
   expect(await namesFound('diagnostico')).toEqual(['Berta Luna']);
   expect(await namesFound('nadie')).toEqual([]);

@@ -310,6 +310,8 @@ describe('a search', () => {
     ['a name without its accents', 'busqueda'],
     ['accents and capitals of its own', 'BÚSQUEDÁ'],
     ['the beginnings of two words', 'nuño iné'],
+    ['the inside of a word', 'úsqueda'],
+    ['the insides of two', 'uño QUEDA'],
     ['an e-mail', 'BUSCADA@'],
     ['a phone’s digits', '338877'],
     ['a phone as people say it', '33 8877 6655'],
@@ -320,9 +322,18 @@ describe('a search', () => {
     expect(namesOf(await viewer.call('listClientOptions', { query: { q } }))).toEqual(['Inés Búsqueda Ñuño']);
   });
 
-  test.each(['úsqueda', 'ines lopez', '00000000009', 'Karla Jiménez'])('by "%s" finds nobody', async (q) => {
+  test.each(['ines lopez', '00000000009', 'Karla Jiménez'])('by "%s" finds nobody', async (q) => {
     expect((await list({ q })).body).toMatchObject({ items: [], total: 0 });
     expect(namesOf(await viewer.call('listClientOptions', { query: { q } }))).toEqual([]);
+  });
+
+  test('offers first whose word begins so', async () => {
+    await create(somebody({ fullName: 'Aaron Quexigal', password: PASSWORD }));
+    await create(somebody({ fullName: 'Zoe Xigalba', password: PASSWORD }));
+    expect(namesOf(await viewer.call('listClientOptions', { query: { q: 'xigal' } }))).toEqual([
+      ...['Zoe Xigalba', 'Aaron Quexigal'],
+    ]);
+    expect(namesOf(await list({ q: 'xigal' }))).toEqual(['Aaron Quexigal', 'Zoe Xigalba']);
   });
 
   test('shows a new client at once, and a changed one', async () => {

@@ -43,9 +43,10 @@ async function search(
   q: string,
   services: Awaited<ReturnType<typeof naming>>,
 ): Promise<AppointmentEntry[]> {
-  const wordsOf = await wordsOfClients(entries.map(({ clientId }) => clientId));
+  const clients = new Set(entries.map(({ clientId }) => clientId));
+  const wordsOf = await wordsOfClients([...clients]);
   const treatments = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
-  const isFound = finderOf(q);
+  const isFound = finderOf(q, clients.size);
   return entries.filter(({ clientId, serviceId }) =>
     isFound(`${wordsOf(clientId)} ${treatments.get(serviceId) ?? ''}`),
   );

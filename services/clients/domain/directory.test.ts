@@ -91,6 +91,7 @@ describe('found', () => {
     ['everybody, where nothing was typed', { q: '' }, 'abcd'],
     ['by a word', { q: 'ANA' }, 'abc'],
     ['by the beginnings of two words', { q: 'garc lóp' }, 'c'],
+    ['by the inside of a word', { q: 'ÁRC' }, 'c'],
     ['by a word that nobody has', { q: 'nadie' }, ''],
     ['by the state of the last appointment', { status: 'cancelled' }, 'd'],
     ['by having none', { status: 'none' }, 'a'],
@@ -103,6 +104,13 @@ describe('found', () => {
     ['by all of it together', { q: 'ana', hasAppointments: true, status: 'pending' }, 'c'],
   ])('%s', (_, query, who) => {
     expect(found(query)).toBe(who);
+  });
+
+  test('among more than 20 000 by the beginnings of words only', () => {
+    const crowd = Array.from({ length: 20_000 }, (_, number) => entry(`${number}`, 'Ana Montes'));
+    expect(foundBy({ q: 'ontes' }, crowd)).toHaveLength(20_000);
+    expect(foundBy({ q: 'ontes' }, [...crowd, entry('x', 'X')])).toEqual([]);
+    expect(foundBy({ q: 'mont' }, [...crowd, entry('x', 'X')])).toHaveLength(20_000);
   });
 
   test('by a treatment that was ever booked', () => {

@@ -27,18 +27,19 @@ type Test = (client: ClientEntry) => boolean;
 
 /** Whose name, e-mail or phone has what was typed, and whom every filter lets pass. */
 export function foundBy(query: Partial<ClientQuery>, people: readonly ClientEntry[]): readonly ClientEntry[] {
-  const tests = testsOf(query);
+  const tests = testsOf(query, people.length);
   return tests.length === 0 ? people : people.filter((client) => tests.every((test) => test(client)));
 }
 
-function testsOf({ q = '', serviceId, status, hasAppointments, birthdayFrom, birthdayTo }: Partial<ClientQuery>) {
+function testsOf(query: Partial<ClientQuery>, among: number): Test[] {
+  const { q = '', serviceId, status, hasAppointments, birthdayFrom, birthdayTo } = query;
   const tests: Test[] = [];
   if (serviceId !== undefined) tests.push(({ services }) => services.includes(serviceId));
   if (status !== undefined) tests.push((client) => stateOf(client) === status);
   if (hasAppointments !== undefined) tests.push(({ last }) => (last !== null) === hasAppointments);
   if (birthdayFrom !== undefined && birthdayTo !== undefined) tests.push(bornBetween(birthdayFrom, birthdayTo));
   if (q !== '') {
-    const isFound = finderOf(q);
+    const isFound = finderOf(q, among);
     tests.push(({ searchWords }) => isFound(searchWords));
   }
   return tests;

@@ -1,6 +1,6 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import { PERMISSIONS } from '@rostro/shared/permissions';
-import { matchesWords } from '@rostro/shared/text';
+import { finderOf, searchable } from '@rostro/shared/text';
 import { staffMembers } from '../store/staff.ts';
 import { sceneFor } from './change-rights.ts';
 import { presentedUser } from './present.ts';
@@ -11,8 +11,9 @@ export const listPermissions: UseCase<'listPermissions'> = async () => ({ items:
 
 export const listUsers: UseCase<'listUsers'> = async ({ query: { q = '' } }, context) => {
   const scene = await sceneFor(context);
+  const isFound = finderOf(q);
   const people = [...scene.picture.people.values()]
-    .filter(({ searchWords, position = '' }) => matchesWords(q, `${searchWords} ${position}`))
+    .filter(({ searchWords, position = '' }) => isFound(`${searchWords} ${searchable(position)}`))
     .sort((a, b) => a.fullName.localeCompare(b.fullName, 'es'));
   return { items: people.map((profile) => presentedUser(profile, scene)) };
 };

@@ -1,14 +1,16 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import { treatmentsById } from '@rostro/kit/table/treatments';
 import { MAX_OPTIONS } from '@rostro/shared/contract/client-records';
+import { bestFirst } from '@rostro/shared/text';
 import { rowOf } from '../../domain/client.ts';
 import { foundBy } from '../../domain/directory.ts';
 import { clientsBy } from '../../store/directory.ts';
 
-/** The contract's schema keeps from leaving what only searches look at. */
-export const listClientOptions: UseCase<'listClientOptions'> = async ({ query }) => ({
-  items: foundBy(query, await clientsBy('fullName')).slice(0, MAX_OPTIONS),
-});
+/** The few that fit best; the contract's schema keeps from leaving what only searches look at. */
+export const listClientOptions: UseCase<'listClientOptions'> = async ({ query }) => {
+  const found = foundBy(query, await clientsBy('fullName'));
+  return { items: bestFirst(query.q, found, ({ searchWords }) => searchWords).slice(0, MAX_OPTIONS) };
+};
 
 export const listClients: UseCase<'listClients'> = async ({ query }) => {
   const { sort, page, pageSize } = query;

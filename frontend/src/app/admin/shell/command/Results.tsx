@@ -1,5 +1,5 @@
 import type { ClientOption } from '@rostro/shared/contract/client-records';
-import { matchesWords } from '@rostro/shared/text';
+import { finderOf, searchable } from '@rostro/shared/text';
 import { Command as Palette } from 'cmdk';
 import { CalendarPlus, Search } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -47,8 +47,9 @@ interface ResultsProps {
 export function Results({ commands, text, onText, field, onChoose }: ResultsProps) {
   const visits = useVisits(text);
   const clients = useClients(text);
+  const isFound = finderOf(text);
   const bookings = clients.bookable.map(bookingOf);
-  const matching = [...bookings, ...commands.filter(({ label }) => matchesWords(text, label))];
+  const matching = [...bookings, ...commands.filter(({ label }) => isFound(searchable(label)))];
   return (
     <Palette label="Buscar cliente, cita o acción" shouldFilter={false} vimBindings={false} loop>
       <div className={styles.field}>

@@ -27,7 +27,7 @@ export interface FoundClients extends Found<ClientOption> {
   bookable: readonly ClientOption[];
 }
 
-/** Clients whose name, e-mail or phone has words that begin so. */
+/** Clients whose name, e-mail or phone has what was typed, those with a word that begins so first. */
 export function useClients(text: string): FoundClients {
   const paused = usePaused(text);
   const { q } = paused;
