@@ -40,7 +40,6 @@ export interface Permission {
   id: string;
   code: PermissionCode;
   name: string;
-  description: string;
   area: PermissionArea;
 }
 
@@ -54,7 +53,6 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(PERMISSION_AREA
       id: code,
       code: code as PermissionCode,
       name,
-      description: `${name}.`,
       area: area as PermissionArea,
     })),
   )

@@ -10,7 +10,7 @@ const Price = z
   .number('Escribe un precio')
   .min(0, 'Mínimo 0')
   .max(10_000, 'Máximo $100')
-  .refine(isNoDust(0.0001), { error: 'Escribe como máximo cuatro decimales' });
+  .refine(isNoDust(0.0001), { error: 'Escribe como máximo cuatro cifras después del punto' });
 /** What the clinic sends by itself besides confirmations, and when it keeps still. */
 export const NoticePolicy = z
   .strictObject({

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ADMIN, CUSTOMER } from './people.ts';
-import { expectToReadWell } from './reading.ts';
+import { atRest, expectToReadWell, NARROWEST } from './reading.ts';
 import { signIn } from './signIn.ts';
 import { visit } from './visit.ts';
+
+/** Between two names, in pixels. */
+const GAP = 4;
 
 /** Of the clinic, in the address that was asked for, to search engines. */
 async function expectStructured(page: Page, title: string): Promise<void> {
@@ -14,6 +17,23 @@ async function expectStructured(page: Page, title: string): Promise<void> {
   expect(shown).toMatchObject({ '@type': 'WebPage', name: title });
   expect(clinic).toMatchObject({ name: 'Rostro', telephone: '+524425550134' });
   expect(clinic.openingHoursSpecification).toHaveLength(2);
+}
+
+/** From where to where each step is written, on the narrowest phone. */
+async function stepsOf(page: Page): Promise<{ left: number; right: number }[]> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('the page has no screen');
+  await page.setViewportSize({ ...size, width: NARROWEST });
+  const written = await page.getByRole('tablist', { name: 'Pasos de la reserva' }).evaluate((list) =>
+    [...list.querySelectorAll('[role="tab"]')].map((tab) => {
+      const text = document.createRange();
+      text.selectNodeContents(tab);
+      const { left, right } = text.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  await page.setViewportSize(size);
+  return written;
 }
 
 test('the public pages read well, and say what they are', ALSO_ON_PHONES, async ({ page, baseURL }) => {
@@ -31,6 +51,14 @@ test('the public pages read well, and say what they are', ALSO_ON_PHONES, async 
       await expectToReadWell(page);
     });
   }
+
+  await test.step('the names of the steps stand apart', async () => {
+    await page.goto('/servicios?serviceId=5&step=2');
+    await atRest(page);
+    const [first, second, third] = await stepsOf(page);
+    expect(second?.left).toBeGreaterThan((first?.right ?? Number.NaN) + GAP);
+    expect(third?.left).toBeGreaterThan((second?.right ?? Number.NaN) + GAP);
+  });
 
   await test.step('the treatments are offered with their prices and the links that choose them', async () => {
     await page.goto('/servicios');
@@ -69,6 +97,7 @@ const PAGES = {
       '/admin/equipment': 'Equipos',
       '/admin/stats': 'Estadísticas',
       '/admin/notices': 'Avisos sin entregar',
+      '/admin/notices/messages': 'Mensajes de clientes',
       '/admin/permissions-debug': 'Permisos',
     },
   },

@@ -42,7 +42,10 @@ test('the administrator reads the month and the statistics, gets about by the ke
     await expect(page.getByRole('heading', { name: 'Estadísticas' })).toBeVisible();
     await expect(page.getByText('Citas por tratamiento')).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /CSV/ }).first().click();
+    await page
+      .getByRole('button', { name: /para Excel/ })
+      .first()
+      .click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 

@@ -1,4 +1,5 @@
 import type { UseCase } from '@rostro/kit/http/context';
+import { PERMISSION_DESCRIPTIONS } from '@rostro/shared/permission-descriptions';
 import { PERMISSIONS } from '@rostro/shared/permissions';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { staffMembers } from '../store/staff.ts';
@@ -7,7 +8,12 @@ import { presentedUser } from './present.ts';
 
 export const listStaff: UseCase<'listStaff'> = async () => ({ items: await staffMembers() });
 
-export const listPermissions: UseCase<'listPermissions'> = async () => ({ items: [...PERMISSIONS] });
+export const listPermissions: UseCase<'listPermissions'> = async () => ({
+  items: PERMISSIONS.map((permission) => ({
+    ...permission,
+    description: PERMISSION_DESCRIPTIONS[permission.code],
+  })),
+});
 
 export const listUsers: UseCase<'listUsers'> = async ({ query: { q = '' } }, context) => {
   const scene = await sceneFor(context);

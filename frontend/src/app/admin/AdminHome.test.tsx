@@ -88,7 +88,7 @@ test.each([
   ['Tratamientos', '/admin/services'],
   ['Clientes', '/admin/clients'],
   ['Configuración', '/admin/config'],
-  ['Equipo', '/admin/equipment'],
+  ['Aparatología', '/admin/equipment'],
 ])('the card %s opens %s', (name, address) => {
   openHome();
   expect(screen.getByRole('heading', { name: 'Panel de Administración' })).toBeInTheDocument();

@@ -36,8 +36,8 @@ function Choices({ appointment, place, onDone }: AddToCalendarProps & { onDone: 
         <button type="button" onClick={download}>
           <Download size={18} strokeWidth={1.6} aria-hidden />
           <span>
-            Descargar archivo .ics
-            <small>Apple, Outlook y otros</small>
+            Otro calendario
+            <small>Apple, Outlook y más</small>
           </span>
         </button>
       </li>

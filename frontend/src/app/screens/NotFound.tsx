@@ -6,7 +6,6 @@ export default function NotFound() {
   useTitle('Página no encontrada');
   return (
     <div className={`page ${styles.screen}`}>
-      <p className="label muted">Error 404</p>
       <h1>No encontramos esta página</h1>
       <p className="lead">La dirección pudo cambiar o tener un error. Desde el inicio llegas a todo lo demás.</p>
       <div className={styles.actions}>

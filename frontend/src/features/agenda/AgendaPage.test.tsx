@@ -37,7 +37,7 @@ test('without the permission to view appointments the agenda is restricted and a
   signedInWith([]);
   openAgenda();
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
-  expect(screen.getByText('view_appointments')).toBeInTheDocument();
+  expect(screen.getByText('Ver citas')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Volver al Panel' })).toHaveAttribute('href', '/admin');
   expect(answers).not.toHaveBeenCalled();
 });

@@ -44,8 +44,8 @@ export function Toolbar({ filters, onChange, empty }: ToolbarProps) {
           <FilterButton count={countOf(filters)} open={open} onToggle={() => setOpen(!open)} />
           {listed && (
             <ExportButton
-              label="Exportar CSV"
-              hint="Exportar la lista con sus filtros (CSV)"
+              label="Exportar"
+              hint="Exportar la lista con sus filtros, para Excel"
               disabled={empty}
               busy={exporting.read !== undefined}
               onExport={exporting.start}

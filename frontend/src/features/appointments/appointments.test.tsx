@@ -195,7 +195,7 @@ describe('a visit that is coming', () => {
     const google = screen.getByText('Google Calendar').closest('a');
     await waitFor(() => expect(google).toHaveAttribute('href', expect.stringContaining('calendar.google.com')));
     expect(google).toHaveAttribute('href', expect.stringContaining('20261124T150000'));
-    await user.click(screen.getByRole('button', { name: /Descargar archivo \.ics/ }));
+    await user.click(screen.getByRole('button', { name: /Otro calendario/ }));
     await waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
     const [name, type, text] = jest.mocked(downloadFile).mock.calls[0] ?? [];
     expect([name, type]).toEqual(['cita-2026-11-24.ics', 'text/calendar;charset=utf-8']);

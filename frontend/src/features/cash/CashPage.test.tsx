@@ -62,7 +62,7 @@ describe('what came in', () => {
   test('without the permission it is restricted, and nothing is asked for', () => {
     openCash({}, '', ['register_payments']);
     expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
-    expect(screen.getByText('close_day')).toBeInTheDocument();
+    expect(screen.getByText('Hacer el corte del día')).toBeInTheDocument();
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -116,7 +116,7 @@ describe('what came in', () => {
     openCash();
     expect(await screen.findByRole('heading', { name: 'Todavía no hay cobros este día' })).toBeInTheDocument();
     expect(closeIt()).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Descargar para Excel' })).toBeDisabled();
   });
 
   test('that could not be loaded is tried again', async () => {
@@ -330,7 +330,7 @@ describe('to take along', () => {
   test('the file has a row for each part, and what is void adds nothing', async () => {
     const { user } = openCash();
     await screen.findByText('2 cobros, 1 anulado');
-    await user.click(screen.getByRole('button', { name: 'Descargar CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Descargar para Excel' }));
     const [name, , text] = save.mock.calls[0] ?? [];
     expect(name).toBe(`corte-${today}.csv`);
     expect(text?.split('\r\n')).toEqual([

@@ -16,7 +16,7 @@ export function DayActions({ cash }: { cash: CashDay }) {
         disabled={cash.receipts.length === 0}
         onClick={() => downloadCsv(csvName(cash.day), CSV_HEADER, csvRows(cash))}
       >
-        Descargar CSV
+        Descargar para Excel
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ describe('the list', () => {
   test('without the permission it is restricted, and nothing is asked for', () => {
     openNotices({}, ['edit_appointments']);
     expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
-    expect(screen.getByText('view_appointments')).toBeInTheDocument();
+    expect(screen.getByText('Ver citas')).toBeInTheDocument();
     expect(asked).not.toHaveBeenCalled();
   });
 

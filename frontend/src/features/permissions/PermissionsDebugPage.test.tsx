@@ -1,3 +1,4 @@
+import { PERMISSION_DESCRIPTIONS } from '@rostro/shared/permission-descriptions';
 import { PERMISSIONS } from '@rostro/shared/permissions';
 import { screen, within } from '@testing-library/react';
 import { openOffice } from '../../app/admin/test/office.tsx';
@@ -6,7 +7,12 @@ import { answer, callsTo, type FetchMock, problem } from '../../test/api.ts';
 import { permissionsThrottle } from './api.ts';
 import PermissionsDebugPage from './PermissionsDebugPage.tsx';
 
-const all = { items: [...PERMISSIONS] };
+const all = {
+  items: PERMISSIONS.map((permission) => ({
+    ...permission,
+    description: PERMISSION_DESCRIPTIONS[permission.code],
+  })),
+};
 let reply: () => typeof all | ReturnType<typeof problem>;
 let server: FetchMock;
 
@@ -30,7 +36,7 @@ test('every permission has its id, code, name and description', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(PERMISSIONS.length + 1);
   const row = within(table).getByRole('row', { name: /Ver citas/ });
   expect(row).toHaveTextContent('view_appointments');
-  expect(row).toHaveTextContent('Ver citas.');
+  expect(row).toHaveTextContent('Abrir la agenda, el detalle de cada cita, sus pagos y los avisos.');
 });
 
 test('on phones the same are cards', async () => {
@@ -51,7 +57,7 @@ describe('«Actualizar»', () => {
   test('reloads what has changed, two seconds later', async () => {
     const user = open();
     await screen.findByRole('table');
-    reply = () => ({ items: PERMISSIONS.slice(0, 2) });
+    reply = () => ({ items: all.items.slice(0, 2) });
     now.mockReturnValue(START + 2000);
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     await screen.findByRole('table');

@@ -43,9 +43,9 @@ async function openEditor() {
 }
 
 test.each([
-  ['access_configuration', 'manage_roles'],
-  ['manage_roles', 'access_configuration'],
-] as const)('with %s alone the editor is restricted: %s is missing', (held, missing) => {
+  ['access_configuration', 'Gestionar roles'],
+  ['manage_roles', 'Acceder a la configuración'],
+] as const)('with %s alone the editor is restricted: «%s» is missing', (held, missing) => {
   signedInWith([held]);
   openRoles(PATH);
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();

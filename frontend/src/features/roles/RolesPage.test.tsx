@@ -33,7 +33,7 @@ test('without the permission the roles are restricted and not asked for', () => 
   signedInWith(['access_configuration']);
   openRoles();
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
-  expect(screen.getByText('manage_roles')).toBeInTheDocument();
+  expect(screen.getByText('Gestionar roles')).toBeInTheDocument();
   expect(answers).not.toHaveBeenCalled();
 });
 

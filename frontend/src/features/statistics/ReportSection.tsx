@@ -48,11 +48,11 @@ export function ReportSection({ section, period }: { section: Section; period: D
         <Button
           size="small"
           icon={<Download size={14} aria-hidden />}
-          aria-label={`CSV de ${section.title}`}
+          aria-label={`Descargar ${section.title}, para Excel`}
           disabled={isNothing(section)}
           onClick={save}
         >
-          CSV
+          Descargar
         </Button>
       </div>
       {isNothing(section) ? (

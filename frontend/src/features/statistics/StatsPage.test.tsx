@@ -98,7 +98,7 @@ afterEach(() => jest.useRealTimers());
 test('without the permission the statistics are restricted and nothing is asked for', () => {
   openStats('', []);
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
-  expect(screen.getByText('view_statistics')).toBeInTheDocument();
+  expect(screen.getByText('Ver estadísticas')).toBeInTheDocument();
   expect(answers).not.toHaveBeenCalled();
 });
 
@@ -151,7 +151,7 @@ test('what came in, was let off and is owed is said in pesos', async () => {
 
 test('a file of money is in pesos, without signs, so that a spreadsheet can add it up', async () => {
   const user = openStats('?from=2026-10-01&to=2026-10-15');
-  await user.click(await screen.findByRole('button', { name: 'CSV de Ingresos por método de pago' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar Ingresos por método de pago, para Excel' }));
   expect(save.mock.calls[0]?.[2]).toContain('Efectivo,1500.5,1000,500.5');
 });
 
@@ -167,7 +167,7 @@ test('each has a chart that says where its numbers are', async () => {
 
 test('the file of a section has its name, its period and its rows', async () => {
   const user = openStats('?from=2026-10-01&to=2026-10-15');
-  await user.click(await screen.findByRole('button', { name: 'CSV de Citas por categoría' }));
+  await user.click(await screen.findByRole('button', { name: 'Descargar Citas por categoría, para Excel' }));
   expect(save).toHaveBeenCalledWith(
     'estadisticas-categoria-2026-10-01-a-2026-10-15.csv',
     'text/csv;charset=utf-8',
@@ -206,7 +206,7 @@ test('a section without anything says so and offers no file', async () => {
   openStats();
   const section = await screen.findByRole('region', { name: 'Citas por hora' });
   expect(section).toHaveTextContent('Nada que contar en este periodo.');
-  expect(screen.getByRole('button', { name: 'CSV de Citas por hora' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Descargar Citas por hora, para Excel' })).toBeDisabled();
 });
 
 test('a period without appointments says so, and what to do', async () => {

@@ -40,7 +40,7 @@ function activeFilters(filters: CatalogueFilters, onChange: ChangeFilters): Acti
 
 function ExportButton({ onExport }: { onExport: () => void }) {
   return (
-    <Tooltip title="Exportar lo que se muestra (CSV)">
+    <Tooltip title="Exportar lo que se muestra, para Excel">
       <Button aria-label="Exportar" icon={<Download size={16} strokeWidth={1.8} aria-hidden />} onClick={onExport} />
     </Tooltip>
   );

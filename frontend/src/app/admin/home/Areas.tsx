@@ -15,7 +15,7 @@ const AREAS: readonly Area[] = [
   { title: 'Tratamientos', to: '/admin/services', text: 'Catálogo, precios y visibilidad', icon: Leaf },
   { title: 'Clientes', to: '/admin/clients', text: 'Datos, historial y registro', icon: UsersRound },
   { title: 'Configuración', to: '/admin/config', text: 'Horarios, personal y roles', icon: Settings },
-  { title: 'Equipo', to: '/admin/equipment', text: 'Aparatos de la clínica', icon: SquareActivity },
+  { title: 'Aparatología', to: '/admin/equipment', text: 'Aparatos de la clínica', icon: SquareActivity },
 ];
 
 export function Areas() {

@@ -43,7 +43,7 @@ test('the groups stand in their order, each with what may be made in it', () => 
     'Clientes (No tienes permiso para ver clientes)',
     'Tratamientos',
     'Nuevo Servicio',
-    'Equipo',
+    'Aparatología',
     'Nuevo Equipo',
     'Estadísticas',
     'Configuración',
@@ -61,7 +61,7 @@ test('what a role lacks stays, locked and with the reason; what it may not make 
     'Corte de caja (No tienes permiso para hacer el corte del día)',
     'Clientes (No tienes permiso para ver clientes)',
     'Tratamientos',
-    'Equipo',
+    'Aparatología',
     'Estadísticas (No tienes permiso para ver estadísticas)',
     'Configuración (No tienes permiso para acceder a la configuración)',
   ]);
@@ -121,6 +121,6 @@ test('the page that is open is marked, and choosing one closes the drawer', asyn
   const user = openNav(['view_appointments'], { at: '/admin/services', onGo });
   expect(screen.getByRole('link', { name: 'Tratamientos' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Panel' })).not.toHaveAttribute('aria-current');
-  await user.click(screen.getByRole('link', { name: 'Equipo' }));
+  await user.click(screen.getByRole('link', { name: 'Aparatología' }));
   expect(onGo).toHaveBeenCalledTimes(1);
 });

@@ -71,7 +71,7 @@ export const NAV: readonly NavGroup[] = [
     create: { label: 'Nuevo Servicio', to: '/admin/services?new=true', needs: 'create_services', key: 'S' },
   },
   {
-    label: 'Equipo',
+    label: 'Aparatología',
     to: '/admin/equipment',
     icon: SquareActivity,
     key: 'E',

@@ -18,9 +18,7 @@ export function Restricted({ area, permission }: { area: string; permission: Per
       <dl className={styles.facts}>
         <div>
           <dt>Permiso que hace falta</dt>
-          <dd>
-            {permissionName(permission)} <code>{permission}</code>
-          </dd>
+          <dd>{permissionName(permission)}</dd>
         </div>
         <div>
           <dt>Quién puede darlo</dt>

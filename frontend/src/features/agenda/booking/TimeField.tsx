@@ -41,7 +41,8 @@ function Times({ booking }: { booking: Booking }) {
   if (values.serviceId === undefined) {
     return (
       <p className={styles.quiet}>
-        {values.startsAt !== undefined && `Hora elegida: ${sayTime(wallClockOf(values.startsAt).time)}. `}
+        {/* A time ends with the stop of «p.m.». */}
+        {values.startsAt !== undefined && `Hora elegida: ${sayTime(wallClockOf(values.startsAt).time)} `}
         Selecciona primero un tratamiento.
       </p>
     );

@@ -35,7 +35,7 @@ const asked = (): Query[] =>
     .filter(([id, { query }]) => id === 'listAppointments' && query.pageSize === 50)
     .map(([, { query }]) => query);
 const linesOfFile = (): string[] => String(saved.mock.calls[0]?.[2]).split('\r\n');
-const control = (): HTMLElement => screen.getByRole('button', { name: 'Exportar CSV' });
+const control = (): HTMLElement => screen.getByRole('button', { name: 'Exportar' });
 
 async function answer(id: string, { query, params }: Asked) {
   if (id === 'listAppointments') return query.pageSize === 50 ? pageOf(query) : cut(query);
@@ -155,7 +155,7 @@ test('a list of nobody is not exported', async () => {
 test.each(['week', 'day'])('where no list is shown (%s), there is nothing to export', async (view) => {
   openAgenda(`?view=${view}`);
   expect(await screen.findByRole('region', { name: view === 'week' ? 'Semana' : 'Día' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Exportar CSV' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Exportar' })).not.toBeInTheDocument();
 });
 
 test('is there on phones too', async () => {

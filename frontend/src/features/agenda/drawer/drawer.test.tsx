@@ -210,7 +210,7 @@ describe('a place of the calendar', () => {
 
   test('is where a new appointment begins, and stays when the treatment is chosen', async () => {
     const { user } = await open('15:00');
-    expect(screen.getByText(/Hora elegida: 3:00 p\.m\./)).toBeInTheDocument();
+    expect(screen.getByText('Hora elegida: 3:00 p.m. Selecciona primero un tratamiento.')).toBeInTheDocument();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
     expect(await time(/^3:00 p\.m\./)).toBeChecked();
     expect(

@@ -40,7 +40,7 @@ function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open
     <div className={styles.question}>
       <p>
         Le enviaremos a <b>{sayClient(appointment)}</b> ({addressOf(appointment, channel)}) la confirmación de su cita
-        del {sayInstant(appointment.startsAt)}.
+        del {/* ends with the stop of «p.m.» */ sayInstant(appointment.startsAt)}
       </p>
       {sending.isError && <Alert type="error" showIcon title={FAILED} description={sayRefusal(sending.error)} />}
       <div className={styles.foot}>

@@ -29,9 +29,10 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       <div className={classes(styles.drop, over && styles.over)} {...handlers}>
         <FileUp size={28} strokeWidth={1.5} aria-hidden />
         <p>
-          Arrastra aquí un archivo CSV, o elígelo. La primera fila lleva los nombres de las columnas: nombre, email,
-          teléfono y fecha de nacimiento. Cada cliente necesita nombre, y teléfono o email.
+          Arrastra aquí el archivo con tus clientes, o elígelo. La primera fila lleva los nombres de las columnas:
+          nombre, email, teléfono y fecha de nacimiento. Cada cliente necesita nombre, y teléfono o email.
         </p>
+        <p>Si tu lista está en Excel, usa antes «Guardar como» y elige el tipo «CSV UTF-8».</p>
         <div className={styles.actions}>
           <Button type="primary" onClick={() => picker.current?.click()}>
             Elegir archivo
@@ -48,7 +49,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
           className={styles.picker}
           type="file"
           accept=".csv,text/csv"
-          aria-label="Archivo CSV de clientes"
+          aria-label="Archivo con tus clientes"
           onChange={choose}
         />
       </div>

@@ -50,10 +50,10 @@ export function Troubles({ judged }: { judged: readonly JudgedRow[] }) {
         <Button
           size="small"
           icon={<Download size={14} aria-hidden />}
-          aria-label="CSV de las filas que no se importan"
+          aria-label="Descargar las filas que no se importan, para Excel"
           onClick={() => saveTroubles(troubles)}
         >
-          CSV
+          Descargar
         </Button>
       </div>
       {phone ? (

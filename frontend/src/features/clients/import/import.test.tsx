@@ -28,7 +28,7 @@ function openImport(permissions: PermissionCode[] = ['edit_clients', 'view_clien
   return openOffice(<ImportPage />, '/admin/clients/import').user;
 }
 const choose = async (user: ReturnType<typeof openImport>, file: File) =>
-  user.upload(screen.getByLabelText('Archivo CSV de clientes'), file);
+  user.upload(screen.getByLabelText('Archivo con tus clientes'), file);
 const sent = (route: string): ImportRow[][] =>
   answers.mock.calls.filter(([id]) => id === route).map(([, { body }]) => body.rows);
 
@@ -68,7 +68,7 @@ test('rows that make nobody say why, with their line in the file, and can be tak
     .getAllByRole('row')
     .map((row) => row.textContent);
   expect(rows).toEqual(['3Bertab@x.testEse teléfono ya es de un cliente', '4Carlac@Mal']);
-  await user.click(screen.getByRole('button', { name: 'CSV de las filas que no se importan' }));
+  await user.click(screen.getByRole('button', { name: 'Descargar las filas que no se importan, para Excel' }));
   expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('3,Berta,b@x.test,,,Ya registrado');
 });
 

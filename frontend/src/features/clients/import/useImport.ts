@@ -23,6 +23,10 @@ export interface FileStep {
 }
 export type Step = { at: 'choosing'; problem?: string } | FileStep;
 
+/** Said as Excel's own menu says it. */
+const UNREADABLE =
+  'No pudimos leer el archivo. En Excel usa «Guardar como», elige el tipo «CSV UTF-8» e intenta de nuevo.';
+
 /** The head stands on the first line, and lines are counted from one. */
 const LINE_OF_FIRST = 2;
 
@@ -72,7 +76,7 @@ export function useImport() {
     step,
     choose: async (chosen: File) => {
       const file = await readClientFile(chosen).catch((error: unknown) => {
-        const problem = error instanceof FileProblem ? error.message : 'No pudimos leer el archivo. Guárdalo como CSV.';
+        const problem = error instanceof FileProblem ? error.message : UNREADABLE;
         setStep({ at: 'choosing', problem });
       });
       if (file) await goThrough(file, { doing: 'checking', done: 'checked', before: [] });

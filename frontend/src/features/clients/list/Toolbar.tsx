@@ -39,7 +39,7 @@ export function Toolbar({ view, onChange, empty }: ToolbarProps) {
           )}
           <ExportButton
             label="Exportar"
-            hint="Exportar la lista con sus filtros (CSV)"
+            hint="Exportar la lista con sus filtros, para Excel"
             disabled={empty}
             busy={running.read !== undefined}
             onExport={running.start}

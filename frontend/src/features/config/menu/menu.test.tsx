@@ -66,7 +66,7 @@ test.each(['/personal', '/personal/capacity', '/schedule', '/closed-days', '/not
     globalThis.fetch = jest.fn();
     openConfig(path, ['manage_roles']);
     expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
-    expect(screen.getByText('access_configuration')).toBeInTheDocument();
+    expect(screen.getByText('Acceder a la configuración')).toBeInTheDocument();
     expect(fetch).not.toHaveBeenCalled();
   },
 );

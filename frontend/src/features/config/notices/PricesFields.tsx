@@ -6,7 +6,7 @@ import { PriceField } from './PriceField.tsx';
 const FIELD = 'whatsappPrices';
 const PRICES = [
   { name: 'utilityCents', label: 'Mensaje de utilidad', hint: 'Confirmaciones, cambios y recordatorios.' },
-  { name: 'marketingCents', label: 'Mensaje de marketing', hint: 'Si Meta clasificó así alguna plantilla.' },
+  { name: 'marketingCents', label: 'Mensaje de marketing', hint: 'Solo si tu recibo de WhatsApp cobra alguno así.' },
 ] as const;
 
 /** What the clinic is charged; only the preview reckons with it. */
@@ -28,8 +28,8 @@ export function PricesFields({ draft: { values, problems, change, check } }: { d
         ))}
       </div>
       <p className={panel.said}>
-        Lo que te cobran Meta y AWS juntos por cada mensaje entregado; puede tener hasta cuatro decimales. Deja 0 si no
-        lo sabes. Solo sirve para calcular en la vista previa.
+        Lo que pagas en total por cada mensaje entregado, con sus centavos: por ejemplo 0.1748. Si no lo sabes, déjalo
+        en 0; solo sirve para calcular el costo en la vista previa.
       </p>
     </fieldset>
   );

@@ -14,7 +14,7 @@ interface CostsProps {
 /** Meta may call a template something else than it was submitted as. */
 function sayIfMoved(whatsapp: NoticePreview['whatsapp'], policy: NoticePolicy): string {
   const dearer = whatsapp?.category === 'UTILITY' ? costOf({ category: 'MARKETING' }, policy) : null;
-  return dearer === null ? '' : `, o ${sayPrice(dearer)} si Meta lo pasa a marketing`;
+  return dearer === null ? '' : `, o ${sayPrice(dearer)} si WhatsApp lo cobra como marketing`;
 }
 
 /** What this message costs, and what all of an appointment do. */

@@ -13,7 +13,7 @@ import { GROUPS, type Kind, whyNotSent } from './words.ts';
 const VIEWS = ['narrow', 'wide', 'whatsapp'] as const;
 type View = (typeof VIEWS)[number];
 const WIDTHS = { narrow: 320, wide: 600 } as const;
-const LABELS: Record<View, string> = { narrow: 'Correo 320', wide: 'Correo 600', whatsapp: 'WhatsApp' };
+const LABELS: Record<View, string> = { narrow: 'Celular', wide: 'Computadora', whatsapp: 'WhatsApp' };
 
 interface PreviewProps {
   items: readonly NoticePreview[];

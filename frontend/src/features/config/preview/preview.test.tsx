@@ -61,7 +61,7 @@ test('it opens with the confirmation as a phone shows it: nothing of the mail ru
 test('a mail may be seen wider, and as plain text', async () => {
   const { user } = openPreview();
   await frame();
-  await user.click(view('Correo 600'));
+  await user.click(view('Computadora'));
   expect((await frame()).style.width).toBe('600px');
   await user.click(screen.getByRole('switch', { name: 'Solo texto' }));
   expect(screen.getByText('Texto de Confirmada')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the cost', () => {
     const { user } = openPreview({ whatsappPrices: PRICES });
     await frame();
     expect(screen.getByText(/^Este mensaje cuesta/)).toHaveTextContent(
-      'Este mensaje cuesta $0.1748 por WhatsApp, o $0.80 si Meta lo pasa a marketing.',
+      'Este mensaje cuesta $0.1748 por WhatsApp, o $0.80 si WhatsApp lo cobra como marketing.',
     );
     expect(
       screen.getByText(/cuesta como máximo \$1\.3244: una confirmación, 2 recordatorios y un agradecimiento\./),

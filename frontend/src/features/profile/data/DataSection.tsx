@@ -26,7 +26,7 @@ function DownloadData() {
     <div className={styles.item}>
       {error && <ErrorNote title={detailOf(error)} />}
       <div className={parts.head}>
-        <p className="muted small">Tu perfil, tus citas, tus pagos y los avisos que te enviamos, en un archivo JSON.</p>
+        <p className="muted small">Tu perfil, tus citas, tus pagos y los avisos que te enviamos, en un solo archivo.</p>
         <Button variant="outline" small busy={isPending} busyText="Preparando..." onClick={download}>
           <Download size={16} strokeWidth={1.8} aria-hidden />
           Descargar mis datos

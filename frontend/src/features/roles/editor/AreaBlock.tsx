@@ -40,7 +40,6 @@ function Line({ line: { code, name, hint }, edit, locked }: LineProps) {
           )}
         </span>
       </Checkbox>
-      <code className={styles.code}>{code}</code>
     </li>
   );
 }

@@ -68,7 +68,7 @@ describe('the command bar', () => {
       'CitasGA',
       'AvisosGV',
       'TratamientosGS',
-      'EquipoGE',
+      'AparatologíaGE',
       'Mensajes de clientes',
       'Lista de permisos',
       'Mi Perfil',
