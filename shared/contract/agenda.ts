@@ -13,6 +13,7 @@ import {
 import { Availability } from './availability.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
+import { Line } from './text.ts';
 
 const ofAppointment = z.object({ appointmentId: Id });
 
@@ -33,7 +34,7 @@ export const agendaRoutes = defineRoutes({
         clientId: Id.optional(),
         serviceId: CatalogIdText.optional(),
         /** Begins a word of the client's name, e-mail or phone, or of the treatment's name. */
-        q: z.string().trim().max(80).optional(),
+        q: Line(80).optional(),
         sort: AppointmentSort.default('startsAt'),
         ...Paging,
       })

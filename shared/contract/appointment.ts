@@ -3,6 +3,7 @@ import { SERVICE_CATEGORIES } from '../catalog.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { BirthDate, Email, FullName, Password, Phone } from './person.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
+import { Text, Token } from './text.ts';
 
 export * from './appointment-status.ts';
 
@@ -65,7 +66,7 @@ export const StaffAppointment = Appointment.extend({
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
 
 export const MAX_NOTES = 1000;
-const Notes = z.string().trim().max(MAX_NOTES, `Escribe como máximo ${MAX_NOTES} caracteres`);
+const Notes = Text(MAX_NOTES);
 
 export const BookAppointment = z.strictObject({ serviceId: CatalogId, startsAt: Instant, notes: Notes.default('') });
 /** The new appointment that takes an own one's place; what is absent stays. */
@@ -82,7 +83,7 @@ export const BookAsGuest = z.strictObject({
   birthDate: BirthDate,
   password: Password,
   /** What the captcha's widget gave for the action `booking_signup`; without one, guests book once a day. */
-  captchaToken: z.string().min(1).max(4096).optional(),
+  captchaToken: Token(4096).optional(),
   serviceId: CatalogId,
   startsAt: Instant,
   notes: Notes.default(''),
@@ -123,7 +124,7 @@ export const SetClosed = z
   .strictObject({
     closed: z.boolean(),
     attendance: z.enum(ATTENDANCES).optional(),
-    reason: z.string().trim().max(MAX_REOPEN_REASON, `Escribe como máximo ${MAX_REOPEN_REASON} caracteres`).optional(),
+    reason: Text(MAX_REOPEN_REASON).optional(),
   })
   .refine(({ closed, attendance }) => closed === (attendance !== undefined), {
     path: ['attendance'],

@@ -3,6 +3,7 @@ import { AppointmentClient, AppointmentService } from './appointment.ts';
 import { Payment } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Cents, Day, Id, Instant, isNoDust } from './schemas.ts';
+import { Line, Text } from './text.ts';
 
 /** What has to be typed before a payment goes. */
 export const DELETE_PAYMENT_PHRASE = 'ELIMINAR PAGO';
@@ -14,12 +15,11 @@ const Amount = z
   .int('Escribe un monto válido')
   .positive('Escribe un monto válido')
   .max(MAX_AMOUNT_CENTS, 'El monto es demasiado grande');
-const Text = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} caracteres`);
 
 export const NewLine = z.strictObject({
   paymentMethodId: Id,
   amountCents: Amount,
-  referenceNumber: Text(80).default(''),
+  referenceNumber: Line(80).default(''),
   notes: Text(300).default(''),
 });
 export type NewLine = z.infer<typeof NewLine>;
@@ -120,7 +120,7 @@ export const CloseCashDay = z.strictObject({
 });
 export const ReopenCashDay = z.strictObject({
   version: z.int().min(0),
-  reason: z.string().trim().min(1, 'Escribe el motivo').max(300),
+  reason: Text(300).min(1, 'Escribe el motivo'),
 });
 
 const ofAppointment = z.object({ appointmentId: Id });

@@ -3,6 +3,7 @@ import { DURATION_STEP, EQUIPMENT_CATEGORIES, MAX_DURATION_MINUTES, SERVICE_CATE
 import { Equipment, Service } from './catalogue.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
+import { Line, Text } from './text.ts';
 
 /** Raised by every change: who saves says what was read. */
 const version = z.int().min(1);
@@ -19,19 +20,14 @@ export type AdminEquipment = z.infer<typeof AdminEquipment>;
 /** The specification's slider goes so far, in pesos. */
 export const MAX_PRICE = 50_000;
 export const MAX_LINES = 20;
-const required = (max: number, message: string) =>
-  z.string().trim().min(1, message).max(max, `Escribe como máximo ${max} caracteres`);
 /** Blank ones are dropped. */
 const Lines = z
-  .array(z.string().trim().max(200, 'Escribe como máximo 200 caracteres'))
+  .array(Line(200))
   .transform((lines) => lines.filter((line) => line !== ''))
   .pipe(z.array(z.string()).max(MAX_LINES, `Escribe como máximo ${MAX_LINES} renglones`));
 /** A secure address elsewhere, or a picture of our own: drawn with the site or uploaded. */
-const Image = z
-  .string()
-  .trim()
+const Image = Line(2000)
   .min(1, 'La imagen es obligatoria')
-  .max(2000, 'Escribe como máximo 2000 caracteres')
   .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://');
 
 /** In steps of five, but for a length that the treatment has already. */
@@ -41,11 +37,11 @@ export const DurationMinutes = z
   .max(MAX_DURATION_MINUTES, `Máximo ${MAX_DURATION_MINUTES} minutos`);
 
 export const ServiceForm = z.strictObject({
-  name: required(120, 'El nombre es obligatorio'),
-  description: required(2000, 'La descripción es obligatoria'),
+  name: Line(120).min(1, 'El nombre es obligatorio'),
+  description: Text(2000).min(1, 'La descripción es obligatoria'),
   durationMinutes: DurationMinutes.optional(),
   /** Free text, of a page of an older release that is still open. Taken where it can be read, and nothing else says it. */
-  duration: required(60, 'La duración es obligatoria').optional(),
+  duration: Line(60).min(1, 'La duración es obligatoria').optional(),
   image: Image,
   category: z.enum(SERVICE_CATEGORIES, { error: 'Elige una categoría' }),
   priceCents: Cents.nullable(),
@@ -57,8 +53,8 @@ const NewService = ServiceForm.refine((form) => form.durationMinutes !== undefin
   error: 'La duración es obligatoria',
 });
 export const EquipmentForm = z.strictObject({
-  name: required(120, 'El nombre es obligatorio'),
-  description: required(2000, 'La descripción es obligatoria'),
+  name: Line(120).min(1, 'El nombre es obligatorio'),
+  description: Text(2000).min(1, 'La descripción es obligatoria'),
   image: Image,
   category: z.enum(EQUIPMENT_CATEGORIES, { error: 'Elige una categoría' }),
   characteristics: Lines,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainLine } from '../plain-text.ts';
 import { isRealDay } from '../time.ts';
 import { BirthDate, demandReachable, Email, FullName, Phone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
@@ -9,7 +10,8 @@ export const IMPORT_CHUNK = 50;
 /** Of one file. */
 export const MAX_IMPORT_ROWS = 20_000;
 
-const Cell = z.string().max(500);
+/** Of a file, whose writer cannot be asked to type it again: what no text may hold is left out. */
+const Cell = z.string().max(500).overwrite(plainLine);
 /** A row as the file has it. */
 export const ImportRow = z.strictObject({ fullName: Cell, email: Cell, phone: Cell, birthDate: Cell });
 export type ImportRow = z.infer<typeof ImportRow>;

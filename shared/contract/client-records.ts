@@ -4,6 +4,7 @@ import { Appointment, AppointmentStatus } from './appointment.ts';
 import { BirthDate, demandReachable, Email, FullName, Password, Phone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from './schemas.ts';
+import { Line, Text } from './text.ts';
 
 /** A client as staff pick one. */
 export const ClientOption = z
@@ -75,7 +76,7 @@ export const UpdateClient = z.strictObject({
   email: Email.nullable().optional(),
   phone: Phone.nullable().optional(),
   birthDate: BirthDate.nullable().optional(),
-  notes: z.string().trim().max(MAX_CLIENT_NOTES, `Escribe como máximo ${MAX_CLIENT_NOTES} caracteres`).optional(),
+  notes: Text(MAX_CLIENT_NOTES).optional(),
   version: z.int().min(1),
 });
 
@@ -93,7 +94,7 @@ export const clientRecordsRoutes = defineRoutes({
     path: '/api/admin/client-options',
     access: { any: ['create_appointments', 'edit_appointments', 'view_clients'] },
     summary: 'The first clients by name whose name, e-mail or phone has words that begin so; at most 20',
-    query: z.object({ q: z.string().trim().max(80).default('') }),
+    query: z.object({ q: Line(80).default('') }),
     response: itemsOf(ClientOption),
     errors: [],
   },
@@ -103,7 +104,7 @@ export const clientRecordsRoutes = defineRoutes({
     path: '/api/admin/clients',
     summary: 'Clients, searched, filtered and sorted',
     query: z.object({
-      q: z.string().trim().max(80).optional(),
+      q: Line(80).optional(),
       /** Has an appointment for this treatment, cancelled or not. */
       serviceId: CatalogIdText.optional(),
       status: z.enum(CLIENT_STATES).optional(),

@@ -6,6 +6,7 @@ import { Business, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, SecurityPolicy, Settings } 
 import { Email, PhoneOrNone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
+import { Line } from './text.ts';
 
 const opensBefore = (opens: string, closes: string): boolean => opens < closes;
 export const ScheduleForm = z
@@ -47,18 +48,14 @@ export const BookingRulesForm = z.strictObject({
 });
 export type BookingRulesForm = z.infer<typeof BookingRulesForm>;
 
-const text = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} caracteres`);
-const link = text(300).regex(/^$|^https:\/\/\S+$/, 'Escribe una dirección que empiece con https://');
+const link = Line(300).regex(/^$|^https:\/\/\S+$/, 'Escribe una dirección que empiece con https://');
 export const BusinessForm = z.strictObject({
-  name: text(120).min(1, 'El nombre es obligatorio'),
+  name: Line(120).min(1, 'El nombre es obligatorio'),
   type: Business.shape.type,
-  address: text(300),
-  city: text(120),
-  state: text(120),
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^$|^\d{5}$/, 'Escribe los 5 dígitos del código postal'),
+  address: Line(300),
+  city: Line(120),
+  state: Line(120),
+  postalCode: Line(20).regex(/^$|^\d{5}$/, 'Escribe los 5 dígitos del código postal'),
   phone: PhoneOrNone,
   email: z.union([z.literal(''), Email], { error: 'Ingresa un correo electrónico válido' }),
   website: link,
@@ -101,7 +98,7 @@ const closure = {
   to: Day,
   /** Null: the whole clinic. */
   category: z.enum(SERVICE_CATEGORIES).nullable(),
-  reason: text(120).min(1, 'Escribe el motivo'),
+  reason: Line(120).min(1, 'Escribe el motivo'),
 };
 export const CloseDays = z
   .strictObject(closure)

@@ -32,7 +32,13 @@ export type DeliveryProblem = z.infer<typeof DeliveryProblem>;
 
 /** So many of them are listed, the newest first. */
 export const MAX_PROBLEMS = 100;
-const ofProblem = z.object({ problemId: z.string().min(1).max(400) });
+const ofProblem = z.object({
+  problemId: z
+    .string()
+    .min(1)
+    .max(400)
+    .regex(/^[\w-]+$/, 'Identificador no válido'),
+});
 const desk = { service: 'notices', params: ofProblem } as const satisfies Partial<RouteDef>;
 
 export const deliveryProblemRoutes = defineRoutes({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NOTICE_CHANNELS } from './notices.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { isNoDust, Time } from './schemas.ts';
+import { Text } from './text.ts';
 
 export const MAX_REMINDERS = 3;
 export const MAX_AFTERCARE = 500;
@@ -26,7 +27,7 @@ export const NoticePolicy = z
     /** Thanks those who came, some hours after. */
     thanks: z.boolean(),
     /** What the thanks say of the care afterwards; empty: nothing. */
-    aftercare: z.string().trim().max(MAX_AFTERCARE, `Escribe como máximo ${MAX_AFTERCARE} caracteres`),
+    aftercare: Text(MAX_AFTERCARE),
     /** What a message costs by the category that Meta gave its template; only to reckon with. */
     whatsappPrices: z.strictObject({ utilityCents: Price, marketingCents: Price }),
   })

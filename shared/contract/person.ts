@@ -2,18 +2,16 @@ import * as z from 'zod';
 import { type BirthDateProblem, birthDateProblem } from '../birth-date.ts';
 import { UNREACHABLE } from '../messages.ts';
 import { type PhoneProblem, readPhone } from '../phone.ts';
+import { isFit } from '../plain-text.ts';
 import { instantOf, todayAt } from '../time.ts';
 import { Day } from './schemas.ts';
+import { Line, UNFIT_TEXT } from './text.ts';
 
 export * from './consent.ts';
 
 /** What people say of themselves, wherever they say it. */
 export const MAX_NAME = 120;
-export const FullName = z
-  .string()
-  .trim()
-  .min(1, 'El nombre completo es obligatorio')
-  .max(MAX_NAME, `Escribe como máximo ${MAX_NAME} caracteres`);
+export const FullName = Line(MAX_NAME).min(1, 'El nombre completo es obligatorio');
 /** Under a phone's field: why it is none, and what to do. */
 export const PHONE_REFUSED: Record<PhoneProblem, string> = {
   short: 'Ingresa un número de teléfono válido',
@@ -56,8 +54,16 @@ export const BirthDate = z
 /** The user pool's own bound. */
 const MAX_EMAIL = 254;
 export const INVALID_EMAIL = 'Ingresa un correo electrónico válido';
+/** No mail server takes more. */
+export const LONG_LOCAL_PART = 'Antes de la @ van como máximo 64 caracteres';
 /** In small letters: addresses that differ in capitals only are one address. */
-export const Email = z.string().trim().max(MAX_EMAIL, INVALID_EMAIL).toLowerCase().pipe(z.email(INVALID_EMAIL));
+export const Email = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL, INVALID_EMAIL)
+  .regex(/^[^@]{0,64}(@|$)/, LONG_LOCAL_PART)
+  .toLowerCase()
+  .pipe(z.email(INVALID_EMAIL));
 
 interface Reachable {
   email?: string | null | undefined;
@@ -77,4 +83,5 @@ const MAX_PASSWORD = 256;
 export const Password = z
   .string()
   .min(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
-  .max(MAX_PASSWORD, `Escribe como máximo ${MAX_PASSWORD} caracteres`);
+  .max(MAX_PASSWORD, `Escribe como máximo ${MAX_PASSWORD} caracteres`)
+  .refine(isFit, { error: UNFIT_TEXT });

@@ -3,6 +3,7 @@ import { PERMISSION_AREAS, PERMISSION_CODES, type PermissionArea } from '../perm
 import { Email, FullName, Password, Phone } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, Instant, itemsOf } from './schemas.ts';
+import { Line, Text } from './text.ts';
 
 export const PermissionRow = z
   .object({
@@ -35,9 +36,8 @@ export const StaffMember = z
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-const text = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} caracteres`);
 const version = z.int().min(1);
-const RoleName = text(60).min(1, 'El nombre del rol es requerido');
+const RoleName = Line(60).min(1, 'El nombre del rol es requerido');
 
 /** The phrase that deleting a role asks for. */
 export const deletionPhrase = (roleName: string): string => `Si quiero eliminar el rol ${roleName}`;
@@ -60,7 +60,7 @@ export const PanelUser = z
   .meta({ id: 'PanelUser' });
 export type PanelUser = z.infer<typeof PanelUser>;
 
-const userFields = { fullName: FullName, email: Email, phone: Phone, position: text(80) };
+const userFields = { fullName: FullName, email: Email, phone: Phone, position: Line(80) };
 export const CreateUser = z.strictObject({
   ...userFields,
   position: userFields.position.default(''),
@@ -129,7 +129,7 @@ export const rbacRoutes = defineRoutes({
     method: 'POST',
     path: '/api/admin/roles',
     summary: 'A new role: active, granting nothing yet',
-    body: z.strictObject({ name: RoleName, description: text(300).default('') }),
+    body: z.strictObject({ name: RoleName, description: Text(300).default('') }),
     response: Role,
     status: 201,
     idempotent: true,
@@ -152,7 +152,7 @@ export const rbacRoutes = defineRoutes({
     params: ofRole,
     body: z.strictObject({
       name: RoleName.optional(),
-      description: text(300).optional(),
+      description: Text(300).optional(),
       isActive: z.boolean().optional(),
       version,
     }),
@@ -183,7 +183,7 @@ export const rbacRoutes = defineRoutes({
     method: 'GET',
     path: '/api/admin/users',
     summary: 'Panel users by name; `q` begins a word of name, e-mail, phone or position',
-    query: z.object({ q: z.string().trim().max(80).optional() }),
+    query: z.object({ q: Line(80).optional() }),
     response: itemsOf(PanelUser),
     errors: [],
   },

@@ -2,24 +2,23 @@ import * as z from 'zod';
 import { MAX_UPLOAD_BYTES, StartUpload, UploadForm } from './media.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
+import { Line, Text } from './text.ts';
 
 export const MAX_RECORD_TEXT = 4000;
 export const MAX_RECORD_FIELD = 1000;
 export const MAX_PHOTOS = 12;
 export const MAX_PHOTO_BYTES = MAX_UPLOAD_BYTES;
 
-const Words = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} caracteres`);
-
 const fields = {
   /** What was done and seen. */
-  text: Words(MAX_RECORD_TEXT).min(1, 'Escribe la nota'),
+  text: Text(MAX_RECORD_TEXT).min(1, 'Escribe la nota'),
   /** Of face and body: `['Frente', 'Mejillas']`. */
-  areas: z.array(Words(60).min(1)).max(20).default([]),
-  products: Words(MAX_RECORD_FIELD).default(''),
+  areas: z.array(Line(60).min(1)).max(20).default([]),
+  products: Text(MAX_RECORD_FIELD).default(''),
   /** Of the equipment: energy, time, passes. */
-  parameters: Words(MAX_RECORD_FIELD).default(''),
+  parameters: Text(MAX_RECORD_FIELD).default(''),
   /** Empty: none were seen. */
-  reactions: Words(MAX_RECORD_FIELD).default(''),
+  reactions: Text(MAX_RECORD_FIELD).default(''),
 };
 export const WriteRecord = z.strictObject(fields);
 export type WriteRecord = z.infer<typeof WriteRecord>;
@@ -105,7 +104,7 @@ export const recordsRoutes = defineRoutes({
     path: '/api/admin/appointments/{appointmentId}/records/{recordId}/addenda',
     summary: 'Add to a signed note',
     params: ofRecord,
-    body: z.strictObject({ text: Words(MAX_RECORD_TEXT).min(1, 'Escribe lo que quieres agregar') }),
+    body: z.strictObject({ text: Text(MAX_RECORD_TEXT).min(1, 'Escribe lo que quieres agregar') }),
     response: ClinicalRecord,
     status: 201,
     idempotent: true,

@@ -3,6 +3,7 @@ import { AppointmentStatus } from './appointment.ts';
 import { ReplyAction } from './reply-link.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Id, Instant } from './schemas.ts';
+import { Token } from './text.ts';
 
 export * from './reply-link.ts';
 
@@ -38,7 +39,7 @@ export const Reply = z
 export type Reply = z.infer<typeof Reply>;
 
 /** As long as a link can be: ids, an instant and a signature. */
-const Token = z.string().min(1).max(1000);
+const LinkToken = Token(1000);
 const anybody = { method: 'POST', service: 'replies', access: 'public' } as const satisfies Partial<RouteDef>;
 
 export const repliesRoutes = defineRoutes({
@@ -47,7 +48,7 @@ export const repliesRoutes = defineRoutes({
     ...anybody,
     path: '/api/replies/look',
     summary: 'What a signed link of a message is about; changes nothing',
-    body: z.strictObject({ token: Token }),
+    body: z.strictObject({ token: LinkToken }),
     response: Reply,
     errors: ['link_invalid', 'link_expired'],
   },
@@ -55,7 +56,7 @@ export const repliesRoutes = defineRoutes({
     ...anybody,
     path: '/api/replies',
     summary: 'Do what a signed link of a message is for, once',
-    body: z.strictObject({ token: Token, /** Of a reschedule: the new time. */ startsAt: Instant.optional() }),
+    body: z.strictObject({ token: LinkToken, /** Of a reschedule: the new time. */ startsAt: Instant.optional() }),
     response: Reply,
     errors: [
       ...(['link_invalid', 'link_expired', 'link_used', 'link_stale'] as const),
@@ -69,7 +70,7 @@ export const repliesRoutes = defineRoutes({
     ...anybody,
     path: '/api/replies/unsubscribe',
     summary: 'No more reminders, asked for by a mail program',
-    query: z.object({ token: Token }),
+    query: z.object({ token: LinkToken }),
     response: z.object({ at: Instant }),
     errors: ['link_invalid', 'link_expired', 'busy'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { daysBetween } from '../time.ts';
-import { AppointmentStatus } from './appointment.ts';
+import { AppointmentStatus } from './appointment-status.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Day, Id, Month } from './schemas.ts';
 

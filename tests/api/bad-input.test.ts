@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
-import { ROUTES } from '@rostro/shared/contract/index';
+import { ROUTES, type RouteId, type RouteInput } from '@rostro/shared/contract/index';
 import { errorsOf } from '@rostro/shared/contract/openapi';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { messageOf } from '@rostro/shared/messages';
 import { addDays, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
-import { Caller } from '../support/caller.ts';
+import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { FACIAL, PASSWORD, PRIVATE_LASER, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';
@@ -107,6 +107,13 @@ describe('a body that cannot be read', () => {
   });
 });
 
+/** What JSON can carry and no store can keep. */
+const HALF = '\ud83d';
+const HALVED = {
+  ...{ fullName: `Ana ${HALF}`, email: `ana${HALF}@example.com`, phone: `442555019${HALF}` },
+  ...{ password: `Rostro-2026${HALF}`, notes: HALF, captchaToken: `test-ok${HALF}` },
+};
+
 describe('a guest’s booking that cannot be read', () => {
   const sample = { ...SAMPLES.bookAsGuest.body, startsAt: slotAt('10:00') };
   const { email: _email, ...withoutEmail } = sample;
@@ -118,7 +125,13 @@ describe('a guest’s booking that cannot be read', () => {
     ['a phone that repeats one digit', { ...sample, phone: '0000000000' }, ['phone']],
     ['a day that is not in the calendar', { ...sample, birthDate: '1990-02-30' }, ['birthDate']],
     ['a short password', { ...sample, password: '12345' }, ['password']],
+    ['an e-mail that no server takes', { ...sample, email: `${'a'.repeat(65)}@example.com` }, ['email']],
     ['no name', { ...sample, fullName: '  ' }, ['fullName']],
+    ['a name that nobody sees', { ...sample, fullName: '\u200b\u200b' }, ['fullName']],
+    ['a name that turns around what follows', { ...sample, fullName: '\u202eAna López' }, ['fullName']],
+    ['a name of two lines', { ...sample, fullName: 'Ana\r\nBcc: otra@example.com' }, ['fullName']],
+    ['a name with NUL', { ...sample, fullName: 'Ana\0López' }, ['fullName']],
+    ['half characters', { ...sample, ...HALVED }, ['captchaToken', 'email', 'fullName', 'notes', 'password', 'phone']],
     ['an empty captcha token', { ...sample, captchaToken: '' }, ['captchaToken']],
     ['rights of its own', { ...sample, isAdmin: true, clientId: 'x' }, ['clientId', 'isAdmin']],
   ])('%s: 422, naming the fields, and nobody gets an account', async (_, body, fields) => {
@@ -169,6 +182,83 @@ describe('a path or query that cannot be', () => {
       asked.once('error', reject).end();
     });
     expect(status).toBe(403);
+  });
+});
+
+const halved = <K extends RouteId>(id: K, field: string): RouteInput<K> => {
+  const { params, body } = SAMPLES[id] as { params?: object; body: object };
+  return { params, body: { ...body, [field]: `Ana ${HALF}` } } as unknown as RouteInput<K>;
+};
+
+describe('half of a character', () => {
+  let desk: Caller;
+  beforeAll(async () => {
+    desk = await signedInStaff(system, [
+      'create_clients',
+      'view_clients',
+      'edit_clients',
+      'view_records',
+      'edit_records',
+    ]);
+  });
+
+  test.each<[string, () => Promise<Answer>, string]>([
+    ['a profile', () => customer.call('updateMe', { body: { fullName: `Ana ${HALF}` } }), 'fullName'],
+    ['a password', () => customer.call('establishPassword', { body: { password: `Rostro-2026${HALF}` } }), 'password'],
+    [
+      'a booking’s notes',
+      () => customer.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('10:00'), notes: HALF } }),
+      'notes',
+    ],
+    ['an appointment’s notes', () => staff.call('saveAppointment', halved('saveAppointment', 'notes')), 'notes'],
+    ['a new client', () => desk.call('createClient', halved('createClient', 'fullName')), 'fullName'],
+    ['a client’s notes', () => desk.call('updateClient', halved('updateClient', 'notes')), 'notes'],
+    ['a clinical note', () => desk.call('createRecord', halved('createRecord', 'text')), 'text'],
+    ['a link', () => customer.call('lookAtReply', { body: { token: HALF } }), 'token'],
+  ])('in %s: 422 at its field', async (_, ask, field) => {
+    const answer = await ask();
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([422, 'validation', [field]]);
+    await nothingWritten();
+  });
+
+  /** As a careless program writes it: UTF-8 has no such bytes. */
+  test.each(['%ED%A0%BD', '%ED%B8%80', '%FF', '%00', '%E2%80%AE', '%'])(
+    '%s in a query or a path is no fault of ours',
+    async (half) => {
+      for (const path of [
+        `/api/admin/clients?q=ana${half}`,
+        `/api/admin/client-options?q=${half}`,
+        `/api/admin/clients?${half}=1`,
+        `/api/admin/clients/${half}`,
+        `/api/services/${half}`,
+        `/api/availability?serviceId=${half}&from=2026-12-01`,
+        `/api/${half}`,
+      ]) {
+        const { status } = await desk.send('GET', path);
+        expect([path, [200, 400, 404, 422].includes(status)]).toEqual([path, true]);
+      }
+      expect((await customer.send('POST', `/api/replies/unsubscribe?token=x${half}`)).status).toBeLessThan(500);
+    },
+  );
+
+  test('in a file of clients is left out, and so are line breaks: nobody types a row again', async () => {
+    const row = { email: '', phone: '442 555 0177', birthDate: '' };
+    const names = [`Ana${HALF}`, '\u202eBeto\r\nRuiz', `\u200b${HALF}`];
+    const body = { rows: names.map((fullName, at) => ({ ...row, fullName, phone: `442 555 018${at}` })) };
+    const { items } = (await desk.call('previewClientImport', { body })).body;
+    expect(items.map(({ state }: { state: string }) => state)).toEqual(['new', 'new', 'wrong']);
+  });
+});
+
+describe('what people paste', () => {
+  test('is kept in one way of writing it', async () => {
+    const fullName = ' Jose\u0301\tLópez ';
+    const notes = 'Primera línea\r\nsegunda\u2028tercera 👩‍⚕️';
+    const somebody = await signedIn(system);
+    const body = { serviceId: FACIAL, startsAt: slotAt('12:00', 4), notes };
+    const booked = await somebody.call('bookAppointment', { body });
+    expect(booked.body.notes).toBe('Primera línea\nsegunda\ntercera 👩‍⚕️');
+    expect((await somebody.call('updateMe', { body: { fullName } })).body.fullName).toBe('José López');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 
 type Json = Record<string, unknown>;
-type Content = Record<string, { examples?: { example?: { value?: unknown } } }>;
+type Content = Record<string, { examples?: Record<string, { value?: unknown }> }>;
 interface Operation {
   parameters: { name: string; example: unknown }[];
   requestBody?: { content: Content };
@@ -24,9 +24,31 @@ async function whatIsThere(admin: Caller): Promise<Json> {
   };
 }
 
+/** Half a character, and what turns the writing around: no tool that draws text as UTF-8 comes upon the first. */
+const SIGNS = { half: '\ud83d', turned: '\u202e' };
+
+/** The same value with one of its texts spoiled, once for each: `[['lines.0.notes', …]]`. */
+function spoiled(value: unknown, sign: string): [string, unknown][] {
+  if (typeof value === 'string') return [['', `${value}${sign}`]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    spoiled(part, sign).map(([path, bad]): [string, unknown] => [
+      path === '' ? name : `${name}.${path}`,
+      Array.isArray(value) ? value.with(Number(name), bad) : { ...value, [name]: bad },
+    ]),
+  );
+}
+
+const badTexts = (value: unknown): Record<string, { value: unknown }> =>
+  Object.fromEntries(
+    Object.entries(SIGNS).flatMap(([kind, sign]) =>
+      spoiled(value, sign).map(([path, bad]) => [`${path} ${kind}`, { value: bad }]),
+    ),
+  );
+
 /**
  * The document as it is served, but its examples name what is there: what is made of them gets as far as a use-case's end
- * instead of to a 404.
+ * instead of to a 404. Each body has examples more, with texts that cannot be kept.
  */
 export async function documentOf(url: string, admin: Caller): Promise<Json> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, Json> };
@@ -36,6 +58,7 @@ export async function documentOf(url: string, admin: Caller): Promise<Json> {
     for (const { examples } of Object.values(operation.requestBody?.content ?? {})) {
       const value = examples?.example?.value as Json;
       for (const name of Object.keys(value)) value[name] = there[name] ?? value[name];
+      Object.assign(examples ?? {}, badTexts(value));
     }
   }
   return document;

@@ -1,6 +1,6 @@
 import { countCounter } from '@rostro/kit/table/shared-writes/day';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
-import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { slotTimes } from '@rostro/shared/schedule';

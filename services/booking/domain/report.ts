@@ -1,5 +1,5 @@
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import type { Comparison, Report } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, daysBetween, monthOf, wallClockOf, weekdayOf } from '@rostro/shared/time';
 import { occupies } from './occupancy.ts';

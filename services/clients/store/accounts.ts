@@ -20,8 +20,10 @@ import {
 import { guestClient } from '@rostro/kit/auth/guest-client';
 import { accountNamed, lookUp, userPool } from '@rostro/kit/auth/pool';
 import { env } from '@rostro/kit/env';
+import { MAX_NAME } from '@rostro/shared/contract/person';
 import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
+import { plainLine } from '@rostro/shared/plain-text';
 import { instantOf } from '@rostro/shared/time';
 import { type Account, type LinkedIdentity, linkedIdentities } from '../domain/account.ts';
 
@@ -34,7 +36,7 @@ export async function accountOf(username: string): Promise<Account> {
   return {
     email: (attributes.get('email') ?? '').toLowerCase(),
     emailVerified: attributes.get('email_verified') === 'true',
-    fullName: attributes.get('name') ?? '',
+    fullName: plainLine((attributes.get('name') ?? '').slice(0, MAX_NAME)),
     madeFor: attributes.get('custom:made_for') ?? '',
     identities: linkedIdentities(attributes.get('identities') ?? ''),
   };

@@ -1,5 +1,6 @@
 import { MAX_MESSAGE_TEXT } from '@rostro/shared/contract/client-messages';
 import { canonicalPhone } from '@rostro/shared/phone';
+import { plainText } from '@rostro/shared/plain-text';
 import { searchable } from '@rostro/shared/text';
 import { instantOf } from '@rostro/shared/time';
 import { type ButtonAction, QUICK_REPLIES } from '@rostro/shared/whatsapp';
@@ -41,7 +42,7 @@ export function clientMessage({ id, from, seconds, type, words, payload }: Incom
   return {
     id,
     at: instantOf(seconds * 1000),
-    from: phone ?? plain(from).slice(0, MAX_FROM),
+    from: phone ?? plainText(from.slice(0, MAX_FROM)),
     phone,
     text: textOf(type, words),
     wish: (payload === null ? null : readButton(payload)) ?? wishIn(WORDED.has(type) ? words : ''),
@@ -83,18 +84,10 @@ const MEDIA: Readonly<Record<string, string>> = {
 
 /** What cannot be shown is named, with what was written beside it. */
 function textOf(type: string, words: string): string {
-  const said = plain(words);
+  const said = plainText(words);
   if (WORDED.has(type)) return short(said === '' ? '[mensaje vacío]' : said);
   return short(`[${MEDIA[type] ?? 'mensaje que no se puede mostrar'}]${said === '' ? '' : ` ${said}`}`);
 }
-
-/** Control characters and what turns the direction of writing around go; lines stay. */
-const plain = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/(?!\n)\p{Cc}|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim();
 
 /** Never half an emoji. */
 const short = (text: string): string =>

@@ -1,4 +1,5 @@
 import { PHONE_REFUSED } from '@rostro/shared/contract/person';
+import { UNFIT_TEXT } from '@rostro/shared/contract/text';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answers, callsTo, problem } from '../../../test/api.ts';
 import { freezeDate } from '../../../test/clock.ts';
@@ -64,6 +65,19 @@ describe('step 3 for guests', () => {
     expect(currentAddress()).toBe('/login');
     await user.click(screen.getByRole('link', { name: 'Crea tu cuenta' }));
     expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('lucia@correo.example');
+  });
+
+  it('says under the notes what cannot be kept, and keeps what was typed', async () => {
+    const { user } = await open();
+    const notes = screen.getByLabelText(/Solicitudes especiales/);
+    fireEvent.change(notes, { target: { value: 'Alergia al \u202elátex' } });
+    expect(notes).toHaveAccessibleDescription(UNFIT_TEXT);
+    expect(notes).toHaveValue('Alergia al \u202elátex');
+    fireEvent.change(notes, { target: { value: 'Alergia al látex\nEmbarazo 🤰' } });
+    expect(notes).toBeValid();
+    await pasteInto(user, field('Nombre completo'), '\u202eLucía');
+    await user.tab();
+    expect(field('Nombre completo')).toHaveAccessibleDescription(UNFIT_TEXT);
   });
 
   it('keeps what was typed over a reload, the passwords apart', async () => {
