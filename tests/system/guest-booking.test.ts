@@ -255,7 +255,7 @@ describe('from one network, behind the CDN', () => {
     for (let made = 0; made < TRIES_A_DAY; made += 1) answers.push(await ask(known.phone));
     expect(outcomes(answers)).toEqual({ '409 phone_taken': TRIES_A_DAY });
     const after = [await ask(known.phone), await ask(someGuest(slot()).phone)];
-    expect(outcomes(after)).toEqual({ '429 guest_limit': 2 });
+    expect(outcomes(after)).toEqual({ '429 network_limit': 2 });
   });
 
   test('at once, none is counted twice and none is forgotten', async () => {
