@@ -32,7 +32,7 @@ export function startRelay(sweep: () => Promise<number>) {
       await nextTurn();
       if (stopped) return;
       asked = false;
-      await sweepNext().catch((error: unknown) => console.error('outbox sweep failed', error));
+      await sweepNext().catch((error: unknown) => console.error(`outbox sweep failed: ${error}`));
     }
   };
   const running = run();
