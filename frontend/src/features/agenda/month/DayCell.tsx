@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
 import { isSunday } from '@rostro/shared/time';
-import { Lock } from 'lucide-react';
+import { Lock, X } from 'lucide-react';
 import tones from '../../../app/admin/ui/StatusChip.module.css';
 import { StatusGlyph } from '../../../app/admin/ui/StatusChip.tsx';
 import { sayAppointments } from '../../../app/admin/ui/say.ts';
@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { Meter } from '../views/Meter.tsx';
 import styles from './Month.module.css';
-import { sayCell, sayShut, toneOf } from './month.ts';
+import { heldOn, sayCell, sayShut, toneOf } from './month.ts';
 import { cellId } from './useRoving.ts';
 
 interface DayCellProps {
@@ -24,13 +24,25 @@ interface DayCellProps {
   onFocusDay: (day: string) => void;
 }
 
+/** Those that stand, and beside them, small, those that are cancelled; the word only where there is room for it. */
 function Pill({ day }: { day: CalendarDay }) {
   const tone = toneOf(day);
   if (tone === undefined) return null;
+  const count = heldOn(day) || day.total;
+  const [, word] = sayAppointments(count).split(' ');
   return (
-    <span className={classes(styles.pill, tones[tone])} data-tone={tone} aria-hidden>
-      <StatusGlyph status={tone} size={10} />
-      {sayAppointments(day.total)}
+    <span className={styles.counts} aria-hidden>
+      <span className={classes(styles.pill, tones[tone])} data-tone={tone}>
+        <StatusGlyph status={tone} size={10} />
+        {count}
+        <span className={styles.word}>{word}</span>
+      </span>
+      {tone !== 'cancelled' && day.cancelled > 0 && (
+        <small className={styles.cancelled}>
+          {day.cancelled}
+          <X size={9} strokeWidth={2.5} />
+        </small>
+      )}
     </span>
   );
 }

@@ -18,12 +18,13 @@ test('the weeks of a month go from Monday to Sunday, with empty places around th
 describe('the colour of a day', () => {
   test.each([
     ['none without appointments', { total: 0 }, undefined],
-    ['closed if all are', { total: 3, confirmed: 2, cancelled: 1, closed: 3 }, 'closed'],
-    ['cancelled if any is, though others are closed', { total: 3, confirmed: 2, cancelled: 1, closed: 2 }, 'cancelled'],
-    ['cancelled before confirmed and pending', { total: 3, confirmed: 1, pending: 1, cancelled: 1 }, 'cancelled'],
-    ['confirmed if any is', { total: 2, confirmed: 1, pending: 1 }, 'confirmed'],
+    ['closed if all are', { total: 3, confirmed: 3, closed: 3 }, 'closed'],
+    ['closed if all are that were not cancelled', { total: 3, confirmed: 2, cancelled: 1, closed: 2 }, 'closed'],
+    ['pending if any is', { total: 4, confirmed: 3, pending: 1 }, 'pending'],
+    ['pending though others are cancelled', { total: 3, confirmed: 1, pending: 1, cancelled: 1 }, 'pending'],
+    ['confirmed though one is cancelled', { total: 13, confirmed: 12, cancelled: 1 }, 'confirmed'],
     ['confirmed if only some are closed', { total: 2, confirmed: 2, closed: 1 }, 'confirmed'],
-    ['pending else', { total: 2, pending: 2 }, 'pending'],
+    ['cancelled only if all are', { total: 2, cancelled: 2 }, 'cancelled'],
     ['pending where all were finished', { total: 1 }, 'pending'],
   ] as const)('is %s', (_, counts, tone) => {
     expect(toneOf(day(counts))).toBe(tone);

@@ -18,15 +18,18 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
+/** How many of a day's appointments are not cancelled. */
+export const heldOn = ({ total, cancelled }: Pick<CalendarDay, 'total' | 'cancelled'>): number => total - cancelled;
+
 /**
- * The colour of a day, as the specification orders them: closed if all of its appointments are; else cancelled if any
- * is; else confirmed if any is; else pending.
+ * The colour of a day: by what remains to be done (ADR 0031). Cancelled only where nothing else is left of it, closed where
+ * all that is left is; pending before confirmed.
  */
-export function toneOf({ total, closed, cancelled, confirmed }: CalendarDay): ShownStatus | undefined {
-  if (total === 0) return undefined;
-  if (closed === total) return 'closed';
-  if (cancelled > 0) return 'cancelled';
-  return confirmed > 0 ? 'confirmed' : 'pending';
+export function toneOf(day: CalendarDay): ShownStatus | undefined {
+  if (day.total === 0) return undefined;
+  if (day.closed >= Math.max(heldOn(day), 1)) return 'closed';
+  if (heldOn(day) === 0) return 'cancelled';
+  return day.pending > 0 || day.confirmed === 0 ? 'pending' : 'confirmed';
 }
 
 /** Why nobody can be booked on a day, in a few words. A Sunday is one before its counts are known. */
