@@ -15,14 +15,14 @@ test('clients come out of a file, nobody twice, and two records of one person be
   const person = newPerson();
   const twin = person.fullName.replace('Mariana', 'Marianita');
   const row = `${person.fullName},${person.email},,05/09/1990`;
-  const picker = page.getByLabel('Archivo CSV de clientes');
+  const picker = page.getByLabel('Archivo con tus clientes');
   await signIn(page, ADMIN);
 
   await test.step('what cannot be taken is said, the rest comes in', async () => {
     await page.goto('/admin/clients');
     await page.getByRole('button', { name: 'Importar' }).click();
     await picker.setInputFiles(file([row, 'Sin contacto,,,', row]));
-    await expect(page.getByText('Escribe un email o un teléfono').first()).toBeVisible();
+    await expect(page.getByText('Escribe un teléfono o un email').first()).toBeVisible();
     await atRest(page);
     await expectNothingForAxe(page);
     await page.getByRole('button', { name: 'Importar 1 cliente' }).click();

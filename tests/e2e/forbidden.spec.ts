@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { bookVisit, makeColleague, openVisit, type Visit } from './office.ts';
@@ -26,8 +27,9 @@ async function expectLocked(control: Locator, reason: string): Promise<void> {
   await expectSaid(control.page(), reason);
 }
 
-/** The page answers which permission is missing, and shows nothing of what it would have. */
-async function expectRestricted(page: Page, path: string, permission: string): Promise<void> {
+/** The page answers which permission is missing, by its name, and shows nothing of what it would have. */
+async function expectRestricted(page: Page, path: string, code: PermissionCode): Promise<void> {
+  const permission = PERMISSIONS.find((one) => one.code === code)?.name ?? code;
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Acceso Restringido', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText(permission, { exact: true })).toBeVisible();
