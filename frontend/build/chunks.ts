@@ -23,9 +23,9 @@ const OF_EVERY_OFFICE_PAGE =
 /** Small things that inner pages share. The home page names every file that may come next: one name for all is lighter. */
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field\/(?!useForm)|dialog|history\/(?!held)|head|tabs|ticks)/,
-  /src\/app\/(useAnchor|session\/kept|person\/(Person|Phone)Field|visit\/HeldMoney)/,
+  /src\/app\/(useAnchor|session\/kept|data\/(settings|equipment)\.)/,
   /shared\/(phone|text)\./,
-  /lucide-react\/dist\/esm\/icons\/(calendar-days|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|phone-call|printer|refresh-cw|settings|shield-check)\./,
+  /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|printer|receipt-text|refresh-cw|settings|shield-check)\./,
 ];
 
 export const chunks = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/table/items';
-import { accountOf } from '@rostro/kit/table/visit-account';
+import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import type { Finding } from './finding.ts';
 import { grouped, type Records } from './records.ts';
 

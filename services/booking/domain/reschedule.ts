@@ -1,5 +1,5 @@
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
-import { handedOver, takenOver } from '@rostro/kit/table/visit-account';
+import { handedOver, takenOver } from '@rostro/kit/table/shared-writes/visit-account';
 import { type AppointmentFacts, type BookingFacts, type BookingRequest, wantedAppointment } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
 import { dayAfter } from './day.ts';

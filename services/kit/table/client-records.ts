@@ -2,7 +2,7 @@ import { AppError } from '@rostro/shared/errors';
 import type { AppointmentItem, PaymentItem } from './items.ts';
 import { keys } from './keys.ts';
 import { beginning, type Consistency, getItem, queryItems } from './read.ts';
-import { accountOf } from './visit-account.ts';
+import { accountOf } from './shared-writes/visit-account.ts';
 
 /** What belongs to a client, as every service reads it. */
 

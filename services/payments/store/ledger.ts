@@ -1,7 +1,7 @@
 import type { AppointmentItem, CashDayItem, ReceiptCounterItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
-import { accountOf } from '@rostro/kit/table/visit-account';
+import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import type { DeletedPayment, Ledger } from '../domain/ledger.ts';
 import type { Till } from '../domain/till.ts';
 import { paymentMethods, paymentsOfAppointment } from './payments.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentItem, PaymentItem, ServiceItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
-import { accountOf } from '@rostro/kit/table/visit-account';
+import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 
 export async function paymentMethods(): Promise<PaymentMethod[]> {

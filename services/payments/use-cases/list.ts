@@ -1,7 +1,7 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import { appointmentsOfClient, paymentsOf } from '@rostro/kit/table/client-records';
+import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import { treatmentsById } from '@rostro/kit/table/treatments';
-import { accountOf } from '@rostro/kit/table/visit-account';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById, paymentMethods, paymentsOfAppointment, priceOf } from '../store/payments.ts';
 import { newestFirst, presentPayment } from './present-payments.ts';

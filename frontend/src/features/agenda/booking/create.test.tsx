@@ -1,3 +1,4 @@
+import { ClientDetail } from '@rostro/shared/contract/client-records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentSearch } from '../../../app/admin/test/address.tsx';
 import { failure } from '../../../app/admin/test/answers.ts';
@@ -6,7 +7,6 @@ import { screenWidth } from '../../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../../app/admin/test/session.ts';
 import { pasteInto } from '../../../test/pasteInto.ts';
 import { clearToasts } from '../../../ui/toast/store.ts';
-import { aDetail } from '../../clients/test/clients.tsx';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
 import { BookingDrawer } from './BookingDrawer.tsx';
@@ -316,10 +316,15 @@ describe('Nuevo Cliente', () => {
 
 describe('for somebody in particular', () => {
   const visit = anAppointment({ clientId: 'ana', client: { ...ana, unverified: false }, serviceId: 1 });
+  const detail = {
+    ...{ ...ana, birthDate: null, createdAt: '2026-01-02T15:00:00.000Z', lastAppointment: null, version: 1 },
+    ...{ hasAccount: false, counters: { booked: 0, confirmed: 0, cancelled: 0, closed: 0 }, upcoming: 0 },
+    ...{ duplicate: null, recordKeptUntil: null, notes: '' },
+  };
   const chosen = (label: RegExp) => screen.getByRole('combobox', { name: label }).closest('.ant-select');
 
   test('begins with the client of whose page it comes', async () => {
-    desk.replies = { getClient: () => aDetail({ ...ana }) };
+    desk.replies = { getClient: () => ClientDetail.parse(detail) };
     const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true&client=ana');
     await drawer('Nueva Cita');
     await waitFor(() => expect(chosen(/^Cliente/)).toHaveTextContent('Ana Belén Ruiz'));

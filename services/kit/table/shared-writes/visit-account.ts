@@ -1,4 +1,4 @@
-import type { AppointmentItem } from './items.ts';
+import type { AppointmentItem } from '../items.ts';
 
 /**
  * A visit's account: what was paid for it lies under one id, however often its client moves the visit to another
