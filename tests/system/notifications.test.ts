@@ -234,8 +234,8 @@ test('another date is another notice', async () => {
   await publish(moved);
   await bus.idle();
   expect(inbox.list().emails.map(({ subject }) => subject)).toEqual([
-    'Tu cita está confirmada: sábado 21 de noviembre, 3:00 p.m.',
-    'Tu cita está confirmada: viernes 20 de noviembre, 3:00 p.m.',
+    'Tu cita está confirmada: jueves 21 de noviembre, 3:00 p.m.',
+    'Tu cita está confirmada: miércoles 20 de noviembre, 3:00 p.m.',
   ]);
 });
 
