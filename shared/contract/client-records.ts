@@ -93,7 +93,7 @@ export const clientRecordsRoutes = defineRoutes({
     method: 'GET',
     path: '/api/admin/client-options',
     access: { any: ['create_appointments', 'edit_appointments', 'view_clients'] },
-    summary: 'The first clients by name whose name, e-mail or phone has words that begin so; at most 20',
+    summary: 'Clients whose name, e-mail or phone has what is asked for, beginnings of words first; at most 20',
     query: z.object({ q: Line(80).default('') }),
     response: itemsOf(ClientOption),
     errors: [],

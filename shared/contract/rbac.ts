@@ -182,7 +182,7 @@ export const rbacRoutes = defineRoutes({
     ...users,
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Panel users by name; `q` begins a word of name, e-mail, phone or position',
+    summary: 'Panel users by name; `q` stands in name, e-mail, phone or position',
     query: z.object({ q: Line(80).optional() }),
     response: itemsOf(PanelUser),
     errors: [],

@@ -16,7 +16,9 @@ export const REMEMBERED_SECONDS = 3.1;
 
 /** Lets time go by until a moment that is still to come; these people sign in again then. */
 export async function waitUntil(instant: string, ...people: readonly Caller[]): Promise<void> {
-  passTime((epochOf(instant) - Date.now()) / 1000);
+  const seconds = (epochOf(instant) - Date.now()) / 1000;
+  if (seconds < 0) throw new Error(`${instant} is over`);
+  passTime(seconds);
   for (const person of people) await person.signInAgain();
 }
 

@@ -267,6 +267,17 @@ test('an appointment that is partly paid says what its newest payment has pendin
   expect(is).toMatchObject({ pendingCents, version: partial.version + 1 });
 });
 
+test('an appointment that a client moved says what was paid for the one before it', async () => {
+  const { appointments } = await readRecords();
+  const paid = appointments.find(({ paidCents = 0, movedTo }) => paidCents > 0 && movedTo === undefined);
+  if (paid === undefined) throw new Error('the demo has none that is paid');
+  const { paidCents, pendingCents: _owed, ...older } = paid;
+  const moved = { ...older, ...keys.appointment('moved'), id: 'moved', accountId: paid.id, version: 7 };
+  await put(moved);
+  await run({ again: true });
+  expect(await getItem<AppointmentItem>(keys.appointment('moved'))).toMatchObject({ paidCents, version: 8 });
+});
+
 describe('lengths in words', () => {
   const inWords = (id: number, duration: string, durationMinutes: number) =>
     put({

@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/table/items';
 import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
+import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
 import { grouped, type Records } from './records.ts';
 
 const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
   payments.reduce<PaymentItem | undefined>((last, one) => (last && last.paidAt > one.paidAt ? last : one), undefined);
 
+const paidIn = (payments: readonly Pick<PaymentItem, 'lines'>[]): number =>
+  sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
+
 /** An appointment says what its newest payment says, and what all have brought; one that gave way says nothing. */
 function auditPaid(appointment: AppointmentItem, ofAccount: readonly PaymentItem[]): Finding[] {
   const own = appointment.movedTo === undefined ? ofAccount : [];
   const last = newest(own);
-  const paidCents = own.flatMap(({ lines }) => lines).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const paidCents = paidIn(own);
   const is = {
     status: appointment.paymentStatus,
     pendingCents: appointment.pendingCents ?? 0,
@@ -33,7 +37,7 @@ function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
 
 /** What is pending is what the lines leave of the whole. */
 function auditSum({ id, appointmentId, lines, finalCents, pendingCents, discountCents, totalCents }: PaymentItem) {
-  const paid = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const paid = paidIn([{ lines }]);
   const is = { pendingCents, finalCents };
   const should = { pendingCents: finalCents - paid, finalCents: totalCents - discountCents };
   const isSame = is.pendingCents === should.pendingCents && is.finalCents === should.finalCents && pendingCents >= 0;

@@ -1,5 +1,5 @@
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
-import { handedOver, takenOver } from '@rostro/kit/table/shared-writes/visit-account';
+import { gaveWay, takenOver } from '@rostro/kit/table/shared-writes/visit-account';
 import { type AppointmentFacts, type BookingFacts, type BookingRequest, wantedAppointment } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
 import { dayAfter } from './day.ts';
@@ -47,7 +47,7 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const window = withoutBooking(facts.window, before.id);
   const { appointment: wanted, service } = wantedAppointment({ ...facts, window }, request);
   const appointment = successorOf(after, wanted);
-  const cancelled = handedOver(after, appointment.id);
+  const cancelled = gaveWay(after, appointment.id);
 
   const days = merged([...deltas, ...occupancyDelta(null, appointment)]);
   const delta = days.find((day) => isDayOf(day, appointment));

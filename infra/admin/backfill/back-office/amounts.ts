@@ -1,6 +1,7 @@
 import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
 import { keys, kindOf } from '@rostro/kit/table/keys';
 import { beginning, queryItems } from '@rostro/kit/table/read';
+import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import { sumOf } from '@rostro/shared/payment-math';
 import { shapeChange } from '../backfill.ts';
 
@@ -13,8 +14,9 @@ export const amounts = shapeChange<AppointmentItem>({
     if (paymentStatus === 'partial' && pendingCents === undefined) return true;
     return paymentStatus !== 'pending' && paidCents === undefined;
   },
-  writesFor: async ({ id, version }) => {
-    const { pk, skPrefix } = keys.payments(id);
+  writesFor: async (appointment) => {
+    const { id, version } = appointment;
+    const { pk, skPrefix } = keys.payments(accountOf(appointment));
     const range = { partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' } as const;
     const payments = (await queryItems<PaymentItem>(range)).sort((a, b) => (a.paidAt < b.paidAt ? 1 : -1));
     const [newest] = payments;

@@ -24,6 +24,6 @@ export const takenOver = (
 });
 
 /** The one that gave way: its payments are another one's. */
-export function handedOver<T extends Money>({ pendingCents: _owed, paidCents: _paid, ...rest }: T, movedTo: string) {
+export function gaveWay<T extends Money>({ pendingCents: _owed, paidCents: _paid, ...rest }: T, movedTo: string) {
   return { ...rest, paymentStatus: 'pending' as const, movedTo };
 }

@@ -6,7 +6,7 @@ export type NewClient = RouteInput<'createClient'>['body'];
 
 const keys = { all: ['clients'] as const, options: (q: string) => ['clients', 'options', q] as const };
 
-/** The first clients whose name, e-mail or phone has words that begin so. */
+/** The clients whose name, e-mail or phone fits best. */
 export const clientOptionsQuery = (q: string) =>
   queryOptions({
     queryKey: keys.options(q),

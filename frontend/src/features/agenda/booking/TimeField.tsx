@@ -1,7 +1,9 @@
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Button } from 'antd';
 import { useId } from 'react';
+import tile from '../../../app/admin/ui/Tile.module.css';
 import { detailOf } from '../../../app/api/error.ts';
+import { classes } from '../../../ui/classes.ts';
 import styles from './Times.module.css';
 import { choicesOf, dayProblem, type TimeChoice } from './times.ts';
 import type { Booking } from './useBooking.ts';
@@ -17,10 +19,10 @@ function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   return (
     <div className={styles.grid}>
       {choices.map(({ time, startsAt, word, free }) => (
-        <label key={startsAt} className={styles.time}>
+        <label key={startsAt} className={classes(tile.tile, styles.time)}>
           <input
             type="radio"
-            className={styles.radio}
+            className={tile.radio}
             name={name}
             checked={startsAt === chosen}
             disabled={!free && startsAt !== chosen}

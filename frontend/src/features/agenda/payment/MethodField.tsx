@@ -3,6 +3,8 @@ import { matchesWords } from '@rostro/shared/text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import tile from '../../../app/admin/ui/Tile.module.css';
+import { classes } from '../../../ui/classes.ts';
 import styles from './MethodField.module.css';
 
 interface MethodFieldProps {
@@ -81,10 +83,10 @@ export function MethodField({ methods, value, error, onChange }: MethodFieldProp
       )}
       <div className={styles.methods}>
         {data.map((method, place) => (
-          <label key={method.id} className={styles.method}>
+          <label key={method.id} className={classes(tile.tile, styles.method)}>
             <input
               type="radio"
-              className={styles.radio}
+              className={tile.radio}
               name={id}
               aria-keyshortcuts={String(place + 1)}
               checked={method.id === value}

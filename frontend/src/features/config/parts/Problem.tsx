@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { isConflict } from '../../../app/admin/catalogue/form/Problems.tsx';
+import { Problems } from '../../../app/admin/catalogue/form/Problems.tsx';
 import { detailOf } from '../../../app/api/error.ts';
 import type { Reload } from './useReload.ts';
 import { FAILED, LOAD_FAILED } from './useSaving.ts';
@@ -13,21 +13,11 @@ interface SaveProblemProps {
 
 /** Why it was not saved; what was typed is still there. */
 export function SaveProblem({ error, title = FAILED, reload }: SaveProblemProps) {
-  if (!error) return null;
-  const conflict = reload !== undefined && isConflict(error);
   return (
-    <Alert
-      type={conflict ? 'warning' : 'error'}
-      showIcon
+    <Problems
+      error={error}
       title={title}
-      description={detailOf(error)}
-      {...(conflict && {
-        action: (
-          <Button size="small" loading={reload.reading} onClick={() => void reload.read()}>
-            Ver datos actuales
-          </Button>
-        ),
-      })}
+      {...(reload && { loading: reload.reading, onReload: () => void reload.read() })}
     />
   );
 }

@@ -6,14 +6,15 @@ export const isConflict = (error: unknown): boolean => error instanceof ApiError
 interface ProblemsProps {
   error: unknown;
   title: string;
-  loading: boolean;
-  onReload: () => void;
+  loading?: boolean;
+  /** Absent, where nobody else saves the same. */
+  onReload?: () => void;
 }
 
 /** Why it was not saved. Where somebody else has saved meanwhile, what they saved can be looked at. */
-export function Problems({ error, title, loading, onReload }: ProblemsProps) {
+export function Problems({ error, title, loading = false, onReload }: ProblemsProps) {
   if (!error) return null;
-  const conflict = isConflict(error);
+  const conflict = onReload !== undefined && isConflict(error);
   return (
     <Alert
       type={conflict ? 'warning' : 'error'}

@@ -1,6 +1,6 @@
 import { sayDuration } from '@rostro/shared/catalog';
 import { sayMoney } from '@rostro/shared/money';
-import { Button } from 'antd';
+import { SetAside } from '../../ui/SetAside.tsx';
 import type { FieldName, FormValues } from '../types.ts';
 import styles from './TypedCopy.module.css';
 import { changedIn } from './values.ts';
@@ -35,26 +35,20 @@ interface TypedCopyProps {
 export function TypedCopy({ typed, current, lines, onUse }: TypedCopyProps) {
   const fields = Object.keys(changedIn(typed, current)) as FieldName[];
   if (fields.length === 0) return null;
+  const copies = fields.map((field) => {
+    const label = field === 'lines' ? lines : LABELS[field];
+    return {
+      ...{ name: field, label, said: said(typed, field) },
+      ...{ use: `Usar lo que escribí en ${label}`, onUse: () => onUse(field) },
+    };
+  });
   return (
-    <section className={styles.copy} aria-label="Lo que escribiste">
-      <h3 className={styles.title}>Lo que escribiste</h3>
-      <p className={styles.text}>El formulario muestra los datos actuales. Copia lo tuyo o vuelve a ponerlo.</p>
-      <dl className={styles.fields}>
-        {fields.map((field) => {
-          const label = field === 'lines' ? lines : LABELS[field];
-          return (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>
-                <span>{said(typed, field)}</span>
-                <Button size="small" aria-label={`Usar lo que escribí en ${label}`} onClick={() => onUse(field)}>
-                  Usar
-                </Button>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </section>
+    <div className={styles.copy}>
+      <SetAside
+        title="Lo que escribiste"
+        text="El formulario muestra los datos actuales. Copia lo tuyo o vuelve a ponerlo."
+        fields={copies}
+      />
+    </div>
   );
 }
