@@ -2,6 +2,7 @@ import luxonGenerateConfig from '@rc-component/picker/generate/luxon';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import generatePicker from 'antd/es/date-picker/generatePicker';
 import { DateTime } from 'luxon';
+import { useMemo } from 'react';
 
 /**
  * antd's own DatePicker brings dayjs, so it is generated over luxon here. A picked value is a calendar day and nothing
@@ -25,14 +26,16 @@ interface DayPickerProps {
 }
 
 export function DayPicker({ id, value, onChange, touch, latest }: DayPickerProps) {
+  // A new object makes antd forget what is half typed: whatever else arrives meanwhile, the same day stays the same one.
+  const day = useMemo(() => dateOf(value), [value]);
   const pick = (picked: DateTime | null): void => {
-    const day = picked?.toISODate();
-    if (day) onChange(day);
+    const chosen = picked?.toISODate();
+    if (chosen) onChange(chosen);
   };
   return (
     <Picker
       id={id}
-      value={dateOf(value)}
+      value={day}
       onChange={(picked) => pick(Array.isArray(picked) ? null : picked)}
       format="DD/MM/YYYY"
       allowClear={false}
