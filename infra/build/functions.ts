@@ -22,7 +22,10 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
   minify: true,
   // Loaded by the SDK for operations that stream, of which we call none: 7 kB compressed in every function.
   external: ['@smithy/core/event-streams'],
-  alias: { '@aws-sdk/credential-provider-node': join(root, 'infra', 'build', 'credentials-from-env.ts') },
+  alias: {
+    '@aws-sdk/credential-provider-node': join(root, 'infra', 'build', 'credentials-from-env.ts'),
+    '@aws-sdk/endpoint-cache': join(root, 'infra', 'build', 'no-endpoint-cache.ts'),
+  },
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
