@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { verdictOf } from './captcha-verdict.ts';
 
-const recaptcha = { success: true, action: 'signup', score: 0.9, hostname: 'rostro.example' };
+const hostname = 'rostro.example';
+const recaptcha = { success: true, action: 'signup', score: 0.9, hostname };
+const turnstile = { success: true, action: 'signup', hostname };
 
 describe('reCAPTCHA’s answer', () => {
   test.each([
@@ -11,6 +13,8 @@ describe('reCAPTCHA’s answer', () => {
     ['no score at all', { ...recaptcha, score: undefined }, 'failed'],
     ['a score in words', { ...recaptcha, score: '0.9' }, 'failed'],
     ['a token won on another form', { ...recaptcha, action: 'contact' }, 'failed'],
+    ['a token won on another site', { ...recaptcha, hostname: 'rostro.example.evil.test' }, 'failed'],
+    ['a token of no site', { ...recaptcha, hostname: undefined }, 'failed'],
     ['a token without an action', { ...recaptcha, action: undefined }, 'failed'],
     ['a token used twice', { success: false, 'error-codes': ['timeout-or-duplicate'] }, 'failed'],
     ['a forged token', { success: false, 'error-codes': ['invalid-input-response'] }, 'failed'],
@@ -20,23 +24,24 @@ describe('reCAPTCHA’s answer', () => {
     ['something else', { ok: 'yes' }, 'unavailable'],
     ['success in words', { ...recaptcha, success: 'true' }, 'unavailable'],
   ])('%s', (_, answer, verdict) => {
-    expect(verdictOf('recaptcha', 'signup', answer)).toBe(verdict);
+    expect(verdictOf('recaptcha', { hostname, action: 'signup' }, answer)).toBe(verdict);
   });
 });
 
 describe('Turnstile’s answer', () => {
   test.each([
-    ['a person, without a score', { success: true, action: 'signup' }, 'passed'],
-    ['a token won on another form', { success: true, action: 'contact' }, 'failed'],
+    ['a person, without a score', turnstile, 'passed'],
+    ['a token won on another form', { ...turnstile, action: 'contact' }, 'failed'],
+    ['a token won on another site', { ...turnstile, hostname: 'evil.test' }, 'failed'],
     ['an error of its own', { success: false, 'error-codes': ['internal-error'] }, 'unavailable'],
   ])('%s', (_, answer, verdict) => {
-    expect(verdictOf('turnstile', 'signup', answer)).toBe(verdict);
+    expect(verdictOf('turnstile', { hostname, action: 'signup' }, answer)).toBe(verdict);
   });
 });
 
 test('a booking’s token is one that was won for a booking', () => {
   const booking = { ...recaptcha, action: 'booking_signup' };
-  expect(verdictOf('recaptcha', 'booking_signup', booking)).toBe('passed');
-  expect(verdictOf('recaptcha', 'booking_signup', recaptcha)).toBe('failed');
-  expect(verdictOf('recaptcha', 'signup', booking)).toBe('failed');
+  expect(verdictOf('recaptcha', { hostname, action: 'booking_signup' }, booking)).toBe('passed');
+  expect(verdictOf('recaptcha', { hostname, action: 'booking_signup' }, recaptcha)).toBe('failed');
+  expect(verdictOf('recaptcha', { hostname, action: 'signup' }, booking)).toBe('failed');
 });

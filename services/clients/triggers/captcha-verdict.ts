@@ -19,6 +19,7 @@ const THEIR_FAULT = 'internal-error';
 interface Answer {
   success: boolean;
   action?: unknown;
+  hostname?: unknown;
   score?: unknown;
   'error-codes'?: unknown;
 }
@@ -26,11 +27,18 @@ interface Answer {
 const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === 'object' && answer !== null && 'success' in answer && typeof answer.success === 'boolean';
 
+/** Where a token must have been won: on which site, for what. */
+export interface Origin {
+  /** `'citas.clinica.mx'` */
+  hostname: string;
+  action: CaptchaAction;
+}
+
 /** What a provider's answer means: both speak the same words, but only reCAPTCHA v3 scores. */
-export function verdictOf(provider: RemoteCaptcha, action: CaptchaAction, answer: unknown): Verdict {
+export function verdictOf(provider: RemoteCaptcha, { hostname, action }: Origin, answer: unknown): Verdict {
   if (!isAnswer(answer)) return 'unavailable';
   if (!answer.success) return whyNot(answer);
-  if (answer.action !== action) return 'failed';
+  if (answer.action !== action || answer.hostname !== hostname) return 'failed';
   if (provider === 'turnstile') return 'passed';
   return typeof answer.score === 'number' && answer.score >= LEAST_SCORE ? 'passed' : 'failed';
 }

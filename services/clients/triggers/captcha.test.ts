@@ -8,13 +8,14 @@ const vault = mockClient(SecretsManagerClient);
 const before = { ...process.env };
 const asked = jest.spyOn(globalThis, 'fetch');
 const told = [jest.spyOn(log, 'warn'), jest.spyOn(log, 'error')];
-const passed = { success: true, action: 'signup', score: 0.9 };
+const passed = { success: true, action: 'signup', score: 0.9, hostname: 'rostro.example' };
 let count = 0;
 const assertHuman = (token: string | undefined, email: string) => assertHumanFor(token, { email, action: 'signup' });
 
 /** Each test has a token, an address and a secret of its own: instances remember. */
 const fresh = (provider: string) => {
   count += 1;
+  process.env.SITE_URL = 'https://rostro.example';
   process.env.CAPTCHA_PROVIDER = provider;
   process.env.CAPTCHA_SECRET_ARN = `arn:secret:${count}`;
   return { token: `token-${count}`, email: `ana-${count}@x.mx` };
@@ -119,13 +120,19 @@ describe('reCAPTCHA', () => {
 describe('a token', () => {
   test('that was won for a booking opens an account for a booking, and nowhere else', async () => {
     const { token, email } = fresh('turnstile');
-    asked.mockImplementation(async () => Response.json({ success: true, action: 'booking_signup' }));
+    asked.mockImplementation(async () => Response.json({ ...passed, action: 'booking_signup' }));
     await expect(assertHumanFor(token, { email, action: 'booking_signup' })).resolves.toBeUndefined();
     await expect(assertHumanFor(token, { email, action: 'signup' })).rejects.toThrow(/^captcha_failed$/);
   });
 });
 
 describe('Turnstile', () => {
+  test('vouches for what was won on this site alone', async () => {
+    const { token, email } = fresh('turnstile');
+    answering({ ...passed, hostname: 'copy.example' });
+    await expect(assertHuman(token, email)).rejects.toThrow(/^captcha_failed$/);
+  });
+
   test('is told which attempt it is, so that it knows a repeated question', async () => {
     const { token, email } = fresh('turnstile');
     answering(passed, passed);

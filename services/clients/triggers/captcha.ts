@@ -79,7 +79,7 @@ async function asked(provider: RemoteCaptcha, { token, email, action }: Attempt)
     if (provider === 'turnstile') fields.set('idempotency_key', uuidOf(`${email} ${token}`, uuidOf.URL));
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(SITEVERIFY[provider], { method: 'POST', body: fields, redirect: 'error', signal });
-    return verdictOf(provider, action, await answer.json());
+    return verdictOf(provider, { hostname: new URL(env('SITE_URL')).hostname, action }, await answer.json());
   } catch (error) {
     log.warn('captcha_unreachable', { provider, reason: error instanceof Error ? error.name : 'unknown' });
     return 'unavailable';

@@ -1,5 +1,6 @@
 import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, button, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
 import type { CancellationNotice } from '../domain/saying.ts';
 import { BADGES } from './badge.ts';
@@ -15,8 +16,8 @@ const rowsOf = ({ treatment, when }: CancellationNotice): Row[] => [
 
 const greeting = ({ firstName, by, clinic }: CancellationNotice): string =>
   by === 'client'
-    ? `Hola, ${firstName}. Cancelaste tu cita en ${clinic.name}. Ya no tienes que hacer nada.`
-    : `Hola, ${firstName}. ${clinic.name} canceló tu cita. Si quieres, agenda otra cuando te quede bien.`;
+    ? `${hello(firstName)} Cancelaste tu cita en ${clinic.name}. Ya no tienes que hacer nada.`
+    : `${hello(firstName)} ${clinic.name} canceló tu cita. Si quieres, agenda otra cuando te quede bien.`;
 
 function questions({ by, clinic }: CancellationNotice): string {
   const doubt = by === 'client' ? 'Si no fuiste tú' : 'Si tienes alguna duda';

@@ -1,4 +1,5 @@
 import type { Mail } from '@rostro/kit/mail/frame';
+import { hello } from '@rostro/kit/mail/words';
 import type { ConfirmationNotice } from '../domain/saying.ts';
 import { appointmentMail } from './appointment-mail.ts';
 import { BADGES } from './badge.ts';
@@ -8,8 +9,8 @@ const titleOf = ({ previously }: ConfirmationNotice): string =>
   previously === null ? 'Tu cita está confirmada' : 'Tu cita cambió de horario';
 const greeting = ({ firstName, previously, clinic }: ConfirmationNotice): string =>
   previously === null
-    ? `Hola, ${firstName}. Te esperamos en ${clinic.name}.`
-    : `Hola, ${firstName}. Tu cita está confirmada para su nuevo horario. Te esperamos en ${clinic.name}.`;
+    ? `${hello(firstName)} Te esperamos en ${clinic.name}.`
+    : `${hello(firstName)} Tu cita está confirmada para su nuevo horario. Te esperamos en ${clinic.name}.`;
 const cannotCome = ({ clinic }: ConfirmationNotice): string =>
   clinic.phone === ''
     ? 'Si no puedes asistir, cancela tu cita en «Mis Citas» con tiempo.'

@@ -1,5 +1,6 @@
 import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, away, filled, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
 import type { ReminderNotice } from '../domain/saying.ts';
 import { appointmentsUrl } from './links.ts';
@@ -22,7 +23,7 @@ const rowsOf = ({ treatment, when, clinic }: ReminderNotice): Row[] =>
   ]);
 
 const greeting = ({ firstName, clinic }: ReminderNotice): string =>
-  `Hola, ${firstName}. Te recordamos tu cita en ${clinic.name}.`;
+  `${hello(firstName)} Te recordamos tu cita en ${clinic.name}.`;
 
 /** Twelve hours are what the clinic asks for; on the day itself that may be over. */
 function cannotCome({ near, clinic }: ReminderNotice): string {

@@ -1,4 +1,5 @@
 import type { Mail } from '@rostro/kit/mail/frame';
+import { hello } from '@rostro/kit/mail/words';
 import type { RescheduleNotice } from '../domain/saying.ts';
 import { appointmentMail } from './appointment-mail.ts';
 import { BADGES } from './badge.ts';
@@ -8,7 +9,7 @@ import type { ReplyLinks } from './replies.ts';
 const titleOf = ({ previously }: RescheduleNotice): string =>
   previously === null ? 'Tu cita cambió' : 'Tu cita cambió de horario';
 const greeting = (notice: RescheduleNotice): string =>
-  `Hola, ${notice.firstName}. ${titleOf(notice)} en ${notice.clinic.name}. Te avisaremos cuando la confirmemos.`;
+  `${hello(notice.firstName)} ${titleOf(notice)} en ${notice.clinic.name}. Te avisaremos cuando la confirmemos.`;
 const doesNotSuit = ({ clinic }: RescheduleNotice): string =>
   clinic.phone === ''
     ? 'Si no te queda bien, cambia o cancela tu cita en «Mis Citas» con tiempo.'

@@ -1,5 +1,6 @@
 import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, button, heading, paragraph, type Row, rowsAsText, subheading, table } from '@rostro/kit/mail/pieces';
+import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
 import type { ThanksNotice } from '../domain/saying.ts';
 import { bookingUrl } from './links.ts';
@@ -13,7 +14,7 @@ const COME_BACK = 'Vuelve cuando quieras';
 const INVITATION = 'Elige día y hora en línea.';
 
 const greeting = ({ firstName, clinic }: ThanksNotice): string =>
-  `Hola, ${firstName}. Gracias por venir a ${clinic.name}.`;
+  `${hello(firstName)} Gracias por venir a ${clinic.name}.`;
 const rowsOf = ({ treatment, when }: ThanksNotice): Row[] => [
   ['Tratamiento', treatment],
   ['Fecha y hora', when],

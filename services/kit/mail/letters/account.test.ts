@@ -78,9 +78,14 @@ describe.each([verificationMessage, recoveryMessage, invitationMessage, newAddre
     });
 
     test('escapes the name', () => {
-      const { html } = template({ ...request, name: '<img/src="x"onerror=alert(1)>&🌸 Cía' });
+      const { html } = template({ ...request, name: '<imgsrc="x"onerror=alert(1)>&🌸 Cía' });
       expect(html).not.toContain('<img');
-      expect(html).toContain('Hola, &lt;img/src=&quot;x&quot;onerror=alert(1)&gt;&amp;🌸. ');
+      expect(html).toContain('Hola, &lt;imgsrc=&quot;x&quot;onerror=alert(1)&gt;&amp;🌸. ');
+    });
+
+    test('greets nobody by what a mail program would make a link of', () => {
+      expect(template({ ...request, name: 'premio.example/abre Ana' }).html).not.toContain('premio.example');
+      expect(template({ ...request, name: 'Ma. Fernanda' }).html).toContain('Hola, Ma. ');
     });
 
     test('keeps an address from breaking out of the link', () => {
