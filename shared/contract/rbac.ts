@@ -52,7 +52,7 @@ export const PanelUser = z
     phone: z.string().nullable(),
     position: z.string(),
     role: z.object({ id: Id, name: z.string(), isActive: z.boolean() }).nullable(),
-    /** May the caller change e-mail, role, or delete? Not those of someone with more rights, nor one's own role. */
+    /** May the caller change the person, give a role, or delete? Not someone with more rights; oneself has ways of one's own. */
     withinRights: z.boolean(),
     createdAt: Instant,
     version: z.int(),

@@ -140,6 +140,14 @@ describe('a second factor, where the clinic asks administrators for one', () => 
     expect(body).not.toHaveProperty('adminMfaRequired');
   });
 
+  test('is asked for until somebody who may change roles says otherwise', async () => {
+    const clerk = await signedInStaff(system, ['access_configuration']);
+    await poolOf(system).enableSecondFactor(clerk);
+    const answer = await clerk.call('saveSecurityPolicy', { body: { adminMfaRequired: false } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await owner.call('getSecurityPolicy', {})).body).toEqual({ adminMfaRequired: true });
+  });
+
   test('is asked of nobody once the clinic says so', async () => {
     const third = await signedInStaff(system, ['view_appointments']);
     expect((await call(third, 'listAppointments')).body.code).toBe('mfa_required');

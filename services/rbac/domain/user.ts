@@ -8,7 +8,7 @@ export const isUserWithin = (userId: string, { picture, mine }: Scene): boolean 
   isWithin(mine, rightsOf(picture, userId));
 
 /**
- * E-mail and role of a person are changed by who has at least their rights.
+ * A person is changed by who has at least their rights.
  * @throws {AppError} `rights_exceeded`
  */
 export const mustHaveTheirRights = (userId: string, { picture, mine }: Scene): void =>

@@ -32,8 +32,9 @@ export const updateUser: UseCase<'updateUser'> = async ({ params: { userId }, bo
 
 async function save(userId: string, body: Changes, scene: PanelScene, context: SignedInContext) {
   const before = stayingIn(scene, userId);
+  mustHaveTheirRights(userId, scene);
   if (body.version !== before.version) throw new AppError('changed_meanwhile');
-  const newEmail = await emailWanted(before, body.email, scene);
+  const newEmail = await emailWanted(before, body.email);
   const after: ProfileItem = {
     ...before,
     fullName: body.fullName ?? before.fullName,
@@ -52,11 +53,10 @@ async function save(userId: string, body: Changes, scene: PanelScene, context: S
 
 /**
  * The address that the person is to have from now on, if it is another one.
- * @throws {AppError} `rights_exceeded`, `email_taken`, `changed_meanwhile` where there is no account to ask yet
+ * @throws {AppError} `email_taken`, `changed_meanwhile` where there is no account to ask yet
  */
-async function emailWanted(before: ProfileItem, email: string | undefined, scene: PanelScene) {
+async function emailWanted(before: ProfileItem, email: string | undefined) {
   if (email === undefined || email === before.email?.toLowerCase()) return null;
-  mustHaveTheirRights(before.id, scene);
   if (before.sub === undefined) throw new AppError('changed_meanwhile');
   const [holder, account] = await Promise.all([holderOfEmail(email), staffAccount(email, before.id)]);
   const isAnothers = holder !== null && holder !== before.id;

@@ -1,4 +1,5 @@
 import type { AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
+import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '../../app/admin/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '../../test/api.ts';
@@ -13,7 +14,7 @@ beforeEach(() => screenWidth(1440));
 const clinic: AdminBusiness = { ...business, version: 3 };
 const saved = (body: unknown): AdminBusiness => ({ ...clinic, ...(body as BusinessForm), version: 4 });
 
-function openGeneral(answers: Answers = {}) {
+function openGeneral(answers: Answers = {}, permissions?: PermissionCode[]) {
   const server = answer({
     getAdminBusiness: clinic,
     getSecurityPolicy: { adminMfaRequired: false },
@@ -21,7 +22,7 @@ function openGeneral(answers: Answers = {}) {
     saveSecurityPolicy: { adminMfaRequired: true },
     ...answers,
   });
-  return { ...openConfig('/general'), server };
+  return { ...openConfig('/general', permissions), server };
 }
 
 const theForm = () => screen.findByRole('form', { name: 'Datos de la clínica' });
@@ -149,6 +150,13 @@ describe('the security of the panel', () => {
     expect(await screen.findByText(/activa la verificación en dos pasos en Mi Perfil/)).toBeInTheDocument();
     expect(screen.getAllByText('Error al guardar la configuración')).not.toHaveLength(0);
     expect(await theSwitch()).not.toBeChecked();
+  });
+
+  test('who may not change roles cannot switch it off', async () => {
+    openGeneral({ getSecurityPolicy: { adminMfaRequired: true } }, ['access_configuration']);
+    expect(await theSwitch()).toBeChecked();
+    expect(await theSwitch()).toBeDisabled();
+    expect(await theSwitch()).toHaveAccessibleDescription(/para dejar de pedirla, el permiso de gestionar roles/);
   });
 
   test('a policy that cannot be read is asked for again', async () => {

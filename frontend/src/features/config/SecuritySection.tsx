@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Switch } from 'antd';
+import { useCan } from '../../app/admin/ui/permissions.ts';
 import { detailOf } from '../../app/api/error.ts';
 import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/toast/index.ts';
@@ -19,6 +20,7 @@ export function SecuritySection() {
   const { data: policy, error, refetch } = useQuery(securityQuery());
   const options = saveSecurityMutation(cache);
   const sayFailure = useFailureToast();
+  const mayRelease = useCan('manage_roles');
   const saving = useMutation({
     ...options,
     onSuccess: (...answer) => {
@@ -38,7 +40,8 @@ export function SecuritySection() {
           <label htmlFor={SWITCH_ID}>
             Pedir verificación en dos pasos
             <small id={HINT_ID}>
-              Quien no la tenga activa en Mi Perfil no podrá usar el panel. Para pedirla tienes que tenerla tú.
+              Quien no la tenga activa en Mi Perfil no podrá usar el panel. Para pedirla tienes que tenerla tú; para
+              dejar de pedirla, el permiso de gestionar roles.
             </small>
           </label>
           <Switch
@@ -46,6 +49,7 @@ export function SecuritySection() {
             aria-describedby={HINT_ID}
             checked={policy.adminMfaRequired}
             loading={saving.isPending}
+            disabled={policy.adminMfaRequired && !mayRelease}
             onChange={(adminMfaRequired) => saving.mutate({ adminMfaRequired })}
           />
         </div>

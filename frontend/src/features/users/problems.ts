@@ -30,6 +30,10 @@ export function sayCreateProblem(error: unknown): SaidProblem {
   };
 }
 
+/** Why a person cannot be edited by the one who looks at them, if they cannot. */
+export const editingRefusal = (isSelf: boolean, withinRights: boolean): string | undefined =>
+  isSelf || withinRights ? undefined : 'No puedes editar a quien tiene permisos que tú no tienes.';
+
 /** Why a person cannot be deleted by the one who looks at them, if they cannot. */
 export function deletingRefusal(isSelf: boolean, withinRights: boolean): string | undefined {
   if (isSelf) return 'No puedes eliminar tu propia cuenta.';

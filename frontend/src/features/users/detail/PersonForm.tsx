@@ -15,11 +15,6 @@ interface PersonFormProps {
   onSaved: (emailAsked: string | undefined) => void;
 }
 
-function emailLockOf({ withinRights }: PanelUser, isSelf: boolean): string | undefined {
-  if (isSelf) return 'Tu propio correo se cambia en Mi Perfil';
-  return withinRights ? undefined : 'No puedes cambiar el correo de quien tiene permisos que tú no tienes';
-}
-
 function Failure({ error, onReload }: { error: Error; onReload: () => void }) {
   const conflict = hasCode(error, 'changed_meanwhile');
   const wrong = Object.values(wrongFieldsIn(error))[0];
@@ -67,7 +62,7 @@ export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps)
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <PersonFields
         field={field}
-        emailLock={emailLockOf(user, isSelf)}
+        emailLock={isSelf ? 'Tu propio correo se cambia en Mi Perfil' : undefined}
         emailHint="Si lo cambias, la persona tendrá que verificar el correo nuevo"
       />
       <div aria-live="polite">

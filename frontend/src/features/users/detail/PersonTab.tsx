@@ -1,11 +1,11 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { GatedButton } from '../../../app/admin/ui/GatedButton.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 import styles from '../Dialogs.module.css';
-import { deletingRefusal } from '../problems.ts';
+import { deletingRefusal, editingRefusal } from '../problems.ts';
 import { orDash, sayRole, sayUserPhone } from '../say.ts';
 import { PersonForm } from './PersonForm.tsx';
 
@@ -68,9 +68,9 @@ export function PersonTab({ user, onDelete }: PersonTabProps) {
         <GatedButton danger reason={deletingRefusal(isSelf, user.withinRights)} onClick={onDelete}>
           Eliminar
         </GatedButton>
-        <Button type="primary" onClick={() => setEditing(true)}>
+        <GatedButton type="primary" reason={editingRefusal(isSelf, user.withinRights)} onClick={() => setEditing(true)}>
           Editar
-        </Button>
+        </GatedButton>
       </div>
     </div>
   );

@@ -137,13 +137,14 @@ describe('editing', () => {
     expect(sent('updateUser').at(-1)).toMatchObject({ body: { position: 'Coordinadora', version: 5 } });
   });
 
-  test('the e-mail of somebody with more rights is locked, with the reason', async () => {
+  test('somebody with more rights is not edited, and the button says why', async () => {
     luis = aUser({ withinRights: false });
-    const { dialog } = await edit();
-    expect(dialog.getByLabelText('Email')).toBeDisabled();
-    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(
-      'No puedes cambiar el correo de quien tiene permisos que tú no tienes',
-    );
+    const { user, dialog } = await openDetail('?user=luis&tab=personal');
+    const button = await dialog.findByRole('button', { name: 'Editar' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(await screen.findAllByText('No puedes editar a quien tiene permisos que tú no tienes.')).not.toHaveLength(0);
+    expect(dialog.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
   test('one’s own e-mail is changed in one’s profile', async () => {
