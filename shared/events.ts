@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOTICE_KINDS } from './contract/notice-names.ts';
 
 /** Who speaks on the bus. */
 export const EVENT_SOURCE = 'rostro.booking';
@@ -19,6 +20,10 @@ export const AppointmentConfirmed = z.object({
   previousStartsAt: z.iso.datetime().exactOptional(),
 });
 export type AppointmentConfirmed = z.infer<typeof AppointmentConfirmed>;
+
+/** A client booked on the site, and the clinic has yet to confirm it. A guest's is told once their account is made. */
+export const AppointmentBooked = AppointmentConfirmed.omit({ previousStartsAt: true });
+export type AppointmentBooked = z.infer<typeof AppointmentBooked>;
 
 /** An appointment that is ahead has another time, and is not confirmed for it. A customer's has another id than before. */
 export const AppointmentRescheduled = AppointmentConfirmed.extend({ previousStartsAt: z.iso.datetime() });
@@ -49,7 +54,7 @@ export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
   channel: z.enum(['email', 'whatsapp']),
   /** Which notice; absent before there were others. */
-  kind: z.enum(['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks']).default('confirmation'),
+  kind: z.enum(NOTICE_KINDS).default('confirmation'),
   /** Of a cancellation: who cancelled it. */
   by: z.enum(['client', 'staff']).exactOptional(),
 });
@@ -80,6 +85,7 @@ export type ReceiptRequested = z.infer<typeof ReceiptRequested>;
 
 /** Detail type on the bus → its schema. A breaking change is a new version beside the old one. */
 export const EVENTS = {
+  'appointment.booked': AppointmentBooked,
   'appointment.confirmed': AppointmentConfirmed,
   'appointment.rescheduled': AppointmentRescheduled,
   'appointment.cancelled': AppointmentCancelled,

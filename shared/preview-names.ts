@@ -2,6 +2,7 @@ import type { NoticePreview } from './contract/notice-preview.ts';
 
 /** What staff call each message, in the order of a client's way through the house. */
 export const PREVIEW_NAMES: Readonly<Record<NoticePreview['kind'], string>> = {
+  acknowledgement: 'Solicitud recibida',
   confirmation: 'Confirmación de la cita',
   reschedule: 'Cambio de horario',
   cancellation: 'Cancelación',

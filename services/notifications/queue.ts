@@ -37,6 +37,14 @@ const confirmations = (port: ChannelPort): Listener =>
     (event, chance) => deliverNotice(port, { ...event, kind: 'confirmation' }, now, chance),
   );
 
+/** A booking of the site has arrived; by e-mail alone. */
+export const acknowledgements = (port: ChannelPort): Listener =>
+  on(
+    'appointment.booked',
+    ({ appointmentId }) => ({ appointmentId, kind: 'acknowledgement' }),
+    (event, chance) => deliverNotice(port, { ...event, kind: 'acknowledgement' }, now, chance),
+  );
+
 /** It has another time, and waits for the clinic's word. */
 const reschedules = (port: ChannelPort): Listener =>
   on(

@@ -2,7 +2,9 @@
 
 export const NOTICE_CHANNELS = ['email', 'whatsapp'] as const;
 /**
- * `reschedule` says that an appointment has another time and still waits for the clinic; one that is confirmed for another
+ * `acknowledgement` says that a booking of the site has arrived and waits for the clinic. `reschedule` says that an appointment has another time and still waits for the clinic; one that is confirmed for another
  * time has a `confirmation` that says so. `reminder` goes out some hours before, `thanks` after who came.
  */
-export const NOTICE_KINDS = ['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'] as const;
+export const NOTICE_KINDS = [
+  ...(['acknowledgement', 'confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'] as const),
+] as const;

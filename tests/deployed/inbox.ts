@@ -35,6 +35,7 @@ export async function lettersTo(endpoint: string, email: string): Promise<Letter
 export const codeFor = (endpoint: string, email: string): Promise<string> =>
   eventually(
     `a letter with a code for ${email}`,
-    async () => (await lettersTo(endpoint, email)).at(-1)?.BodyText.match(/\b\d{6}\b/)?.[0],
+    // What tells of a booking comes beside it.
+    async () => (await lettersTo(endpoint, email)).flatMap(({ BodyText }) => BodyText.match(/\b\d{6}\b/) ?? []).at(-1),
     10,
   );

@@ -1,5 +1,13 @@
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { completeProfile, confirmAccount, fillSignUp, newPerson, RECEPTION, sentTo } from './people.ts';
+import {
+  bookingLetterTo,
+  completeProfile,
+  confirmAccount,
+  fillSignUp,
+  newPerson,
+  RECEPTION,
+  sentTo,
+} from './people.ts';
 import { elsewhere } from './signIn.ts';
 import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
@@ -41,6 +49,20 @@ test(
       await expect(visit.getByText(time)).toBeVisible();
     });
 
+    await test.step('a letter says at once that the booking has arrived', async () => {
+      const letter = await bookingLetterTo(request, person);
+      for (const fact of [
+        'Limpieza facial profunda',
+        time,
+        'Te llamaremos para confirmarla',
+        'Duración: ',
+        'Dirección: ',
+      ]) {
+        expect(letter.text).toContain(fact);
+      }
+      expect(letter.text).not.toContain('apartado');
+    });
+
     await test.step('reception confirms; one e-mail and one WhatsApp go out', () =>
       elsewhere(page, RECEPTION, async (desk) => {
         await desk.goto('/admin/appointments');
@@ -59,7 +81,7 @@ test(
         await expect.poll(confirmed).toEqual([1, 1]);
         await desk.goto('/_local/');
         await expect(
-          desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'confirmada' }),
+          desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'Tu cita está confirmada' }),
         ).toHaveCount(1);
         const { emails, whatsapps } = await sentTo(request, person);
         const letter = emails.find(({ subject }) => subject.includes('confirmada'));

@@ -1,7 +1,7 @@
 import { expectNothingForAxe } from './axe.ts';
 import { handsOf } from './hands.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { codeFor, DEMO_PASSWORD, newPerson } from './people.ts';
+import { bookingLetterTo, codeFor, DEMO_PASSWORD, newPerson } from './people.ts';
 import { elsewhere } from './signIn.ts';
 import { button, days, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
@@ -26,11 +26,11 @@ test(
         await expect(other.getByText('Por favor selecciona fecha y hora antes de continuar')).toBeVisible();
       }));
 
-    await test.step('chooses a treatment, a day and a time', async () => {
+    const time = await test.step('chooses a treatment, a day and a time', async () => {
       await page.goto('/servicios');
       await hands.press(button(page, 'Seleccionar Hidratación profunda'));
       await openAQuietWeek(page, hands);
-      await takeFreeSlot(page, hands, { day: 1 });
+      return takeFreeSlot(page, hands, { day: 1 });
     });
 
     await test.step('an empty form says what is missing, and leads to it', async () => {
@@ -53,6 +53,14 @@ test(
       await expect(page).toHaveURL(/\/confirmation/);
       await expect(page.getByRole('article').getByText('Hidratación profunda')).toBeVisible();
       await expectNothingForAxe(page);
+    });
+
+    await test.step('a letter says what was booked, and until when the place is held', async () => {
+      const letter = await bookingLetterTo(page.request, person);
+      expect(letter.text).toContain('Hidratación profunda');
+      expect(letter.text).toContain(time);
+      expect(letter.text).toMatch(/Tu lugar está apartado hasta el .+ con el código que te enviamos en otro mensaje/);
+      expect(letter.text).toMatch(/^Cancelar cita: \S+\/respuesta#/m);
     });
 
     await test.step('the code of the letter signs in', async () => {

@@ -81,7 +81,7 @@ async function previews(page: Page): Promise<Mail[]> {
 const LONG = 'ñ'.repeat(500);
 const TAGS = '<b>Ana</b><script>document.title="no"</script>🌸';
 const FACTS = {
-  service: { id: 1, name: LONG, isActive: true, isPublic: true, priceCents: 12_345_678 },
+  service: { id: 1, name: LONG, isActive: true, isPublic: true, priceCents: 12_345_678, durationMinutes: 725 },
   business: { ...DEFAULT_BUSINESS, name: `${TAGS}${LONG}`, address: LONG, city: '🌸'.repeat(60), phone: '4421234567' },
   policy: { ...DEFAULT_NOTICE_POLICY, aftercare: `${LONG}\n${TAGS}` },
 };

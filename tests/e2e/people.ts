@@ -64,10 +64,20 @@ export async function fillSignUp(page: Page, person: Person, { captcha = true } 
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
 }
 
-/** The newest letter, once there are so many. */
+/** The newest letter with a code, once there are so many: what tells of a booking comes beside them. */
 export async function letterTo(request: APIRequestContext, person: Person, count = 1) {
-  await expect.poll(async () => (await sentTo(request, person)).emails.length).toBe(count);
-  const [letter] = (await sentTo(request, person)).emails;
+  const codes = async () => (await sentTo(request, person)).emails.filter(({ text }) => /\b\d{6}\b/.test(text));
+  await expect.poll(async () => (await codes()).length).toBe(count);
+  const [letter] = await codes();
+  return letter ?? { html: '', text: '', subject: '' };
+}
+
+/** What tells somebody that their booking has arrived, once it is there: one, and no more. */
+export async function bookingLetterTo(request: APIRequestContext, person: Person) {
+  const letters = async () =>
+    (await sentTo(request, person)).emails.filter(({ subject }) => subject.startsWith('Recibimos tu solicitud: '));
+  await expect.poll(async () => (await letters()).length).toBe(1);
+  const [letter] = await letters();
   return letter ?? { html: '', text: '', subject: '' };
 }
 

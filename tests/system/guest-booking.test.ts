@@ -94,7 +94,7 @@ describe('a guest', () => {
       appointment: { startsAt: slot(), status: 'pending', service: { id: FACIAL } },
     });
     expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
-    expect(guests.lettersTo(guest.email)).toHaveLength(1);
+    expect(guests.codesTo(guest.email)).toHaveLength(1);
     expect(JSON.stringify(await leftOf(guest))).not.toContain(PASSWORD);
     expect(await pool.opensWith(guest.email, PASSWORD).catch((error: Error) => error.name)).toBe(
       'UserNotConfirmedException',
@@ -266,14 +266,20 @@ describe('from one network, behind the CDN', () => {
 });
 
 describe('the same attempt', () => {
-  test('sent twenty times at once makes one of each, and sends one letter', async () => {
+  test('sent twenty times at once makes one of each, and sends one letter of each kind', async () => {
     const guest = someGuest(slot());
     const answers = await Promise.all(Array.from({ length: 20 }, () => guests.book(guest, 'twenty-times')));
     expect(outcomes(answers)).toEqual({ booked: 20 });
     expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1);
     expect(await leftOf(guest)).toMatchObject({ appointments: 1, profile: { sub: expect.any(String) } });
     expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
-    expect(guests.lettersTo(guest.email)).toHaveLength(1);
+    await system.settle();
+    expect(
+      guests
+        .lettersTo(guest.email)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(['Confirma tu cuenta en Rostro', `Recibimos tu solicitud: ${sayInstant(slot())}`]);
   });
 
   test('sent again later answers the same; its password and captcha are no part of it', async () => {
@@ -369,7 +375,7 @@ describe('a connection that was lost', () => {
     const appointmentId = await unbound(guest, 'lost-after-2');
     const answer = await guests.book({ ...guest, captchaToken: 'test-bad' }, 'lost-after-2');
     expect([answer.status, answer.body.appointment.id]).toEqual([201, appointmentId]);
-    expect(guests.lettersTo(guest.email)).toHaveLength(1);
+    expect(guests.codesTo(guest.email)).toHaveLength(1);
     expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
   });
 

@@ -11,6 +11,10 @@ const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentF
   ...(previously !== startsAt && { previousStartsAt: previously }),
 });
 
+/** A client's own booking of the site; staff's have none. */
+export const bookedEvent = (appointment: AppointmentFacts): Write =>
+  outboxWrite('appointment.booked', detailOf(appointment));
+
 export const confirmedEvent = (after: AppointmentFacts, previously?: string): Write =>
   outboxWrite('appointment.confirmed', detailOf(after, previously));
 

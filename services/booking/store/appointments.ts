@@ -18,7 +18,7 @@ import type { ChangePlan } from '../domain/change.ts';
 import { type Day, EMPTY_DAY } from '../domain/day.ts';
 import { occupies } from '../domain/occupancy.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
-import { newsEvent, rescheduledEvent } from './appointment-events.ts';
+import { bookedEvent, newsEvent, rescheduledEvent } from './appointment-events.ts';
 import { dayDeltaWrite, newcomerWrite } from './days.ts';
 
 export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
@@ -96,9 +96,12 @@ export function bookingWrites(
   ];
 }
 
-/** Writes a planned booking whole, or nothing. */
+/** Writes a planned booking whole, and the event that tells its client of it, or nothing. */
 export const saveBooking = (plan: BookingPlan, grounds: Grounds): Promise<void> =>
-  transact(asClient(plan.appointment), plan.appointment.createdAt, bookingWrites(plan, grounds));
+  transact(asClient(plan.appointment), plan.appointment.createdAt, [
+    ...bookingWrites(plan, grounds),
+    bookedEvent(plan.appointment),
+  ]);
 
 /** Writes a planned reschedule, the old appointment's end and the new one's booking, or nothing. */
 export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<void> => {

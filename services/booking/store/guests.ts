@@ -14,8 +14,9 @@ import {
 import { LIMIT_SECONDS } from '@rostro/kit/table/shared-writes/tries';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
-import type { BookingPlan } from '../domain/booking.ts';
+import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import { type Ending, type GuestIntent, type GuestRecords, holdFrom } from '../domain/guest.ts';
+import { bookedEvent } from './appointment-events.ts';
 import { bookingWrites, type Grounds } from './appointments.ts';
 
 type IntentItem = GuestIntent & Key;
@@ -119,10 +120,22 @@ async function saveHold(before: GuestIntent, after: GuestIntent, now: string): P
   ]);
 }
 
-/** Writes an ending, if the intent is still in these hands and nothing changed since it was decided. */
-export async function saveEnding(intent: GuestIntent, ending: Ending, now: string): Promise<void> {
+/**
+ * Writes an ending, if the intent is still in these hands and nothing changed since it was decided.
+ * @param told the appointment that its client is told of, in the same transaction
+ */
+export async function saveEnding(
+  intent: GuestIntent,
+  ending: Ending,
+  now: string,
+  told: AppointmentFacts | null,
+): Promise<void> {
   const gone: Write = { label: 'intent', delete: intentKey(intent), ...ifHeldBy(intent.holder) };
-  await transact(system, now, [gone, ...endingWrites(intent, ending, now)]);
+  await transact(system, now, [
+    gone,
+    ...endingWrites(intent, ending, now),
+    ...(told === null ? [] : [bookedEvent(told)]),
+  ]);
 }
 
 function endingWrites(intent: GuestIntent, ending: Ending, now: string): Write[] {

@@ -9,7 +9,10 @@ import { recordsOf, saveEnding } from '../store/guests.ts';
  */
 export const endGuestBooking = (intent: GuestIntent, sub: string | null, now: string): Promise<Ending['kind']> =>
   untilSettled(async () => {
-    const ending = endingOf(await recordsOf(intent), sub, now);
-    await saveEnding(intent, ending, now);
+    const records = await recordsOf(intent);
+    const ending = endingOf(records, sub, now);
+    // Before there is an account, a booking may turn out to be none: nobody is written to.
+    const told = sub !== null && records.appointment?.status === 'pending' ? records.appointment : null;
+    await saveEnding(intent, ending, now, told);
     return ending.kind;
   });

@@ -5,7 +5,11 @@ import { exampleLetter, exampleNotice, exampleReceipt } from './example.ts';
 /** Ten at night in Mexico: tomorrow is a day that in UTC has come already. */
 const NOW = '2026-11-20T04:00:00.000Z';
 const facts = {
-  service: { ...{ id: 5, name: 'Limpieza facial', isActive: true, isPublic: true }, priceCents: 65_000 },
+  service: {
+    ...{ id: 5, name: 'Limpieza facial', isActive: true, isPublic: true },
+    priceCents: 65_000,
+    durationMinutes: 60,
+  },
   business: { ...DEFAULT_BUSINESS, name: 'Clínica Luna', phone: '4421234567', address: 'Av. 120', city: 'Querétaro' },
   policy: { ...DEFAULT_NOTICE_POLICY, aftercare: 'Usa protector solar.' },
 };

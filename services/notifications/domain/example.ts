@@ -1,5 +1,5 @@
 import type { ServiceItem } from '@rostro/kit/table/items';
-import { addDays, todayAt, toInstant } from '@rostro/shared/time';
+import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
 
 import { type AccountLetter, accountLetterOf } from './letter.ts';
 import { type ReceiptLetter, receiptLetterOf } from './receipt-letter.ts';
@@ -7,12 +7,13 @@ import { type Notice, noticeOf, type Subjects } from './saying.ts';
 
 /** The clinic as it is; its treatment is one that can be booked, where there is one. */
 export interface ExampleFacts extends Subjects {
-  service: (NonNullable<Subjects['service']> & Pick<ServiceItem, 'priceCents'>) | null;
+  service: (NonNullable<Subjects['service']> & Pick<ServiceItem, 'priceCents' | 'durationMinutes'>) | null;
 }
 
 /** Nobody: who looks at a message is shown nothing of a client's. */
 export const EXAMPLE_CLIENT = { fullName: 'Ana López', email: 'ana@example.com' } as const;
 const EXAMPLE_PRICE_CENTS = 85_000;
+const EXAMPLE_MINUTES = 60;
 
 /** Days from today, by the clinic's calendar. */
 const at = (now: string, days: number, time: string): string => toInstant(addDays(todayAt(now), days), time);
@@ -21,7 +22,8 @@ const at = (now: string, days: number, time: string): string => toInstant(addDay
 export function exampleNotice(kind: Notice['kind'], facts: ExampleFacts, now: string): Notice {
   const startsAt = at(now, kind === 'thanks' ? -1 : 1, '11:00');
   const moved = kind === 'reschedule' ? { previousStartsAt: at(now, 3, '16:30') } : {};
-  return noticeOf({ kind, name: EXAMPLE_CLIENT.fullName, startsAt, now, ...moved }, facts);
+  const endsAt = addMinutes(startsAt, facts.service?.durationMinutes ?? EXAMPLE_MINUTES);
+  return noticeOf({ kind, name: EXAMPLE_CLIENT.fullName, startsAt, endsAt, now, ...moved }, facts);
 }
 
 /** A receipt of today's, paid with a card. */

@@ -44,7 +44,9 @@ const deciding =
       now,
     );
 const confirmation = deciding('confirmation', before);
-const reschedule = deciding('reschedule', before, { appointment: { ...appointment, status: 'pending' } });
+const PENDING: NonNullable<Facts['appointment']> = { ...appointment, status: 'pending' };
+const acknowledgement = deciding('acknowledgement', before, { appointment: PENDING });
+const reschedule = deciding('reschedule', before, { appointment: PENDING });
 const cancellation = deciding('cancellation', before, { appointment: { ...appointment, status: 'cancelled' } });
 const reminder = deciding('reminder', before);
 const thanks = deciding('thanks', after, attended);
@@ -83,6 +85,43 @@ describe('a confirmation', () => {
   });
 });
 
+describe('that a booking has arrived', () => {
+  const HELD = '2026-11-20T19:00:00.000Z';
+
+  test('is told without consent or policy, with how long it takes', () => {
+    const unasked = { ...consent(false, false), policy: { channels: [], thanks: false, aftercare: '' } };
+    expect(acknowledgement('email', unasked)).toMatchObject({
+      send: {
+        kind: 'acknowledgement',
+        duration: '60 min',
+        heldUntil: null,
+        invitation: { visit: { status: 'pending' } },
+      },
+      to: TO.email,
+    });
+  });
+
+  test.each(['confirmed', 'cancelled', 'completed'] as const)('of one that is %s by now is not', (status) => {
+    expect(acknowledgement('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+  });
+
+  test('is not of one that moved, is closed or has begun', () => {
+    expect(acknowledgement('email', { appointment: { ...PENDING, startsAt: after } })).toEqual({ skip: 'stale' });
+    expect(acknowledgement('email', { appointment: { ...PENDING, closed: true } })).toEqual({ skip: 'stale' });
+    expect(
+      decideNotice({ ...facts, appointment: PENDING }, { kind: 'acknowledgement', startsAt }, 'email', startsAt),
+    ).toEqual({ skip: 'stale' });
+  });
+
+  test('says until when the place is held to a guest who has not confirmed the e-mail, and to nobody else', () => {
+    const held = { appointment: { ...PENDING, heldUntil: HELD } };
+    expect(acknowledgement('email', held)).toMatchObject({ send: { heldUntil: null } });
+    expect(acknowledgement('email', { ...held, client: { ...client, unverified: true } })).toMatchObject({
+      send: { heldUntil: 'viernes 20 de noviembre, 1:00 p.m.' },
+    });
+  });
+});
+
 describe('a confirmation for another time', () => {
   const previousStartsAt = '2026-11-19T17:00:00.000Z';
 
@@ -109,6 +148,7 @@ describe('what goes along for a calendar', () => {
   });
 
   test.each([
+    ['that a booking has arrived', true, acknowledgement],
     ['a confirmation', true, confirmation],
     ['a reschedule', true, reschedule],
     ['a cancellation', true, cancellation],

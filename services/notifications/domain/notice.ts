@@ -20,8 +20,12 @@ export type NoticeEvent = AppointmentConfirmed & {
 
 /** The facts as they are now; the event only said what they were. */
 export interface Facts extends Subjects {
-  appointment: (Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance'> & Scheduled) | null;
-  client: (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent'>>) | null;
+  appointment:
+    | (Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance' | 'heldUntil'> & Scheduled)
+    | null;
+  client:
+    | (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent' | 'unverified'>>)
+    | null;
   policy: Pick<NoticePolicy, 'channels' | 'thanks' | 'aftercare'>;
   /** The client's address of this channel is not written to any more. */
   blocked: boolean;
@@ -42,6 +46,7 @@ export const addressOf = (client: Addresses, channel: Channel): string | undefin
 
 /** What the appointment has to be for the notice to be true. */
 const STATUS_TOLD = {
+  acknowledgement: 'pending',
   confirmation: 'confirmed',
   reschedule: 'pending',
   cancellation: 'cancelled',
@@ -71,7 +76,12 @@ export function decideNotice(facts: Facts, event: Asked, channel: Channel, now: 
   const to = addressOf(client, channel);
   if (to === undefined) return { skip: 'no_address' };
   if (facts.blocked) return { skip: 'blocked' };
-  const said = { kind, name, startsAt, previousStartsAt, by, now };
+  const { endsAt, heldUntil } = appointment;
+  const said = {
+    ...{ kind, name, startsAt, endsAt, previousStartsAt, by, now },
+    // Whoever has signed in since keeps the place.
+    ...(client.unverified && { heldUntil }),
+  };
   const invitation = channel === 'email' ? invitationOf(appointment, { name, email: to }, facts) : undefined;
   return { send: noticeOf({ ...said, invitation }, facts), to };
 }
@@ -81,7 +91,7 @@ const hasStopped = (consent: ProfileItem['consent'] | undefined): boolean =>
   consent?.source === 'whatsapp-reply' && !consent.whatsapp;
 
 /**
- * A confirmation is asked for by the booking itself, and what corrects it goes by e-mail the same way; by WhatsApp it needs
+ * That a booking has arrived, and its confirmation, are asked for by the booking itself, and what corrects them goes by e-mail the same way; by WhatsApp it needs
  * the client's consent. The others need it for reminders, whoever asks, and the clinic's policy where nobody does.
  */
 function whyUnwanted(
@@ -90,6 +100,7 @@ function whyUnwanted(
   { kind, requestId }: Asked,
   channel: Channel,
 ): SkipReason | null {
+  if (kind === 'acknowledgement') return null;
   if (kind === 'confirmation') return channel === 'whatsapp' && hasStopped(consent) ? 'no_consent' : null;
   if (kind === 'reschedule' || kind === 'cancellation') {
     return channel === 'email' || consent?.whatsapp ? null : 'no_consent';

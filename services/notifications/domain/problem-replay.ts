@@ -55,7 +55,8 @@ function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, no
   if (startsAt <= now) return 'La cita ya pasó.';
   if (appointment.closed) return 'La cita ya está cerrada.';
   if (kind === 'cancellation') return null;
-  if (kind === 'reschedule') return appointment.status === 'pending' ? null : 'La cita ya se confirmó.';
+  if (kind === 'reschedule' || kind === 'acknowledgement')
+    return appointment.status === 'pending' ? null : 'La cita ya se confirmó.';
   return appointment.status === 'confirmed' ? null : 'La cita ya no está confirmada.';
 }
 

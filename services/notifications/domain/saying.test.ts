@@ -3,6 +3,7 @@ import { noticeOf, type Subjects } from './saying.ts';
 
 /** Saturday, three in the afternoon at the clinic. */
 const startsAt = '2026-11-21T21:00:00.000Z';
+const endsAt = '2026-11-21T22:00:00.000Z';
 const service = { id: 5, name: 'Limpieza facial', isActive: true, isPublic: true };
 const business = {
   ...{ name: 'Clínica Rostro', address: 'Av. Constituyentes 120', city: 'Querétaro', state: 'Querétaro' },
@@ -11,7 +12,7 @@ const business = {
 const subjects: Subjects = { service, business, policy: { aftercare: '' } };
 
 describe('a reminder', () => {
-  const reminder = (now: string) => noticeOf({ kind: 'reminder', name: 'Ana López', startsAt, now }, subjects);
+  const reminder = (now: string) => noticeOf({ kind: 'reminder', name: 'Ana López', startsAt, endsAt, now }, subjects);
 
   test.each([
     ['the day before', '2026-11-20T21:00:00.000Z', 'mañana', 'mañana, sábado 21 de noviembre, 3:00 p.m.'],
@@ -34,7 +35,7 @@ describe('a reminder', () => {
 describe('thanks', () => {
   const thanks = (changes: Partial<Subjects>) =>
     noticeOf(
-      { kind: 'thanks', name: 'Ana López', startsAt, now: '2026-11-22T00:00:00.000Z' },
+      { kind: 'thanks', name: 'Ana López', startsAt, endsAt, now: '2026-11-22T00:00:00.000Z' },
       { ...subjects, ...changes },
     );
 
@@ -54,12 +55,39 @@ describe('thanks', () => {
     ['was deleted', { ...service, deletedAt: '2026-11-21T00:00:00.000Z' }],
   ])('invite to no treatment that %s, nor may it be moved to another time', (_what, changed) => {
     expect(thanks({ service: changed })).toMatchObject({ serviceId: null });
-    const said = { kind: 'confirmation', name: 'Ana López', startsAt, now: '2026-11-20T00:00:00.000Z' } as const;
+    const said = {
+      kind: 'confirmation',
+      name: 'Ana López',
+      startsAt,
+      endsAt,
+      now: '2026-11-20T00:00:00.000Z',
+    } as const;
     expect(noticeOf(said, { ...subjects, service: changed })).toMatchObject({ movable: false });
   });
 });
 
+describe('that a booking has arrived', () => {
+  const acknowledged = (heldUntil?: string) =>
+    noticeOf(
+      { kind: 'acknowledgement', name: 'Ana López', startsAt, endsAt, heldUntil, now: '2026-11-20T00:00:00.000Z' },
+      subjects,
+    );
+
+  test('is told with how long it takes', () => {
+    expect(acknowledged()).toMatchObject({
+      ...{ kind: 'acknowledgement', when: 'sábado 21 de noviembre, 3:00 p.m.', duration: '60 min', movable: true },
+      heldUntil: null,
+    });
+  });
+
+  test('is told to a guest with until when the place is held', () => {
+    expect(acknowledged('2026-11-20T18:00:00.000Z')).toMatchObject({
+      heldUntil: 'viernes 20 de noviembre, 12:00 p.m.',
+    });
+  });
+});
+
 test('a treatment that is no longer known is still told of', () => {
-  const said = { kind: 'confirmation' as const, name: 'Ana', startsAt, now: startsAt };
+  const said = { kind: 'confirmation' as const, name: 'Ana', startsAt, endsAt, now: startsAt };
   expect(noticeOf(said, { ...subjects, service: null })).toMatchObject({ treatment: 'El tratamiento que elegiste' });
 });

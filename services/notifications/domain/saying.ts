@@ -1,8 +1,9 @@
 import type { ServiceItem } from '@rostro/kit/table/items';
+import { sayDuration } from '@rostro/shared/catalog';
 import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { sayPhone } from '@rostro/shared/phone';
-import { addDays, sayInstant, todayAt } from '@rostro/shared/time';
+import { addDays, epochOf, sayInstant, todayAt } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
 import { isOneAddress, linesOf, oneLine } from './text.ts';
 
@@ -18,6 +19,14 @@ interface Saying {
 /** An appointment that was made, moved or cancelled: what its mail brings for calendars; other channels bring nothing. */
 interface Scheduling extends Saying {
   invitation?: Invitation;
+}
+export interface AcknowledgementNotice extends Scheduling {
+  kind: 'acknowledgement';
+  /** `'60 min'`, `'1 h 30 min'` */
+  duration: string;
+  /** Until when the place of a guest is held whose e-mail nobody has confirmed, in words; else null. */
+  heldUntil: string | null;
+  movable: boolean;
 }
 export interface ConfirmationNotice extends Scheduling {
   kind: 'confirmation';
@@ -50,7 +59,13 @@ export interface ThanksNotice extends Saying {
   /** Of the treatment, where it can be booked again. */
   serviceId: number | null;
 }
-export type Notice = ConfirmationNotice | RescheduleNotice | CancellationNotice | ReminderNotice | ThanksNotice;
+export type Notice =
+  | AcknowledgementNotice
+  | ConfirmationNotice
+  | RescheduleNotice
+  | CancellationNotice
+  | ReminderNotice
+  | ThanksNotice;
 
 /** What a notice is made of. */
 export interface Subjects {
@@ -63,6 +78,9 @@ interface Said {
   /** Of the client, in a single line. */
   name: string;
   startsAt: string;
+  endsAt: string;
+  /** Of a guest who has not confirmed the e-mail. */
+  heldUntil?: string | undefined;
   previousStartsAt?: string | undefined;
   by?: 'client' | 'staff' | undefined;
   invitation?: Invitation | undefined;
@@ -73,7 +91,7 @@ const UNKNOWN_TREATMENT = 'El tratamiento que elegiste';
 
 /** A notice in words, as they are true at this moment. */
 export function noticeOf(
-  { kind, name, startsAt, previousStartsAt = startsAt, by = 'staff', invitation, now }: Said,
+  { kind, name, startsAt, endsAt, heldUntil, previousStartsAt = startsAt, by = 'staff', invitation, now }: Said,
   { service, business, policy }: Subjects,
 ): Notice {
   const saying: Saying = {
@@ -86,6 +104,10 @@ export function noticeOf(
   const along = invitation && { invitation };
   // Times of its treatment can be asked for by anybody, so its client may choose another.
   const movable = bookable(service) !== null;
+  if (kind === 'acknowledgement') {
+    const duration = sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000);
+    return { ...saying, ...along, kind, duration, heldUntil: heldUntil ? sayInstant(heldUntil) : null, movable };
+  }
   if (kind === 'confirmation' || kind === 'reschedule') return { ...saying, ...along, kind, previously, movable };
   if (kind === 'cancellation') {
     // What was moved and cancelled at once is known to the client by its old time.

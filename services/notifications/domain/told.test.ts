@@ -33,6 +33,11 @@ describe('what the client heard last', () => {
     expect(lastTold([told, ...others], 'email')).toBe(told);
   });
 
+  test('may be that their booking has arrived', () => {
+    const acknowledged = record({ kind: 'acknowledgement' });
+    expect(lastTold([acknowledged], 'email')).toBe(acknowledged);
+  });
+
   test.each(['queued', 'refused', 'skipped', 'bounced'] as const)('is nothing that did not reach them: %s', (state) => {
     expect(lastTold([record({ state })], 'email')).toBeNull();
   });

@@ -3,12 +3,13 @@ import type { Channel, NoticeEvent } from './notice.ts';
 
 /** States of what the client has, or may have. */
 const TOLD: ReadonlySet<DeliveryState> = new Set(['sending', 'sent', 'delivered', 'complained', 'uncertain']);
-const saysWhen = ({ kind }: Pick<Delivery, 'kind'>): boolean => kind === 'confirmation' || kind === 'reschedule';
+const tellsOfChange = ({ kind }: Pick<Delivery, 'kind'>): boolean => kind === 'confirmation' || kind === 'reschedule';
+const saysWhen = (one: Pick<Delivery, 'kind'>): boolean => tellsOfChange(one) || one.kind === 'acknowledgement';
 const begunAt = (record: Delivery): string => record.begunAt ?? record.updatedAt;
 
 /** Does what was told before matter to it: as it says when the appointment was, or was said once already? */
 export const dependsOnTold = (event: NoticeEvent, record: Delivery | null): boolean =>
-  saysWhen(event) &&
+  tellsOfChange(event) &&
   event.requestId === undefined &&
   (event.previousStartsAt !== undefined || (record !== null && TOLD.has(record.state)));
 

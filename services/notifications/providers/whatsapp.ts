@@ -27,8 +27,11 @@ function prepared(message: Outgoing): Send {
 
 export const whatsapp: ChannelPort = {
   channel: 'whatsapp',
-  prepare: (notice, to, record) =>
-    prepared({ ...noticeMessage(notice, to, record), biz_opaque_callback_data: recordTag(record) }),
+  prepare: (notice, to, record) => {
+    const message = noticeMessage(notice, to, record);
+    if (message === null) return { skip: 'channel_off' };
+    return prepared({ ...message, biz_opaque_callback_data: recordTag(record) });
+  },
 };
 
 export const answers: AnswerPort = { prepare: (text, to) => prepared(textMessage(text, to)) };

@@ -1,11 +1,11 @@
 import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, away, filled, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { type Html, html } from '@rostro/shared/html';
-import type { ConfirmationNotice, RescheduleNotice } from '../domain/saying.ts';
+import type { AcknowledgementNotice, ConfirmationNotice, RescheduleNotice } from '../domain/saying.ts';
 import { appointmentsUrl } from './links.ts';
 import { type ReplyLinks, replyButtons } from './replies.ts';
 
-type Told = ConfirmationNotice | RescheduleNotice;
+type Told = AcknowledgementNotice | ConfirmationNotice | RescheduleNotice;
 
 /** What differs between the mails that say when an appointment is. */
 export interface Wording {
@@ -18,16 +18,25 @@ export interface Wording {
 
 const LINK = 'Ver Mis Citas';
 
-const rowsOf = ({ treatment, when, previously, clinic }: Told): Row[] =>
-  filled([
+function rowsOf(notice: Told): Row[] {
+  const { treatment, when, clinic } = notice;
+  const isNew = notice.kind === 'acknowledgement';
+  const previously = isNew ? null : notice.previously;
+  return filled([
     ['Tratamiento', treatment],
     [previously === null ? 'Fecha y hora' : 'Nuevo horario', when],
+    ['Duración', isNew ? notice.duration : ''],
     ['Horario anterior', previously ?? ''],
     ['Dirección', clinic.address],
     ['Teléfono', clinic.phone],
   ]);
+}
 
-const whyYou = ({ clinic }: Told): string => `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
+/** Whose address it is may not be who booked with it. */
+const whyYou = ({ kind, clinic }: Told): string =>
+  kind === 'acknowledgement'
+    ? `Recibiste este correo porque se pidió una cita en ${clinic.name} con esta dirección.`
+    : `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
 
 /** An appointment as a mail, with what may be done about it, and the same in plain text. */
 export function appointmentMail(

@@ -1,5 +1,6 @@
 import type { Mail } from '@rostro/kit/mail/frame';
 import type { Notice } from '../domain/saying.ts';
+import { acknowledgementMail } from './acknowledgement.ts';
 import { cancellationMail } from './cancellation.ts';
 import { confirmationMail } from './email.ts';
 import { reminderMail } from './reminder.ts';
@@ -10,6 +11,8 @@ import { thanksMail } from './thanks.ts';
 /** The words of a notice's mail, by its kind. */
 export function noticeMail(notice: Notice, siteUrl: string, links: ReplyLinks): Mail {
   switch (notice.kind) {
+    case 'acknowledgement':
+      return acknowledgementMail(notice, siteUrl, links);
     case 'confirmation':
       return confirmationMail(notice, siteUrl, links);
     case 'reschedule':

@@ -15,7 +15,11 @@ test('an example leads nowhere, whatever stood in its links', () => {
 test('a WhatsApp is its template filled in, with its buttons as they read', () => {
   const preview = whatsappPreview(exampleNotice('reminder', facts, '2026-11-20T12:00:00.000Z'));
   expect(preview).toMatchObject({ template: 'cita_recordatorio', category: 'UTILITY' });
-  expect(preview.text).toMatch(/^Hola, Ana\./);
-  expect(preview.text).not.toContain('{{');
-  expect(preview.buttons).toContain('Confirmo');
+  expect(preview?.text).toMatch(/^Hola, Ana\./);
+  expect(preview?.text).not.toContain('{{');
+  expect(preview?.buttons).toContain('Confirmo');
+});
+
+test('that a booking has arrived goes by e-mail alone', () => {
+  expect(whatsappPreview(exampleNotice('acknowledgement', facts, '2026-11-20T12:00:00.000Z'))).toBeNull();
 });

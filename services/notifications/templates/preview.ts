@@ -25,8 +25,10 @@ export const messagePreview = ({ subject, html }: Message): NoticePreview['email
 });
 
 /** As Meta would fill in the template of the message. */
-export function whatsappPreview(notice: Notice): NonNullable<NoticePreview['whatsapp']> {
-  const [template, values] = filledOf(notice);
+export function whatsappPreview(notice: Notice): NoticePreview['whatsapp'] {
+  const filled = filledOf(notice);
+  if (filled === null) return null;
+  const [template, values] = filled;
   const { name, category, buttons = [] } = template;
   return { template: name, category, text: fillTemplate(template, values), buttons: buttons.map(({ text }) => text) };
 }

@@ -2,7 +2,7 @@ import { replyUrl } from '@rostro/kit/links';
 import { CONTROL, PLUM, SANS } from '@rostro/kit/mail/frame';
 import { button } from '@rostro/kit/mail/pieces';
 import { type Html, html } from '@rostro/shared/html';
-import type { ConfirmationNotice, ReminderNotice, RescheduleNotice } from '../domain/saying.ts';
+import type { AcknowledgementNotice, ConfirmationNotice, ReminderNotice, RescheduleNotice } from '../domain/saying.ts';
 
 /** Where a mail is answered without signing in. */
 export interface ReplyLinks {
@@ -21,7 +21,10 @@ export function exampleLinks(siteUrl: string): ReplyLinks {
 }
 
 /** `movable`: times of its treatment can be asked for by anybody. */
-type Answerable = Pick<ConfirmationNotice | RescheduleNotice | ReminderNotice, 'kind' | 'movable'>;
+type Answerable = Pick<
+  AcknowledgementNotice | ConfirmationNotice | RescheduleNotice | ReminderNotice,
+  'kind' | 'movable'
+>;
 
 const CONFIRM = 'Confirmar asistencia';
 const RESCHEDULE = 'Cambiar horario';
@@ -35,7 +38,7 @@ const lesserButton = ([label, url]: readonly [label: string, url: string]): Html
  * the clinic's word is not asked for their own.
  */
 export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { kind, movable }: Answerable) {
-  const isAsked = kind !== 'reschedule';
+  const isAsked = kind !== 'reschedule' && kind !== 'acknowledgement';
   const lesser = [...(movable ? [[RESCHEDULE, reschedule] as const] : []), [CANCEL, cancel] as const];
   const all = [...(isAsked ? [[CONFIRM, confirm] as const] : []), ...lesser];
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { html } from '@rostro/shared/html';
 import type {
+  AcknowledgementNotice,
   CancellationNotice,
   ConfirmationNotice,
   Notice,
@@ -91,6 +92,29 @@ test('a reschedule to the same time speaks of no other one', () => {
   expect(mail.subject).toBe('Tu cita cambió: viernes 20 de noviembre, 3:00 p.m.');
   expect(mail.text).toContain(`Fecha y hora: ${saying.when}`);
   expect(mail.text).not.toMatch(/anterior|Nuevo horario/);
+});
+
+describe('that a booking has arrived', () => {
+  const acknowledgement: AcknowledgementNotice = {
+    ...{ ...saying, kind: 'acknowledgement', duration: '60 min', heldUntil: null, movable: true },
+  };
+
+  test('says what was booked, what comes next and what may be done, and asks for no promise to come', () => {
+    expect(noticeMail(acknowledgement, SITE, LINKS).subject).toBe(`Recibimos tu solicitud: ${saying.when}`);
+    for (const body of bodiesOf(acknowledgement)) {
+      const facts = [saying.treatment, saying.when, '60 min', saying.clinic.address, saying.clinic.phone];
+      const next = ['Te llamaremos para confirmarla', LINKS.reschedule, LINKS.cancel];
+      for (const fact of [...facts, ...next]) expect(body).toContain(fact);
+      for (const other of [LINKS.confirm, 'apartado', 'código', STOP]) expect(body).not.toContain(other);
+    }
+  });
+
+  test('tells a guest until when the place is held, and who did not ask for it what to do', () => {
+    for (const body of bodiesOf({ ...acknowledgement, heldUntil: 'jueves 19 de noviembre, 1:00 p.m.' })) {
+      expect(body).toContain('apartado hasta el jueves 19 de noviembre, 1:00 p.m. Para conservarlo');
+      expect(body).toContain('Si no la pediste, cancélala.');
+    }
+  });
 });
 
 describe('a cancellation', () => {

@@ -10,7 +10,7 @@ const saying = {
   when: 'viernes 20 de noviembre, 3:00 p.m.',
   clinic: { name: 'Clínica Rostro', address: 'Av. 120, 76000 Querétaro', phone: '442 123 4567', email: '' },
 };
-const NOTICES: Record<Notice['kind'], Notice> = {
+const NOTICES: Record<Exclude<Notice['kind'], 'acknowledgement'>, Notice> = {
   confirmation: { ...saying, kind: 'confirmation', previously: null, movable: true },
   reschedule: { ...saying, kind: 'reschedule', previously: 'jueves 19 de noviembre, 11:00 a.m.', movable: true },
   cancellation: { ...saying, kind: 'cancellation', by: 'client', serviceId: 5 },
@@ -18,11 +18,16 @@ const NOTICES: Record<Notice['kind'], Notice> = {
   thanks: { ...saying, kind: 'thanks', aftercare: ['Usa protector solar.', 'Sin maquillaje.'], serviceId: 5 },
 };
 const visit = { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' };
-const componentsOf = (notice: Notice) => noticeMessage(notice, '+525512345678', visit).template.components;
+function messageOf(notice: Notice) {
+  const message = noticeMessage(notice, '+525512345678', visit);
+  if (message === null) throw new Error(`no template of ${notice.kind}`);
+  return message.template;
+}
+const componentsOf = (notice: Notice) => messageOf(notice).components;
 const valuesOf = (notice: Notice): string[] =>
   componentsOf(notice).flatMap((part) => (part.type === 'body' ? part.parameters.map(({ text }) => text) : []));
 const templateOf = (notice: Notice) => {
-  const { name } = noticeMessage(notice, '+525512345678', visit).template;
+  const { name } = messageOf(notice);
   const template = WHATSAPP_TEMPLATES.find((one) => one.name === name);
   if (template === undefined) throw new Error(`no template ${name}`);
   return template;

@@ -53,13 +53,15 @@ function placeOf({ clinic }: ReminderNotice): string {
 const aftercareOf = ({ aftercare }: ThanksNotice): string =>
   aftercare.length === 0 ? AFTERCARE_FALLBACK : aftercare.join(' ');
 
-/** The template of a notice, and what stands in its parameters. */
-export function filledOf(notice: Notice): [template: WhatsAppTemplate, values: string[]] {
+/** The template of a notice, and what stands in its parameters; null where it goes by e-mail alone. */
+export function filledOf(notice: Notice): [template: WhatsAppTemplate, values: string[]] | null {
   const name = short(notice.firstName, MAX.name);
   const treatment = short(notice.treatment, MAX.treatment);
   const when = short(notice.when, MAX.when);
   const clinic = short(notice.clinic.name, MAX.clinic);
   switch (notice.kind) {
+    case 'acknowledgement':
+      return null;
     case 'confirmation':
       if (notice.previously === null) return [CONFIRMATION_TEMPLATE, [name, treatment, when, clinic]];
       return [RESCHEDULE_TEMPLATE, [name, treatment, when, notice.previously, RESCHEDULED_AND.confirmed, clinic]];
@@ -82,9 +84,14 @@ const buttonsOf = ({ buttons = [] }: WhatsAppTemplate, visit: Visit): ButtonComp
     parameters: [{ type: 'payload', payload: buttonPayload(action, visit) }],
   }));
 
-/** A notice as a message, by its kind. `to` in the international form: `'+525512345678'`; its buttons are about `visit`. */
-export function noticeMessage(notice: Notice, to: string, visit: Visit): TemplateMessage {
-  const [template, values] = filledOf(notice);
+/**
+ * A notice as a message, by its kind. `to` in the international form: `'+525512345678'`; its buttons are about `visit`. Null
+ * where it goes by e-mail alone.
+ */
+export function noticeMessage(notice: Notice, to: string, visit: Visit): TemplateMessage | null {
+  const filled = filledOf(notice);
+  if (filled === null) return null;
+  const [template, values] = filled;
   const { name, language } = template;
   return {
     messaging_product: 'whatsapp',

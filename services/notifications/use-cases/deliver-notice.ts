@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { begun, type Delivery } from '../domain/delivery.ts';
-import { type Channel, decideNotice, type Facts, type NoticeEvent } from '../domain/notice.ts';
+import { type Channel, decideNotice, type Facts, type NoticeEvent, type SkipReason } from '../domain/notice.ts';
 import type { Notice } from '../domain/saying.ts';
 import { asKnown, dependsOnTold, reopened } from '../domain/told.ts';
 import { saveDelivery, saveOutcome } from '../store/deliveries.ts';
@@ -12,7 +12,7 @@ import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from 
 export interface ChannelPort {
   channel: Channel;
   /** `record` names the attempt: its links and what the provider tells of it are known by that. */
-  prepare(notice: Notice, to: string, record: Delivery): Send;
+  prepare(notice: Notice, to: string, record: Delivery): Send | { skip: SkipReason };
 }
 
 /** What a decision about a notice rests on. */

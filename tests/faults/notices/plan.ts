@@ -83,11 +83,15 @@ export function planOf(size: Size): Plan {
   return { warming, measured, killed, all };
 }
 
+/** Who books beside the confirmations, made by `crowdOf`, is told of the booking. */
+const BOOKER = /^persona\d+@rostro\.test$/;
+
 /** Which mix an address meets; null where nobody has it. */
 export function mixesByAddress({ all }: Plan): (channel: Channel, address: string) => Mix | null {
   const known = {
     email: new Map(all.map(({ addresses, mixes }) => [addresses.email, mixes.email])),
     whatsapp: new Map(all.map(({ addresses, mixes }) => [addresses.whatsapp, mixes.whatsapp])),
   };
-  return (channel, address) => known[channel].get(address) ?? null;
+  return (channel, address) =>
+    known[channel].get(address) ?? (channel === 'email' && BOOKER.test(address) ? HEALTHY : null);
 }

@@ -4,6 +4,7 @@ import { sentence } from '../../app/admin/ui/say.ts';
 import type { Deed } from './api.ts';
 
 const KINDS: Record<DeliveryProblem['kind'], string> = {
+  acknowledgement: 'Solicitud recibida',
   confirmation: 'Confirmación',
   reschedule: 'Cambio de horario',
   cancellation: 'Cancelación',

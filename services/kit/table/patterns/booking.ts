@@ -55,8 +55,8 @@ export const bookingPatterns = patternsOf('booking', [
     'store/appointments.ts saveBooking',
     'Transact',
     'table',
-    'APT#id / META, LOG#at#version, DAY#… / mm-dd, CLIENT#id / WINDOW',
-    'Book: the appointment if absent, its place while there is room, the window if unchanged',
+    'APT#id / META, LOG#at#version, DAY#… / mm-dd, CLIENT#id / WINDOW, OUTBOX#shard / id',
+    'Book: the appointment if absent, its place while there is room, the window if unchanged, and the event that tells its client',
   ],
   [
     'store/appointments.ts saveReschedule',
@@ -225,8 +225,8 @@ export const bookingPatterns = patternsOf('booking', [
     'store/guests.ts saveEnding',
     'Transact',
     'table',
-    'GUESTS / appointmentId, CLIENT#id / PROFILE, WINDOW, GONE, IDENTITY#sub / META, EMAIL#… / GUARD, PHONE#… / GUARD, APT#id / META, LOG#at#1, DAY#… / mm-dd, GUESTLIMIT#… / LIMIT',
-    'A guest’s account is bound, or the booking was none, if the intent is still in these hands',
+    'GUESTS / appointmentId, CLIENT#id / PROFILE, WINDOW, GONE, IDENTITY#sub / META, EMAIL#… / GUARD, PHONE#… / GUARD, APT#id / META, LOG#at#1, DAY#… / mm-dd, GUESTLIMIT#… / LIMIT, OUTBOX#shard / id (0–1)',
+    'A guest’s account is bound and they are told of the booking, or the booking was none, if the intent is still in these hands',
   ],
   ['store/guests.ts openIntents', 'Query', 'table', 'GUESTS', 'Which guest bookings wait for their account?'],
 ]);

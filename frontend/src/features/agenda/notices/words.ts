@@ -6,6 +6,7 @@ import type { Channel } from './api.ts';
 
 export const CHANNEL_WORDS: Record<Channel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
 export const KIND_WORDS: Record<Notice['kind'], string> = {
+  acknowledgement: 'Solicitud recibida',
   confirmation: 'Confirmación',
   reschedule: 'Cambio de horario',
   cancellation: 'Cancelación',
@@ -14,6 +15,7 @@ export const KIND_WORDS: Record<Notice['kind'], string> = {
 };
 /** What staff sent once more; a word's own gender. */
 export const BY_HAND: Record<Notice['kind'], string> = {
+  acknowledgement: 'Solicitud recibida, enviada a mano',
   confirmation: 'Confirmación, enviada a mano',
   reschedule: 'Cambio de horario, enviado a mano',
   cancellation: 'Cancelación, enviada a mano',

@@ -5,7 +5,7 @@ export type Kind = NoticePreview['kind'];
 type Category = NonNullable<NoticePreview['whatsapp']>['category'];
 
 export const GROUPS: readonly { label: string; kinds: readonly Kind[] }[] = [
-  { label: 'Citas', kinds: ['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'] },
+  { label: 'Citas', kinds: ['acknowledgement', 'confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'] },
   { label: 'Pagos', kinds: ['receipt'] },
   { label: 'Cuentas', kinds: ['verification', 'recovery', 'new-address', 'invitation', 'email-change'] },
 ];
