@@ -40,8 +40,11 @@ export const ClientDetail = ClientRow.extend({
   counters: z.object({ booked: z.int(), confirmed: z.int(), cancelled: z.int(), closed: z.int() }),
   /** How many lie ahead and are not cancelled: deleting the client would cancel them. */
   upcoming: z.int(),
-  /** Somebody signed up with this record's e-mail and may be the same person: the two can be merged. */
-  duplicate: z.object({ id: Id, email: z.string() }).nullable(),
+  /**
+   * Another record that may be the same person's: the two can be merged. `account`: somebody signed up with this record's
+   * e-mail; `email`, `phone`: this person gave the other record's.
+   */
+  duplicate: z.object({ id: Id, email: z.string(), by: z.enum(['account', 'email', 'phone']) }).nullable(),
   /** Their clinical record has to be kept: before this day they cannot be deleted, nor go into another record. */
   recordKeptUntil: Day.nullable(),
   /** What staff should know about the person; the person never sees it. */

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { signUpGuest } from '@rostro/kit/auth/guest-account';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
-import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { transact } from '@rostro/kit/table/transact';
 import { BookAsGuest } from '@rostro/shared/contract/appointment';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
@@ -158,18 +157,6 @@ describe('nothing is left', () => {
     expect(await pool.opensWith(guest.email, 'otra-clave')).toBe(true);
     expect(guests.lettersTo(guest.email)).toEqual([]);
     expect(await takenAt(slot())).toEqual({ start: 0, pending: 0 });
-  });
-
-  test('where the e-mail is of a client whom the clinic took down, who stays as they were', async () => {
-    const guest = someGuest(slot());
-    const desk = profileItem({
-      ...{ id: 'del-mostrador', fullName: 'Del Mostrador', email: guest.email, passwordEstablished: false },
-      ...{ provider: 'email', at: new Date().toISOString(), consentSource: 'desk' },
-    });
-    await transact({ kind: 'system' }, desk.createdAt, newProfileWrites(desk));
-    expect((await guests.book(guest)).body.code).toBe('email_taken');
-    expect(await leftOf(guest)).toEqual({ clientIds: ['del-mostrador', undefined], profile: desk, appointments: 0 });
-    expect(await pool.exists(guest.email)).toBe(false);
   });
 
   test('where the captcha does not hold; with a good one the same attempt goes through', async () => {

@@ -60,7 +60,17 @@ function auditIdentities(identities: readonly IdentityItem[], profiles: readonly
 
 /** Every phone and e-mail of a person is theirs alone, and nothing is held for nobody. */
 export const auditGuards = ({ profiles, phones, emails, identities }: Records): Finding[] => [
-  ...auditKind(phones, profiles, ({ phone }) => (phone ? keys.phoneGuard(phone) : null), 'phone'),
-  ...auditKind(emails, profiles, ({ email }) => (email ? keys.emailGuard(email) : null), 'e-mail'),
+  ...auditKind(
+    phones,
+    profiles,
+    ({ phone, claimed }) => (phone && !claimed?.phone ? keys.phoneGuard(phone) : null),
+    'phone',
+  ),
+  ...auditKind(
+    emails,
+    profiles,
+    ({ email, claimed }) => (email && !claimed?.email ? keys.emailGuard(email) : null),
+    'e-mail',
+  ),
   ...auditIdentities(identities, profiles),
 ];

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@rostro/kit/http/context';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
+import { withClaims } from '@rostro/kit/table/shared-writes/claims';
 import { windowOf } from '@rostro/kit/table/shared-writes/client-window';
 import type { DayItem } from '@rostro/kit/table/shared-writes/day';
 import { WriteRejected } from '@rostro/kit/table/transact';
@@ -83,7 +84,7 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
     ...holdFrom(holder, now),
     limits: body.captchaToken === undefined ? limitKeys({ address, phone: body.phone }, now) : [],
   };
-  const profile = guestProfile(body, request.clientId, now);
+  const profile = await withClaims(guestProfile(body, request.clientId, now), ['email', 'phone']);
   await saveGuestBooking(intent, profile, plan, { day, window, settings }).catch(takenByAnother);
   return { kind: 'mine', appointment: plan.appointment, intent, isNew: true };
 }

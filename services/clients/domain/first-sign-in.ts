@@ -62,11 +62,11 @@ export function planFirstSignIn(account: NewAccount, { known, facts, isOwnBookin
   return { kind: 'part', before: known, after: { ...left, duplicate: { id, email }, updatedAt: now }, profile };
 }
 
-/** Whoever signs in has confirmed the e-mail. */
-export function verified({ unverified: _unverified, ...profile }: ProfileItem): ProfileItem {
-  return profile;
+/** Whoever signs in has confirmed the e-mail. Whose record holds it is decided on its own (`claim.ts`). */
+export function verified({ unverified, ...profile }: ProfileItem): ProfileItem {
+  return unverified && profile.claimed?.email ? { ...profile, unverified } : profile;
 }
 
-const isProvenBy = (known: ProfileItem, { phone, birthDate }: Facts): boolean =>
+export const isProvenBy = (known: ProfileItem, { phone, birthDate }: Facts): boolean =>
   (known.phone !== undefined && known.phone === phone) ||
   (known.birthDate !== undefined && known.birthDate === birthDate);

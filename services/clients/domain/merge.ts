@@ -34,13 +34,15 @@ const notesOf = (...people: ProfileItem[]): string =>
 export function merged({ keep, gone }: Pair): ProfileItem {
   const notes = notesOf(keep, gone);
   // Whoever has an account proves a new address themselves: it does not come by a merge.
-  const email = keep.email ?? (keep.sub === undefined ? gone.email : undefined);
-  const phone = keep.phone ?? gone.phone;
+  const email = keep.email ?? (keep.sub === undefined && !gone.claimed?.email ? gone.email : undefined);
+  const phone = keep.phone ?? (gone.claimed?.phone ? undefined : gone.phone);
   const birthDate = keep.birthDate ?? gone.birthDate;
-  const { duplicate, ...kept } = keep;
+  const { duplicate, claimed, absorbs: _done, ...kept } = keep;
+  const stillClaimed = Object.entries(claimed ?? {}).filter(([, holder]) => holder !== gone.id);
   return {
     ...kept,
     ...(duplicate === undefined || duplicate.id === gone.id ? {} : { duplicate }),
+    ...(stillClaimed.length === 0 ? {} : { claimed: Object.fromEntries(stillClaimed) }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
     ...(birthDate === undefined ? {} : { birthDate }),

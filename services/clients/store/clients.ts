@@ -1,29 +1,12 @@
 import { outboxWrite } from '@rostro/kit/outbox/record';
 import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
-import { getItem, getItems } from '@rostro/kit/table/read';
-import {
-  type ClientWindow,
-  type WindowItem,
-  windowOf,
-  windowUnchanged,
-} from '@rostro/kit/table/shared-writes/client-window';
+import { getItem } from '@rostro/kit/table/read';
+import { windowOf, windowUnchanged } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
 import { type Author, transact } from '@rostro/kit/table/transact';
 
 /** Clients as staff read and write them. */
-
-export interface Client {
-  profile: ProfileItem;
-  /** What they booked. */
-  window: ClientWindow;
-}
-
-export async function clientRecord(id: string): Promise<Client | null> {
-  const batch = await getItems([keys.profile(id), keys.window(id)]);
-  const profile = batch.get<ProfileItem>(keys.profile(id));
-  return profile && { profile, window: windowOf(batch.get<WindowItem>(keys.window(id))) };
-}
 
 /** Whose e-mail an address is; null where it is nobody's. */
 export const holderOfEmail = async (email: string): Promise<string | null> =>

@@ -1,14 +1,14 @@
-import { appointmentsOfClient, besideEach, paymentsOf } from '@rostro/kit/table/client-records';
+import { besideEach, paymentsOf } from '@rostro/kit/table/client-records';
 import type { AppointmentChangeItem, AppointmentItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
-import { getItem, getItems } from '@rostro/kit/table/read';
+import { getItems } from '@rostro/kit/table/read';
 import { cancellationWrites } from '@rostro/kit/table/shared-writes/appointment';
 import { openMessagesOf, settledMessageWrite } from '@rostro/kit/table/shared-writes/client-message';
 import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
 import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact } from '@rostro/kit/table/transact';
-import type { Client } from './clients.ts';
+import type { Client } from './client-record.ts';
 
 /** How a client goes, step by step; each may be done again. */
 
@@ -29,8 +29,6 @@ export async function isBeingSignedUp(appointmentIds: readonly string[]): Promis
   return intents.some((key) => batch.get(key) !== null);
 }
 
-export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
-
 /** Labels `appointment`, `log`, `day:…`, `window`. */
 export const saveCancellation = (
   author: Author,
@@ -38,15 +36,6 @@ export const saveCancellation = (
   { window }: Client,
   at: string,
 ): Promise<void> => transact(author, at, cancellationWrites(author, appointment, window, at));
-
-/** All of a client's: of the index, and of the summary, which is never behind. */
-export async function appointmentsToScrub({ profile, window }: Client): Promise<AppointmentItem[]> {
-  const listed = await appointmentsOfClient(profile.id);
-  const known = new Set(listed.map(({ id }) => id));
-  const missing = window.summary.newest.filter(({ id }) => !known.has(id)).map(({ id }) => keys.appointment(id));
-  const batch = await getItems(missing);
-  return [...listed, ...missing.flatMap((key) => batch.get<AppointmentItem>(key) ?? [])];
-}
 
 /** Who saves an appointment that was read with its notes is told, by the version, to read it again. */
 export const clearNotes = ({ id }: AppointmentItem, at: string): Promise<void> =>

@@ -1,14 +1,12 @@
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { ProfileItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, queryItems } from '@rostro/kit/table/read';
-import { changedAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
 import { movedMessageWrite, openMessagesOf } from '@rostro/kit/table/shared-writes/client-message';
-import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
-import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
+import { windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
 import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
-import type { Client } from './clients.ts';
+import type { Client } from './client-record.ts';
 
 /** How two records become one, step by step; each may be done again. */
 
@@ -28,22 +26,6 @@ export const saveMergeBegun = (author: Author, keep: ProfileItem, { profile, win
       values: { ':version': keep.version },
     },
   ]);
-
-/** Both windows and summaries move with the appointment. */
-export const saveHandedOver = (
-  author: Author,
-  { before, after }: { before: AppointmentItem; after: AppointmentItem },
-  { keep, gone }: { keep: Client; gone: Client },
-): Promise<void> => {
-  const at = after.updatedAt;
-  const lost = withAppointment(gone.window.summary, before, null, at);
-  const won = withAppointment(keep.window.summary, null, after, at);
-  return transact(author, at, [
-    ...changedAppointmentWrites(author, { before, after }),
-    { ...windowWrite(gone.profile.id, gone.window, { at, summary: lost, leaves: [before.id] }), label: 'goneWindow' },
-    windowWrite(keep.profile.id, keep.window, { at, summary: won }),
-  ]);
-};
 
 /** Clinical notes and what was added to them lie at the person: as many at a time as one transaction holds. */
 const NOTES_AT_ONCE = 40;
@@ -72,38 +54,7 @@ function movedNote(note: NoteItem, toId: string): Write[] {
   ];
 }
 
-const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
-  writes.filter(({ label }) => !labels.has(label));
-
 /** @throws {WriteRejected} where somebody sees to one of them meanwhile */
 export async function moveMessages(fromId: string, toId: string, at: string): Promise<void> {
   for (const { id } of await openMessagesOf({ id: fromId })) await transact(system, at, [movedMessageWrite(id, toId)]);
-}
-
-/** The one says all that is known, the other is nobody in particular; guards change hands without being free in between. */
-export function saveMerged(
-  { keep, gone }: { keep: Client; gone: Client },
-  { after, forgotten }: { after: ProfileItem; forgotten: ProfileItem },
-): Promise<void> {
-  const taken = (['phone', 'email'] as const).filter((field) => after[field] !== keep.profile[field]);
-  const guardOf = { phone: keys.phoneGuard, email: keys.emailGuard };
-  const guards = taken.map(
-    (field): Write => ({
-      label: `${field}Guard`,
-      put: { ...guardOf[field](after[field] ?? ''), clientId: keep.profile.id },
-      condition: 'clientId = :gone',
-      values: { ':gone': gone.profile.id },
-    }),
-  );
-  const ofGone = new Set(taken.map((field) => (field === 'phone' ? 'oldPhone' : 'oldEmail')));
-  return transact(system, after.updatedAt, [
-    ...without(changedProfileWrites(keep.profile, after), new Set(taken)),
-    ...without(changedProfileWrites(gone.profile, forgotten), ofGone).map((write) => ({
-      ...write,
-      label: `gone:${write.label}`,
-    })),
-    ...guards,
-    { ...windowUnlisted(gone.profile.id, gone.window), label: 'goneWindow' },
-    { label: 'deletionRequest', delete: keys.deletionRequest(gone.profile.id) },
-  ]);
 }

@@ -9,7 +9,7 @@ import type {
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, getItems } from '@rostro/kit/table/read';
 import { changedProfileWrites, identityWrite, newProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { transact } from '@rostro/kit/table/transact';
+import { transact, type Write } from '@rostro/kit/table/transact';
 import type { PermissionCode } from '@rostro/shared/permissions';
 
 export const profileById = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
@@ -77,13 +77,28 @@ export const partProfile = (before: ProfileItem, after: ProfileItem, profile: Pr
       .filter(({ label }) => label !== 'oldEmail')
       .map((write) => ({ ...write, label: `known:${write.label}` })),
     ...newProfileWrites(profile).filter(({ label }) => label !== 'email'),
-    {
-      label: 'email',
-      put: { ...keys.emailGuard(profile.email ?? ''), clientId: profile.id },
-      condition: 'clientId = :known',
-      values: { ':known': before.id },
-    },
+    emailHandedOver(before, profile),
   ]);
+
+/** Somebody proved an e-mail that a record of the clinic held: it is theirs, if both are unchanged since they were read. */
+export const handEmailOver = (
+  from: { before: ProfileItem; after: ProfileItem },
+  to: { before: ProfileItem; after: ProfileItem },
+): Promise<void> =>
+  transact(asThemselves(to.after.id), to.after.updatedAt, [
+    ...changedProfileWrites(from.before, from.after)
+      .filter(({ label }) => label !== 'oldEmail')
+      .map((write) => ({ ...write, label: `known:${write.label}` })),
+    ...changedProfileWrites(to.before, to.after).filter(({ label }) => label !== 'email'),
+    emailHandedOver(from.before, to.after),
+  ]);
+
+const emailHandedOver = (from: ProfileItem, to: ProfileItem): Write => ({
+  label: 'email',
+  put: { ...keys.emailGuard(to.email ?? ''), clientId: to.id },
+  condition: 'clientId = :known',
+  values: { ':known': from.id },
+});
 
 export const saveProfile = (before: ProfileItem, after: ProfileItem): Promise<void> =>
   transact(asThemselves(after.id), after.updatedAt, changedProfileWrites(before, after));

@@ -2,6 +2,7 @@ import { forgetPerson } from '@rostro/kit/auth/actor';
 import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { withClaims } from '@rostro/kit/table/shared-writes/claims';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import type { Me } from '@rostro/shared/contract/clients';
 import { AppError } from '@rostro/shared/errors';
@@ -37,13 +38,21 @@ export async function changePerson(context: SignedInContext, changesOf: ChangesO
     const { profile, ...rest } = await callerOf(context);
     const changes = changesOf(profile);
     if (changes === null) return { profile, ...rest };
-    const after: ProfileItem = { ...verified(profile), ...changes, updatedAt: context.now };
+    const changed: ProfileItem = { ...verified(profile), ...changes, updatedAt: context.now };
+    const after = await claimingPhone(profile, changed);
     await saveProfile(profile, after).catch(takenByAnother);
     return { profile: after, ...rest };
   });
   forgetPerson(person.profile.id);
   return person;
 }
+
+/**
+ * The number may stand in a record that the clinic made: their own, as far as anybody knows. An address is proven, and goes
+ * another way.
+ */
+const claimingPhone = async (before: ProfileItem, after: ProfileItem): Promise<ProfileItem> =>
+  after.phone === before.phone ? after : withClaims(after, ['phone']);
 
 /** The same, answered as people see themselves. */
 export const changeProfile = async (context: SignedInContext, changesOf: ChangesOf): Promise<Me> =>

@@ -1,6 +1,6 @@
 import { originOf, type SignedInContext, type UseCase } from '@rostro/kit/http/context';
 import { log } from '@rostro/kit/log';
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { untilSettled } from '@rostro/kit/table/settle';
@@ -17,15 +17,18 @@ import {
   partProfile,
   personById,
   profileByEmail,
+  profileById,
 } from '../store/profiles.ts';
 import { saveSignIn } from '../store/sign-ins.ts';
-import { changePerson, changeProfile } from './change-profile.ts';
+import { changeProfile } from './change-profile.ts';
 import { presented, presentedStranger } from './present.ts';
+import { proveEmail } from './prove-email.ts';
 
 /** Read anew each time, rights included: what somebody may no longer do leaves their screen by this answer. */
 export const getMe: UseCase<'getMe'> = async (_input, context) => {
-  const person = (await known(context)) ?? (await firstSignIn(context));
-  if ('sub' in person) return presentedStranger(person);
+  const found = (await known(context)) ?? (await firstSignIn(context));
+  if ('sub' in found) return presentedStranger(found);
+  const person = await proven(found, context);
   const me = await presented(person, context.now);
   if (me.isAdmin) await recordSignIn(context);
   return me;
@@ -39,8 +42,22 @@ async function known(context: SignedInContext): Promise<Person | null> {
   const { clientId } = context.actor;
   if (clientId === null) return null;
   const person = await personById(clientId);
-  if (person === null || person.profile.leaving) throw new AppError('unauthorized');
-  return person.profile.unverified ? changePerson(context, () => ({})) : person;
+  // A twin of this request proved a moment ago that they are the person of a record.
+  const isMerged = person?.profile.mergedInto !== undefined;
+  if (person === null || (person.profile.leaving && !isMerged)) throw new AppError('unauthorized');
+  return person;
+}
+
+/**
+ * Whoever signs in has confirmed the e-mail, and may be somebody whom the clinic knows.
+ * @throws {AppError} `unauthorized` where another account signs in as that person
+ */
+async function proven(person: Person, { actor, now }: SignedInContext): Promise<Person> {
+  const { id, unverified, absorbs, mergedInto } = person.profile;
+  if (!unverified && absorbs === undefined && mergedInto === undefined) return person;
+  const known = await proveEmail(id, now);
+  if (known === null || known.profile.sub !== actor.sub) throw new AppError('unauthorized');
+  return known;
 }
 
 /** For the access log. Who signs in comes in, whatever becomes of the entry. */
@@ -54,8 +71,14 @@ async function recordSignIn({ actor, requestId, ...context }: SignedInContext): 
   }
 }
 
-const isBookedBy = async (appointmentId: string | null, clientId: string): Promise<boolean> =>
-  appointmentId !== null && (await getItem<AppointmentItem>(keys.appointment(appointmentId)))?.clientId === clientId;
+/** The guest of the booking that the account was made for, where the account is not bound to them yet. */
+async function guestOf(account: NewAccount): Promise<ProfileItem | null> {
+  const appointmentId = bookingOf(account);
+  if (appointmentId === null) return null;
+  const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
+  const guest = appointment === null ? null : await profileById(appointment.clientId);
+  return guest?.email === account.email ? guest : null;
+}
 
 /**
  * Two tabs may sign in for the first time at once: the slower one finds what the faster one made.
@@ -64,9 +87,10 @@ const isBookedBy = async (appointmentId: string | null, clientId: string): Promi
 async function firstSignIn({ actor, now }: SignedInContext, facts?: Facts): Promise<Person | NewAccount> {
   const account: NewAccount = { sub: actor.sub, ...(await accountOf(actor.username)) };
   const profile = await untilSettled(async () => {
-    const known = await profileByEmail(account.email);
+    const guest = await guestOf(account);
+    const known = guest ?? (await profileByEmail(account.email));
     if (known?.sub === actor.sub) return known;
-    const isOwnBooking = known !== null && (await isBookedBy(bookingOf(account), known.id));
+    const isOwnBooking = guest !== null;
     const plan = planFirstSignIn(account, { known, facts, isOwnBooking, id: uuid(), now });
     switch (plan.kind) {
       case 'ask':

@@ -24,7 +24,7 @@ export interface Actor {
   signedInAt: string | null;
 }
 
-/** Immutable once written, so it may be remembered for long; "not there yet" may not. */
+/** Changes once at most, when a guest proves to be the person of a record; "not there yet" may not be remembered. */
 const identities = remembered(async (sub) => {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   if (identity === null) throw new NoIdentity();
@@ -76,8 +76,14 @@ async function clientIdOf(sub: string): Promise<string | null> {
 export async function actorOf(claims: Claims): Promise<Actor> {
   const { sub, username } = claims;
   if (claims.token_use !== 'access' || !sub || !username) throw new AppError('unauthorized');
-  const clientId = await clientIdOf(sub);
-  const person = clientId === null ? null : await people.get(clientId);
+  let clientId = await clientIdOf(sub);
+  let person = clientId === null ? null : await people.get(clientId);
+  if (person?.profile.mergedInto) {
+    // Who proved to be the person of another record signs in as that one from now on.
+    identities.forget(sub);
+    clientId = await clientIdOf(sub);
+    person = clientId === null ? null : await people.get(clientId);
+  }
   if (clientId !== null && (person === null || person.profile.leaving)) throw new AppError('unauthorized');
   const validAfter = person?.profile.tokensValidAfter ?? 0;
   if (Number(claims.iat ?? 0) < validAfter) throw new AppError('unauthorized');

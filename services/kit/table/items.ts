@@ -56,6 +56,8 @@ export interface AppointmentChangeItem extends Key, Pick<AppointmentChange, 'at'
   by: { kind: 'client' | 'system' } | { kind: 'staff'; id: string; name: string };
 }
 
+export type Claimed = { email?: string; phone?: string };
+
 export interface ProfileItem extends Key {
   id: string;
   fullName: string;
@@ -73,6 +75,13 @@ export interface ProfileItem extends Key {
   /** Name, e-mail and phone without accents and case, for searches. */
   searchWords: string;
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
+  /**
+   * E-mail or phone that a record without an account holds, by that record's id: the guard is the record's until this person
+   * is known to be the same. Absent: both are this person's alone.
+   */
+  claimed?: Claimed;
+  /** The guest's record whose appointments are still to be handed over to this one. */
+  absorbs?: string;
   /** Booked as a guest, and has not signed in yet: nobody has confirmed the e-mail. */
   unverified?: true;
   /** What somebody of the clinic does there. */

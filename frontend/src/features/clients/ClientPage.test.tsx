@@ -184,3 +184,15 @@ test.each([
   expect(screen.getByRole('link', { name: 'Ver todos los clientes' })).toHaveAttribute('href', '/admin/clients');
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['account', /^Alguien creó una cuenta con rosa@correo\.mx, el correo de este registro/, 'Ver ese registro'],
+  ['email', /^Esta persona dio rosa@correo\.mx, el correo de otro registro/, 'Ver el otro registro'],
+  ['phone', /^Esta persona dio el teléfono de otro registro\. Si es la misma, une los dos/, 'Ver el otro registro'],
+] as const)('a record that may be somebody else’s, too, says why (%s) and leads there', async (by, why, link) => {
+  replies.getClient = () => aDetail({ duplicate: { id: 'rosa', email: 'rosa@correo.mx', by } });
+  await open();
+  expect(screen.getByText('Posible duplicado')).toBeInTheDocument();
+  expect(screen.getByText(why)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/admin/clients/rosa');
+});

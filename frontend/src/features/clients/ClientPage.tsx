@@ -22,8 +22,16 @@ import { hasCode, isGone } from './problems.ts';
 
 const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
 
-/** Somebody with this record's e-mail signed up, without knowing what stands in it. */
-const Duplicate = ({ of: { id, email } }: { of: NonNullable<ClientDetail['duplicate']> }) => (
+const WHY_TWO: Record<NonNullable<ClientDetail['duplicate']>['by'], (email: string) => string> = {
+  account: (email) =>
+    `Alguien creó una cuenta con ${email}, el correo de este registro, sin confirmar su teléfono ni su fecha de nacimiento.`,
+  email: (email) => `Esta persona dio ${email}, el correo de otro registro, y todavía no confirma que sea suyo.`,
+  phone: () =>
+    'Esta persona dio el teléfono de otro registro. Si es la misma, une los dos; si no, corrige el teléfono.',
+};
+
+/** Two records may be one person's. */
+const Duplicate = ({ of: { id, email, by } }: { of: NonNullable<ClientDetail['duplicate']> }) => (
   <div className={styles.notes}>
     <Alert
       type="info"
@@ -32,10 +40,9 @@ const Duplicate = ({ of: { id, email } }: { of: NonNullable<ClientDetail['duplic
       title="Posible duplicado"
       description={
         <>
-          Alguien creó una cuenta con {email}, el correo de este registro, sin confirmar su teléfono ni su fecha de
-          nacimiento.{' '}
+          {WHY_TWO[by](email)}{' '}
           <Link className="link" to={`/admin/clients/${encodeURIComponent(id)}`}>
-            Ver ese registro
+            {by === 'account' ? 'Ver ese registro' : 'Ver el otro registro'}
           </Link>
         </>
       }

@@ -13,7 +13,8 @@ import type { CreateClient } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { rowOf } from '../../domain/client.ts';
 import { newClient } from '../../domain/new-client.ts';
-import { addClient, clientRecord, releaseClient } from '../../store/clients.ts';
+import { clientRecord } from '../../store/client-record.ts';
+import { addClient, releaseClient } from '../../store/clients.ts';
 import { profileById } from '../../store/profiles.ts';
 
 type Wish = Omit<CreateClient, 'password'>;

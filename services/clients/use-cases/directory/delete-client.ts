@@ -8,10 +8,8 @@ import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
 import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import { AppError } from '@rostro/shared/errors';
 import { forgotten, mustBeRemovable, withoutWords } from '../../domain/deletion.ts';
-import { type Client, clientRecord } from '../../store/clients.ts';
+import { type Client, clientRecord } from '../../store/client-record.ts';
 import {
-  appointmentById,
-  appointmentsToScrub,
   changesOfAll,
   clearNotes,
   clearPaymentNotes,
@@ -23,6 +21,7 @@ import {
   saveLeaving,
   scrubMessages,
 } from '../../store/deletion.ts';
+import { allAppointmentsOf, appointmentById } from '../../store/hand-over.ts';
 import { clientById } from './one.ts';
 
 /** The sweep of guest bookings has dealt with it by then. */
@@ -97,7 +96,7 @@ const cancelling = ({ id, status, startsAt, version }: AppointmentItem, context:
 
 /** Notes first: who saves one of the appointments meanwhile then leaves no trace of them in the history. */
 async function scrub(client: Client, now: string): Promise<void> {
-  const appointments = await appointmentsToScrub(client);
+  const appointments = await allAppointmentsOf(client);
   for (const appointment of appointments.filter(({ notes }) => notes !== '')) {
     await untilSettled(() => clearNotes(appointment, now));
   }

@@ -1,16 +1,14 @@
 import { forgetPerson } from '@rostro/kit/auth/actor';
 import { deleteAccount } from '@rostro/kit/auth/staff-account';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import type { AppointmentItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import type { Author } from '@rostro/kit/table/transact';
 import { AppError } from '@rostro/shared/errors';
-import { forgotten } from '../../domain/deletion.ts';
-import { handedOver, isBegun, merged, mustBeAsRead, mustBeMergeable, resultOf } from '../../domain/merge.ts';
-import { type Client, clientRecord } from '../../store/clients.ts';
-import { appointmentById, appointmentsToScrub } from '../../store/deletion.ts';
-import { moveClinicalNotes, moveMessages, saveHandedOver, saveMergeBegun, saveMerged } from '../../store/merge.ts';
+import { isBegun, mustBeAsRead, mustBeMergeable, resultOf } from '../../domain/merge.ts';
+import { type Client, clientRecord } from '../../store/client-record.ts';
+import { moveClinicalNotes, moveMessages, saveMergeBegun } from '../../store/merge.ts';
+import { finishMerge, handAppointmentsOver } from '../hand-over.ts';
 import { clientById, detailOf } from './one.ts';
 
 interface Both {
@@ -53,12 +51,13 @@ async function mergeInto(clientId: string, wish: Wish, context: SignedInContext)
   const { otherId } = wish;
   await untilSettled(() => begin(clientId, wish, context));
   forgetPerson(otherId);
-  await handOverAll(clientId, otherId, context);
+  const pair = { keepId: clientId, goneId: otherId, author: authorOf(clientId, otherId, context), now: context.now };
+  await handAppointmentsOver(pair);
   await untilSettled(() => moveClinicalNotes(otherId, clientId, context.now));
   await untilSettled(() => moveMessages(otherId, clientId, context.now));
   const { profile } = await clientById(otherId);
   if (profile.sub !== undefined) await deleteAccount(profile.sub);
-  await untilSettled(() => finish(clientId, otherId, context.now));
+  await finishMerge(pair);
 }
 
 async function isMerged(keepId: string, goneId: string): Promise<boolean> {
@@ -79,29 +78,3 @@ async function begin(keepId: string, { otherId, ...versions }: Wish, context: Si
 
 const authorOf = (keepId: string, goneId: string, context: SignedInContext): Author =>
   staffAuthor(context, { action: 'client.merge', subject: goneId, after: { into: keepId } });
-
-/** Staff may still have moved or cancelled one: each is read again before it changes hands. */
-async function handOverAll(keepId: string, goneId: string, context: SignedInContext): Promise<void> {
-  const known = await appointmentsToScrub(await clientById(goneId));
-  for (const { id } of known) await untilSettled(() => handOverOne(id, { keepId, goneId }, context));
-}
-
-async function handOverOne(
-  appointmentId: string,
-  { keepId, goneId }: { keepId: string; goneId: string },
-  context: SignedInContext,
-): Promise<void> {
-  const before: AppointmentItem | null = await appointmentById(appointmentId);
-  if (before === null || before.clientId !== goneId) return;
-  const [keep, gone] = await Promise.all([clientById(keepId), clientById(goneId)]);
-  const after = handedOver(before, keepId, context.now);
-  await saveHandedOver(authorOf(keepId, goneId, context), { before, after }, { keep, gone });
-}
-
-async function finish(keepId: string, goneId: string, now: string): Promise<void> {
-  const [keep, gone] = await Promise.all([clientById(keepId), clientRecord(goneId)]);
-  // A twin of this request was first.
-  if (gone === null || gone.profile.forgottenAt !== undefined) return;
-  const after = { ...merged(pairOf({ keep, gone })), updatedAt: now };
-  await saveMerged({ keep, gone }, { after, forgotten: { ...forgotten(gone.profile, now), mergedInto: keepId } });
-}

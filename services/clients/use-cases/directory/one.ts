@@ -1,5 +1,6 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import { appointmentsOfClient } from '@rostro/kit/table/client-records';
+import type { ProfileItem } from '@rostro/kit/table/items';
 import { aheadIn, lastOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
 import { paidFor } from '@rostro/kit/table/shared-writes/visit-account';
@@ -7,7 +8,8 @@ import { treatmentsById } from '@rostro/kit/table/treatments';
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { countersOf, rowOf } from '../../domain/client.ts';
-import { type Client, clientRecord } from '../../store/clients.ts';
+import { type Client, clientRecord } from '../../store/client-record.ts';
+import { profileById } from '../../store/profiles.ts';
 
 /** @throws {AppError} `client_not_found`, also where the id is that of somebody of the panel, or forgotten */
 export async function clientById(id: string): Promise<Client> {
@@ -16,15 +18,28 @@ export async function clientById(id: string): Promise<Client> {
   return client;
 }
 
+/** A record that is claimed may have been deleted, or be somebody else's by now. */
+async function duplicateOf({ email = '', phone, claimed, duplicate }: ProfileItem): Promise<ClientDetail['duplicate']> {
+  if (duplicate !== undefined) return { ...duplicate, by: 'account' };
+  const id = claimed?.email ?? claimed?.phone;
+  const other = id === undefined ? null : await profileById(id);
+  if (other === null || other.leaving || (other.email !== email && other.phone !== phone)) return null;
+  return { id: other.id, email, by: claimed?.email ? 'email' : 'phone' };
+}
+
 /** The summary is written with every appointment: nothing has to be counted. */
 export async function detailOf({ profile, window: { summary } }: Client, now: string): Promise<ClientDetail> {
-  const [treatmentOf, recordKeptUntil] = await Promise.all([treatmentsById(), recordKeptUntilOf(profile.id)]);
+  const [treatmentOf, recordKeptUntil, duplicate] = await Promise.all([
+    treatmentsById(),
+    recordKeptUntilOf(profile.id),
+    duplicateOf(profile),
+  ]);
   return {
     ...rowOf(profile, lastOf(summary), treatmentOf),
     hasAccount: profile.sub !== undefined,
     counters: countersOf(summary),
     upcoming: aheadIn(summary, now).length,
-    duplicate: profile.duplicate ?? null,
+    duplicate,
     recordKeptUntil,
     notes: profile.notes ?? '',
     version: profile.version,

@@ -5,7 +5,8 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import { AppError } from '@rostro/shared/errors';
 import { type ClientChanges, type ClientSave, planSave } from '../../domain/client.ts';
-import { type Client, holderOfEmail, saveClient } from '../../store/clients.ts';
+import type { Client } from '../../store/client-record.ts';
+import { holderOfEmail, saveClient } from '../../store/clients.ts';
 import { clientById, detailOf } from './one.ts';
 
 /** The table first, so that the old address is told of a new one whatever happens then. */

@@ -47,12 +47,13 @@ export const clientsPatterns = patternsOf('clients', [
     'A new person takes the e-mail of a record that the clinic made, if that is unchanged since read',
   ],
   [
-    'use-cases/me.ts isBookedBy',
-    'Get',
+    'store/profiles.ts handEmailOver',
+    'Transact',
     'table',
-    'APT#id / META',
-    'Is the booking that the account was made for theirs?',
+    'CLIENT#known / PROFILE, CLIENT#id / PROFILE, EMAIL#… / GUARD',
+    'A guest who proved an e-mail takes it from a record that the clinic made, if both are unchanged since read',
   ],
+  ['use-cases/me.ts guestOf', 'Get', 'table', 'APT#id / META', 'Whose is the booking that the account was made for?'],
   [
     'store/released-places.ts releasePlace',
     'Get',
@@ -153,7 +154,7 @@ export const clientsPatterns = patternsOf('clients', [
     'Which clients, or what they booked, changed since the list was last asked for? (four shards at once; all of it where it is not in memory yet)',
   ],
   [
-    'store/clients.ts clientRecord',
+    'store/client-record.ts clientRecord',
     'BatchGet',
     'table',
     'CLIENT#id / PROFILE, WINDOW',
@@ -173,7 +174,13 @@ export const clientsPatterns = patternsOf('clients', [
     'GUESTS / appointmentId',
     'Is an account just being made for one of a client’s bookings?',
   ],
-  ['store/deletion.ts appointmentById', 'Get', 'table', 'APT#id / META', 'One that is to be cancelled'],
+  [
+    'store/hand-over.ts appointmentById',
+    'Get',
+    'table',
+    'APT#id / META',
+    'One that is to be cancelled, or to change hands',
+  ],
   [
     'store/deletion.ts saveCancellation',
     'Transact',
@@ -182,7 +189,7 @@ export const clientsPatterns = patternsOf('clients', [
     'An appointment of a client who is being deleted is cancelled: its place is free',
   ],
   [
-    'store/deletion.ts appointmentsToScrub',
+    'store/hand-over.ts allAppointmentsOf',
     'BatchGet',
     'table',
     'APT#id / META',
@@ -241,7 +248,14 @@ export const clientsPatterns = patternsOf('clients', [
     'This record becomes part of that one, if neither was changed since both were read and none has to be kept',
   ],
   [
-    'store/merge.ts saveHandedOver',
+    'store/hand-over.ts saveClaimBegun',
+    'Transact',
+    'table',
+    'CLIENT#id / PROFILE, CLIENT#guest / PROFILE, WINDOW, RETENTION, IDENTITY#sub / META',
+    'A guest’s account signs in as a record that the clinic made, if nobody else’s does and neither was changed since both were read',
+  ],
+  [
+    'store/hand-over.ts saveHandedOver',
     'Transact',
     'table',
     'APT#id / META, LOG#at#version, CLIENT#other / WINDOW, CLIENT#id / WINDOW, AUDIT#day / time#id',
@@ -262,7 +276,7 @@ export const clientsPatterns = patternsOf('clients', [
     'What somebody wrote is the other one’s, if nobody saw to it meanwhile',
   ],
   [
-    'store/merge.ts saveMerged',
+    'store/hand-over.ts saveMerged',
     'Transact',
     'table',
     'CLIENT#id / PROFILE, CLIENT#other / PROFILE, WINDOW, GONE, EMAIL#… / GUARD, PHONE#… / GUARD, DELETIONS / other',

@@ -58,6 +58,13 @@ export const kitPatterns = patternsOf('kit', [
     'The same of one that was last written in before this was said beside it',
   ],
   [
+    'table/shared-writes/claims.ts withClaims',
+    'BatchGet',
+    'table',
+    'EMAIL#address / GUARD, PHONE#… / GUARD; CLIENT#holder / PROFILE (0–2)',
+    'Is this e-mail or phone that of a record which the clinic made, and nobody signs in as?',
+  ],
+  [
     'table/shared-writes/tries.ts countTry',
     'Transact',
     'table',

@@ -25,6 +25,42 @@ const guardsOf = (after: ProfileItem) =>
     .slice(1)
     .map((write) => [write.label, keyOf(write)]);
 
+describe('a person who claims what a record of the clinic holds', () => {
+  const claiming: ProfileItem = { ...ana, claimed: { phone: 'desk' } };
+  const writesOf = (before: ProfileItem, after: ProfileItem) =>
+    changedProfileWrites(before, after)
+      .slice(1)
+      .map(({ label }) => label);
+  const saved = (before: ProfileItem, after: ProfileItem) => {
+    const [write] = changedProfileWrites(before, after);
+    return write !== undefined && 'put' in write ? (write.put as ProfileItem) : null;
+  };
+
+  test('takes no guard of it: the record has to hold it still', () => {
+    const { phone: _none, ...without } = ana;
+    const [, check] = changedProfileWrites(without, claiming);
+    expect(check).toMatchObject({ label: 'phone', check: keys.phoneGuard('524425550001') });
+    expect(check).toMatchObject({ condition: 'clientId = :holder', values: { ':holder': 'desk' } });
+  });
+
+  test('frees nothing of it, changed or gone', () => {
+    expect(writesOf(claiming, { ...claiming, fullName: 'Ana María' })).toEqual([]);
+    const labels = removedProfileWrites(claiming, ana.createdAt).map(({ label }) => label);
+    expect(labels).toEqual(['profile', 'oldEmail', 'oldIdentity', 'gone']);
+  });
+
+  test('claims that value only: another one is guarded, and theirs', () => {
+    const other = { ...claiming, phone: '524425550002' };
+    expect(writesOf(claiming, other)).toEqual(['phone']);
+    expect(saved(claiming, other)).not.toHaveProperty('claimed');
+  });
+
+  test('takes the guard where the claim is given up', () => {
+    const { claimed: _given, ...own } = claiming;
+    expect(writesOf(claiming, own)).toEqual(['phone']);
+  });
+});
+
 describe('a changed person', () => {
   test('who keeps phone and e-mail moves no guard', () => {
     expect(guardsOf({ ...ana, fullName: 'Ana María' })).toEqual([]);

@@ -66,13 +66,12 @@ export function profileItem(person: NewProfile): ProfileItem {
 /** A new person with the guards of phone and e-mail: labels `profile`, `phone`, `email`, `identity`. */
 export function newProfileWrites(profile: ProfileItem): Write[] {
   const writes: Write[] = [{ label: 'profile', put: profile, condition: 'attribute_not_exists(pk)' }];
-  if (profile.email) writes.push(guardWrite('email', keys.emailGuard(profile.email), profile.id));
-  if (profile.phone) writes.push(guardWrite('phone', keys.phoneGuard(profile.phone), profile.id));
+  writes.push(...movedGuard('email', null, profile), ...movedGuard('phone', null, profile));
   if (profile.sub) writes.push(identityWrite(profile.sub, profile.id));
   return writes;
 }
 
-/** An account signs in as a person; it never changes hands. */
+/** An account signs in as a person. */
 export const identityWrite = (sub: string, clientId: string): Write => ({
   label: 'identity',
   put: { ...keys.identity(sub), clientId },
@@ -92,7 +91,8 @@ function guardWrite(label: 'email' | 'phone', key: Key, clientId: string): Write
  * A changed person: the profile if unchanged since it was read, and, where phone or e-mail changed, the new guard taken and
  * the old one freed. Labels `profile`, `phone`, `oldPhone`, `email`, `oldEmail`.
  */
-export function changedProfileWrites(before: ProfileItem, after: ProfileItem): Write[] {
+export function changedProfileWrites(before: ProfileItem, changed: ProfileItem): Write[] {
+  const after = withoutStaleClaims(before, changed);
   const writes: Write[] = [
     {
       label: 'profile',
@@ -105,28 +105,52 @@ export function changedProfileWrites(before: ProfileItem, after: ProfileItem): W
       values: { ':version': before.version },
     },
   ];
-  writes.push(...movedGuard('phone', keys.phoneGuard, before, after));
-  writes.push(...movedGuard('email', keys.emailGuard, before, after));
+  writes.push(...movedGuard('phone', before, after), ...movedGuard('email', before, after));
   if (isListedClient(before) && !isListedClient(after)) writes.push(goneWrite(after.id, after.updatedAt));
   return writes;
 }
 
+type Guarded = 'phone' | 'email';
 const GONE = { phone: 'oldPhone', email: 'oldEmail' } as const;
 
-/** A guard goes where its number or address goes. Addresses that differ in capitals only have one guard: it stays. */
-function movedGuard(
-  label: 'phone' | 'email',
-  keyOf: (value: string) => Key,
-  before: ProfileItem,
-  after: ProfileItem,
-): Write[] {
-  const [old, next] = [before[label], after[label]].map((value) => (value ? keyOf(value) : null));
+const guardOf = (label: Guarded, value: string | undefined): Key | null =>
+  value ? keys[`${label}Guard`](value) : null;
+
+/** A claim is of one value: another value is this person's own, or is claimed anew. */
+function withoutStaleClaims(before: ProfileItem, { claimed, ...after }: ProfileItem): ProfileItem {
+  const standing = Object.entries(claimed ?? {}).filter(
+    ([label, holder]) =>
+      after[label as Guarded] &&
+      (after[label as Guarded] === before[label as Guarded] || before.claimed?.[label as Guarded] !== holder),
+  );
+  return standing.length === 0 ? after : { ...after, claimed: Object.fromEntries(standing) };
+}
+
+/**
+ * A guard goes where its number or address goes. Addresses that differ in capitals only have one guard: it stays. What is
+ * claimed has none; it is taken down only while the record that holds it does.
+ */
+function movedGuard(label: Guarded, before: ProfileItem | null, after: ProfileItem): Write[] {
+  const old = ownGuard(label, before);
+  const next = ownGuard(label, after);
+  const holder = after.claimed?.[label];
+  const claim = guardOf(label, after[label]);
+  if (claim && holder && holder !== before?.claimed?.[label]) {
+    return [
+      { label, check: claim, condition: 'clientId = :holder', values: { ':holder': holder } },
+      ...(old ? [freedGuard(GONE[label], old, after.id)] : []),
+    ];
+  }
   if (old?.pk === next?.pk) return [];
   return [
     ...(next ? [guardWrite(label, next, after.id)] : []),
     ...(old ? [freedGuard(GONE[label], old, after.id)] : []),
   ];
 }
+
+/** Null where there is nothing to guard, or another record does. */
+const ownGuard = (label: Guarded, profile: ProfileItem | null): Key | null =>
+  profile === null || profile.claimed?.[label] ? null : guardOf(label, profile[label]);
 
 const freedGuard = (label: string, key: Key, clientId: string): Write => ({
   label,
@@ -151,12 +175,14 @@ const goneWrite = (id: string, at: string): Write => ({
 /** Who never proved to own the account, and was never seen: person, identity and guards go, if unchanged since read. */
 export function removedProfileWrites(profile: ProfileItem, at: string): Write[] {
   const unchanged = { condition: '#version = :version', names: { '#version': 'version' } };
-  const { id, sub, phone, email } = profile;
+  const { id, sub } = profile;
   const writes: Write[] = [
     { label: 'profile', delete: keys.profile(id), ...unchanged, values: { ':version': profile.version } },
   ];
-  if (phone) writes.push(freedGuard('oldPhone', keys.phoneGuard(phone), id));
-  if (email) writes.push(freedGuard('oldEmail', keys.emailGuard(email), id));
+  for (const label of ['phone', 'email'] as const) {
+    const guard = ownGuard(label, profile);
+    if (guard) writes.push(freedGuard(GONE[label], guard, id));
+  }
   if (sub) writes.push(freedGuard('oldIdentity', keys.identity(sub), id));
   if (isListedClient(profile)) writes.push(goneWrite(id, at));
   return writes;

@@ -1,0 +1,45 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
+import { isProvenBy } from './first-sign-in.ts';
+
+/** What becomes of a guest who has proven their e-mail. */
+export type Proof =
+  /** The e-mail was theirs all along, or is free by now, or stays in doubt. */
+  | { kind: 'verify'; after: ProfileItem }
+  /** The clinic knew this person: the record is theirs. */
+  | { kind: 'claim'; record: ProfileItem; after: ProfileItem }
+  /** Nothing else that they said stands in the record: the e-mail is theirs, the record says who may be the same. */
+  | { kind: 'part'; record: ProfileItem; left: ProfileItem; after: ProfileItem };
+
+interface Scene {
+  /** Who holds the e-mail that they claim; null where nobody does any more. */
+  record: ProfileItem | null;
+  /** A clinical record of the guest's has to be kept under their name: it cannot go into another (ADR 0020). */
+  hasClinicalRecord: boolean;
+  now: string;
+}
+
+const withoutEmailClaim = ({ claimed, ...person }: ProfileItem): ProfileItem =>
+  claimed?.phone ? { ...person, claimed: { phone: claimed.phone } } : person;
+
+/**
+ * The e-mail is proven by signing in; phone and birth date were said in the booking. One of them has to be the record's, as
+ * for those who sign up (ADR 0021).
+ */
+export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }: Scene): Proof {
+  const { unverified: _proven, ...rest } = guest;
+  const known = { ...rest, updatedAt: now };
+  if (guest.claimed?.email === undefined) return { kind: 'verify', after: known };
+  const after = withoutEmailClaim(known);
+  if (record === null) return { kind: 'verify', after };
+  if (!isClaimable(record)) return { kind: 'verify', after: known };
+  if (!isProvenBy(record, guest)) {
+    const { email = '', ...left } = record;
+    return { kind: 'part', record, after, left: { ...left, duplicate: { id: guest.id, email }, updatedAt: now } };
+  }
+  if (hasClinicalRecord) return { kind: 'verify', after: known };
+  const { sub = '', provider, passwordEstablished, consent } = guest;
+  const agreed = consent.reminders || consent.whatsapp ? { consent } : {};
+  const account = { sub, provider, passwordEstablished, absorbs: guest.id };
+  return { kind: 'claim', record, after: { ...record, ...account, ...agreed, updatedAt: now } };
+}

@@ -1,0 +1,101 @@
+import { appointmentsOfClient } from '@rostro/kit/table/client-records';
+import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, getItems } from '@rostro/kit/table/read';
+import { changedAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
+import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
+import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
+import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
+import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Client } from './client-record.ts';
+
+/** What one record hands over to another of the same person, step by step; each may be done again. */
+
+const system = { kind: 'system' } as const;
+
+export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
+
+/** All of a client's: of the index, and of the summary, which is never behind. */
+export async function allAppointmentsOf({ profile, window }: Client): Promise<AppointmentItem[]> {
+  const listed = await appointmentsOfClient(profile.id);
+  const known = new Set(listed.map(({ id }) => id));
+  const missing = window.summary.newest.filter(({ id }) => !known.has(id)).map(({ id }) => keys.appointment(id));
+  const batch = await getItems(missing);
+  return [...listed, ...missing.flatMap((key) => batch.get<AppointmentItem>(key) ?? [])];
+}
+
+/**
+ * A guest proved to be the person of a record: their account signs in as that one from now on, if nobody else's does and
+ * nothing changed since both were read. Of many who try at once one succeeds.
+ */
+export const saveClaimBegun = (keep: { before: ProfileItem; after: ProfileItem }, { profile, window }: Client) => {
+  const { sub, ...left } = profile;
+  const { id, updatedAt: at } = keep.after;
+  return transact({ kind: 'client', clientId: id }, at, [
+    ...changedProfileWrites(keep.before, keep.after),
+    ...changedProfileWrites(profile, { ...left, leaving: true, mergedInto: id, updatedAt: at }).map((write) => ({
+      ...write,
+      label: `gone:${write.label}`,
+    })),
+    { ...windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }), label: 'goneWindow' },
+    retentionEnded(profile.id, at),
+    {
+      label: 'identity',
+      put: { ...keys.identity(sub ?? ''), clientId: id },
+      condition: 'clientId = :gone',
+      values: { ':gone': profile.id },
+    },
+  ]);
+};
+
+/** Both windows and summaries move with the appointment. */
+export const saveHandedOver = (
+  author: Author,
+  { before, after }: { before: AppointmentItem; after: AppointmentItem },
+  { keep, gone }: { keep: Client; gone: Client },
+): Promise<void> => {
+  const at = after.updatedAt;
+  const lost = withAppointment(gone.window.summary, before, null, at);
+  const won = withAppointment(keep.window.summary, null, after, at);
+  return transact(author, at, [
+    ...changedAppointmentWrites(author, { before, after }),
+    { ...windowWrite(gone.profile.id, gone.window, { at, summary: lost, leaves: [before.id] }), label: 'goneWindow' },
+    windowWrite(keep.profile.id, keep.window, { at, summary: won }),
+  ]);
+};
+
+const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[] =>
+  writes.filter(({ label }) => !labels.has(label));
+
+/** The one says all that is known, the other is nobody in particular; guards change hands without being free in between. */
+export function saveMerged(
+  { keep, gone }: { keep: Client; gone: Client },
+  { after, forgotten }: { after: ProfileItem; forgotten: ProfileItem },
+): Promise<void> {
+  const taken = (['phone', 'email'] as const).filter((field) => {
+    const isOfGone = after[field] === gone.profile[field] && !gone.profile.claimed?.[field];
+    const isNew = after[field] !== keep.profile[field] || keep.profile.claimed?.[field] === gone.profile.id;
+    return after[field] !== undefined && isOfGone && isNew;
+  });
+  const guardOf = { phone: keys.phoneGuard, email: keys.emailGuard };
+  const guards = taken.map(
+    (field): Write => ({
+      label: `${field}Guard`,
+      put: { ...guardOf[field](after[field] ?? ''), clientId: keep.profile.id },
+      condition: 'clientId = :gone',
+      values: { ':gone': gone.profile.id },
+    }),
+  );
+  const ofGone = new Set(taken.map((field) => (field === 'phone' ? 'oldPhone' : 'oldEmail')));
+  return transact(system, after.updatedAt, [
+    ...without(changedProfileWrites(keep.profile, after), new Set(taken)),
+    ...without(changedProfileWrites(gone.profile, forgotten), ofGone).map((write) => ({
+      ...write,
+      label: `gone:${write.label}`,
+    })),
+    ...guards,
+    { ...windowUnlisted(gone.profile.id, gone.window), label: 'goneWindow' },
+    { label: 'deletionRequest', delete: keys.deletionRequest(gone.profile.id) },
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { AppointmentItem } from '@rostro/kit/table/items';
+import { untilSettled } from '@rostro/kit/table/settle';
+import type { Author } from '@rostro/kit/table/transact';
+import { AppError } from '@rostro/shared/errors';
+import { forgotten } from '../domain/deletion.ts';
+import { handedOver, merged } from '../domain/merge.ts';
+import { type Client, clientRecord } from '../store/client-record.ts';
+import { allAppointmentsOf, appointmentById, saveHandedOver, saveMerged } from '../store/hand-over.ts';
+
+/** What two records of one person have in common becomes one record's; each step may be done again. */
+export interface Handing {
+  keepId: string;
+  /** Nobody signs in as this one or books for it any more. */
+  goneId: string;
+  author: Author;
+  now: string;
+}
+
+async function recordOf(id: string): Promise<Client> {
+  const client = await clientRecord(id);
+  if (client === null) throw new AppError('client_not_found');
+  return client;
+}
+
+/** All appointments of the one that goes. */
+export async function handAppointmentsOver(handing: Handing): Promise<void> {
+  const known = await allAppointmentsOf(await recordOf(handing.goneId));
+  for (const { id } of known) await untilSettled(() => handOverOne(id, handing));
+}
+
+/** Staff may still have moved or cancelled one: each is read again before it changes hands. */
+async function handOverOne(appointmentId: string, { keepId, goneId, author, now }: Handing): Promise<void> {
+  const before: AppointmentItem | null = await appointmentById(appointmentId);
+  if (before === null || before.clientId !== goneId) return;
+  const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
+  await saveHandedOver(author, { before, after: handedOver(before, keepId, now) }, { keep, gone });
+}
+
+/** The one says all that is known, the other is nobody in particular. */
+export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
+  untilSettled(async () => {
+    const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
+    // A twin of this request was first.
+    if (gone.profile.forgottenAt !== undefined) return;
+    const after = { ...merged({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
+    await saveMerged({ keep, gone }, { after, forgotten: { ...forgotten(gone.profile, now), mergedInto: keepId } });
+  });

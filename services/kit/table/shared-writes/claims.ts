@@ -1,0 +1,29 @@
+import type { GuardItem, ProfileItem } from '../items.ts';
+import { keys } from '../keys.ts';
+import { getItems } from '../read.ts';
+
+/** Taken down by the clinic, and nobody signs in as them yet. */
+export const isClaimable = ({ sub, isAdmin, leaving, unverified }: ProfileItem): boolean =>
+  !(sub || isAdmin || leaving || unverified);
+
+/**
+ * The person with what they give and a record without an account holds: it stands with them unguarded, so that nobody is
+ * refused their own phone, nor learns that there is a record. What anybody else holds is left to the write to refuse.
+ */
+export async function withClaims(person: ProfileItem, fields: readonly ('email' | 'phone')[]): Promise<ProfileItem> {
+  const asked = fields.flatMap((field) => {
+    const value = person[field];
+    return value ? [[field, keys[`${field}Guard`](value)] as const] : [];
+  });
+  const guards = await getItems(asked.map(([, key]) => key));
+  const held = asked.flatMap(([field, key]) => {
+    const holder = guards.get<GuardItem>(key)?.clientId;
+    return holder === undefined || holder === person.id ? [] : [[field, holder] as const];
+  });
+  const holders = await getItems([...new Set(held.map(([, id]) => id))].map(keys.profile));
+  const claims = held.filter(([, id]) => {
+    const holder = holders.get<ProfileItem>(keys.profile(id));
+    return holder !== null && isClaimable(holder);
+  });
+  return claims.length === 0 ? person : { ...person, claimed: { ...person.claimed, ...Object.fromEntries(claims) } };
+}

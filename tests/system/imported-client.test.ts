@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { transact } from '@rostro/kit/table/transact';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { storedPhone } from '@rostro/shared/phone';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from '../support/caller.ts';
+import { passTime, slotAt } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { type GuestBody, guestsOf, someGuest, takenAt } from '../support/guests.ts';
+import { poolOf } from '../support/pool.ts';
+import { startTestSystem } from '../support/system.ts';
+
+/** Clients whom the clinic took down, and who come online for the first time. */
+
+let system: System;
+let guests: ReturnType<typeof guestsOf>;
+let pool: ReturnType<typeof poolOf>;
+let karla: Caller;
+let week = 2;
+const ahead = 0;
+let serial = 0;
+const slot = (time = '10:00') => slotAt(time, week);
+
+beforeAll(async () => {
+  system = await startTestSystem({ identityClock: () => new Date(Date.now() + ahead) });
+  guests = guestsOf(system);
+  pool = poolOf(system);
+  await putTreatments();
+  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+});
+afterAll(() => system?.close());
+beforeEach(() => {
+  week += 1;
+});
+
+type Known = Partial<Pick<ProfileItem, 'email' | 'phone' | 'birthDate'>>;
+
+async function imported(facts: Known): Promise<ProfileItem> {
+  const profile = profileItem({
+    ...{ id: `importada-${++serial}`, fullName: 'Rosa Importada', passwordEstablished: false },
+    ...{ provider: 'email', at: new Date().toISOString(), consentSource: 'import' },
+    ...facts,
+  });
+  await transact({ kind: 'system' }, profile.createdAt, newProfileWrites(profile));
+  return profile;
+}
+
+const profileOf = (id: string) => getItem<ProfileItem>(keys.profile(id));
+const holderOf = async (email: string) => (await getItem<GuardItem>(keys.emailGuard(email)))?.clientId;
+const detail = async (id: string) => (await karla.call('getClient', { params: { clientId: id } })).body;
+const stored = ({ phone }: GuestBody): string => storedPhone(phone);
+
+/** The code of the letter, then the first sign-in. */
+async function proven(guest: GuestBody): Promise<Caller> {
+  await guests.confirm(guest.email);
+  return Caller.signIn(system, guest.email);
+}
+const visitsOf = async (caller: Caller) =>
+  (await caller.call('listMyAppointments', {})).body.upcoming.map(({ id }: { id: string }) => id);
+
+describe('a guest who is in the clinic’s records', () => {
+  test('by e-mail and birth date books, and has their record once the e-mail is proven', async () => {
+    const guest = someGuest(slot(), { reminders: true });
+    const record = await imported({ email: guest.email, birthDate: guest.birthDate });
+    const { status, body } = await guests.book(guest);
+    expect(status).toBe(201);
+    expect(body.appointment.clientId).not.toBe(record.id);
+    expect(await profileOf(record.id)).toEqual(record);
+    expect(await detail(body.appointment.clientId)).toMatchObject({ duplicate: { id: record.id, by: 'email' } });
+
+    const rosa = await proven(guest);
+    expect((await rosa.call('getMe', {})).body).toMatchObject({
+      ...{ id: record.id, fullName: 'Rosa Importada', email: guest.email },
+      ...{ phone: stored(guest), birthDate: guest.birthDate },
+    });
+    expect(await visitsOf(rosa)).toEqual([body.appointment.id]);
+    expect(await profileOf(record.id)).toMatchObject({ consent: { reminders: true, source: 'guest-booking' } });
+    expect(await detail(record.id)).toMatchObject({ hasAccount: true, duplicate: null, upcoming: 1 });
+    expect(verdict(await karla.call('getClient', { params: { clientId: body.appointment.clientId } }))).toBe(
+      '404 client_not_found',
+    );
+    expect(await takenAt(guest.startsAt)).toEqual({ start: 1, pending: 1 });
+  });
+
+  test('by e-mail and phone, too; the other functions know them at once', async () => {
+    const guest = someGuest(slot());
+    const record = await imported({ email: guest.email, phone: stored(guest), birthDate: '1950-01-01' });
+    const { body } = await guests.book(guest);
+    const rosa = await proven(guest);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => rosa.call('getMe', {})));
+    expect(new Set(answers.map(({ body: me }) => me.id))).toEqual(new Set([record.id]));
+    expect(await visitsOf(rosa)).toEqual([body.appointment.id]);
+    expect(await profileOf(record.id)).not.toHaveProperty('absorbs');
+  });
+
+  test('by e-mail alone is somebody new with the e-mail; the record is told', async () => {
+    const guest = someGuest(slot());
+    const record = await imported({ email: guest.email, phone: '524428880001', birthDate: '1950-01-01' });
+    const { body } = await guests.book(guest);
+    const stranger = await proven(guest);
+    const me = (await stranger.call('getMe', {})).body;
+    expect(me.id).toBe(body.appointment.clientId);
+    expect(await visitsOf(stranger)).toEqual([body.appointment.id]);
+    expect(await holderOf(guest.email)).toBe(me.id);
+    expect(await detail(record.id)).toMatchObject({
+      ...{ email: null, phone: '524428880001', hasAccount: false },
+      duplicate: { id: me.id, email: guest.email, by: 'account' },
+    });
+    expect(await profileOf(me.id)).not.toHaveProperty('claimed');
+  });
+
+  test('by phone alone books; the phone stays with the record, and the clinic sees the two', async () => {
+    const guest = someGuest(slot());
+    const record = await imported({ phone: stored(guest) });
+    const { status, body } = await guests.book(guest);
+    expect(status).toBe(201);
+    const person = await proven(guest);
+    const me = (await person.call('getMe', {})).body;
+    expect(me).toMatchObject({ id: body.appointment.clientId, phone: stored(guest) });
+    expect(await visitsOf(person)).toEqual([body.appointment.id]);
+    expect(await profileOf(record.id)).toEqual(record);
+    expect(await detail(me.id)).toMatchObject({ duplicate: { id: record.id, by: 'phone' } });
+
+    const [own, other] = [await detail(me.id), await detail(record.id)];
+    const merge = { otherId: record.id, version: own.version, otherVersion: other.version };
+    expect(verdict(await karla.call('mergeClients', { params: { clientId: me.id }, body: merge }))).toBe('200');
+    expect(await getItem<GuardItem>(keys.phoneGuard(stored(guest)))).toMatchObject({ clientId: me.id });
+    expect(await profileOf(me.id)).not.toHaveProperty('claimed');
+    expect(await detail(me.id)).toMatchObject({ duplicate: null });
+  });
+
+  test('is answered as somebody whom nobody knows', async () => {
+    const [known, unknown] = [someGuest(slot()), someGuest(slot())];
+    await imported({ email: known.email, phone: stored(known), birthDate: known.birthDate });
+    const shapes = (await Promise.all([guests.book(known), guests.book(unknown)])).map(({ status, body }) => [
+      status,
+      Object.keys(body),
+      Object.keys(body.appointment),
+    ]);
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+
+  test('two who claim one record at once: exactly one has it, the other keeps what they booked', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      week += 1;
+      const first = someGuest(slot());
+      const second = { ...someGuest(slot()), email: first.email };
+      const record = await imported({ email: first.email, birthDate: first.birthDate });
+      const booked = [await guests.book(first)];
+      const one = await proven(first);
+      await guests.deleteAccount(first.email);
+      booked.push(await guests.book(second));
+      const two = await proven(second);
+
+      const answers = await Promise.all([one.call('getMe', {}), two.call('getMe', {})]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const ids = answers.map(({ body }) => body.id);
+      expect(ids.filter((id) => id === record.id)).toHaveLength(1);
+      const loser = ids.indexOf(record.id) === 0 ? 1 : 0;
+      expect(ids[loser]).toBe(booked[loser]?.body.appointment.clientId);
+      const visits = await Promise.all([visitsOf(one), visitsOf(two)]);
+      expect(visits).toEqual(booked.map(({ body }) => [body.appointment.id]));
+      expect(await detail(record.id)).toMatchObject({ hasAccount: true, counters: { booked: 1 } });
+    }
+  });
+});
+
+describe('somebody who signs up and is in the clinic’s records', () => {
+  let phones = 0;
+  const somePhone = (): string => `441666${String(++phones).padStart(4, '0')}`;
+
+  test('completes their profile with their own phone, which a record holds', async () => {
+    const phone = somePhone();
+    const record = await imported({ phone: storedPhone(phone) });
+    const email = 'por-telefono@rostro.test';
+    await pool.signUp(email);
+    await guests.confirm(email);
+    const person = await Caller.signIn(system, email);
+    await person.call('getMe', {});
+    const facts = { fullName: 'Rosa', phone, birthDate: '1990-05-05' };
+    const { status, body } = await person.call('updateMe', { body: facts });
+    expect([status, body.phone]).toEqual([200, storedPhone(phone)]);
+    expect(await profileOf(record.id)).toEqual(record);
+    expect(await detail(body.id)).toMatchObject({ duplicate: { id: record.id, by: 'phone' } });
+    const other = somePhone();
+    expect((await person.call('updateMe', { body: { phone: other } })).body.phone).toBe(storedPhone(other));
+    expect(await getItem<GuardItem>(keys.phoneGuard(storedPhone(phone)))).toMatchObject({ clientId: record.id });
+    expect(await profileOf(body.id)).not.toHaveProperty('claimed');
+  });
+
+  test('the phone of somebody with an account stays theirs', async () => {
+    const [one, two] = ['una-cuenta@rostro.test', 'otra-cuenta@rostro.test'];
+    const phone = somePhone();
+    const people = [];
+    for (const email of [one, two]) {
+      await pool.signUp(email);
+      await guests.confirm(email);
+      const person = await Caller.signIn(system, email);
+      await person.call('getMe', {});
+      people.push(await person.call('updateMe', { body: { phone } }));
+    }
+    expect(people.map(verdict)).toEqual(['200', '409 phone_taken']);
+  });
+});
+
+test('a guest who never confirms leaves the record as it was, and frees nothing of it', async () => {
+  const guest = someGuest(slot());
+  const record = await imported({ email: guest.email, phone: stored(guest) });
+  await guests.book(guest);
+  passTime(2 * 86_400);
+  const sweep = () => system.functions.handler<() => Promise<{ failed: number }>>('accounts', 'sweepUnconfirmed')();
+  expect(await sweep()).toMatchObject({ failed: 0 });
+  expect(await sweep()).toMatchObject({ failed: 0 });
+  expect(await pool.exists(guest.email)).toBe(false);
+  expect(await profileOf(record.id)).toEqual(record);
+  expect(await holderOf(guest.email)).toBe(record.id);
+});
