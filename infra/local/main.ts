@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildFunctions, watchFunctions } from '../build/functions.ts';
 import { ROOT } from '../build/root.ts';
 import { buildSite } from '../build/site.ts';
+import { NOTICE_DELAY_SECONDS } from '../resources/notices.ts';
 import { announce } from './announce.ts';
 import { mountDevSite } from './dev-site.ts';
 import { StartFault } from './fault.ts';
@@ -35,6 +36,12 @@ function portOf(text: string | undefined): number {
   return port;
 }
 
+function noticeDelayOf(text: string | undefined): number {
+  const seconds = Number(text ?? NOTICE_DELAY_SECONDS);
+  if (!(seconds >= 0 && seconds <= 900)) throw new StartFault(`NOTICE_DELAY=${text} no son segundos, de 0 a 900.`);
+  return seconds * 1000;
+}
+
 try {
   const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
   const { empty } = values;
@@ -47,6 +54,7 @@ try {
     engineEndpoint: process.env.DYNAMODB_ENDPOINT,
     engineName: process.env.ROSTRO_ENGINE,
     providers: providersIn(process.env),
+    noticeDelayMs: noticeDelayOf(process.env.NOTICE_DELAY),
     onDeath: (reason) => void end(1, reason),
   });
   const seeded = await ensureSeeded(system, { empty, dataDir });

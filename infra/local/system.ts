@@ -39,6 +39,8 @@ export interface SystemOptions {
   engineName?: string | undefined;
   /** `SES_ENDPOINT` and `WHATSAPP_ENDPOINT`: who takes the messages instead of the inbox. */
   providers?: Providers | undefined;
+  /** How long a notice waits before its first attempt. */
+  noticeDelayMs?: number | undefined;
   /** How long a notice waits before its second attempt. */
   retryDelayMs?: number | undefined;
   /** The user pool's clock, where a test turns it. */
@@ -114,7 +116,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   const fresh = await createTable(new DynamoDBClient(), LOCAL_TABLE);
   const functions = loadFunctions(root);
 
-  const bus = startNotices(functions, database, options.retryDelayMs);
+  const bus = startNotices(functions, database, options);
   onClose(() => bus.close());
   const relay = startRelay(() => functions.handler<() => Promise<number>>('relay', 'sweep')());
   onClose(() => relay.stop());
@@ -162,7 +164,11 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
 type NoticePreviews = (now: string) => Promise<NoticePreview[]>;
 
 /** One queue and one consumer per channel, fed by the same rule as on AWS. */
-function startNotices(functions: Functions, database: BusOptions['database'], retryDelayMs = 2000): Bus {
+function startNotices(
+  functions: Functions,
+  database: BusOptions['database'],
+  { noticeDelayMs = 0, retryDelayMs = 2000 }: Pick<SystemOptions, 'noticeDelayMs' | 'retryDelayMs'>,
+): Bus {
   const consume =
     (channel: Channel): QueueConsumer =>
     (event, context) =>
@@ -176,6 +182,7 @@ function startNotices(functions: Functions, database: BusOptions['database'], re
       [INBOUND]: (event, context) => functions.handler<QueueConsumer>('inbound', 'inbound')(event, context),
     },
     maxReceives: QUEUE.maxReceives,
+    firstDelayMs: noticeDelayMs,
     retryDelayMs,
   });
 }

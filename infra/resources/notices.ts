@@ -1,5 +1,6 @@
 import { MAX_RECEIVES } from '@rostro/kit/queues';
 import { EVENT_SOURCE } from '@rostro/shared/events';
+import { UNDO_SECONDS } from '@rostro/shared/undo';
 
 export const CHANNELS = ['email', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -44,3 +45,6 @@ export const INBOUND = 'inbound';
 
 /** How often a queue hands a message out before it goes to the dead-letter queue, and how long it is hidden meanwhile. */
 export const QUEUE = { maxReceives: MAX_RECEIVES, visibilitySeconds: 60 } as const;
+
+/** What goes out to clients waits as long as a confirmation can be undone. */
+export const NOTICE_DELAY_SECONDS = UNDO_SECONDS;

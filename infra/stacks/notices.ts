@@ -9,7 +9,7 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { CHANNELS, type Channel, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
+import { CHANNELS, type Channel, NOTICE_DELAY_SECONDS, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { serviceFunction } from './service-function.ts';
@@ -64,6 +64,7 @@ function channelResources(scope: Construct, channel: Channel, props: NoticesProp
   const queue = new Queue(scope, `${channel}-notices`, {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
+    deliveryDelay: Duration.seconds(NOTICE_DELAY_SECONDS),
     visibilityTimeout: Duration.seconds(QUEUE.visibilitySeconds),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: QUEUE.maxReceives },
   });

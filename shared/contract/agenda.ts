@@ -61,7 +61,10 @@ export const agendaRoutes = defineRoutes({
     params: ofAppointment,
     body: SetStatus,
     response: StaffAppointment,
-    errors: ['appointment_not_found', 'appointment_cancelled', 'appointment_closed', 'slot_full', 'closed_day', 'busy'],
+    errors: [
+      ...(['appointment_not_found', 'appointment_cancelled', 'appointment_closed'] as const),
+      ...(['changed_meanwhile', 'slot_full', 'closed_day', 'busy'] as const),
+    ],
   },
   saveAppointment: {
     method: 'PATCH',

@@ -100,7 +100,11 @@ export const GuestBooking = z
   })
   .meta({ id: 'GuestBooking' });
 export type GuestBooking = z.infer<typeof GuestBooking>;
-export const SetStatus = z.strictObject({ status: SettableStatus });
+export const SetStatus = z.strictObject({
+  status: SettableStatus,
+  /** The version that was read, where the change is to hold for that one alone; a stale one answers `changed_meanwhile`. */
+  version: z.int().min(1).optional(),
+});
 export const SaveAppointment = z.strictObject({
   serviceId: CatalogId.optional(),
   startsAt: Instant.optional(),

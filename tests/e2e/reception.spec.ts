@@ -59,8 +59,13 @@ test(
       await page.goto(`/admin/appointments?view=list&from=${day}&to=${day}&q=${encodeURIComponent(person.fullName)}`);
       await page.getByRole('link', { name: new RegExp(person.fullName) }).click();
       await expect(drawer.getByRole('tab', { name: 'Reserva' })).toBeVisible();
+      await drawer.getByRole('button', { name: /^Confirmar la cita/ }).click();
+      await expect(page.getByText(`Cita confirmada: ${person.fullName}.`)).toBeVisible();
+      await expectNothingForAxe(page);
+      await page.getByRole('button', { name: 'Deshacer' }).click();
+      await expect(drawer.getByRole('button', { name: /^Por Confirmar: cambiar estado/ })).toBeVisible();
       await choose(drawer, 'Confirmada');
-      await expect(page.getByText('Estado de la cita actualizado correctamente')).toBeVisible();
+      await expect(page.getByText('Estado de la cita actualizado correctamente').first()).toBeVisible();
       await expect.poll(async () => (await sentTo(page.request, person)).whatsapps.length).toBe(1);
     });
 

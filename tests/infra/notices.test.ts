@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
 import { EVENT_SOURCE } from '@rostro/shared/events';
+import { UNDO_SECONDS } from '@rostro/shared/undo';
 import type { Template } from 'aws-cdk-lib/assertions';
 import {
   CHANNELS,
@@ -68,6 +69,10 @@ describe('a confirmation', () => {
       expect(queue.RedrivePolicy.maxReceiveCount).toBe(QUEUE.maxReceives);
       expect(queue.VisibilityTimeout).toBe(QUEUE.visibilitySeconds);
     }
+  });
+
+  test('waits as long as it can be undone', () => {
+    for (const [, queue] of noticeQueues) expect(queue.DelaySeconds).toBe(UNDO_SECONDS);
   });
 
   test('is read in batches whose failures are told one by one, within the time the queue hides it', () => {

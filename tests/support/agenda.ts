@@ -9,8 +9,8 @@ export const deskOf = (staff: Caller) => {
   return {
     create: (body: Booking, idempotencyKey?: string) =>
       staff.call('createAppointment', { body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
-    status: (appointmentId: string, status: Status) =>
-      staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status } }),
+    status: (appointmentId: string, status: Status, version?: number) =>
+      staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status, version } }),
     close: (appointmentId: string, attendance: NonNullable<Closed['attendance']> = 'attended') =>
       staff.call('setAppointmentClosed', { params: { appointmentId }, body: { closed: true, attendance } }),
     reopen: (appointmentId: string, reason = 'Se marcó por error') =>

@@ -8,7 +8,7 @@ import { ROOT } from '../../infra/build/root.ts';
 
 const CLOCK = pathToFileURL(join(ROOT, 'tests', 'support', 'clock.mjs')).href;
 
-/** `npm start` in a process of its own. */
+/** `npm start` in a process of its own, whose notices do not wait. */
 export interface Started {
   child: ChildProcess;
   /** All it has said so far. */
@@ -35,7 +35,7 @@ const sameClock = (): Record<string, string> =>
 function watched(command: string, args: string[], env: Record<string, string>): Started {
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', ...sameClock(), ...env },
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', NOTICE_DELAY: '0', ...sameClock(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

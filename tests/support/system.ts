@@ -10,6 +10,8 @@ interface Options {
   identityClock?: () => Date;
   /** A folder that is already there, and stays. */
   dataDir?: string;
+  /** How long a notice waits before it leaves. */
+  noticeDelayMs?: number;
   /** Who takes the messages instead of the inbox. */
   providers?: Providers;
 }
@@ -28,6 +30,7 @@ export async function startTestSystem(options: Options = {}): Promise<System> {
     root: ROOT,
     dataDir,
     port: 0,
+    noticeDelayMs: options.noticeDelayMs,
     retryDelayMs: 100,
     engineName: process.env.ROSTRO_ENGINE,
     identityClock: options.identityClock,

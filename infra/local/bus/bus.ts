@@ -16,6 +16,8 @@ export interface BusOptions {
   /** Queue name → the function behind it. A queue without one keeps its messages. */
   consumers: Readonly<Record<string, QueueConsumer>>;
   maxReceives: number;
+  /** How long what a rule brings is hidden before it is handed out. */
+  firstDelayMs?: number;
   retryDelayMs: number;
   visibilityMs?: number;
   onError?: (queue: string, error: unknown) => void;
@@ -83,7 +85,12 @@ export function startBus(options: BusOptions): Bus {
     const messages = events.flatMap((event): NewMessage[] => {
       if ('ErrorCode' in event) return [];
       const targets = new Set(rules.filter((rule) => rule.matches(event)).flatMap((rule) => rule.queues));
-      return [...targets].map((queue) => ({ id: randomUUID(), queue, body: JSON.stringify(event) }));
+      return [...targets].map((queue) => ({
+        id: randomUUID(),
+        queue,
+        body: JSON.stringify(event),
+        delayMs: options.firstDelayMs ?? 0,
+      }));
     });
     queues.send(messages);
     return {

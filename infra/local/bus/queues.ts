@@ -15,7 +15,10 @@ export const QueueMessage = z.object({
   diedAt: z.int().nullable(),
 });
 export type QueueMessage = z.infer<typeof QueueMessage>;
-export type NewMessage = Pick<QueueMessage, 'id' | 'queue' | 'body'>;
+export interface NewMessage extends Pick<QueueMessage, 'id' | 'queue' | 'body'> {
+  /** How long it is hidden before it is handed out for the first time. */
+  delayMs?: number;
+}
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS queue_message (
@@ -72,7 +75,7 @@ export function openQueues(database: DatabaseSync, maxReceives: number) {
       const now = Date.now();
       database.exec('BEGIN IMMEDIATE');
       try {
-        for (const { id, queue, body } of messages) insert.run(id, queue, body, now, now);
+        for (const { id, queue, body, delayMs = 0 } of messages) insert.run(id, queue, body, now, now + delayMs);
         database.exec('COMMIT');
       } catch (error) {
         database.exec('ROLLBACK');

@@ -11,8 +11,13 @@ import { audited } from './audited.ts';
 import { followed } from './follow-treatment.ts';
 import { shownToStaff } from './present.ts';
 
+/** Where it has the status already there is nothing to refuse: a repeated request finds what it did. */
 export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ params, body }, context) =>
-  changeByStaff(params.appointmentId, context, 'appointment.status', async () => ({ status: body.status }));
+  changeByStaff(params.appointmentId, context, 'appointment.status', async (before) => {
+    const { status, version = before.version } = body;
+    if (version !== before.version && status !== before.status) throw new AppError('changed_meanwhile');
+    return { status };
+  });
 
 /** The form has seen to it that closing says who came, and opening why. */
 export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, body }, context) => {

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { ListTable } from '../../app/admin/ui/list/ListTable.tsx';
 import { PaymentMark } from '../../app/admin/ui/PaymentMark.tsx';
 import { sayContact, sayService, sentence } from '../../app/admin/ui/say.ts';
+import { useSize } from '../../app/admin/ui/useSize.ts';
 import { classes } from '../../ui/classes.ts';
 import { AppointmentLink } from './AppointmentLink.tsx';
 import styles from './AppointmentTable.module.css';
@@ -58,11 +59,16 @@ const SERVICE: Columns[number] = {
 const PAYMENT: Columns[number] = {
   key: 'payment',
   title: 'Pago',
-  width: 164,
+  width: 148,
   render: (_, row) => <PaymentMark appointment={row} />,
 };
 
-const columns = ({ sort, onStatus, beside }: Pick<AppointmentListProps, 'sort' | 'onStatus' | 'beside'>): Columns => [
+type Shown = Pick<AppointmentListProps, 'sort' | 'onStatus' | 'beside'> & {
+  /** There is room for the button beside the status. */
+  wide: boolean;
+};
+
+const columns = ({ sort, onStatus, beside, wide }: Shown): Columns => [
   {
     key: 'startsAt',
     title: beside === 'day' ? 'Hora' : 'Hora y día',
@@ -83,7 +89,7 @@ const columns = ({ sort, onStatus, beside }: Pick<AppointmentListProps, 'sort' |
   {
     key: 'status',
     title: 'Estado',
-    width: 164,
+    width: wide ? 256 : 164,
     render: (_, row) => (
       <>
         <StatusControl appointment={row} onOpen={() => onStatus(row)} />
@@ -112,10 +118,11 @@ function isOfRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
 
 export function AppointmentTable({ rows, next, sort, onSort, onStatus, beside }: AppointmentListProps) {
   const { edit } = useOpenBooking();
+  const { desk } = useSize();
   return (
     <ListTable<StaffAppointment>
       rows={rows}
-      columns={columns({ sort, onStatus, beside })}
+      columns={columns({ sort, onStatus, beside, wide: desk && !beside })}
       onRow={(row) => ({ onClick: (event) => isOfRow(event) && edit(row.id) })}
       rowClassName={(row) => classes(styles.row, isVoid(row) && styles.void, row.id === next && styles.next)}
       onChange={(_pages, _filters, sorter) => {

@@ -4,6 +4,7 @@ import { missingPermission, useCan } from '../../app/admin/ui/permissions.ts';
 import { StatusChip } from '../../app/admin/ui/StatusChip.tsx';
 import { SHOWN_WORDS, shownStatus } from '../../app/admin/ui/status.ts';
 import { classes } from '../../ui/classes.ts';
+import { WithConfirm } from './ConfirmButton.tsx';
 import { nameOf } from './rows.ts';
 import styles from './StatusControl.module.css';
 import { lockedReason } from './useStatusLock.ts';
@@ -50,14 +51,16 @@ export function StatusControl({ appointment, onOpen }: StatusControlProps) {
   if (!allowed) return <ForbiddenChip appointment={appointment} />;
   const status = shownStatus(appointment);
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={`${SHOWN_WORDS[status]}: cambiar estado de la ${nameOf(appointment)}`}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      <StatusChip status={status} caret />
-    </button>
+    <WithConfirm appointment={appointment} allowed={allowed}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`${SHOWN_WORDS[status]}: cambiar estado de la ${nameOf(appointment)}`}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <StatusChip status={status} caret />
+      </button>
+    </WithConfirm>
   );
 }

@@ -72,8 +72,8 @@ export function showRow(cache: QueryClient, row: StaffAppointment): void {
 /** The answer replaces the row at once in every list that shows it; then the lists are asked again. */
 export const setStatusMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id, status }: { id: string; status: NewStatus }) =>
-      call('setAppointmentStatus', { params: { appointmentId: id }, body: { status } }),
+    mutationFn: ({ id, ...body }: { id: string } & RouteInput<'setAppointmentStatus'>['body']) =>
+      call('setAppointmentStatus', { params: { appointmentId: id }, body }),
     onSuccess: (row) => showRow(cache, row),
     onSettled: () => {
       void refreshAgenda(cache);

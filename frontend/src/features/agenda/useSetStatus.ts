@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast/index.ts';
 import { useFailureToast } from '../../ui/toast/useFailureToast.ts';
 import { setStatusMutation } from './api.ts';
 
-const SAVED = 'Estado de la cita actualizado correctamente';
+export const SAVED = 'Estado de la cita actualizado correctamente';
 export const STATUS_FAILED = 'Error al actualizar el estado de la cita';
 
 /** Saves a status and says how it went, even to somebody who has closed the dialog meanwhile. */

@@ -8,7 +8,10 @@ function ToastItem({ toast }: { toast: Toast }) {
   return (
     <div className={`${styles.toast} ${styles[toast.kind]}`}>
       <Icon size={20} strokeWidth={1.6} aria-hidden />
-      <span>{toast.text}</span>
+      <span>
+        {toast.text}
+        {toast.action}
+      </span>
       <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={() => dismiss(toast.id)}>
         <X size={18} aria-hidden />
       </button>

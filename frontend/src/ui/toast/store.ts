@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+
 export type ToastKind = 'success' | 'error';
 export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  /** What can be done about it. */
+  action?: ReactNode;
 }
 
 export const MAX_TOASTS = 20;
@@ -26,17 +30,19 @@ const stays = (toast: Toast, { kind, text }: Omit<Toast, 'id'>): boolean =>
   toast.text !== text && !(kind === 'success' && toast.kind === 'error');
 
 /** Beyond the limit the oldest gives way. */
-function show(kind: ToastKind, text: string, durationMs: number = DURATION_MS[kind]): void {
+function show(kind: ToastKind, text: string, durationMs: number = DURATION_MS[kind], action?: ReactNode): number {
   lastId += 1;
   const id = lastId;
   const others = toasts.filter((toast) => stays(toast, { kind, text }));
-  set([...others, { id, kind, text }].slice(-MAX_TOASTS));
+  set([...others, { id, kind, text, action }].slice(-MAX_TOASTS));
   setTimeout(() => dismiss(id), durationMs);
+  return id;
 }
 
 export const toast = {
-  success: (text: string, durationMs?: number): void => show('success', text, durationMs),
-  error: (text: string, durationMs?: number): void => show('error', text, durationMs),
+  /** Answers its name. */
+  success: (text: string, durationMs?: number, action?: ReactNode): number => show('success', text, durationMs, action),
+  error: (text: string, durationMs?: number): number => show('error', text, durationMs),
 };
 
 export function subscribe(listener: () => void): () => void {

@@ -2,11 +2,13 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { MenuLabel } from '../../../app/admin/ui/list/MenuButton.tsx';
+import { useCan } from '../../../app/admin/ui/permissions.ts';
 import { StatusChip } from '../../../app/admin/ui/StatusChip.tsx';
 import { SHOWN_WORDS, STATUS_WORDS, shownStatus } from '../../../app/admin/ui/status.ts';
 import type { NewStatus } from '../api.ts';
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
 import { closingWord } from '../attendance/words.ts';
+import { WithConfirm } from '../ConfirmButton.tsx';
 import control from '../StatusControl.module.css';
 import { LockedChip } from '../StatusControl.tsx';
 import { StatusDialog } from '../StatusDialog.tsx';
@@ -48,6 +50,7 @@ function useItems(
 
 /** The status is a menu: two clicks to another one. What cannot be undone, and whether the person came, is asked first. */
 export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
+  const allowed = useCan('cancel_appointments');
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState<Asking>();
   const saving = useSetStatus(false);
@@ -63,18 +66,20 @@ export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
       {appointment.status === 'cancelled' ? (
         <LockedChip appointment={appointment} reason={lockedReason(appointment) ?? ''} />
       ) : (
-        <Dropdown menu={{ items }} trigger={['click']} open={open} onOpenChange={setOpen} autoFocus>
-          <button
-            type="button"
-            className={control.button}
-            aria-label={`${SHOWN_WORDS[status]}: cambiar estado de esta cita`}
-            aria-haspopup="menu"
-            aria-expanded={open}
-            aria-busy={saving.isPending}
-          >
-            <StatusChip status={status} caret />
-          </button>
-        </Dropdown>
+        <WithConfirm appointment={appointment} allowed={allowed}>
+          <Dropdown menu={{ items }} trigger={['click']} open={open} onOpenChange={setOpen} autoFocus>
+            <button
+              type="button"
+              className={control.button}
+              aria-label={`${SHOWN_WORDS[status]}: cambiar estado de esta cita`}
+              aria-haspopup="menu"
+              aria-expanded={open}
+              aria-busy={saving.isPending}
+            >
+              <StatusChip status={status} caret />
+            </button>
+          </Dropdown>
+        </WithConfirm>
       )}
       <StatusDialog appointment={appointment} open={asking === 'cancel'} initial="cancelled" onClose={close} />
       <AttendanceDialog appointment={appointment} open={asking === 'attendance'} onClose={close} />
