@@ -1,4 +1,5 @@
 import type { Mail } from '@rostro/kit/mail/frame';
+import { hello } from '@rostro/kit/mail/words';
 import type { AcknowledgementNotice } from '../domain/saying.ts';
 import { appointmentMail } from './appointment-mail.ts';
 import { BADGES } from './badge.ts';
@@ -12,7 +13,7 @@ const hold = ({ heldUntil }: AcknowledgementNotice): string =>
     ? ''
     : ` Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes tu correo con el código que te enviamos en otro mensaje.`;
 const greeting = (notice: AcknowledgementNotice): string =>
-  `Hola, ${notice.firstName}. Recibimos tu solicitud de cita en ${notice.clinic.name}.${hold(notice)} Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.`;
+  `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}.${hold(notice)} Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.`;
 const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): string => {
   const what = movable ? 'cambia o cancela' : 'cancela';
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;

@@ -40,9 +40,14 @@ function show(kind: ToastKind, text: string, durationMs: number = DURATION_MS[ki
 }
 
 export const toast = {
-  /** Answers its name. */
-  success: (text: string, durationMs?: number, action?: ReactNode): number => show('success', text, durationMs, action),
-  error: (text: string, durationMs?: number): number => show('error', text, durationMs),
+  success: (text: string, durationMs?: number): void => {
+    show('success', text, durationMs);
+  },
+  error: (text: string, durationMs?: number): void => {
+    show('error', text, durationMs);
+  },
+  /** A success about which something can be done. @returns what `dismiss` takes */
+  offer: (text: string, durationMs: number, action: ReactNode): number => show('success', text, durationMs, action),
 };
 
 export function subscribe(listener: () => void): () => void {

@@ -14,6 +14,6 @@ export function sayUndoable(text: string, durationMs: number, onUndo: () => void
     end();
     onUndo();
   };
-  const id = toast.success(text, UNTIL_ENDED_MS, <Undo durationMs={durationMs} onUndo={undo} onEnd={end} />);
+  const id = toast.offer(text, UNTIL_ENDED_MS, <Undo durationMs={durationMs} onUndo={undo} onEnd={end} />);
   shown = id;
 }
