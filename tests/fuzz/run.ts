@@ -51,7 +51,7 @@ const PEOPLE: readonly Person[] = [
 
 const { values } = parseArgs({
   options: {
-    examples: { type: 'string', default: '8' },
+    examples: { type: 'string', default: '16' },
     seed: { type: 'string', default: '1' },
     as: { type: 'string' },
     report: { type: 'string' },
