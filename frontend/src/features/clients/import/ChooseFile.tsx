@@ -30,7 +30,7 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
         <FileUp size={28} strokeWidth={1.5} aria-hidden />
         <p>
           Arrastra aquí el archivo con tus clientes, o elígelo. La primera fila lleva los nombres de las columnas:
-          nombre, email, teléfono y fecha de nacimiento. Cada cliente necesita nombre, y teléfono o email.
+          nombre, apellidos, email, teléfono y fecha de nacimiento. Cada cliente necesita nombre, y teléfono o email.
         </p>
         <p>Si tu lista está en Excel, usa antes «Guardar como» y elige el tipo «CSV UTF-8».</p>
         <div className={styles.actions}>
@@ -54,8 +54,8 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
         />
       </div>
       <p className={styles.hint}>
-        Antes de guardar verás qué filas son nuevas, cuáles ya están registradas y cuáles tienen errores. Nadie se
-        duplica, y a nadie se le envían mensajes por estar en el archivo.
+        Antes de guardar verás cómo quedan los primeros diez, qué columnas no se importan y qué filas son nuevas, ya
+        están registradas o tienen errores. Nadie se duplica, y a nadie se le envían mensajes por estar en el archivo.
       </p>
     </>
   );

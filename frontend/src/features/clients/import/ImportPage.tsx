@@ -11,6 +11,7 @@ import { LIST_PATH } from '../say.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './Import.module.css';
 import { Running } from './Running.tsx';
+import { Ignored, Sample } from './Sample.tsx';
 import { type FileStep, type Import, useImport } from './useImport.ts';
 import { Tally, Troubles } from './Verdicts.tsx';
 import { countOf, sayClients } from './words.ts';
@@ -27,6 +28,8 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
         </Button>
         <Button onClick={run.startOver}>Elegir otro archivo</Button>
       </div>
+      <Ignored of={step.file} />
+      <Sample file={step.file} judged={step.judged} />
       <Troubles judged={step.judged} />
     </>
   );

@@ -56,6 +56,53 @@ test('a file is looked at before anybody is made of it', async () => {
   expect(sent('importClients')).toEqual([]);
 });
 
+describe('before anything is written', () => {
+  const head = 'Nombre,Apellidos,Celular,Fecha Nac.,Alergias,Saldo';
+  const lines = Array.from({ length: 12 }, (_, n) => `Ana ${n},López,044 442 555 ${1000 + n},5/9/1990,polen,$300`);
+  const file = (body: string[], first = head) => new File([[first, ...body].join('\n')], 'clientes.csv');
+  const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map((cell) => cell.textContent);
+
+  test('the first ten clients stand there as they will be, and every ignored column by its name', async () => {
+    const user = openImport();
+    await choose(user, file(lines));
+    expect(await screen.findByRole('heading', { name: 'Así se guardarán los primeros 10' })).toBeInTheDocument();
+    const table = screen.getAllByRole('table').at(-1) as HTMLElement;
+    const rows = within(table)
+      .getAllByRole('row')
+      .map(cellsOf)
+      .filter(({ length }) => length > 0);
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toEqual(['Ana 0 López', '—', '442 555 1000', '05/09/1990']);
+    expect(screen.getByText('Estas columnas no se importan: «Alergias» y «Saldo»')).toBeInTheDocument();
+    const sources = within(screen.getByRole('list', { name: 'De qué columnas se leen' })).getAllByRole('listitem');
+    expect(sources.map(({ textContent }) => textContent)).toEqual([
+      'Nombre: «Nombre» y «Apellidos»',
+      'Email: el archivo no lo tiene',
+      'Teléfono: «Celular»',
+      'Fecha de nacimiento: «Fecha Nac.»',
+    ]);
+    expect(sent('importClients')).toEqual([]);
+  });
+
+  test('on a phone, too', async () => {
+    screenWidth(390);
+    const user = openImport();
+    await choose(user, file(lines.slice(0, 1)));
+    const list = await screen.findByRole('list', { name: 'Así se guardará' });
+    expect(within(list).getByRole('listitem')).toHaveTextContent('Ana 0 LópezEmail: —Teléfono: 442 555 1000');
+  });
+
+  test('rows that make nobody are not among them; a file of which all is kept names nothing', async () => {
+    answers.mockResolvedValue({ items: [verdict('known', { knownBy: 'phone' }), verdict('new')] });
+    const user = openImport();
+    await choose(user, file(['Ana,4425550134', 'Berta,4425550135'], 'Nombre,Celular'));
+    expect(await screen.findByRole('heading', { name: 'Así se guardará' })).toBeInTheDocument();
+    const [, sample] = screen.getAllByRole('table');
+    expect(sample).not.toHaveTextContent('Ana');
+    expect(screen.queryByText(/no se importa/, { selector: '.ant-alert *' })).not.toBeInTheDocument();
+  });
+});
+
 test('rows that make nobody say why, with their line in the file, and can be taken along', async () => {
   answers.mockResolvedValue({
     items: [verdict('new'), verdict('known', { knownBy: 'phone' }), verdict('wrong', { fields: { email: 'Mal' } })],

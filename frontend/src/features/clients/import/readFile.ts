@@ -8,23 +8,70 @@ export interface ClientFile {
   /** The same for the same content: a file that is brought again goes on where it stopped. */
   importId: string;
   rows: ImportRow[];
+  /** The columns that each field is read from, as the file calls them; none where it has none. */
+  sources: Record<Field, string[]>;
+  /** The columns of which nothing is kept, as the file calls them. */
+  ignored: string[];
 }
 
-type Field = keyof ImportRow;
-/** What columns are called, in files that people keep. The first is what ours calls it. */
+export type Field = keyof ImportRow;
+/** What columns are called, in files that people keep, without accents, case and signs. */
 const NAMES: Record<Field, readonly string[]> = {
-  fullName: ['nombre', 'nombre completo', 'cliente', 'paciente', 'full name', 'name'],
-  email: ['email', 'e-mail', 'correo', 'correo electronico', 'mail'],
-  phone: ['telefono', 'celular', 'movil', 'whatsapp', 'phone'],
-  birthDate: ['fecha de nacimiento', 'nacimiento', 'cumpleanos', 'birth date', 'birthday'],
+  fullName: [
+    ...[
+      'nombre',
+      'nombres',
+      'nombre s',
+      'nombre completo',
+      'nombre y apellidos',
+      'nombre del cliente',
+      'nombre del paciente',
+    ],
+    ...['cliente', 'paciente', 'full name', 'name'],
+  ],
+  email: ['email', 'e mail', 'mail', 'correo', 'correo electronico', 'correo e', 'direccion de correo'],
+  phone: [
+    ...['telefono', 'tel', 'telefono celular', 'telefono movil', 'telefono 1', 'numero de telefono', 'no de telefono'],
+    ...['celular', 'cel', 'numero de celular', 'movil', 'whatsapp', 'phone'],
+  ],
+  birthDate: [
+    ...['fecha de nacimiento', 'fecha nacimiento', 'fecha de nac', 'fecha nac', 'fec nac', 'f nac', 'f nacimiento'],
+    ...['nacimiento', 'cumpleanos', 'birth date', 'birthday'],
+  ],
 };
-const FIELDS = Object.keys(NAMES) as Field[];
+/** They are joined to the name, in the file's order. */
+const SURNAMES = [
+  ...['apellidos', 'apellido', 'apellido paterno', 'apellido materno', 'primer apellido', 'segundo apellido'],
+  ...['paterno', 'materno', 'last name', 'surname'],
+];
+export const FIELDS = Object.keys(NAMES) as Field[];
 
-/** Position of each field's column; −1 where the file has none. */
-function columnsOf(header: readonly string[]): Record<Field, number> {
-  const said = header.map((cell) => searchable(cell));
-  const positions = FIELDS.map((field) => [field, said.findIndex((cell) => NAMES[field].includes(cell))] as const);
-  return Object.fromEntries(positions) as Record<Field, number>;
+const plainHead = (cell: string): string => searchable(cell.replace(/[^\p{L}\d]+/gu, ' ').trim());
+
+/** Positions of each field's columns. Of two that say the same the first counts. */
+function columnsOf(header: readonly string[]): Record<Field, number[]> {
+  const heads = header.map(plainHead);
+  const first = (field: Field): number[] => {
+    const at = heads.findIndex((head) => NAMES[field].includes(head));
+    return at < 0 ? [] : [at];
+  };
+  const surnames = heads.flatMap((head, at) => (SURNAMES.includes(head) ? [at] : []));
+  const columns = Object.fromEntries(FIELDS.map((field) => [field, first(field)])) as Record<Field, number[]>;
+  return { ...columns, fullName: columns.fullName.length === 0 ? [] : [...columns.fullName, ...surnames] };
+}
+
+/** Of a column without a name, where it stands; null of one that is empty altogether. */
+function nameOfColumn(at: number, header: readonly string[], lines: readonly string[][]): string | null {
+  const name = (header[at] ?? '').trim();
+  if (name !== '') return name;
+  return lines.some((line) => line[at]?.trim()) ? `columna ${at + 1}, sin nombre` : null;
+}
+
+function ignoredIn(header: readonly string[], lines: readonly string[][], used: ReadonlySet<number>): string[] {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), header.length);
+  return Array.from({ length: width }, (_, at) => at).flatMap((at) =>
+    used.has(at) ? [] : (nameOfColumn(at, header, lines) ?? []),
+  );
 }
 
 /** What keeps a file from being read, in words for the person. */
@@ -54,12 +101,20 @@ export async function readClientFile(file: File): Promise<ClientFile> {
     throw new FileProblem(`El archivo tiene más de ${most} filas. Divídelo en varios.`);
   }
   const columns = columnsOf(header);
-  if (columns.fullName < 0 || (columns.email < 0 && columns.phone < 0)) {
+  if (columns.fullName.length === 0 || (columns.email.length === 0 && columns.phone.length === 0)) {
     throw new FileProblem(
       'No encontramos las columnas. La primera fila debe decir: nombre, email, teléfono, fecha de nacimiento.',
     );
   }
-  const cell = (line: readonly string[], field: Field) => (line[columns[field]] ?? '').trim().slice(0, 500);
+  const cell = (line: readonly string[], field: Field) =>
+    columns[field]
+      .map((at) => (line[at] ?? '').trim())
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 500);
   const rows = lines.map((line) => Object.fromEntries(FIELDS.map((field) => [field, cell(line, field)])) as ImportRow);
-  return { name: file.name, importId: await digestOf(text), rows };
+  const namesOf = (field: Field) => columns[field].map((at) => (header[at] ?? '').trim());
+  const sources = Object.fromEntries(FIELDS.map((field) => [field, namesOf(field)])) as Record<Field, string[]>;
+  const ignored = ignoredIn(header, lines, new Set(Object.values(columns).flat()));
+  return { name: file.name, importId: await digestOf(text), rows, sources, ignored };
 }
