@@ -1,8 +1,9 @@
 import { countOf, listedDays, NO_NARROWING, readFilters, writeFilters } from './filters.ts';
 
 const TODAY = '2026-11-20';
-const read = (search: string) => readFilters(new URLSearchParams(search), TODAY);
-const rewrite = (search: string) => writeFilters(new URLSearchParams(search), read(search), TODAY).toString();
+const DAYS = { today: TODAY, start: TODAY };
+const read = (search: string) => readFilters(new URLSearchParams(search), DAYS);
+const rewrite = (search: string) => writeFilters(new URLSearchParams(search), read(search), DAYS).toString();
 
 test('a plain address is this month with today, and a list of the next thirty days, ten to a page, by time', () => {
   expect(read('')).toEqual({
@@ -35,8 +36,17 @@ test('what the agenda does not know falls back to its default', () => {
   expect(read('serviceId=-1&sort=name&page=0&pageSize=7')).toEqual(read(''));
 });
 
+test('where the clinic is closed today a plain address is the next day that it opens; the list still begins today', () => {
+  const days = { today: '2026-11-22', start: '2026-11-23' };
+  const plain = readFilters(new URLSearchParams(), days);
+  expect(plain).toMatchObject({ day: '2026-11-23', from: '2026-11-22' });
+  expect(writeFilters(new URLSearchParams(), plain, days).toString()).toBe('');
+  expect(writeFilters(new URLSearchParams(), { ...plain, day: '2026-11-22' }, days).toString()).toBe('day=2026-11-22');
+  expect(readFilters(new URLSearchParams('day=2026-11-22'), days).day).toBe('2026-11-22');
+});
+
 test('what the address holds besides filters stays', () => {
-  const kept = writeFilters(new URLSearchParams('new=true'), read('range=today'), TODAY);
+  const kept = writeFilters(new URLSearchParams('new=true'), read('range=today'), DAYS);
   expect(kept.toString()).toBe('new=true&range=today');
 });
 
@@ -58,7 +68,7 @@ describe('the view', () => {
 
   test('of a calendar has no range: coming back to the list it begins anew', () => {
     const calendar = { ...read('range=week'), view: 'week' as const };
-    expect(writeFilters(new URLSearchParams('range=week'), calendar, TODAY).toString()).toBe('view=week');
+    expect(writeFilters(new URLSearchParams('range=week'), calendar, DAYS).toString()).toBe('view=week');
   });
 });
 

@@ -55,14 +55,20 @@ function rangeOf(params: URLSearchParams, today: string): DayRange & { range: Ra
 const impliedView = ({ range, q }: Pick<AgendaFilters, 'range' | 'q'>): View =>
   range === 'next' && q === '' ? 'month' : 'list';
 
+/** The clinic's day, and the one that calendars open on: another one where the clinic is closed today. */
+export interface Days {
+  today: string;
+  start: string;
+}
+
 /** Whatever an address holds that the agenda does not know falls back to its default. */
-export function readFilters(params: URLSearchParams, today: string): AgendaFilters {
+export function readFilters(params: URLSearchParams, { today, start }: Days): AgendaFilters {
   const [status, payment] = [params.get('status') ?? '', params.get('paymentStatus') ?? ''];
   const [view, day] = [params.get('view'), params.get('day')];
   const [ranged, paging] = [rangeOf(params, today), readPaging(params)];
   return {
     view: isView(view) ? view : impliedView({ ...ranged, ...paging }),
-    day: isDay(day) ? day : today,
+    day: isDay(day) ? day : start,
     ...ranged,
     status: isStatus(status) ? status : undefined,
     closed: CLOSED[params.get('closed') ?? ''],
@@ -74,13 +80,13 @@ export function readFilters(params: URLSearchParams, today: string): AgendaFilte
 }
 
 /** Only what differs from the default is written, so that the plain address stays plain. */
-function names(filters: AgendaFilters, today: string): Names {
+function names(filters: AgendaFilters, start: string): Names {
   const { view, day, from, to, status, closed, paymentStatus, serviceId, sort, q, page, pageSize } = filters;
   const range = view === 'list' ? filters.range : 'next';
   const custom = range === 'custom';
   return {
     view: view === impliedView({ range, q }) ? undefined : view,
-    day: day === today ? undefined : day,
+    day: day === start ? undefined : day,
     range: custom || range === 'next' ? undefined : range,
     from: custom ? from : undefined,
     to: custom ? to : undefined,
@@ -94,8 +100,8 @@ function names(filters: AgendaFilters, today: string): Names {
 }
 
 /** The address with these filters; what it holds besides them stays. */
-export const writeFilters = (params: URLSearchParams, filters: AgendaFilters, today: string): URLSearchParams =>
-  withNames(params, names(filters, today));
+export const writeFilters = (params: URLSearchParams, filters: AgendaFilters, { start }: Days): URLSearchParams =>
+  withNames(params, names(filters, start));
 
 /** Who is looked for is often expected: the month that is shown, and those after it. */
 const SEARCHED_MONTHS = 3;

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useToday } from '../../app/admin/ui/useToday.ts';
 import { type AgendaFilters, readFilters, writeFilters } from './filters.ts';
+import { useOpenDay } from './views/useOpenDay.ts';
 
 interface ChangeOptions {
   replace?: boolean;
@@ -14,13 +15,15 @@ export type ChangeFilters = (change: Partial<AgendaFilters>, options?: ChangeOpt
 export function useFilters(): [AgendaFilters, ChangeFilters] {
   const today = useToday();
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params, today), [params, today]);
+  const start = useOpenDay(params.get('view') !== 'list');
+  const days = useMemo(() => ({ today, start }), [today, start]);
+  const filters = useMemo(() => readFilters(params, days), [params, days]);
   const change = useCallback<ChangeFilters>(
     (part, { stay = false, ...options } = {}) => {
-      setParams((now) => writeFilters(now, { ...readFilters(now, today), page: 1, ...part }, today), options);
+      setParams((now) => writeFilters(now, { ...readFilters(now, days), page: 1, ...part }, days), options);
       if (!stay) window.scrollTo({ top: 0 });
     },
-    [setParams, today],
+    [setParams, days],
   );
   return [filters, change];
 }

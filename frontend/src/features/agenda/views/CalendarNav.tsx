@@ -4,6 +4,7 @@ import { sentence } from '../../../app/admin/ui/say.ts';
 import { useToday } from '../../../app/admin/ui/useToday.ts';
 import styles from './CalendarNav.module.css';
 import { useCalendarKeys } from './useCalendarKeys.ts';
+import { useOpenDay } from './useOpenDay.ts';
 import { type CalendarView, STEP_WORDS, sayView, stepped } from './view.ts';
 
 interface CalendarNavProps {
@@ -15,7 +16,8 @@ interface CalendarNavProps {
 /** What is shown, one back, one on, and the way to today: by buttons, and by ← → and T. */
 export function CalendarNav({ view, day, onDay }: CalendarNavProps) {
   const today = useToday();
-  const step = (by: -1 | 1): void => onDay(stepped(view, day, by, today));
+  const start = useOpenDay();
+  const step = (by: -1 | 1): void => onDay(stepped(view, day, by, start));
   const toToday = (): void => onDay(today);
   useCalendarKeys({ onStep: step, onToday: toToday });
   const [back, on] = STEP_WORDS[view];

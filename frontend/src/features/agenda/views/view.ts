@@ -16,16 +16,16 @@ export const monthRange = (month: string): DayRange => ({
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** The first day of a month on which somebody is likely to come: today in this month, else its first day but Sunday. */
-export function dayIn(month: string, today: string): string {
-  if (monthOf(today) === month) return today;
+/** The first day of a month on which somebody is likely to come: in this month the day that calendars open on, else its first but Sunday. */
+export function dayIn(month: string, start: string): string {
+  if (monthOf(start) === month) return start;
   const first = `${month}-01`;
   return isSunday(first) ? addDays(first, 1) : first;
 }
 
 /** One month, week or day back or on. */
-export function stepped(view: CalendarView, day: string, by: -1 | 1, today: string): string {
-  if (view === 'month') return dayIn(addMonths(monthOf(day), by), today);
+export function stepped(view: CalendarView, day: string, by: -1 | 1, start: string): string {
+  if (view === 'month') return dayIn(addMonths(monthOf(day), by), start);
   return addDays(day, view === 'week' ? 7 * by : by);
 }
 
