@@ -134,3 +134,37 @@ test(
     });
   },
 );
+
+test('by keyboard alone: the week is one stop, arrows lead through it, Enter books', async ({ page }) => {
+  const day = quietDay(85);
+  await signIn(page, RECEPTION);
+  await page.goto(`/admin/appointments?view=week&day=${day}`);
+  const grid = page.getByRole('grid');
+  const seats = grid.getByRole('button', { name: /^Nueva Cita: lugar libre/ });
+  await expect(seats.first()).toBeVisible();
+  await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1);
+  await expectNothingForAxe(page);
+
+  await page.getByRole('button', { name: 'Hoy' }).focus();
+  await page.keyboard.press('Tab');
+  const first = seats.first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(first).not.toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(grid.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(first).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`day=${day}`));
+
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Nueva Cita' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(grid.locator(':focus')).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { Notice } from '../../../app/admin/ui/Notice.tsx';
 import { useSize } from '../../../app/admin/ui/useSize.ts';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { sayShut } from '../month/month.ts';
+import { sayView } from '../views/view.ts';
 import { CancelledList } from './CancelledList.tsx';
 import { DayStrip } from './DayStrip.tsx';
 import { DragHost } from './DragHost.tsx';
@@ -40,7 +41,11 @@ function Calendar({ days, day, single, onDay }: DaysByHourProps) {
   if (!phone) {
     return (
       <>
-        {timesOf(columns).length > 0 ? <WeekGrid days={columns} /> : <NoHours days={columns} />}
+        {timesOf(columns).length > 0 ? (
+          <WeekGrid days={columns} name={sayView(single ? 'day' : 'week', day)} />
+        ) : (
+          <NoHours days={columns} />
+        )}
         <CancelledList days={days} />
       </>
     );

@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react';
 import { classes } from '../../../ui/classes.ts';
 import styles from './Seat.module.css';
 import { LANE_WORDS, type Lane } from './seats.ts';
+import { freeId } from './stops.ts';
+import { useStop } from './useStops.ts';
 import { useWeekActs } from './WeekContext.ts';
 
 interface FreeSeatsProps {
@@ -11,9 +13,10 @@ interface FreeSeatsProps {
   time: string;
 }
 
-/** Each is a way to a new appointment; one of them is in the order of tabs, as they all lead to the same. */
+/** Each is a way to a new appointment; keys reach one of them, as they all lead to the same. */
 export function FreeSeats({ lane, date, time }: FreeSeatsProps) {
   const { create } = useWeekActs();
+  const stop = useStop(freeId(date, time, lane.category));
   const places = Array.from({ length: lane.free }, (_, place) => place);
   if (create === undefined) {
     return places.map((place) => <span key={place} className={classes(styles.seat, styles.free)} aria-hidden />);
@@ -25,7 +28,7 @@ export function FreeSeats({ lane, date, time }: FreeSeatsProps) {
       type="button"
       className={classes(styles.seat, styles.free)}
       aria-label={name}
-      tabIndex={place === 0 ? 0 : -1}
+      {...(place === 0 ? stop : { tabIndex: -1 })}
       onClick={() => create(date, time)}
     >
       <Plus size={12} aria-hidden />

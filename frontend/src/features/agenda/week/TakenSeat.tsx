@@ -13,6 +13,8 @@ import { WillComeGlyph } from '../attendance/WillCome.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayStart } from '../rows.ts';
 import styles from './Seat.module.css';
+import { takenId } from './stops.ts';
+import { useStop } from './useStops.ts';
 import { useWeekActs } from './WeekContext.ts';
 
 interface TakenSeatProps {
@@ -58,6 +60,7 @@ const keepSpace = (event: KeyboardEvent): void => {
 export function TakenSeat({ appointment, tall }: TakenSeatProps) {
   const { open, matches, mayMove } = useWeekActs();
   const movable = isMovable(appointment, mayMove);
+  const stop = useStop(takenId(appointment.id));
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: appointment.id,
     disabled: !movable,
@@ -67,6 +70,7 @@ export function TakenSeat({ appointment, tall }: TakenSeatProps) {
   const look = [styles.taken, tall && styles.tall, isDragging && styles.carried, movable && styles.movable];
   return (
     <button
+      {...stop}
       {...(movable && { ...listeners, 'aria-roledescription': attributes['aria-roledescription'] })}
       {...(movable && { 'aria-describedby': attributes['aria-describedby'], onKeyUp: keepSpace })}
       ref={setNodeRef}
