@@ -15,14 +15,19 @@ export function firstOpen(today: string, days: readonly CalendarDay[]): string |
 /** Before the clinic's days are known: hardly one works on Sundays. */
 const likely = (today: string): string => (isSunday(today) ? addDays(today, 1) : today);
 
+/** A month as it is read here: seldom, and never in place of another. */
+function rarely(month: string) {
+  const { placeholderData: _other, ...query } = monthQuery(month);
+  return { ...query, refetchInterval: false, staleTime: FRESH_MS } as const;
+}
+
 /** The day that calendars open on. It is looked for in this month and the next. */
 export function useOpenDay(enabled = true): string {
   const today = useToday();
   const month = monthOf(today);
-  const rarely = { refetchInterval: false, staleTime: FRESH_MS, placeholderData: undefined } as const;
-  const here = useQuery({ ...monthQuery(month), ...rarely, enabled });
+  const here = useQuery({ ...rarely(month), enabled });
   const found = firstOpen(today, here.data?.days ?? []);
   const isOver = here.data !== undefined && found === undefined;
-  const next = useQuery({ ...monthQuery(addMonths(month, 1)), ...rarely, enabled: enabled && isOver });
+  const next = useQuery({ ...rarely(addMonths(month, 1)), enabled: enabled && isOver });
   return found ?? firstOpen(today, next.data?.days ?? []) ?? likely(today);
 }
