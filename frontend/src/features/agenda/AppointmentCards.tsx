@@ -28,7 +28,7 @@ function Card({ appointment, next, onStatus }: CardProps) {
         </time>
         <RowActions appointment={appointment} onStatus={onStatus} />
       </div>
-      <div className={styles.line}>
+      <div className={styles.body}>
         <div className={styles.who}>
           <b>
             <AppointmentLink appointment={appointment} />
