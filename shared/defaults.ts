@@ -35,6 +35,7 @@ export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
   quietTo: '08:00',
   thanks: true,
   aftercare: '',
+  newBookings: { channels: [], email: '', whatsapp: '' },
   whatsappPrices: { utilityCents: 0, marketingCents: 0 },
 };
 

@@ -8,6 +8,7 @@ export const PREVIEW_NAMES: Readonly<Record<NoticePreview['kind'], string>> = {
   cancellation: 'Cancelación',
   reminder: 'Recordatorio',
   thanks: 'Agradecimiento',
+  'new-booking': 'Cita nueva en línea, para la clínica',
   receipt: 'Recibo de pago',
   verification: 'Código para confirmar la cuenta',
   recovery: 'Código para una contraseña nueva',

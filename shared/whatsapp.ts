@@ -128,6 +128,26 @@ Si tienes alguna duda sobre tu tratamiento, llama a la clínica. Para no recibir
   ],
 } as const satisfies WhatsAppTemplate;
 
+/** To the clinic itself. */
+export const NEW_BOOKING_TEMPLATE = {
+  name: 'clinica_cita_nueva',
+  language: 'es_MX',
+  category: 'UTILITY',
+  parameters: 5,
+  body: `Cita nueva en línea, por confirmar.
+
+Cliente: {{1}}
+Teléfono: {{2}}
+Tratamiento: {{3}}
+Fecha y hora: {{4}}
+
+Ábrela en el panel: {{5}} (pide iniciar sesión).`,
+  samples: [
+    ...(['Ana López', '442 123 4567', 'Limpieza facial profunda', 'viernes 20 de noviembre, 3:00 p.m.'] as const),
+    'https://rostro.example/admin/appointments?edit=0197f0c2',
+  ],
+} as const satisfies WhatsAppTemplate;
+
 /** Stands for the aftercare of a clinic that has written none: a parameter must say something. */
 export const AFTERCARE_FALLBACK = 'Sigue las indicaciones que te dimos en la clínica.';
 
@@ -138,6 +158,7 @@ export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   CANCELLATION_TEMPLATE,
   REMINDER_TEMPLATE,
   THANKS_TEMPLATE,
+  NEW_BOOKING_TEMPLATE,
 ];
 
 /** As its reader has it. */

@@ -9,14 +9,14 @@ export type Channel = (typeof CHANNELS)[number];
 export const NOTICE_PATTERN = {
   source: [EVENT_SOURCE],
   'detail-type': [
-    ...['appointment.confirmed', 'appointment.rescheduled', 'appointment.cancelled'],
+    ...['appointment.booked', 'appointment.confirmed', 'appointment.rescheduled', 'appointment.cancelled'],
     'appointment.notice-due',
   ],
 };
-/** Which events become letters, of a booking, about accounts or with a receipt: those go by e-mail alone. */
+/** Which events become letters, about accounts or with a receipt: those go by e-mail alone. */
 export const LETTER_PATTERN = {
   source: [EVENT_SOURCE],
-  'detail-type': ['appointment.booked', 'staff.email-change-requested', 'receipt.requested'],
+  'detail-type': ['staff.email-change-requested', 'receipt.requested'],
 };
 
 /** A notice that staff ask for goes by the one channel that they chose. */

@@ -5,7 +5,8 @@ import { MAX_RECEIVES } from '@rostro/kit/queues';
 import { EVENTS, type EventDetail, type EventType } from '@rostro/shared/events';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import type { Channel } from './domain/notice.ts';
+import type { Channel, NoticeKind } from './domain/notice.ts';
+import { deliverNewBooking } from './use-cases/deliver-new-booking.ts';
 import { type ChannelPort, deliverNotice } from './use-cases/deliver-notice.ts';
 import type { Chance, Delivered } from './use-cases/deliver-once.ts';
 
@@ -30,35 +31,21 @@ export const on = <T extends EventType>(
     .object({ 'detail-type': z.literal(type), detail: EVENTS[type] as unknown as z.ZodType<EventDetail<T>> })
     .transform(({ detail }) => ({ ids: idsOf(detail), deliver: (chance) => deliver(detail, chance) }));
 
-const confirmations = (port: ChannelPort): Listener =>
+/** What an event of an appointment tells at once. */
+const telling = (
+  type: 'appointment.booked' | 'appointment.confirmed' | 'appointment.rescheduled' | 'appointment.cancelled',
+  kind: NoticeKind,
+  port: ChannelPort,
+  deliver = deliverNotice,
+): Listener =>
   on(
-    'appointment.confirmed',
-    ({ appointmentId }) => ({ appointmentId }),
-    (event, chance) => deliverNotice(port, { ...event, kind: 'confirmation' }, now, chance),
+    type,
+    ({ appointmentId }) => ({ appointmentId, kind }),
+    (event, chance) => deliver(port, { ...event, kind }, now, chance),
   );
 
 /** A booking of the site has arrived; by e-mail alone. */
-export const acknowledgements = (port: ChannelPort): Listener =>
-  on(
-    'appointment.booked',
-    ({ appointmentId }) => ({ appointmentId, kind: 'acknowledgement' }),
-    (event, chance) => deliverNotice(port, { ...event, kind: 'acknowledgement' }, now, chance),
-  );
-
-/** It has another time, and waits for the clinic's word. */
-const reschedules = (port: ChannelPort): Listener =>
-  on(
-    'appointment.rescheduled',
-    ({ appointmentId }) => ({ appointmentId, kind: 'reschedule' }),
-    (event, chance) => deliverNotice(port, { ...event, kind: 'reschedule' }, now, chance),
-  );
-
-const cancellations = (port: ChannelPort): Listener =>
-  on(
-    'appointment.cancelled',
-    ({ appointmentId }) => ({ appointmentId, kind: 'cancellation' }),
-    (event, chance) => deliverNotice(port, { ...event, kind: 'cancellation' }, now, chance),
-  );
+export const acknowledgements = (port: ChannelPort): Listener => telling('appointment.booked', 'acknowledgement', port);
 
 /** Its time has come. The hours are part of a reminder's name, and say nothing of thanks. */
 const due = (port: ChannelPort): Listener =>
@@ -78,10 +65,11 @@ const requests = (port: ChannelPort): Listener =>
   );
 
 /** What asks a channel for a notice. */
-export const notices = (port: ChannelPort): [Listener, ...Listener[]] => [
-  confirmations(port),
-  reschedules(port),
-  cancellations(port),
+export const notices = (port: ChannelPort): Listener[] => [
+  telling('appointment.booked', 'new-booking', port, deliverNewBooking),
+  telling('appointment.confirmed', 'confirmation', port),
+  telling('appointment.rescheduled', 'reschedule', port),
+  telling('appointment.cancelled', 'cancellation', port),
   due(port),
   requests(port),
 ];
@@ -94,19 +82,29 @@ function parseBody(body: string): unknown {
   }
 }
 
-/** Answers whether the message is done with. Logs ids and codes, never what a message says. */
-async function take(
-  channel: Channel,
-  listener: Listener,
-  { messageId, body, attributes }: SQSRecord,
-): Promise<boolean> {
-  const order = listener.safeParse(parseBody(body));
-  if (!order.success) {
-    const fields = order.error.issues.map(({ path }) => path.join('.'));
-    log.error('not a notice', { channel, messageId, fields });
+/**
+ * Answers whether the message is done with: of an event that asks for two notices, both are tried, and neither is sent again
+ * where only the other has to be.
+ */
+async function take(channel: Channel, listeners: readonly Listener[], record: SQSRecord): Promise<boolean> {
+  const { messageId, body } = record;
+  const read = listeners.map((listener) => listener.safeParse(parseBody(body)));
+  const orders = read.flatMap(({ data }) => data ?? []);
+  if (orders.length === 0) {
+    const fields = read.flatMap(({ error }) => error?.issues.map(({ path }) => path.join('.')) ?? []);
+    log.error('not a notice', { channel, messageId, fields: [...new Set(fields)] });
     return false;
   }
-  const { ids, deliver } = order.data;
+  const done = await Promise.all(orders.map((order) => carryOut(channel, order, record)));
+  return done.every((isDone) => isDone);
+}
+
+/** Answers whether the order is done with. Logs ids and codes, never what a message says. */
+async function carryOut(
+  channel: Channel,
+  { ids, deliver }: Order,
+  { messageId, attributes }: SQSRecord,
+): Promise<boolean> {
   try {
     const delivered = await deliver(Number(attributes.ApproximateReceiveCount) < MAX_RECEIVES ? 'send' : 'look');
     const isTrouble = delivered.state === 'refused' || delivered.state === 'uncertain';
@@ -128,12 +126,11 @@ const logged = (channel: Channel) => ({
 });
 
 /** The handler behind a channel's queue: messages fail one by one, and only those come back. */
-export function consume(channel: Channel, listeners: readonly [Listener, ...Listener[]]) {
-  const listener = z.union(listeners);
+export function consume(channel: Channel, listeners: readonly Listener[]) {
   return middy<SQSEvent, SQSBatchResponse, Error>()
     .use(logged(channel))
     .handler(async ({ Records }) => {
-      const done = await Promise.all(Records.map((record) => take(channel, listener, record)));
+      const done = await Promise.all(Records.map((record) => take(channel, listeners, record)));
       const failed = Records.filter((_, position) => !done[position]);
       return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
     });

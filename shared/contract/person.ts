@@ -1,40 +1,17 @@
 import * as z from 'zod';
 import { type BirthDateProblem, birthDateProblem } from '../birth-date.ts';
 import { UNREACHABLE } from '../messages.ts';
-import { type PhoneProblem, readPhone } from '../phone.ts';
 import { isFit } from '../plain-text.ts';
 import { instantOf, todayAt } from '../time.ts';
 import { Day } from './schemas.ts';
 import { Line, UNFIT_TEXT } from './text.ts';
 
 export * from './consent.ts';
+export * from './contact.ts';
 
 /** What people say of themselves, wherever they say it. */
 export const MAX_NAME = 120;
 export const FullName = Line(MAX_NAME).min(1, 'El nombre completo es obligatorio');
-/** Under a phone's field: why it is none, and what to do. */
-export const PHONE_REFUSED: Record<PhoneProblem, string> = {
-  short: 'Ingresa un número de teléfono válido',
-  long: 'Tiene más de 10 dígitos. Si es de otro país, empieza con + y su código',
-  zero: 'Un número de México no empieza con 0: escribe sus 10 dígitos',
-  repeated: 'Ese número repite un solo dígito: escribe uno al que podamos llamar',
-  cut: 'Faltan dígitos: después del 52 van 10',
-  letters: 'Escribe un solo número, sin letras',
-  foreign: 'Un número de otro país lleva +, su código y entre 8 y 15 dígitos en total',
-};
-/** Longer than any spelling of a number; nothing is cut from what is typed. */
-const MAX_PHONE_TEXT = 40;
-const PhoneText = z.string().max(MAX_PHONE_TEXT, PHONE_REFUSED.long);
-function storedAs(text: string, context: z.core.$RefinementCtx<string>): string {
-  const read = readPhone(text);
-  if ('phone' in read) return read.phone;
-  context.addIssue({ code: 'custom', message: PHONE_REFUSED[read.problem] });
-  return z.NEVER;
-}
-/** A phone in any spelling; comes out as it is stored (`shared/phone.ts`). */
-export const Phone = PhoneText.transform(storedAs);
-/** The same, or nothing. */
-export const PhoneOrNone = PhoneText.transform((text, context) => (text.trim() === '' ? '' : storedAs(text, context)));
 /** Under a birth date's field. */
 export const BIRTH_DATE_REFUSED: Record<BirthDateProblem, string> = {
   unreal: 'Fecha no válida',
@@ -50,20 +27,6 @@ export const BirthDate = z
     const problem = birthDateProblem(day, todayAt(instantOf(Date.now())));
     if (problem !== null) context.addIssue({ code: 'custom', message: BIRTH_DATE_REFUSED[problem] });
   });
-
-/** The user pool's own bound. */
-const MAX_EMAIL = 254;
-export const INVALID_EMAIL = 'Ingresa un correo electrónico válido';
-/** No mail server takes more. */
-export const LONG_LOCAL_PART = 'Antes de la @ van como máximo 64 caracteres';
-/** In small letters: addresses that differ in capitals only are one address. */
-export const Email = z
-  .string()
-  .trim()
-  .max(MAX_EMAIL, INVALID_EMAIL)
-  .regex(/^[^@]{0,64}(@|$)/, LONG_LOCAL_PART)
-  .toLowerCase()
-  .pipe(z.email(INVALID_EMAIL));
 
 interface Reachable {
   email?: string | null | undefined;

@@ -50,7 +50,9 @@ test('they are of this clinic, its treatment and its policy, for a client who is
   expect(of('confirmation')?.email.text).toContain(`Tratamiento: ${treatmentName}`);
   expect(of('thanks')?.email.text).toContain(AFTERCARE);
   expect(of('thanks')?.whatsapp?.text).toContain(AFTERCARE);
-  for (const kind of NOTICE_KINDS) expect(of(kind)?.email.text).toContain('Hola, Ana.');
+  for (const kind of NOTICE_KINDS) {
+    expect(of(kind)?.email.text).toContain(kind === 'new-booking' ? 'Cliente: Ana López' : 'Hola, Ana.');
+  }
 });
 
 test('what the user pool sends is HTML alone, with something for its code', async () => {

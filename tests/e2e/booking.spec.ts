@@ -63,6 +63,16 @@ test(
       expect(letter.text).not.toContain('apartado');
     });
 
+    await test.step('the clinic is told who booked, and how to reach them', async () => {
+      const clinic = await sentTo(request, { ...person, email: 'hola@rostro.example' });
+      const told = clinic.emails.filter(({ text }) => text.includes(person.fullName));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.subject).toMatch(/^Cita nueva en línea: /);
+      for (const fact of ['Limpieza facial profunda', time, '/admin/appointments?edit=']) {
+        expect(told[0]?.text).toContain(fact);
+      }
+    });
+
     await test.step('reception confirms; one e-mail and one WhatsApp go out', () =>
       elsewhere(page, RECEPTION, async (desk) => {
         await desk.goto('/admin/appointments');

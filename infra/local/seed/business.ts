@@ -1,5 +1,7 @@
 import type { BusinessItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
+import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 
 /** A clinic that does not exist: the addresses are `.example`'s, the phones 555's. */
 export const businessItem: BusinessItem = {
@@ -18,4 +20,11 @@ export const businessItem: BusinessItem = {
     instagram: 'https://instagram.example/rostro',
     whatsapp: 'https://wa.example/524425550134',
   },
+};
+
+/** It is told of each booking of the site, so that the inbox shows what that looks like. */
+export const noticePolicyItem: NoticePolicyItem = {
+  ...keys.noticePolicy(),
+  ...DEFAULT_NOTICE_POLICY,
+  newBookings: { channels: ['email'], email: businessItem.email, whatsapp: '' },
 };

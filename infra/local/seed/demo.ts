@@ -2,7 +2,7 @@ import type { Key } from '@rostro/kit/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { businessItem } from './business.ts';
+import { businessItem, noticePolicyItem } from './business.ts';
 import { catalogueItems, DEMO_SERVICES } from './catalogue.ts';
 import { ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
@@ -42,6 +42,8 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
   const { clients, appointments, payments, receipts, counter, cashDays } = demoClinic(today, options);
   return [
     businessItem,
+    // A clinic that does not exist has no mailbox: it is written to where nothing leaves the machine.
+    ...(options.accounts ? [noticePolicyItem] : []),
     ...catalogueItems(),
     ...clients.flatMap(withGuards),
     ...appointments,

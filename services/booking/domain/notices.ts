@@ -33,6 +33,13 @@ const SKIPPED: Readonly<Record<string, string>> = {
   channel_off: 'La clínica no envía este aviso por este medio.',
   blocked: 'El correo o teléfono rebotó; corrígelo en la ficha del cliente.',
 };
+const IN_HAND: ReadonlySet<string> = new Set(['queued', 'sending', 'sent', 'delivered']);
+/** Of what goes to the clinic itself. */
+const OF_CLINIC: Readonly<Record<string, string>> = {
+  stale: 'La cita ya no estaba por confirmar.',
+  no_address: 'Falta el correo o WhatsApp en «Avisos automáticos».',
+};
+const NOT_ARRIVED = 'Revisa a dónde va en Configuración, «Avisos automáticos».';
 /** Of what needs no consent but to WhatsApp. */
 const NO_WHATSAPP = 'El cliente no aceptó recibir mensajes por WhatsApp.';
 const REFUSED = 'El proveedor no lo aceptó. Se vuelve a intentar unas veces; si sigue así, envíalo de nuevo.';
@@ -42,6 +49,7 @@ const COMPLAINED = 'Quien lo recibió lo marcó como no deseado. Pregunta al cli
 
 /** In words for staff; what a provider said of it stays in the record. */
 function reasonOf({ kind, state, reason = '' }: DeliveryItem): string | null {
+  if (kind === 'new-booking') return IN_HAND.has(state) ? null : (OF_CLINIC[reason] ?? NOT_ARRIVED);
   const isOfReminders = kind === 'reminder' || kind === 'thanks';
   if (state === 'skipped' && !isOfReminders && reason === 'no_consent') return NO_WHATSAPP;
   if (state === 'skipped') return SKIPPED[reason] ?? null;

@@ -14,6 +14,7 @@ export interface ExampleFacts extends Subjects {
 export const EXAMPLE_CLIENT = { fullName: 'Ana López', email: 'ana@example.com' } as const;
 const EXAMPLE_PRICE_CENTS = 85_000;
 const EXAMPLE_MINUTES = 60;
+const EXAMPLE_PHONE = '524425550100';
 
 /** Days from today, by the clinic's calendar. */
 const at = (now: string, days: number, time: string): string => toInstant(addDays(todayAt(now), days), time);
@@ -23,7 +24,8 @@ export function exampleNotice(kind: Notice['kind'], facts: ExampleFacts, now: st
   const startsAt = at(now, kind === 'thanks' ? -1 : 1, '11:00');
   const moved = kind === 'reschedule' ? { previousStartsAt: at(now, 3, '16:30') } : {};
   const endsAt = addMinutes(startsAt, facts.service?.durationMinutes ?? EXAMPLE_MINUTES);
-  return noticeOf({ kind, name: EXAMPLE_CLIENT.fullName, startsAt, endsAt, now, ...moved }, facts);
+  const client = { name: EXAMPLE_CLIENT.fullName, phone: EXAMPLE_PHONE };
+  return noticeOf({ kind, ...client, appointmentId: 'ejemplo', startsAt, endsAt, now, ...moved }, facts);
 }
 
 /** A receipt of today's, paid with a card. */

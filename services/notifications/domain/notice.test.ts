@@ -4,6 +4,7 @@ import { type Channel, decideNotice, type Facts, type NoticeKind } from './notic
 const startsAt = '2026-11-20T21:00:00.000Z';
 const before = '2026-11-20T18:00:00.000Z';
 const after = '2026-11-20T23:00:00.000Z';
+const NONE: Facts['policy']['newBookings'] = { channels: [], email: '', whatsapp: '' };
 const appointment: NonNullable<Facts['appointment']> = {
   ...{ id: 'a1', status: 'confirmed', startsAt, endsAt: '2026-11-20T22:00:00.000Z', closed: false },
   ...{ updatedAt: '2026-11-18T18:00:00.000Z', version: 3 },
@@ -28,7 +29,7 @@ const facts: Facts = {
     phone: '524421234567',
     email: 'hola@clinica.mx, otra@clinica.mx',
   },
-  policy: { channels: ['email', 'whatsapp'], thanks: true, aftercare: '' },
+  policy: { channels: ['email', 'whatsapp'], thanks: true, aftercare: '', newBookings: NONE },
   blocked: false,
 };
 const attended: Partial<Facts> = { appointment: { ...appointment, closed: true, attendance: 'attended' } };
@@ -49,6 +50,12 @@ const acknowledgement = deciding('acknowledgement', before, { appointment: PENDI
 const reschedule = deciding('reschedule', before, { appointment: PENDING });
 const cancellation = deciding('cancellation', before, { appointment: { ...appointment, status: 'cancelled' } });
 const reminder = deciding('reminder', before);
+const newBooking = (channels: Channel[], changes: Partial<Facts> = {}) =>
+  deciding('new-booking', before, {
+    appointment: PENDING,
+    policy: { ...facts.policy, newBookings: { channels, email: 'recepcion@clinica.mx', whatsapp: '524425550100' } },
+    ...changes,
+  });
 const thanks = deciding('thanks', after, attended);
 const MOVED: Partial<Facts> = { appointment: { ...appointment, startsAt: '2026-11-21T21:00:00.000Z' } };
 const TO = { email: 'maria@correo.mx', whatsapp: '+525512345678' } as const;
@@ -79,7 +86,10 @@ describe('a confirmation', () => {
   });
 
   test('needs no consent and asks no policy: the booking itself asks for it', () => {
-    const unasked = { ...consent(false, false), policy: { channels: [], thanks: false, aftercare: '' } };
+    const unasked = {
+      ...consent(false, false),
+      policy: { channels: [], thanks: false, aftercare: '', newBookings: NONE },
+    };
     expect(confirmation('email', unasked)).toMatchObject({ to: TO.email });
     expect(confirmation('whatsapp', unasked)).toMatchObject({ to: TO.whatsapp });
   });
@@ -89,7 +99,10 @@ describe('that a booking has arrived', () => {
   const HELD = '2026-11-20T19:00:00.000Z';
 
   test('is told without consent or policy, with how long it takes', () => {
-    const unasked = { ...consent(false, false), policy: { channels: [], thanks: false, aftercare: '' } };
+    const unasked = {
+      ...consent(false, false),
+      policy: { channels: [], thanks: false, aftercare: '', newBookings: NONE },
+    };
     expect(acknowledgement('email', unasked)).toMatchObject({
       send: {
         kind: 'acknowledgement',
@@ -119,6 +132,37 @@ describe('that a booking has arrived', () => {
     expect(acknowledgement('email', { ...held, client: { ...client, unverified: true } })).toMatchObject({
       send: { heldUntil: 'viernes 20 de noviembre, 1:00 p.m.' },
     });
+  });
+});
+
+describe('that a client has booked on the site', () => {
+  test('is told to the clinic, by the ways that it wants, with who it is and how to reach them', () => {
+    const both = newBooking(['email', 'whatsapp']);
+    const said = { kind: 'new-booking', appointmentId: 'a1', client: 'María José Peña', phone: '55 1234 5678' };
+    expect(both('email')).toMatchObject({ send: said, to: 'recepcion@clinica.mx' });
+    expect(both('email')).not.toHaveProperty('send.invitation');
+    expect(both('whatsapp')).toMatchObject({ send: said, to: '+524425550100' });
+  });
+
+  test('is the clinic’s own: no consent of the client’s, no policy of reminders and no missing address is in its way', () => {
+    const client = { fullName: 'Ana', phone: '525512345678' };
+    const policy = {
+      ...facts.policy,
+      channels: [],
+      newBookings: { channels: ['email'], email: 'a@b.mx', whatsapp: '' },
+    };
+    expect(
+      deciding('new-booking', before, { appointment: PENDING })('email', { client, policy } as Partial<Facts>),
+    ).toMatchObject({ to: 'a@b.mx' });
+  });
+
+  test('is not by a way that is off, nor once it is confirmed, has moved or begun', () => {
+    expect(newBooking([])('email')).toEqual({ skip: 'channel_off' });
+    expect(newBooking(['email'])('whatsapp')).toEqual({ skip: 'channel_off' });
+    for (const changes of [{ appointment }, MOVED]) {
+      expect(newBooking(['email'], changes)('email')).toEqual({ skip: 'stale' });
+    }
+    expect(newBooking(['email'])('email', { blocked: true })).toEqual({ skip: 'blocked' });
   });
 });
 
@@ -193,7 +237,7 @@ describe.each([
   const decide = deciding(kind, before, { appointment: { ...appointment, status } });
 
   test('goes by e-mail to everybody, whatever the policy, and by WhatsApp to who agreed to it', () => {
-    const policy = { channels: [], thanks: false, aftercare: '' };
+    const policy = { channels: [], thanks: false, aftercare: '', newBookings: NONE };
     expect(decide('email', { ...consent(false, false), policy })).toMatchObject({ to: TO.email });
     expect(decide('whatsapp', { ...consent(false, true), policy })).toMatchObject({ to: TO.whatsapp });
     expect(decide('whatsapp', consent(true, false))).toEqual({ skip: 'no_consent' });

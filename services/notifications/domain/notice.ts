@@ -26,8 +26,8 @@ export interface Facts extends Subjects {
   client:
     | (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent' | 'unverified'>>)
     | null;
-  policy: Pick<NoticePolicy, 'channels' | 'thanks' | 'aftercare'>;
-  /** The client's address of this channel is not written to any more. */
+  policy: Pick<NoticePolicy, 'channels' | 'thanks' | 'aftercare' | 'newBookings'>;
+  /** The address that it would go to by this channel is not written to any more. */
   blocked: boolean;
 }
 
@@ -44,6 +44,15 @@ const ADDRESS_OF: Readonly<Record<Channel, (client: Addresses) => string | undef
 /** Where the channel would reach them; undefined where they have no address of its kind. */
 export const addressOf = (client: Addresses, channel: Channel): string | undefined => ADDRESS_OF[channel](client);
 
+/** Where a notice goes by a channel: to the client, or to the clinic itself. */
+export const addressFor = (
+  kind: NoticeKind,
+  client: Addresses,
+  { newBookings }: Pick<Facts['policy'], 'newBookings'>,
+  channel: Channel,
+): string | undefined =>
+  addressOf(kind === 'new-booking' ? { email: newBookings.email, phone: newBookings.whatsapp } : client, channel);
+
 /** What the appointment has to be for the notice to be true. */
 const STATUS_TOLD = {
   acknowledgement: 'pending',
@@ -51,6 +60,7 @@ const STATUS_TOLD = {
   reschedule: 'pending',
   cancellation: 'cancelled',
   reminder: 'confirmed',
+  'new-booking': 'pending',
 } as const satisfies Partial<Record<NoticeKind, AppointmentItem['status']>>;
 
 /** Is the appointment still such that the notice would be true? Of one that is over, or closed, only thanks are. */
@@ -73,12 +83,12 @@ export function decideNotice(facts: Facts, event: Asked, channel: Channel, now: 
   if (name === '') return { skip: 'no_name' };
   const unwanted = whyUnwanted(facts.policy, client, event, channel);
   if (unwanted !== null) return { skip: unwanted };
-  const to = addressOf(client, channel);
+  const to = addressFor(kind, client, facts.policy, channel);
   if (to === undefined) return { skip: 'no_address' };
   if (facts.blocked) return { skip: 'blocked' };
-  const { endsAt, heldUntil } = appointment;
+  const { id: appointmentId, endsAt, heldUntil } = appointment;
   const said = {
-    ...{ kind, name, startsAt, endsAt, previousStartsAt, by, now },
+    ...{ kind, name, phone: client.phone, appointmentId, startsAt, endsAt, previousStartsAt, by, now },
     // Whoever has signed in since keeps the place.
     ...(client.unverified && { heldUntil }),
   };
@@ -92,14 +102,15 @@ const hasStopped = (consent: ProfileItem['consent'] | undefined): boolean =>
 
 /**
  * That a booking has arrived, and its confirmation, are asked for by the booking itself, and what corrects them goes by e-mail the same way; by WhatsApp it needs
- * the client's consent. The others need it for reminders, whoever asks, and the clinic's policy where nobody does.
+ * the client's consent. The clinic asks for its own. The others need it for reminders, whoever asks, and the clinic's policy where nobody does.
  */
 function whyUnwanted(
-  { channels, thanks }: Facts['policy'],
+  { channels, thanks, newBookings }: Facts['policy'],
   { consent }: NonNullable<Facts['client']>,
   { kind, requestId }: Asked,
   channel: Channel,
 ): SkipReason | null {
+  if (kind === 'new-booking') return newBookings.channels.includes(channel) ? null : 'channel_off';
   if (kind === 'acknowledgement') return null;
   if (kind === 'confirmation') return channel === 'whatsapp' && hasStopped(consent) ? 'no_consent' : null;
   if (kind === 'reschedule' || kind === 'cancellation') {

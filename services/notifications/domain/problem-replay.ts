@@ -33,6 +33,7 @@ const BLOCKED: Readonly<Record<Channel, Readonly<Record<BlockedAddressItem['stat
 const sayBlocked = (channel: Channel, blocked: BlockedAddressItem | null): string =>
   BLOCKED[channel][blocked?.state ?? 'bounced'];
 const OLD_ADDRESS = 'Iba al correo anterior de la cuenta, que no se guarda. Avísale por otro medio.';
+const OF_CLINIC = 'Era para la clínica: la cita ya está en tu agenda.';
 const VOID = 'El recibo se anuló.';
 
 /** In the words of who sends it, whose verdict it is. */
@@ -61,6 +62,7 @@ function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, no
 }
 
 function noticeAgain(notice: Delivery, { appointment, client, blocked }: ProblemFacts, now: string): Replay {
+  if (notice.kind === 'new-booking') return { stuck: OF_CLINIC };
   if (appointment === null) return { stuck: 'La cita ya no existe.' };
   const stale = whyStale(notice, appointment, now);
   if (stale !== null) return { stuck: stale };

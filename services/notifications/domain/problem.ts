@@ -22,6 +22,9 @@ const STATES: Readonly<Partial<Record<DeliveryState, DeliveryProblem['state']>>>
   complained: 'complained',
 };
 
+const OF_CLINIC =
+  'No se sabe si llegó a la clínica, o no llegó. Revisa a dónde va en Configuración, «Avisos automáticos».';
+
 /** A message that did not arrive, as staff see it. */
 export function presentProblem(record: Undelivered, facts: ProblemFacts, now: string): DeliveryProblem {
   const { kind, channel } = messageOf(record);
@@ -33,7 +36,7 @@ export function presentProblem(record: Undelivered, facts: ProblemFacts, now: st
     clientId: facts.client?.id ?? null,
     clientName: facts.client?.fullName ?? null,
     ...{ attempts: record.attempts, at: record.updatedAt },
-    reason: sayReason(record, channel),
+    reason: kind === 'new-booking' ? OF_CLINIC : sayReason(record, channel),
     stuck: 'stuck' in replay ? replay.stuck : null,
     blocked: facts.blocked !== null,
   };

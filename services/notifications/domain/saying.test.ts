@@ -3,6 +3,7 @@ import { noticeOf, type Subjects } from './saying.ts';
 
 /** Saturday, three in the afternoon at the clinic. */
 const startsAt = '2026-11-21T21:00:00.000Z';
+const appointmentId = 'a1';
 const endsAt = '2026-11-21T22:00:00.000Z';
 const service = { id: 5, name: 'Limpieza facial', isActive: true, isPublic: true };
 const business = {
@@ -12,7 +13,8 @@ const business = {
 const subjects: Subjects = { service, business, policy: { aftercare: '' } };
 
 describe('a reminder', () => {
-  const reminder = (now: string) => noticeOf({ kind: 'reminder', name: 'Ana López', startsAt, endsAt, now }, subjects);
+  const reminder = (now: string) =>
+    noticeOf({ kind: 'reminder', name: 'Ana López', appointmentId, startsAt, endsAt, now }, subjects);
 
   test.each([
     ['the day before', '2026-11-20T21:00:00.000Z', 'mañana', 'mañana, sábado 21 de noviembre, 3:00 p.m.'],
@@ -35,7 +37,7 @@ describe('a reminder', () => {
 describe('thanks', () => {
   const thanks = (changes: Partial<Subjects>) =>
     noticeOf(
-      { kind: 'thanks', name: 'Ana López', startsAt, endsAt, now: '2026-11-22T00:00:00.000Z' },
+      { kind: 'thanks', name: 'Ana López', appointmentId, startsAt, endsAt, now: '2026-11-22T00:00:00.000Z' },
       { ...subjects, ...changes },
     );
 
@@ -58,6 +60,7 @@ describe('thanks', () => {
     const said = {
       kind: 'confirmation',
       name: 'Ana López',
+      appointmentId,
       startsAt,
       endsAt,
       now: '2026-11-20T00:00:00.000Z',
@@ -69,7 +72,15 @@ describe('thanks', () => {
 describe('that a booking has arrived', () => {
   const acknowledged = (heldUntil?: string) =>
     noticeOf(
-      { kind: 'acknowledgement', name: 'Ana López', startsAt, endsAt, heldUntil, now: '2026-11-20T00:00:00.000Z' },
+      {
+        kind: 'acknowledgement',
+        name: 'Ana López',
+        appointmentId,
+        startsAt,
+        endsAt,
+        heldUntil,
+        now: '2026-11-20T00:00:00.000Z',
+      },
       subjects,
     );
 
@@ -88,6 +99,6 @@ describe('that a booking has arrived', () => {
 });
 
 test('a treatment that is no longer known is still told of', () => {
-  const said = { kind: 'confirmation' as const, name: 'Ana', startsAt, endsAt, now: startsAt };
+  const said = { kind: 'confirmation' as const, name: 'Ana', appointmentId, startsAt, endsAt, now: startsAt };
   expect(noticeOf(said, { ...subjects, service: null })).toMatchObject({ treatment: 'El tratamiento que elegiste' });
 });

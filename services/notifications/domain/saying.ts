@@ -59,13 +59,23 @@ export interface ThanksNotice extends Saying {
   /** Of the treatment, where it can be booked again. */
   serviceId: number | null;
 }
+/** To the clinic itself. */
+export interface NewBookingNotice extends Saying {
+  kind: 'new-booking';
+  appointmentId: string;
+  /** The client's whole name. */
+  client: string;
+  /** Of the client; empty where none is known. */
+  phone: string;
+}
 export type Notice =
   | AcknowledgementNotice
   | ConfirmationNotice
   | RescheduleNotice
   | CancellationNotice
   | ReminderNotice
-  | ThanksNotice;
+  | ThanksNotice
+  | NewBookingNotice;
 
 /** What a notice is made of. */
 export interface Subjects {
@@ -77,6 +87,9 @@ interface Said {
   kind: Notice['kind'];
   /** Of the client, in a single line. */
   name: string;
+  /** Of the client, as it is stored. */
+  phone?: string | undefined;
+  appointmentId: string;
   startsAt: string;
   endsAt: string;
   /** Of a guest who has not confirmed the e-mail. */
@@ -91,7 +104,19 @@ const UNKNOWN_TREATMENT = 'El tratamiento que elegiste';
 
 /** A notice in words, as they are true at this moment. */
 export function noticeOf(
-  { kind, name, startsAt, endsAt, heldUntil, previousStartsAt = startsAt, by = 'staff', invitation, now }: Said,
+  {
+    kind,
+    name,
+    phone = '',
+    appointmentId,
+    startsAt,
+    endsAt,
+    heldUntil,
+    previousStartsAt = startsAt,
+    by = 'staff',
+    invitation,
+    now,
+  }: Said,
   { service, business, policy }: Subjects,
 ): Notice {
   const saying: Saying = {
@@ -104,6 +129,7 @@ export function noticeOf(
   const along = invitation && { invitation };
   // Times of its treatment can be asked for by anybody, so its client may choose another.
   const movable = bookable(service) !== null;
+  if (kind === 'new-booking') return { ...saying, kind, appointmentId, client: name, phone: sayPhone(phone) };
   if (kind === 'acknowledgement') {
     const duration = sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000);
     return { ...saying, ...along, kind, duration, heldUntil: heldUntil ? sayInstant(heldUntil) : null, movable };

@@ -2,11 +2,19 @@ import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@r
 import { type Key, keys } from '@rostro/kit/table/keys';
 import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
 import { getItems } from '@rostro/kit/table/read';
+import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from '../domain/delivery.ts';
-import { addressOf, type Channel, type Facts, type NoticeEvent } from '../domain/notice.ts';
+import { addressFor, type Channel, type Facts, type NoticeEvent } from '../domain/notice.ts';
 import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
+
+/** Where the clinic wants to be told of bookings, at this moment. */
+export async function loadNewBookings(): Promise<NoticePolicy['newBookings']> {
+  const policyKey = keys.noticePolicy();
+  const batch = await getItems([policyKey]);
+  return { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) }.newBookings;
+}
 
 /** What the event's ids stand for now, and what became of the notice so far. */
 export async function loadFacts(
@@ -24,7 +32,7 @@ export async function loadFacts(
   const business = { ...DEFAULT_BUSINESS, ...batch.get<BusinessItem>(businessKey) };
   const policy = { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
   const client = batch.get<ProfileItem>(profileKey);
-  const blocks = blockedKeys(channel, client === null ? undefined : addressOf(client, channel));
+  const blocks = blockedKeys(channel, client === null ? undefined : addressFor(event.kind, client, policy, channel));
   const treatment = keys.service(appointment?.serviceId ?? event.serviceId);
   const isSameTreatment = treatment.sk === serviceKey.sk;
   const more = await getItems([...blocks, ...(isSameTreatment ? [] : [treatment])]);

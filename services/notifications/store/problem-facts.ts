@@ -1,8 +1,11 @@
 import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
 import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
+import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
 import { type Batch, type Consistency, getItems } from '@rostro/kit/table/read';
-import { addressOf } from '../domain/notice.ts';
+import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { addressFor, addressOf } from '../domain/notice.ts';
 import { messageOf } from '../domain/problem.ts';
 import type { Undelivered } from '../domain/problem-name.ts';
 import type { ProblemFacts } from '../domain/problem-replay.ts';
@@ -30,9 +33,11 @@ function clientIdOf(record: Undelivered, { appointment, receipt }: Subject): str
 }
 
 /** Of the address that it would go to today; one about an account went to an old one. */
-function blockedKeysOf(record: Undelivered, client: ProfileItem | null): Key[] {
+function blockedKeysOf(record: Undelivered, client: ProfileItem | null, policy: NoticePolicy): Key[] {
   const { kind, channel } = messageOf(record);
-  return client === null || kind === 'email-change' ? [] : blockedKeys(channel, addressOf(client, channel));
+  if (client === null || kind === 'email-change') return [];
+  const address = 'eventId' in record ? addressOf(client, channel) : addressFor(record.kind, client, policy, channel);
+  return blockedKeys(channel, address);
 }
 
 /** What messages were about and whom they were for, in three batches however many there are. */
@@ -40,10 +45,9 @@ export async function loadProblemFacts(
   records: readonly Undelivered[],
   consistency: Consistency,
 ): Promise<(record: Undelivered) => ProblemFacts> {
-  const subjects = await getItems(
-    records.flatMap((record) => subjectKey(record) ?? []),
-    consistency,
-  );
+  const policyKey = keys.noticePolicy();
+  const subjects = await getItems([policyKey, ...records.flatMap((record) => subjectKey(record) ?? [])], consistency);
+  const policy = { ...DEFAULT_NOTICE_POLICY, ...subjects.get<NoticePolicyItem>(policyKey) };
   const profileKeyOf = (record: Undelivered): Key | null => {
     const clientId = clientIdOf(record, subjectOf(record, subjects));
     return clientId === undefined ? null : keys.profile(clientId);
@@ -57,12 +61,12 @@ export async function loadProblemFacts(
     return key === null ? null : clients.get<ProfileItem>(key);
   };
   const blocks = await getItems(
-    records.flatMap((record) => blockedKeysOf(record, clientOf(record))),
+    records.flatMap((record) => blockedKeysOf(record, clientOf(record), policy)),
     consistency,
   );
   return (record) => {
     const client = clientOf(record);
-    const [blockedKey] = blockedKeysOf(record, client);
+    const [blockedKey] = blockedKeysOf(record, client, policy);
     const blocked = blockedKey === undefined ? null : blocks.get<BlockedAddressItem>(blockedKey);
     return { ...subjectOf(record, subjects), client, blocked };
   };

@@ -57,7 +57,12 @@ export const saveDismissal = (author: Author, record: Stored, asking: Pick<Askin
 /** How an appointment stands that a notice is true of; thanks ask for something else. */
 const TOLD_OF = {
   ...({ confirmation: 'confirmed', reminder: 'confirmed' } as const),
-  ...({ acknowledgement: 'pending', reschedule: 'pending', cancellation: 'cancelled' } as const),
+  ...({
+    'new-booking': 'pending',
+    acknowledgement: 'pending',
+    reschedule: 'pending',
+    cancellation: 'cancelled',
+  } as const),
 } satisfies Partial<Record<Delivery['kind'], AppointmentItem['status']>>;
 
 /** @throws {WriteRejected} where it is written to already */

@@ -3,6 +3,7 @@ import type { Notice } from '../domain/saying.ts';
 import { acknowledgementMail } from './acknowledgement.ts';
 import { cancellationMail } from './cancellation.ts';
 import { confirmationMail } from './email.ts';
+import { newBookingMail } from './new-booking.ts';
 import { reminderMail } from './reminder.ts';
 import type { ReplyLinks } from './replies.ts';
 import { rescheduleMail } from './reschedule.ts';
@@ -21,6 +22,8 @@ export function noticeMail(notice: Notice, siteUrl: string, links: ReplyLinks): 
       return cancellationMail(notice, siteUrl);
     case 'reminder':
       return reminderMail(notice, siteUrl, links);
+    case 'new-booking':
+      return newBookingMail(notice, siteUrl);
     case 'thanks':
       return thanksMail(notice, siteUrl, links);
   }

@@ -4,6 +4,8 @@ import { AFTERCARE_FALLBACK, WHATSAPP_TEMPLATES } from '@rostro/shared/whatsapp'
 import type { Notice } from '../domain/saying.ts';
 import { noticeMessage, textMessage } from './whatsapp.ts';
 
+process.env.SITE_URL = 'https://rostro.example';
+
 const saying = {
   firstName: 'María',
   treatment: 'Limpieza facial profunda',
@@ -15,6 +17,10 @@ const NOTICES: Record<Exclude<Notice['kind'], 'acknowledgement'>, Notice> = {
   reschedule: { ...saying, kind: 'reschedule', previously: 'jueves 19 de noviembre, 11:00 a.m.', movable: true },
   cancellation: { ...saying, kind: 'cancellation', by: 'client', serviceId: 5 },
   reminder: { ...saying, kind: 'reminder', near: 'mañana', movable: true, when: `mañana, ${saying.when}` },
+  'new-booking': {
+    ...{ ...saying, kind: 'new-booking', appointmentId: 'cita-1' },
+    ...{ client: 'María José Peña', phone: '55 1234 5678' },
+  },
   thanks: { ...saying, kind: 'thanks', aftercare: ['Usa protector solar.', 'Sin maquillaje.'], serviceId: 5 },
 };
 const visit = { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' };
@@ -76,6 +82,7 @@ test.each([
   ['cancellation', []],
   ['reminder', ['confirm', 'reschedule', 'cancel']],
   ['thanks', []],
+  ['new-booking', []],
 ] as const)('the buttons of a %s say which appointment they are about, and when it is', (kind, actions) => {
   expect(componentsOf(NOTICES[kind]).slice(1)).toEqual(
     actions.map((action, index) => ({
@@ -104,6 +111,14 @@ test('a reschedule to the same time says it twice: no parameter is empty', () =>
   expect(valuesOf(same).slice(2, 4)).toEqual([saying.when, saying.when]);
 });
 
+test('a new booking tells the clinic who booked and leads into the panel', () => {
+  const link = 'https://rostro.example/admin/appointments?edit=cita-1';
+  const who = ['María José Peña', '55 1234 5678'];
+  expect(templateOf(NOTICES['new-booking']).name).toBe('clinica_cita_nueva');
+  expect(valuesOf(NOTICES['new-booking'])).toEqual([...who, saying.treatment, saying.when, link]);
+  expect(valuesOf({ ...NOTICES['new-booking'], phone: '' } as Notice)[1]).toBe('sin teléfono');
+});
+
 test('a cancellation says who cancelled', () => {
   expect(valuesOf({ ...saying, kind: 'cancellation', by: 'staff', serviceId: 5 }).at(-1)).toBe('la clínica');
 });
@@ -120,6 +135,7 @@ describe.each(Object.values(NOTICES))('the message of a $kind', (notice) => {
     const wide: Notice = {
       ...{ ...notice, firstName: long, treatment: long, when: saying.when },
       clinic: { name: long, address: long, phone: long, email: '' },
+      ...(notice.kind === 'new-booking' && { client: long, phone: long }),
       ...(notice.kind === 'thanks' && { aftercare: [long, long] }),
     };
     const [values, { body, buttons = [] }] = [valuesOf(wide), templateOf(wide)];
@@ -131,7 +147,10 @@ describe.each(Object.values(NOTICES))('the message of a $kind', (notice) => {
   });
 
   test('says a name with HTML as it is: nothing reads it as such', () => {
-    expect(valuesOf({ ...notice, firstName: '<b>Ana</b> & 🌸' })[0]).toBe('<b>Ana</b> & 🌸');
+    const name = '<b>Ana</b> & 🌸';
+    expect(valuesOf({ ...notice, firstName: name, ...(notice.kind === 'new-booking' && { client: name }) })[0]).toBe(
+      '<b>Ana</b> & 🌸',
+    );
   });
 });
 

@@ -1,8 +1,10 @@
+import { env } from '@rostro/kit/env';
 import {
   AFTERCARE_FALLBACK,
   CANCELLATION_TEMPLATE,
   CANCELLED_BY,
   CONFIRMATION_TEMPLATE,
+  NEW_BOOKING_TEMPLATE,
   REMINDER_TEMPLATE,
   RESCHEDULE_TEMPLATE,
   RESCHEDULED_AND,
@@ -10,7 +12,8 @@ import {
   type WhatsAppTemplate,
 } from '@rostro/shared/whatsapp';
 import { buttonPayload, type Visit } from '../domain/button.ts';
-import type { Notice, ReminderNotice, ThanksNotice } from '../domain/saying.ts';
+import type { NewBookingNotice, Notice, ReminderNotice, ThanksNotice } from '../domain/saying.ts';
+import { panelUrl } from './links.ts';
 
 interface BodyComponent {
   type: 'body';
@@ -36,6 +39,8 @@ export interface TemplateMessage {
   };
 }
 
+/** A parameter must say something. */
+const NO_PHONE = 'sin teléfono';
 /** Together with the longest body they stay within the 1024 characters that Meta takes. */
 const MAX = { name: 60, treatment: 120, when: 80, clinic: 80, place: 240, phone: 40, aftercare: 500 } as const;
 
@@ -52,6 +57,11 @@ function placeOf({ clinic }: ReminderNotice): string {
 
 const aftercareOf = ({ aftercare }: ThanksNotice): string =>
   aftercare.length === 0 ? AFTERCARE_FALLBACK : aftercare.join(' ');
+
+const newBookingValues = ({ client, phone, treatment, when, appointmentId }: NewBookingNotice): string[] => [
+  ...[short(client, MAX.name), short(phone, MAX.phone) || NO_PHONE],
+  ...[short(treatment, MAX.treatment), short(when, MAX.when), panelUrl(env('SITE_URL'), appointmentId)],
+];
 
 /** The template of a notice, and what stands in its parameters; null where it goes by e-mail alone. */
 export function filledOf(notice: Notice): [template: WhatsAppTemplate, values: string[]] | null {
@@ -71,6 +81,8 @@ export function filledOf(notice: Notice): [template: WhatsAppTemplate, values: s
       return [CANCELLATION_TEMPLATE, [name, clinic, treatment, when, CANCELLED_BY[notice.by]]];
     case 'reminder':
       return [REMINDER_TEMPLATE, [name, treatment, when, placeOf(notice)]];
+    case 'new-booking':
+      return [NEW_BOOKING_TEMPLATE, newBookingValues(notice)];
     case 'thanks':
       return [THANKS_TEMPLATE, [name, clinic, treatment, short(aftercareOf(notice), MAX.aftercare)]];
   }

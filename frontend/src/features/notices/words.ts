@@ -10,6 +10,7 @@ const KINDS: Record<DeliveryProblem['kind'], string> = {
   cancellation: 'Cancelación',
   reminder: 'Recordatorio',
   thanks: 'Agradecimiento',
+  'new-booking': 'Aviso a la clínica',
   receipt: 'Recibo',
   'email-change': 'Cambio de correo',
 };

@@ -2,6 +2,13 @@ import { patternsOf } from './pattern.ts';
 
 export const notificationsPatterns = patternsOf('notifications', [
   [
+    'store/facts.ts loadNewBookings',
+    'BatchGet',
+    'table',
+    'CONFIG / NOTICES',
+    'Does the clinic want to be told of a booking of the site?',
+  ],
+  [
     'store/letters.ts loadLetter',
     'BatchGet',
     'table',

@@ -12,6 +12,7 @@ export const KIND_WORDS: Record<Notice['kind'], string> = {
   cancellation: 'Cancelación',
   reminder: 'Recordatorio',
   thanks: 'Agradecimiento',
+  'new-booking': 'Aviso a la clínica',
 };
 /** What staff sent once more; a word's own gender. */
 export const BY_HAND: Record<Notice['kind'], string> = {
@@ -21,6 +22,7 @@ export const BY_HAND: Record<Notice['kind'], string> = {
   cancellation: 'Cancelación, enviada a mano',
   reminder: 'Recordatorio, enviado a mano',
   thanks: 'Agradecimiento, enviado a mano',
+  'new-booking': 'Aviso a la clínica, enviado a mano',
 };
 /** Within a sentence. */
 export const BY_CHANNEL: Record<Channel, string> = { email: 'por correo', whatsapp: 'por WhatsApp' };

@@ -1,4 +1,5 @@
 import { NoticePolicy, type SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayTime } from '@rostro/shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -13,6 +14,7 @@ import { useSaving } from '../parts/useSaving.ts';
 import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
 import { CHANNEL_NAMES, ChannelsField } from './ChannelsField.tsx';
 import { Example } from './Example.tsx';
+import { NewBookingsFields } from './NewBookingsFields.tsx';
 import { PricesFields } from './PricesFields.tsx';
 import { sayPrice } from './price.ts';
 import { QuietFields } from './QuietFields.tsx';
@@ -29,16 +31,32 @@ const SAYS: Says<NoticePolicy> = {
   quietTo: ['Sin avisos hasta', sayTime],
   thanks: ['Agradecer la visita', sayYesNo],
   aftercare: ['Cuidados después de la cita', sayText],
+  newBookings: [
+    'Avisar a la clínica de cada cita nueva',
+    ({ channels, email, whatsapp }) =>
+      sayText(channels.map((channel) => (channel === 'email' ? email : sayPhone(whatsapp))).join(', ')),
+  ],
   whatsappPrices: [
     'Precios de WhatsApp',
     ({ utilityCents, marketingCents }) => `${sayPrice(utilityCents)} y ${sayPrice(marketingCents)}`,
   ],
 };
 
-const formOf = ({ version: _, ...policy }: SavedNoticePolicy): NoticePolicy => policy;
+const formOf = ({ version: _, ...policy }: SavedNoticePolicy): NoticePolicy => ({
+  ...policy,
+  newBookings: { ...policy.newBookings, whatsapp: tidyPhone(policy.newBookings.whatsapp) },
+});
+
+/** The contract's policy, which comes out as the form shows it. */
+const ShownPolicy = NoticePolicy.transform(
+  (policy): NoticePolicy => ({
+    ...policy,
+    newBookings: { ...policy.newBookings, whatsapp: sayPhone(policy.newBookings.whatsapp) },
+  }),
+);
 
 export function NoticesForm({ policy }: { policy: SavedNoticePolicy }) {
-  const draft = useDraft('notices', { values: formOf(policy), version: policy.version }, NoticePolicy);
+  const draft = useDraft('notices', { values: formOf(policy), version: policy.version }, ShownPolicy);
   const saving = useSaving(saveNoticePolicyMutation(useQueryClient()));
   const reload = useReload(noticePolicyQuery(), (now) => {
     draft.meet(formOf(now), now.version);
@@ -67,6 +85,7 @@ export function NoticesForm({ policy }: { policy: SavedNoticePolicy }) {
       <QuietFields draft={draft} />
       <Example policy={draft.values} />
       <ThanksFields draft={draft} />
+      <NewBookingsFields draft={draft} />
       <PricesFields draft={draft} />
       <SaveProblem error={saving.error} reload={reload} />
       <Theirs draft={draft} says={SAYS} />

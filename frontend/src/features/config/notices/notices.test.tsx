@@ -69,6 +69,7 @@ test('what was changed is saved whole and said', async () => {
       quietTo: '08:00',
       thanks: true,
       aftercare: 'Usa protector solar.',
+      newBookings: { channels: [], email: '', whatsapp: '' },
       whatsappPrices: { utilityCents: 0, marketingCents: 0 },
       version: 2,
     },
@@ -191,6 +192,48 @@ test('a failure says what happened, keeps what was typed, and can be tried again
   expect(aftercare()).toHaveValue('Hidrátate');
   await user.click(button());
   await saved();
+});
+
+describe('the clinic’s own notice of a new booking', () => {
+  const notify = () => screen.findByRole('group', { name: 'Avisar a la clínica de cada cita nueva en línea' });
+  const by = (name: string) => screen.findByRole('checkbox', { name });
+
+  test('is off until somebody says where it goes, and what is missing is said at its field', async () => {
+    const { user, saves } = openNotices();
+    expect(await by('Por correo')).not.toBeChecked();
+    expect(await notify()).toHaveTextContent('Las citas nuevas solo se ven en el panel.');
+    await user.click(await by('Por correo'));
+    await user.click(button());
+    const field = screen.getByLabelText('Correo que recibe los avisos');
+    expect(field).toHaveAccessibleDescription('Escribe el correo que recibe los avisos');
+    expect(saves()).toEqual([]);
+    await user.type(field, 'Recepcion@Clinica.mx');
+    await user.click(button());
+    await saved();
+    expect(saves()).toMatchObject([{ newBookings: { channels: ['email'], email: 'recepcion@clinica.mx' } }]);
+    expect(button()).toBeDisabled();
+  });
+
+  test('goes by WhatsApp to a number in any spelling, which is shown as people write it', async () => {
+    const { user, saves } = openNotices();
+    await user.click(await by('Por WhatsApp'));
+    const field = screen.getByLabelText('WhatsApp que recibe los avisos');
+    await pasteInto(user, field, '+52 442 555 0100');
+    await user.click(button());
+    await saved();
+    expect(field).toHaveValue('442 555 0100');
+    expect(saves()).toMatchObject([{ newBookings: { channels: ['whatsapp'], whatsapp: '442 555 0100' } }]);
+  });
+
+  test('that is switched off keeps its address', async () => {
+    const newBookings = { channels: ['email' as const], email: 'hola@clinica.mx', whatsapp: '524425550100' };
+    const { user, saves } = openNotices({ getNoticePolicy: { ...POLICY, newBookings } });
+    await user.click(await by('Por correo'));
+    expect(screen.queryByLabelText('Correo que recibe los avisos')).not.toBeInTheDocument();
+    await user.click(button());
+    await saved();
+    expect(saves()).toMatchObject([{ newBookings: { channels: [], email: 'hola@clinica.mx' } }]);
+  });
 });
 
 test('it leads to the preview of what is sent', async () => {

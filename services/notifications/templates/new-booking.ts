@@ -1,0 +1,34 @@
+import { framed, type Mail } from '@rostro/kit/mail/frame';
+import { aside, button, filled, heading, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { html } from '@rostro/shared/html';
+import type { NewBookingNotice } from '../domain/saying.ts';
+import { BADGES } from './badge.ts';
+import { panelUrl } from './links.ts';
+
+const HEADING = 'Cita nueva en línea';
+const LINK = 'Ver la cita en el panel';
+const NEXT = 'Llama al cliente y confírmala en el panel.';
+const WHY_YOU =
+  'Recibiste este correo porque la clínica pidió que le avisen aquí de cada cita nueva en línea. Se cambia en Configuración, «Avisos automáticos».';
+
+const rowsOf = ({ client, phone, treatment, when }: NewBookingNotice): Row[] =>
+  filled([
+    ['Cliente', client],
+    ['Teléfono', phone],
+    ['Tratamiento', treatment],
+    ['Fecha y hora', when],
+  ]);
+
+/** A booking of the site as its clinic is told of it, and the same in plain text. */
+export function newBookingMail(notice: NewBookingNotice, siteUrl: string): Mail {
+  const [rows, url] = [rowsOf(notice), panelUrl(siteUrl, notice.appointmentId)];
+  const page = framed({
+    title: HEADING,
+    preview: `${notice.treatment} · ${notice.when}`,
+    clinic: notice.clinic.name,
+    body: html`${BADGES.pending}${heading(HEADING)}${table(rows)}${button(LINK, url)}${aside(NEXT)}`,
+    whyYou: WHY_YOU,
+  });
+  const text = [HEADING, rowsAsText(rows), `${LINK}: ${url}`, NEXT, WHY_YOU].join('\n\n');
+  return { subject: `${HEADING}: ${notice.when}`, html: page.html, text: `${text}\n` };
+}

@@ -1,0 +1,16 @@
+import type { NoticeEvent } from '../domain/notice.ts';
+import { loadNewBookings } from '../store/facts.ts';
+import { type ChannelPort, deliverNotice } from './deliver-notice.ts';
+import type { Chance, Delivered } from './deliver-once.ts';
+
+/** Tells the clinic of a booking of the site. Where it does not want to know by this channel, nothing is recorded either. */
+export async function deliverNewBooking(
+  port: ChannelPort,
+  event: NoticeEvent,
+  clock: () => string,
+  chance: Chance,
+): Promise<Delivered> {
+  const { channels } = await loadNewBookings();
+  if (!channels.includes(port.channel)) return { state: 'skipped', reason: 'channel_off' };
+  return deliverNotice(port, event, clock, chance);
+}

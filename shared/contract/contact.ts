@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { type PhoneProblem, readPhone } from '../phone.ts';
+
+/** How somebody is reached, apart from who they are: functions that keep an address alone carry no more. */
+
+/** Under a phone's field: why it is none, and what to do. */
+export const PHONE_REFUSED: Record<PhoneProblem, string> = {
+  short: 'Ingresa un número de teléfono válido',
+  long: 'Tiene más de 10 dígitos. Si es de otro país, empieza con + y su código',
+  zero: 'Un número de México no empieza con 0: escribe sus 10 dígitos',
+  repeated: 'Ese número repite un solo dígito: escribe uno al que podamos llamar',
+  cut: 'Faltan dígitos: después del 52 van 10',
+  letters: 'Escribe un solo número, sin letras',
+  foreign: 'Un número de otro país lleva +, su código y entre 8 y 15 dígitos en total',
+};
+/** Longer than any spelling of a number; nothing is cut from what is typed. */
+const MAX_PHONE_TEXT = 40;
+const PhoneText = z.string().max(MAX_PHONE_TEXT, PHONE_REFUSED.long);
+function storedAs(text: string, context: z.core.$RefinementCtx<string>): string {
+  const read = readPhone(text);
+  if ('phone' in read) return read.phone;
+  context.addIssue({ code: 'custom', message: PHONE_REFUSED[read.problem] });
+  return z.NEVER;
+}
+/** A phone in any spelling; comes out as it is stored (`shared/phone.ts`). */
+export const Phone = PhoneText.transform(storedAs);
+/** The same, or nothing. */
+export const PhoneOrNone = PhoneText.transform((text, context) => (text.trim() === '' ? '' : storedAs(text, context)));
+/** The user pool's own bound. */
+const MAX_EMAIL = 254;
+export const INVALID_EMAIL = 'Ingresa un correo electrónico válido';
+/** No mail server takes more. */
+export const LONG_LOCAL_PART = 'Antes de la @ van como máximo 64 caracteres';
+/** In small letters: addresses that differ in capitals only are one address. */
+export const Email = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL, INVALID_EMAIL)
+  .regex(/^[^@]{0,64}(@|$)/, LONG_LOCAL_PART)
+  .toLowerCase()
+  .pipe(z.email(INVALID_EMAIL));
