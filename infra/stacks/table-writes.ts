@@ -43,7 +43,7 @@ export const WRITES: Record<Writer, readonly PartitionKind[]> = {
   booking: [...APPOINTMENT, ...PERSON, 'AUDIT', 'GUESTLIMIT', 'GUESTS'],
   agenda: [...APPOINTMENT, 'AUDIT', 'CLOSURES'],
   office: [...APPOINTMENT, 'AUDIT', 'CLOSURES', 'CONFIG'],
-  clients: [...PERSON, 'APT', 'AUDIT', 'DELETIONS', 'GUESTLIMIT'],
+  clients: [...PERSON, 'APT', 'AUDIT', 'DELETIONS', 'GUESTLIMIT', 'MESSAGE'],
   directory: [...PERSON, 'APT', 'AUDIT', 'DAY', 'DELETIONS', 'MESSAGE', 'OUTBOX'],
   rbac: [...PERSON, 'AUDIT', 'DELETIONS', 'OUTBOX', 'RIGHTS', 'ROLES'],
   cash: ['APT', 'AUDIT', 'CASH', 'OUTBOX', 'RECEIPTS'],

@@ -2,17 +2,19 @@ import * as z from 'zod';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 
-/** What a client wrote to the clinic's WhatsApp and no rule of ours answers. */
+/** What a client wrote to the clinic's WhatsApp and no rule of ours answers; or that an account was begun in another's name. */
 export const ClientMessage = z
   .object({
     id: Id,
     at: Instant,
-    /** `52` and ten digits, or what the provider calls who wrote. */
+    /** `52` and ten digits, or what the provider calls who wrote; empty where nobody wrote. */
     phone: z.string(),
     /** Null of who is no client. */
     clientId: Id.nullable(),
     clientName: z.string().nullable(),
     text: z.string(),
+    /** Whoever reads the e-mail ended an account that somebody else began with it: under which name; the address is masked. */
+    disowned: z.object({ fullName: z.string(), email: z.string() }).nullable(),
   })
   .meta({ id: 'ClientMessage' });
 export type ClientMessage = z.infer<typeof ClientMessage>;

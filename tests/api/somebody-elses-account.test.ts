@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { transact } from '@rostro/kit/table/transact';
@@ -152,6 +152,30 @@ describe('whoever did not begin the account', () => {
     expect(await pool.exists(sub)).toBe(false);
     const own = await accountWith(email);
     expect((await own.call('getMe', {})).body.email).toBe(email);
+  });
+
+  test('the clinic reads of it once: when, under which name, and the address masked', async () => {
+    const email = 'avisada@rostro.test';
+    await pool.signUp(email);
+    const code = codeFor(email);
+    await Promise.all([disown(email, code), disown(email, code)]);
+    const { body } = await karla.call('listClientMessages', {});
+    const [told, ...others] = body.items.filter(
+      ({ disowned }: { disowned: { email: string } | null }) => disowned?.email === 'a•••@rostro.test',
+    );
+    expect(others.filter(({ id }: { id: string }) => id === told.id)).toEqual([]);
+    expect(told).toMatchObject({
+      ...{ phone: '', text: '', clientId: null, clientName: null },
+      ...{
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        disowned: { fullName: 'Sin Confirmar', email: 'a•••@rostro.test' },
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain(email);
+    const settled = await karla.call('settleClientMessage', { params: { messageId: told.id } });
+    expect(verdict(settled)).toBe('200');
+    const item = await getItem<Key & Record<string, unknown>>(keys.clientMessage(told.id));
+    expect(JSON.stringify(item)).not.toContain('rostro.test');
   });
 
   test('a wrong code, an e-mail without an account and one that is confirmed are told the same', async () => {

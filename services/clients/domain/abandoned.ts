@@ -19,6 +19,9 @@ export type Fate =
   /** They were here: the person stays in the books, without account, e-mail and phone. */
   | { kind: 'detach'; before: ProfileItem; after: ProfileItem };
 
+/** `'ana@correo.mx'` → `'a•••@correo.mx'` */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
+
 /**
  * What becomes of an account that somebody else began with a person's e-mail. The clinic still expects whom it knows; only
  * the e-mail is nobody's of theirs.

@@ -1,5 +1,6 @@
 import type { IdentityItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
+import { openMessageWrite } from '@rostro/kit/table/shared-writes/client-message';
 import { changedProfileWrites, identityGone, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
 import { transact } from '@rostro/kit/table/transact';
 import { epochOf } from '@rostro/shared/time';
@@ -20,11 +21,20 @@ const NOBODY = 'nobody';
 /** Longer than any access token. */
 const SHUT_SECONDS = 2 * 24 * 3600;
 
+/** Whose account was ended, as the clinic may know it. */
+export interface Disowned {
+  fullName: string;
+  /** Masked. */
+  email: string;
+  /** Whom the clinic still expects. */
+  clientId?: string;
+}
+
 /**
- * Tokens of an account that was ended sign in as nobody, until there are none any more.
+ * Tokens of an account that was ended sign in as nobody, until there are none any more; and the clinic is told, once.
  * @throws {WriteRejected} where it has signed in as somebody
  */
-export const shutIdentity = (sub: string, at: string): Promise<void> =>
+export const shutIdentity = (sub: string, { clientId, ...disowned }: Disowned, at: string): Promise<void> =>
   transact({ kind: 'system' }, at, [
     {
       label: 'identity',
@@ -34,4 +44,8 @@ export const shutIdentity = (sub: string, at: string): Promise<void> =>
       } satisfies IdentityItem,
       condition: 'attribute_not_exists(pk)',
     },
+    openMessageWrite(
+      { id: `disowned-${sub}`, at, phone: '', text: '', disowned, ...(clientId === undefined ? {} : { clientId }) },
+      at,
+    ),
   ]);

@@ -30,13 +30,16 @@ import { type Account, type LinkedIdentity, linkedIdentities } from '../domain/a
 const attributesOf = (attributes: AdminGetUserCommandOutput['UserAttributes'] = []) =>
   new Map(attributes.map(({ Name, Value }) => [Name, Value ?? '']));
 
+const nameIn = (attributes: ReturnType<typeof attributesOf>): string =>
+  plainLine((attributes.get('name') ?? '').slice(0, MAX_NAME));
+
 /** The account by the user pool's own name for it (the access token carries no e-mail). */
 export async function accountOf(username: string): Promise<Account> {
   const attributes = attributesOf((await lookUp(username)).UserAttributes);
   return {
     email: (attributes.get('email') ?? '').toLowerCase(),
     emailVerified: attributes.get('email_verified') === 'true',
-    fullName: plainLine((attributes.get('name') ?? '').slice(0, MAX_NAME)),
+    fullName: nameIn(attributes),
     madeFor: attributes.get('custom:made_for') ?? '',
     identities: linkedIdentities(attributes.get('identities') ?? ''),
   };
@@ -76,6 +79,7 @@ export async function unlink({ providerName, subject }: LinkedIdentity): Promise
 export interface UnconfirmedAccount {
   username: string;
   sub: string;
+  fullName: string;
   /** ISO 8601 UTC. */
   createdAt: string;
 }
@@ -130,10 +134,11 @@ export async function* unconfirmedAccounts(): AsyncGenerator<UnconfirmedAccount>
 }
 
 function unconfirmed({ Username, Attributes, UserCreateDate }: UserType): UnconfirmedAccount {
-  const sub = attributesOf(Attributes).get('sub');
+  const attributes = attributesOf(Attributes);
+  const sub = attributes.get('sub');
   if (!Username || !sub || !UserCreateDate)
     throw new Error('the user pool listed an account without name, sub or date');
-  return { username: Username, sub, createdAt: instantOf(UserCreateDate.getTime()) };
+  return { username: Username, sub, fullName: nameIn(attributes), createdAt: instantOf(UserCreateDate.getTime()) };
 }
 
 /**

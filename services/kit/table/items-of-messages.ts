@@ -50,6 +50,8 @@ export interface ClientMessageItem extends Key {
   phone?: string;
   clientId?: string;
   text?: string;
+  /** Nobody wrote: an account that somebody else began was ended. The address is masked. */
+  disowned?: { fullName: string; email: string };
   settledAt?: string;
   settledBy?: string;
   /** Seconds since 1970. */

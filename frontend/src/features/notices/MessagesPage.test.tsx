@@ -17,7 +17,7 @@ const EDITOR: PermissionCode[] = ['view_appointments', 'edit_appointments', 'vie
 const aMessage = (part: Partial<ClientMessage> = {}): ClientMessage =>
   ClientMessage.parse({
     ...{ id: 'mensaje-1', at: '2026-11-18T18:05:00.000Z', phone: '525512345678', clientId: 'ana' },
-    ...{ clientName: 'Ana López', text: 'Hola, ¿puedo ir\n<b>maquillada</b>?' },
+    ...{ clientName: 'Ana López', disowned: null, text: 'Hola, ¿puedo ir\n<b>maquillada</b>?' },
     ...part,
   });
 /** What the server has in its list. */
@@ -51,6 +51,35 @@ beforeEach(() => {
   listed = [aMessage()];
   more = false;
   asked.mockReset();
+});
+
+describe('an account that somebody else began', () => {
+  const ended = (part: Partial<ClientMessage> = {}) =>
+    aMessage({
+      ...{ phone: '', text: '', clientId: null, clientName: null },
+      disowned: { fullName: 'Ana Ajena', email: 'a•••@correo.mx' },
+      ...part,
+    });
+
+  test('says what happened, to which address, and that there is nothing to do', async () => {
+    listed = [ended()];
+    openMessages();
+    const words = await screen.findByText(
+      /^Alguien abrió una cuenta con el correo a•••@correo\.mx a nombre de «Ana Ajena»/,
+    );
+    expect(words).toHaveTextContent(/No tenía citas: no hace falta hacer nada\.$/);
+    expect(screen.getByText('Ana Ajena')).toBeInTheDocument();
+    expect(screen.queryByText('Número sin registrar')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+    expect(await settleButton('Ana Ajena')).toBeEnabled();
+  });
+
+  test('leads to whom the clinic still expects', async () => {
+    listed = [ended({ clientId: 'ana', clientName: 'Ana Ajena' })];
+    openMessages();
+    expect(await screen.findByText(/Sus citas siguen en la agenda, sin correo/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ana Ajena: ver ficha' })).toHaveAttribute('href', '/admin/clients/ana');
+  });
 });
 
 describe('the list', () => {

@@ -72,8 +72,8 @@ export const clientsPatterns = patternsOf('clients', [
     'store/abandoned.ts shutIdentity',
     'Transact',
     'table',
-    'IDENTITY#sub / META',
-    'An account that was ended signs in as nobody, if it has not signed in as somebody',
+    'IDENTITY#sub / META, MESSAGE#id / META',
+    'An account that was ended signs in as nobody, if it has not signed in as somebody; staff read of it',
   ],
   ['triggers/post-confirmation.ts refuseTokensOf', 'Get', 'table', 'IDENTITY#sub / META', 'Who chose a new password?'],
   [

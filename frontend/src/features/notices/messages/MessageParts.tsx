@@ -1,5 +1,4 @@
 import type { ClientMessage } from '@rostro/shared/contract/client-messages';
-import { sayPhone } from '@rostro/shared/phone';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { GatedButton } from '../../../app/admin/ui/GatedButton.tsx';
@@ -7,7 +6,7 @@ import { useRefusal } from '../../../app/admin/ui/list/GuardedButton.tsx';
 import { useCan } from '../../../app/admin/ui/permissions.ts';
 import styles from '../Notices.module.css';
 import { sayWhen } from '../words.ts';
-import { chatOf, nameOf, SETTLE, sayWho } from './words.ts';
+import { chatOf, nameOf, SETTLE, sayFrom, sayWho, sayWords } from './words.ts';
 
 interface MessageProps {
   message: ClientMessage;
@@ -17,7 +16,7 @@ interface MessageProps {
 export function Who({ message }: MessageProps) {
   const name = sayWho(message);
   const maySee = useCan('view_clients');
-  const { clientId, clientName, phone } = message;
+  const { clientId } = message;
   return (
     <>
       <b>
@@ -29,7 +28,7 @@ export function Who({ message }: MessageProps) {
           name
         )}
       </b>
-      <small>{clientName ? sayPhone(phone) : 'Número sin registrar'}</small>
+      <small>{sayFrom(message)}</small>
     </>
   );
 }
@@ -37,7 +36,7 @@ export function Who({ message }: MessageProps) {
 export const When = ({ message: { at } }: MessageProps) => <time dateTime={at}>{sayWhen(at)}</time>;
 
 /** All of it, as it was written. */
-export const Words = ({ message }: MessageProps) => <p className={styles.words}>{message.text}</p>;
+export const Words = ({ message }: MessageProps) => <p className={styles.words}>{sayWords(message)}</p>;
 
 export interface Seeing {
   onAsk: (message: ClientMessage) => void;
