@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { signUpGuest } from '@rostro/kit/auth/guest-account';
+import type { AppointmentItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
@@ -7,7 +8,7 @@ import { BookAsGuest } from '@rostro/shared/contract/appointment';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { addDays, sayInstant, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
-import { TRIES_A_DAY } from '../../services/booking/store/guest-tries.ts';
+import { BLIND_TRIES_A_DAY, TRIES_A_DAY } from '../../services/booking/store/guest-tries.ts';
 import { beginGuestBooking, guestAttempt } from '../../services/booking/use-cases/guest-attempt.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, slotAt, someMonday } from '../support/days.ts';
@@ -123,6 +124,57 @@ describe('a guest', () => {
   });
 });
 
+describe('whoever owns the e-mail that a stranger booked with', () => {
+  test('signs up: the letter’s code ends the stranger’s account, the address is theirs, and the visit stays without it', async () => {
+    const stranger = someGuest(slot());
+    const { body } = await guests.book(stranger);
+    const { email } = stranger;
+    await expect(pool.signUp(email)).rejects.toThrow('User already exists');
+    const code = guests.codeFor(email);
+    expect((await Caller.anonymous(system).call('disownAccount', { body: { email, code } })).status).toBe(200);
+    await pool.signUp(email);
+    await guests.confirm(email);
+    const owner = await Caller.signIn(system, email);
+    const { body: me } = await owner.call('getMe', {});
+    expect(me).toMatchObject({ email, phone: null });
+    expect(me.id).not.toBe(body.appointment.clientId);
+    expect((await owner.call('listMyAppointments', {})).body.upcoming).toEqual([]);
+
+    const karla = await signedInStaff(system, ['view_appointments']);
+    const visit = await karla.call('getAppointment', { params: { appointmentId: body.appointment.id } });
+    expect(visit.body).toMatchObject({ status: 'pending', client: { fullName: stranger.fullName, email: null } });
+    const { items } = (await karla.call('listClientMessages', {})).body;
+    expect(items[0]).toMatchObject({ clientId: body.appointment.clientId, disowned: { fullName: stranger.fullName } });
+  });
+});
+
+describe('a guest who moves the visit before their e-mail is known to be theirs', () => {
+  const moved = async (confirmFirst: boolean) => {
+    const guest = someGuest(slot());
+    const { body } = await guests.book(guest);
+    const params = { appointmentId: body.appointment.id };
+    const karla = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+    if (confirmFirst) await karla.call('setAppointmentStatus', { params, body: { status: 'confirmed' } });
+    await guests.confirm(guest.email);
+    const person = await Caller.signIn(system, guest.email);
+    const wish = { startsAt: slot('12:00') };
+    const answer = await person.call('rescheduleMyAppointment', { params, body: wish });
+    expect(answer.status).toBe(201);
+    const item = await getItem<AppointmentItem>(keys.appointment(answer.body.id));
+    return { promised: body.heldUntil, now: item?.heldUntil ?? '' };
+  };
+
+  test('has no more time for it than was promised', async () => {
+    const { promised, now } = await moved(false);
+    expect(now).toBe(promised);
+  });
+
+  test('has the time of a new booking where the clinic had confirmed it', async () => {
+    const { promised, now } = await moved(true);
+    expect(now > promised).toBe(true);
+  });
+});
+
 describe('nothing is left', () => {
   test('where the slot was lost: no account, no person, no letter', async () => {
     await Promise.all([guests.book(someGuest(slot())), guests.book(someGuest(slot()))]);
@@ -234,15 +286,39 @@ describe('from one network, behind the CDN', () => {
     expect((await from('189.203.1.3', late)).status).toBe(201);
   });
 
-  test('phones that are asked for are tries, too: after them the answer is the same, known or not', async () => {
+  test('nobody is told whose phones and e-mails are known before the captcha holds; the tries count', async () => {
     const known = someGuest(slot());
     expect((await from('189.203.1.5', known)).status).toBe(201);
-    const ask = (phone: string) => from('189.203.1.6', { ...someGuest(slot()), phone, captchaToken: 'test-bad' });
+    const robot = (changes: Partial<GuestBody>) =>
+      from('189.203.1.6', { ...someGuest(slot()), captchaToken: 'test-bad', ...changes });
+    const { phone, email } = known;
+    const probes = [robot({ phone }), robot({ email }), robot({ phone, email }), robot({})];
+    expect(outcomes(await Promise.all(probes))).toEqual({ '422 captcha_failed': 4 });
+    expect(outcomes([await robot({ phone, captchaToken: 'test-ok' })])).toEqual({ '409 phone_taken': 1 });
+    for (let made = 5; made < TRIES_A_DAY; made += 1) await robot({ phone });
+    expect(outcomes([await robot({ phone }), await robot({})])).toEqual({ '429 network_limit': 2 });
+  });
+
+  test('a refused phone makes no account and sends no letter, whatever the captcha says', async () => {
+    const known = someGuest(slot());
+    await from('189.203.1.7', known);
+    for (const captchaToken of ['test-ok', 'test-bad']) {
+      const guest = someGuest(slot(), { phone: known.phone, captchaToken });
+      await from('189.203.1.7', guest);
+      expect(await pool.exists(guest.email)).toBe(false);
+      expect(guests.lettersTo(guest.email)).toEqual([]);
+    }
+  });
+
+  test('without a captcha three hear that a phone is known, then none', async () => {
+    const known = someGuest(slot());
+    await from('189.203.1.8', known);
     const answers = [];
-    for (let made = 0; made < TRIES_A_DAY; made += 1) answers.push(await ask(known.phone));
-    expect(outcomes(answers)).toEqual({ '409 phone_taken': TRIES_A_DAY });
-    const after = [await ask(known.phone), await ask(someGuest(slot()).phone)];
-    expect(outcomes(after)).toEqual({ '429 network_limit': 2 });
+    for (let made = 0; made <= BLIND_TRIES_A_DAY; made += 1) {
+      const { captchaToken: _token, ...blind } = someGuest(slot(), { phone: known.phone });
+      answers.push(await from('189.203.1.9', blind));
+    }
+    expect(outcomes(answers)).toEqual({ '409 phone_taken': BLIND_TRIES_A_DAY, '429 network_limit': 1 });
   });
 
   test('at once, none is counted twice and none is forgotten', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SPECIALIZED } from '@rostro/shared/catalog';
+import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { type Day, EMPTY_DAY } from './day.ts';
 import {
@@ -34,6 +35,33 @@ const to = (date: string, time: string, changes: Partial<RescheduleFacts> = {}) 
   planReschedule(known(changes), request(date, time, { appointmentId: 'new' }));
 const refused = (date: string, time: string, changes: Partial<RescheduleFacts> = {}) =>
   codeOf(() => to(date, time, changes));
+
+describe('what a guest’s place is held by', () => {
+  const heldUntil = addMinutes(NOW, 60);
+  const holdOf = (changes: Partial<typeof old>, date = MONDAY) =>
+    to(date, '12:00', { before: { ...old, ...changes } }).appointment.heldUntil;
+
+  test('goes along with a move, and gives no more time', () => {
+    expect(holdOf({ heldUntil })).toBe(heldUntil);
+  });
+
+  test('is that of a new booking where the clinic had confirmed the old one', () => {
+    expect(holdOf({ heldUntil, status: 'confirmed' }) ?? '').toBe(
+      guestHoldEnds({ createdAt: NOW, startsAt: toInstant(MONDAY, '12:00') }, settings().guestHoldHours),
+    );
+  });
+
+  test('ends with the last call of a visit that comes sooner', () => {
+    const far = addMinutes(toInstant(MONDAY, '12:00'), 60);
+    expect(holdOf({ heldUntil: far })).toBe(
+      guestHoldEnds({ createdAt: NOW, startsAt: toInstant(MONDAY, '12:00') }, settings().guestHoldHours),
+    );
+  });
+
+  test('is nothing of those who are known', () => {
+    expect(holdOf({})).toBe(undefined);
+  });
+});
 
 describe('a reschedule', () => {
   test('cancels the old appointment and makes a new pending one', () => {

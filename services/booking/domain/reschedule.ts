@@ -1,5 +1,7 @@
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
 import { gaveWay, takenOver } from '@rostro/kit/table/shared-writes/visit-account';
+import type { Settings } from '@rostro/shared/contract/booking';
+import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { type AppointmentFacts, type BookingFacts, type BookingRequest, wantedAppointment } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
 import { dayAfter } from './day.ts';
@@ -25,13 +27,26 @@ export interface ReschedulePlan {
   leaving: string[];
 }
 
+type Hold = Pick<AppointmentFacts, 'heldUntil'>;
+
+/**
+ * Until when a guest's place is held for them to confirm their e-mail: a move does not give more time. What the clinic had
+ * confirmed was theirs; it waits for the clinic anew, and they have the time of a new booking.
+ */
+function holdOf({ heldUntil, status }: AppointmentFacts, wanted: AppointmentFacts, { guestHoldHours }: Settings): Hold {
+  if (heldUntil === undefined) return {};
+  const anew = guestHoldEnds(wanted, guestHoldHours);
+  return { heldUntil: status === 'pending' && heldUntil < anew ? heldUntil : anew };
+}
+
 /**
  * To a calendar they are one visit: it goes by the first one's name, and the newer one has the higher version. What was paid
  * for the visit goes along.
  */
-const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts): AppointmentFacts => ({
+const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: Hold): AppointmentFacts => ({
   ...wanted,
   ...takenOver(before),
+  ...hold,
   calendarId: before.calendarId ?? before.id,
   version: before.version + 1,
 });
@@ -46,7 +61,7 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const { appointment: wanted, service } = wantedAppointment({ ...facts, window }, request);
-  const appointment = successorOf(after, wanted);
+  const appointment = successorOf(after, wanted, holdOf(before, wanted, facts.settings));
   const cancelled = gaveWay(after, appointment.id);
 
   const days = merged([...deltas, ...occupancyDelta(null, appointment)]);

@@ -5,6 +5,19 @@ import { hashOf } from './guests.ts';
 /** Tries of one network on a day of the clinic. Customers of a mobile carrier share addresses; no clinic has more new ones from one. */
 export const TRIES_A_DAY = 30;
 
+/** Of those, so many may end at somebody else's phone or e-mail without a captcha. */
+export const BLIND_TRIES_A_DAY = 3;
+
+/**
+ * One more guest without a captcha who gave what is somebody else's: who mistypes does it once or twice.
+ * @throws {AppError} `network_limit`
+ * @throws {WriteRejected} where another one was being counted: try again
+ */
+export async function countBlindTry({ address, now }: { address: string; now: string }): Promise<void> {
+  const mayTry = await countTry({ kind: 'phones', mark: hashOf(address), most: BLIND_TRIES_A_DAY, now });
+  if (!mayTry) throw new AppError('network_limit');
+}
+
 /**
  * One more try of this network, before anything is told: nobody fills the agenda from one place, nor asks whose phones are
  * known, not with captchas that were solved by hand, and not by bookings that end a moment later.

@@ -1,4 +1,4 @@
-import { knownAccount, type SignUpOutcome, signUpGuest } from '@rostro/kit/auth/guest-account';
+import { knownAccount, mustBeHuman, type SignUpOutcome, signUpGuest } from '@rostro/kit/auth/guest-account';
 import { knowsNetworks } from '@rostro/kit/http/address';
 import type { UseCase } from '@rostro/kit/http/context';
 import { type Budget, untilSettled } from '@rostro/kit/table/settle';
@@ -6,7 +6,7 @@ import { AppError } from '@rostro/shared/errors';
 import { heldUntilOf } from '@rostro/shared/guest-window';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { HOLD_SECONDS } from '../domain/guest.ts';
-import { countGuestTry } from '../store/guest-tries.ts';
+import { countBlindTry, countGuestTry } from '../store/guest-tries.ts';
 import { leaveIntent } from '../store/guests.ts';
 import { endGuestBooking } from './end-guest-booking.ts';
 import { followed } from './follow-treatment.ts';
@@ -24,7 +24,9 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   const attempt = guestAttempt(body, context);
   // A try that the captcha refuses later holds a place until then.
   if (knowsNetworks()) await untilSettled(() => countGuestTry(attempt), WITH_OTHERS);
-  const begun = await untilSettled(() => beginGuestBooking(attempt), WITH_OTHERS);
+  const begun = await untilSettled(() => beginGuestBooking(attempt), WITH_OTHERS).catch((error) =>
+    tellPeople(error, attempt),
+  );
   const appointment = begun.kind === 'done' ? begun.appointment : await withAccount(begun, attempt);
   return {
     appointment: presented(appointment, await naming()),
@@ -32,6 +34,20 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
     heldUntil: heldUntilOf(appointment),
   };
 };
+
+/** Robots do not learn whose phones and e-mails are known. @throws {AppError} what refused the booking, or the captcha */
+async function tellPeople(error: unknown, attempt: GuestAttempt): Promise<never> {
+  const isOfPeople = error instanceof AppError && (error.code === 'phone_taken' || error.code === 'email_taken');
+  if (!isOfPeople) throw error;
+  const { fullName, email, password, captchaToken } = attempt.body;
+  if (captchaToken === undefined) {
+    if (knowsNetworks()) await untilSettled(() => countBlindTry(attempt), WITH_OTHERS);
+    throw error;
+  }
+  const { appointmentId } = attempt.request;
+  await mustBeHuman({ appointmentId, email, fullName, password, captchaToken, heldUntil: attempt.now });
+  throw error;
+}
 
 type Mine = Extract<Begun, { kind: 'mine' }>;
 

@@ -117,6 +117,17 @@ describe('who books as a guest', () => {
     await expect(preSignUp(booking('', token))).rejects.toThrow(/^flow_refused$/);
   });
 
+  test.each([
+    ['test-ok', /^captcha_passed$/],
+    ['forged', /^captcha_failed$/],
+  ])('gets no account where only the captcha is asked about (%s)', async (token, why) => {
+    const event = booking('rostro-x-guests', token);
+    const request = { ...event.request, clientMetadata: { flow: 'booking-check', captchaToken: token } };
+    await expect(preSignUp({ ...event, request })).rejects.toThrow(why);
+    const elsewhere = booking('rostro-x-spa', token);
+    await expect(preSignUp({ ...elsewhere, request })).rejects.toThrow(/^flow_refused$/);
+  });
+
   test('is known by the client’s id, of which the pool is asked once', async () => {
     const event = booking('rostro-x-guests');
     await preSignUp(event);

@@ -1,6 +1,7 @@
 /** Why somebody gets no account: one word, which Cognito puts into the sentence that the browser hears. */
 export type RefusalCode =
   | 'captcha_failed'
+  | 'captcha_passed'
   | 'captcha_unavailable'
   | 'client_unavailable'
   | 'flow_refused'

@@ -86,6 +86,25 @@ export async function signUpGuest(person: GuestSignUp): Promise<SignUpOutcome> {
   }
 }
 
+/**
+ * Before a guest is told that somebody has their phone or e-mail: are they a person? The pool's trigger checks the captcha and
+ * refuses this flow whatever it finds, so that no account is made.
+ * @throws {AppError} `captcha_failed`, or what else is wrong with the request; `busy` where nobody could say
+ */
+export async function mustBeHuman(person: GuestSignUp): Promise<void> {
+  const request = await requestOf(person);
+  try {
+    await patient.send(
+      new SignUpCommand({ ...request, ClientMetadata: { ...request.ClientMetadata, flow: 'booking-check' } }),
+    );
+  } catch (error) {
+    // Of an account that is there the pool itself tells.
+    if (error instanceof UsernameExistsException) return;
+    if (error instanceof UserLambdaValidationException && error.message.includes('captcha_passed')) return;
+    throw refusedBy(error) ?? new AppError('busy', { retryAfter: 1 });
+  }
+}
+
 const requestOf = async ({ appointmentId, email, fullName, password, captchaToken, heldUntil }: GuestSignUp) => ({
   ...(await guestClient(email)),
   Username: email,

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Captcha, type CaptchaHandle } from '../../app/captcha/Captcha.tsx';
 import { CAPTCHA_PROBLEMS } from '../../app/captcha/problems.ts';
-import { signUp } from '../../app/session/actions.ts';
+import { resendCode, signUp } from '../../app/session/actions.ts';
 import type { Place } from '../../app/session/place.ts';
 import { emailProblem, newPasswordProblem, repeatedProblem } from '../../app/session/rules.ts';
 import { useArrivalFlag } from '../../app/session/useArrivalFlag.ts';
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { type Rules, useForm } from '../../ui/field/useForm.ts';
 import { GoogleWay } from './google/GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
-import { saySignUpProblem } from './problems.ts';
+import { isAddressTaken, saySignUpProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { SIGNUP } from './words.ts';
@@ -41,12 +41,15 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
   const { form, field, accepted } = useForm({ ...EMPTY, email: initialEmail }, RULES);
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
+  /** The address that an account has already. */
+  const [takenBy, setTakenBy] = useState<string>();
   const [busy, setBusy] = useState(false);
   const captcha = useRef<CaptchaHandle>(null);
   const loseScript = useCallback(() => setProblem(CAPTCHA_PROBLEMS.script), []);
 
   async function create() {
     setProblem(undefined);
+    setTakenBy(undefined);
     const typed = accepted();
     if (typed === undefined) return;
     const account = { email: typed.email.trim(), password: typed.password };
@@ -56,6 +59,9 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
       await signUp({ ...account, fullName: typed.fullName.trim(), captcha: proof });
       onCreated(account);
     } catch (error) {
+      setTakenBy(isAddressTaken(error) ? account.email : undefined);
+      // Of an account that nobody confirmed the letter lets whoever reads it confirm or end it; of any other none is sent.
+      if (isAddressTaken(error)) await resendCode(account.email).catch(() => undefined);
       setProblem(saySignUpProblem(error));
       setBusy(false);
     }
@@ -73,6 +79,16 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
         </GoogleWay>
       )}
       <Problem>{problem}</Problem>
+      {takenBy && (
+        <p className={styles.note}>
+          Si ya tienes cuenta con <b>{takenBy}</b>,{' '}
+          <Link className="link" to="/login" state={{ from, email: takenBy }}>
+            inicia sesión o cambia tu contraseña
+          </Link>
+          . Si no la abriste tú, busca en ese correo el mensaje «Confirma tu cuenta», ábrelo y elige «No fui yo»: el
+          correo queda libre y creas tu cuenta aquí.
+        </p>
+      )}
       <form ref={form} noValidate onSubmit={submit}>
         <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
         <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...field('email')} />

@@ -24,6 +24,9 @@ export function saySignInProblem(error: unknown): string {
 /** The pool hands on what its trigger says, in a sentence of its own. */
 const isCaptchaRefusal = (error: unknown): boolean => error instanceof Error && /captcha_failed/.test(error.message);
 
+/** An account has the address already; its owner may not know of it. */
+export const isAddressTaken = (error: unknown): boolean => nameOf(error) === 'UsernameExistsException';
+
 export function saySignUpProblem(error: unknown): string {
   if (error instanceof CaptchaError) return CAPTCHA_PROBLEMS[error.reason];
   if (isCaptchaRefusal(error)) return CAPTCHA_PROBLEMS.token;

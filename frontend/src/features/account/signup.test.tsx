@@ -83,6 +83,23 @@ describe('signing up', () => {
     expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
   });
 
+  it('with an address that somebody began an account with sends its letter, and says the way out', async () => {
+    signing.startSignUp.mockRejectedValueOnce(failure('UsernameExistsException'));
+    signing.resend.mockRejectedValue(failure('LimitExceededException'));
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    expect(await screen.findByText(/Si no la abriste tú, busca en ese correo/)).toHaveTextContent(me.email);
+    expect(signing.resend).toHaveBeenCalledWith(me.email);
+    expect(screen.getByRole('link', { name: 'inicia sesión o cambia tu contraseña' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    expect(screen.queryByLabelText('Código de confirmación')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+    await screen.findByLabelText('Código de confirmación');
+    expect(signing.resend).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['UsernameExistsException', 'Error al crear la cuenta. Por favor, intenta de nuevo.'],
     ['UserLambdaValidationException', 'Error al crear la cuenta. Por favor, intenta de nuevo.'],
