@@ -83,6 +83,7 @@ export const ERROR_STATUS = {
   ends_after_closing: 422,
   idempotency_mismatch: 422,
   guest_limit: 429,
+  guest_phone_limit: 429,
   network_limit: 429,
   phone_limit: 429,
   internal: 500,

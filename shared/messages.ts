@@ -93,7 +93,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
   ends_after_closing: 'A esa hora el servicio terminaría después del cierre. Por favor, elige un horario más temprano.',
   idempotency_mismatch: 'Esta solicitud ya se usó con otros datos. Recarga la página e intenta de nuevo.',
   guest_limit:
-    'Sin verificar que no eres un robot solo se reserva una vez al día con el mismo teléfono o desde la misma conexión, y hoy ya se hizo. Recarga la página para verificarlo, o inicia sesión.',
+    'Desde esta conexión a internet ya se reservó hoy sin verificar que no eres un robot. Recarga la página para verificarlo, prueba con otra red o inicia sesión.',
+  guest_phone_limit:
+    'Con este teléfono ya se reservó hoy sin verificar que no eres un robot. Recarga la página para verificarlo, o inicia sesión.',
   network_limit:
     'Hoy ya se intentaron demasiadas reservas desde esta conexión. Prueba con otra red, inicia sesión o llámanos.',
   phone_limit:
@@ -194,7 +196,8 @@ export const TITLES: Record<ErrorCode, string> = {
   slot_too_far: 'Slot is further ahead than may be booked',
   ends_after_closing: 'Would end after closing',
   idempotency_mismatch: 'Idempotency key reused with another body',
-  guest_limit: 'A guest booking without a captcha was already made today',
+  guest_limit: 'A guest booking without a captcha was already made from this network today',
+  guest_phone_limit: 'A guest booking without a captcha was already made with this phone today',
   network_limit: 'Too many guest bookings from one network',
   phone_limit: 'Too many phones tried',
   internal: 'Internal error',

@@ -181,6 +181,7 @@ export const bookingRoutes = defineRoutes({
       'phone_taken',
       'captcha_failed',
       'guest_limit',
+      'guest_phone_limit',
       'network_limit',
       'idempotency_mismatch',
       'busy',

@@ -40,6 +40,7 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   delivery_stale: { why: 'La cita ya pasó.' },
   busy: { retryAfter: 1 },
   guest_limit: { retryAfter: 3600 },
+  guest_phone_limit: { retryAfter: 3600 },
   network_limit: { retryAfter: 3600 },
 };
 

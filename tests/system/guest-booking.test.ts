@@ -259,6 +259,8 @@ describe('without a captcha', () => {
     expect((await guests.book(second)).body).toMatchObject({ code: 'guest_limit', status: 429 });
     expect(await leftOf(second)).toEqual(NOTHING);
     expect(await pool.exists(second.email)).toBe(false);
+    const samePhone = bare(someGuest(slot('12:00'), { phone: first.phone }));
+    expect((await guests.book(samePhone)).body).toMatchObject({ code: 'guest_phone_limit', status: 429 });
     expect((await guests.book({ ...second, captchaToken: 'test-ok' })).status).toBe(201);
   });
 });

@@ -58,7 +58,7 @@ export function limitKeys(origin: { address: string; phone: string }, now: strin
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const limitWrite = (key: Key, { appointmentId, at }: GuestIntent): Write => ({
-  label: 'limit',
+  label: key.pk.includes('#phone#') ? 'phoneLimit' : 'limit',
   put: { ...key, appointmentId, expiresAt: Math.ceil(epochOf(at) / 1000) + LIMIT_SECONDS },
   condition: 'attribute_not_exists(pk) OR appointmentId = :own',
   values: { ':own': appointmentId },
@@ -66,7 +66,7 @@ const limitWrite = (key: Key, { appointmentId, at }: GuestIntent): Write => ({
 
 /**
  * Takes the place for a person who has no account yet, or nothing: intent, person with guards, appointment, limits.
- * Labels besides theirs: `intent`, `limit`.
+ * Labels besides theirs: `intent`, `limit` of the network, `phoneLimit`.
  */
 export async function saveGuestBooking(
   intent: GuestIntent,

@@ -55,7 +55,7 @@ export type Begun =
 /**
  * Takes the place, or goes on where an earlier request with the same key stopped.
  * @throws {WriteRejected} where another request is at it, or was faster: read again
- * @throws {AppError} as `planBooking` does, `idempotency_mismatch`, `guest_limit`, `email_taken`, `phone_taken`
+ * @throws {AppError} as `planBooking` does, `idempotency_mismatch`, `guest_limit`, `guest_phone_limit`, `email_taken`, `phone_taken`
  */
 export async function beginGuestBooking(attempt: GuestAttempt): Promise<Begun> {
   const { request, holder, now } = attempt;
@@ -92,6 +92,7 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
 /** A limit or a guard is somebody else's: no second try will change that. All other races may be run again. */
 function takenByAnother(error: unknown): never {
   if (error instanceof WriteRejected && !error.failed.has('intent')) {
+    if (error.failed.has('phoneLimit')) throw new AppError('guest_phone_limit');
     if (error.failed.has('limit')) throw new AppError('guest_limit');
     if (error.failed.has('email')) throw new AppError('email_taken');
     if (error.failed.has('phone')) throw new AppError('phone_taken', {}, { phone: PHONE_OF_ANOTHER });

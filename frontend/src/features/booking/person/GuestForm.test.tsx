@@ -252,7 +252,8 @@ describe('a guest who is refused', () => {
 
   it.each([
     ['captcha_failed', /^Error al crear usuario: Error al verificar que no eres un robot/],
-    ['guest_limit', /^Sin verificar que no eres un robot solo se reserva una vez al día/],
+    ['guest_limit', /^Desde esta conexión a internet ya se reservó hoy.*prueba con otra red o inicia sesión\.$/],
+    ['guest_phone_limit', /^Con este teléfono ya se reservó hoy.*o inicia sesión\.$/],
     ['network_limit', /^Hoy ya se intentaron demasiadas reservas desde esta conexión/],
     ['slot_in_past', /^Ese horario ya pasó/],
   ] as const)('with %s reads why', async (code, text) => {

@@ -17,6 +17,7 @@ const SELF_EXPLAINING = new Set<string>([
   'slot_in_past',
   'service_not_found',
   'guest_limit',
+  'guest_phone_limit',
   'network_limit',
 ] satisfies ErrorCode[]);
 
