@@ -1,6 +1,6 @@
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { ADMIN } from './people.ts';
+import { ADMIN, RECEPTION } from './people.ts';
 import { atRest } from './reading.ts';
 import { signIn } from './signIn.ts';
 
@@ -58,4 +58,45 @@ test('the administrator reads the month and the statistics, gets about by the ke
       page.getByText(/Demasiadas solicitudes|Ya hay una solicitud de permisos en curso/).first(),
     ).toBeVisible();
   });
+});
+
+test('without a network the office says so wherever one is, keeps what is typed, and goes on once it is back', async ({
+  page,
+  context,
+}) => {
+  const bar = page.getByText('Sin conexión.');
+  await signIn(page, RECEPTION);
+  await page.goto('/admin/appointments?view=list&status=pending&pageSize=50');
+  await expect(page.getByRole('row').nth(20)).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toBeInViewport();
+  await expectNothingForAxe(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Por Confirmar: cambiar estado/ })
+    .first()
+    .locator('xpath=ancestor::tr')
+    .getByRole('link')
+    .click();
+  const drawer = page.getByRole('dialog', { name: /^Cita de/ });
+  const notes = drawer.getByLabel(/^Notas/);
+  await notes.fill('Prefiere la cabina del fondo');
+  await context.setOffline(true);
+  await expect(bar).toBeInViewport();
+  const [below, above] = [await drawer.boundingBox(), await bar.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  await drawer.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(drawer.getByText(/Error de conexión/).first()).toBeVisible();
+  await expect(notes).toHaveValue('Prefiere la cabina del fondo');
+  await expectNothingForAxe(page);
+
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(drawer).toHaveCount(0);
 });

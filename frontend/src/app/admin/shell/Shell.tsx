@@ -9,6 +9,7 @@ import { useBackCloses } from '../../../ui/history/useBackCloses.ts';
 import { useSize } from '../ui/useSize.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CommandHost } from './command/CommandHost.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 
@@ -44,6 +45,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.admin}>
+      <OfflineBar />
       <header className={styles.top}>
         {phone && (
           <button
