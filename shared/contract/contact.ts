@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LOCAL_PART, LONG_LOCAL_PART } from '../email.ts';
 import { type PhoneProblem, readPhone } from '../phone.ts';
 
 /** How somebody is reached, apart from who they are: functions that keep an address alone carry no more. */
@@ -29,13 +30,11 @@ export const PhoneOrNone = PhoneText.transform((text, context) => (text.trim() =
 /** The user pool's own bound. */
 const MAX_EMAIL = 254;
 export const INVALID_EMAIL = 'Ingresa un correo electrónico válido';
-/** No mail server takes more. */
-export const LONG_LOCAL_PART = 'Antes de la @ van como máximo 64 caracteres';
 /** In small letters: addresses that differ in capitals only are one address. */
 export const Email = z
   .string()
   .trim()
   .max(MAX_EMAIL, INVALID_EMAIL)
-  .regex(/^[^@]{0,64}(@|$)/, LONG_LOCAL_PART)
+  .regex(LOCAL_PART, LONG_LOCAL_PART)
   .toLowerCase()
   .pipe(z.email(INVALID_EMAIL));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type * as z from 'zod';
-import { Email, FullName, LONG_LOCAL_PART, Password } from './person.ts';
+import { LONG_LOCAL_PART } from '../email.ts';
+import { Email, FullName, Password } from './person.ts';
 import { Line, ONE_LINE, Text, UNFIT_TEXT } from './text.ts';
 
 const saidOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;

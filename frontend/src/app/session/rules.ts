@@ -1,9 +1,15 @@
+import { LOCAL_PART, LONG_LOCAL_PART } from '@rostro/shared/email';
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MIN_PASSWORD = 6;
 export const CODE_LENGTH = 6;
 
 export const emailProblem = (email: string): string | undefined =>
   EMAIL.test(email.trim()) ? undefined : 'Ingresa un correo electrónico válido';
+
+/** An address that an account is to have from now on. */
+export const newEmailProblem = (email: string): string | undefined =>
+  emailProblem(email) ?? (LOCAL_PART.test(email.trim()) ? undefined : LONG_LOCAL_PART);
 
 export const newPasswordProblem = (password: string): string | undefined => {
   if (password === '') return 'La contraseña es obligatoria';

@@ -5,7 +5,7 @@ import { Captcha, type CaptchaHandle } from '../../app/captcha/Captcha.tsx';
 import { CAPTCHA_PROBLEMS } from '../../app/captcha/problems.ts';
 import { resendCode, signUp } from '../../app/session/actions.ts';
 import type { Place } from '../../app/session/place.ts';
-import { emailProblem, newPasswordProblem, repeatedProblem } from '../../app/session/rules.ts';
+import { newEmailProblem, newPasswordProblem, repeatedProblem } from '../../app/session/rules.ts';
 import { useArrivalFlag } from '../../app/session/useArrivalFlag.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
@@ -21,7 +21,7 @@ import { SIGNUP } from './words.ts';
 const EMPTY = { fullName: '', email: '', password: '', repeated: '' };
 const RULES: Rules<keyof typeof EMPTY> = {
   fullName: ({ fullName }) => (fullName.trim() === '' ? 'El nombre completo es obligatorio' : undefined),
-  email: ({ email }) => emailProblem(email),
+  email: ({ email }) => newEmailProblem(email),
   password: ({ password }) => newPasswordProblem(password),
   repeated: ({ password, repeated }) => repeatedProblem(password, repeated),
 };

@@ -74,6 +74,18 @@ describe('signing up', () => {
     expect(signing.startSignUp).not.toHaveBeenCalled();
   });
 
+  it('takes an e-mail with 64 characters before its @ and no more', async () => {
+    const { user } = await openApp('/signup');
+    const field = await screen.findByLabelText('Correo electrónico');
+    await pasteInto(user, field, `${'a'.repeat(65)}@correo.mx`);
+    await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+    expect(field).toHaveAccessibleDescription('Antes de la @ van como máximo 64 caracteres');
+    expect(field).toHaveValue(`${'a'.repeat(65)}@correo.mx`);
+    await user.clear(field);
+    await pasteInto(user, field, `${'a'.repeat(64)}@correo.mx`);
+    expect(field).toBeValid();
+  });
+
   it('needs a name that is not blank, an e-mail address and a password', async () => {
     const { user } = await openApp('/signup');
     await user.type(await screen.findByLabelText('Nombre completo'), '   ');

@@ -23,6 +23,16 @@ export function describe(id: string, { error, hint }: FieldLook) {
   };
 }
 
+/** What is wrong with a field, below it. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      <CircleAlert size={16} strokeWidth={1.8} aria-hidden />
+      {children}
+    </p>
+  );
+}
+
 /** Label above, hint or error below: the error takes the hint's place. */
 export function Field({ id, label, error, hint, optional = false, children }: FieldProps) {
   return (
@@ -36,12 +46,7 @@ export function Field({ id, label, error, hint, optional = false, children }: Fi
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          <CircleAlert size={16} strokeWidth={1.8} aria-hidden />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </div>
   );
 }

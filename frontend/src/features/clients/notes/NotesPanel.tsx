@@ -1,15 +1,17 @@
 import { type ClientDetail, MAX_CLIENT_NOTES } from '@rostro/shared/contract/client-records';
 import { Button, Input } from 'antd';
+import { useWrongNotes } from '../../../app/admin/clients/useWrongNotes.ts';
 import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
 import { useCan } from '../../../app/admin/ui/permissions.ts';
 import { classes } from '../../../ui/classes.ts';
+import { describe, FieldError } from '../../../ui/field/Field.tsx';
 import detail from '../detail/Detail.module.css';
 import { SaveFailure } from '../edit/SaveFailure.tsx';
 import styles from './NotesPanel.module.css';
 import { useNotes } from './useNotes.ts';
 
 const HEADING = 'notas';
-const HINT = 'notas-ayuda';
+const FIELD = 'notas-texto';
 const FOR_STAFF = 'Solo las ve el personal.';
 
 function Theirs({ notes }: { notes: string }) {
@@ -23,22 +25,27 @@ function Theirs({ notes }: { notes: string }) {
 
 function NotesForm({ client }: { client: ClientDetail }) {
   const { text, type, dirty, save, discard, busy, theirs, error, reading, reload } = useNotes(client);
+  const wrong = useWrongNotes(error, FIELD);
   return (
     <form className={styles.form} onSubmit={save}>
       <Input.TextArea
+        {...describe(FIELD, { label: '', error: wrong, hint: FOR_STAFF })}
+        {...(wrong !== undefined && { status: 'error' as const })}
         aria-labelledby={HEADING}
-        aria-describedby={HINT}
         autoSize={{ minRows: 3, maxRows: 12 }}
         maxLength={MAX_CLIENT_NOTES}
         value={text}
         onChange={({ target }) => type(target.value)}
       />
-      <p id={HINT} className={styles.hint}>
-        {FOR_STAFF} Hasta {MAX_CLIENT_NOTES} caracteres.
-      </p>
+      {wrong === undefined && (
+        <p id={`${FIELD}-hint`} className={styles.hint}>
+          {FOR_STAFF} Hasta {MAX_CLIENT_NOTES} caracteres.
+        </p>
+      )}
       <div aria-live="polite">
         {theirs !== undefined && <Theirs notes={theirs} />}
-        {error && <SaveFailure error={error} reading={reading} onReload={reload} />}
+        {wrong !== undefined && <FieldError id={FIELD}>{wrong}</FieldError>}
+        {error && wrong === undefined && <SaveFailure error={error} reading={reading} onReload={reload} />}
       </div>
       {dirty && (
         <div className={styles.foot}>

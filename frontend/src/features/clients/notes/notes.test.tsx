@@ -76,6 +76,24 @@ test('may be emptied', async () => {
   expect(sent('updateClient')[0]?.body).toEqual({ notes: '', version: 3 });
 });
 
+test('that cannot be saved say why below the field, and nothing typed is lost', async () => {
+  const refused = { notes: 'Hay caracteres invisibles que no se pueden guardar: escríbelo de nuevo sin pegarlo' };
+  replies.updateClient = () =>
+    Promise.reject(failure({ status: 422, code: 'validation', detail: 'Revisa los datos', fields: refused }));
+  const { press } = await openNotes('Alergia\u200b al látex');
+  await press('Guardar notas');
+  await waitFor(() => expect(notes()).toHaveAccessibleDescription(refused.notes));
+  expect(notes()).toBeInvalid();
+  expect(notes()).toHaveFocus();
+  expect(notes()).toHaveValue('Alergia\u200b al látex');
+  expect(screen.queryByText('Error al actualizar la información del cliente')).not.toBeInTheDocument();
+  fireEvent.change(notes(), { target: { value: 'Alergia al látex' } });
+  expect(notes()).toBeValid();
+  replies.updateClient = saves;
+  await press('Guardar notas');
+  expect(await screen.findByText('Información del cliente actualizada correctamente')).toBeInTheDocument();
+});
+
 test('a double click saves once', async () => {
   await openNotes('Otra');
   const button = screen.getByRole('button', { name: 'Guardar notas' });

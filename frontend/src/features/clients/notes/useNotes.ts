@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
+import { wrongFieldsIn } from '../../../app/admin/clients/problems.ts';
 import { useKept } from '../../../app/session/kept.ts';
 import { toast } from '../../../ui/toast/index.ts';
 import { readClientAgain, updateClientMutation } from '../api.ts';
@@ -53,7 +54,10 @@ export function useNotes(client: ClientDetail) {
   return {
     ...{ text, dirty, save },
     theirs: draft?.theirs,
-    type: (typed: string): void => setDraft(draft === null ? { text: typed, upon: client } : { ...draft, text: typed }),
+    type: (typed: string): void => {
+      if (wrongFieldsIn(saving.error).notes !== undefined) saving.reset();
+      setDraft(draft === null ? { text: typed, upon: client } : { ...draft, text: typed });
+    },
     discard: (): void => {
       setDraft(null);
       saving.reset();

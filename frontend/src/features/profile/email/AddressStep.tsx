@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect } from 'react';
 import { requestNewEmail } from '../../../app/session/email.ts';
-import { emailProblem } from '../../../app/session/rules.ts';
+import { newEmailProblem } from '../../../app/session/rules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { useForm } from '../../../ui/field/useForm.ts';
@@ -20,7 +20,7 @@ export function AddressStep({ current, onSent, onClose }: AddressStepProps) {
   const { form, field, accepted } = useForm(
     { email: '' },
     {
-      email: ({ email }) => (isCurrent(email) ? 'Ese ya es tu correo' : emailProblem(email)),
+      email: ({ email }) => (isCurrent(email) ? 'Ese ya es tu correo' : newEmailProblem(email)),
     },
   );
   // Not `autoFocus`: the field is mounted before its dialog shows.

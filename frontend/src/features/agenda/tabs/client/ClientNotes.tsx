@@ -1,20 +1,26 @@
 import { type ClientDetail, MAX_CLIENT_NOTES } from '@rostro/shared/contract/client-records';
 import { Button, Input } from 'antd';
 import { Problems } from '../../../../app/admin/catalogue/form/Problems.tsx';
+import { useWrongNotes } from '../../../../app/admin/clients/useWrongNotes.ts';
 import { useCan } from '../../../../app/admin/ui/permissions.ts';
+import { describe, FieldError } from '../../../../ui/field/Field.tsx';
 import styles from '../Pane.module.css';
 import client from './Client.module.css';
 import { useClientNotes } from './useClientNotes.ts';
 
 const ID = 'cita-cliente-notas';
+const FIELD = 'cita-cliente-notas-texto';
 const FAILED = 'Error al actualizar la información del cliente';
 const NO_EDITING = 'No tienes permiso para editar información de clientes';
 
 function NotesForm({ detail }: { detail: ClientDetail }) {
   const notes = useClientNotes(detail);
+  const wrong = useWrongNotes(notes.error, FIELD);
   return (
     <>
       <Input.TextArea
+        {...describe(FIELD, { label: '', error: wrong })}
+        {...(wrong !== undefined && { status: 'error' as const })}
         aria-labelledby={ID}
         autoSize={{ minRows: 3, maxRows: 10 }}
         maxLength={MAX_CLIENT_NOTES}
@@ -28,7 +34,11 @@ function NotesForm({ detail }: { detail: ClientDetail }) {
             <b>Alguien más guardó:</b> {notes.theirs || 'Sin notas'}
           </p>
         )}
-        <Problems error={notes.error} title={FAILED} loading={notes.reading} onReload={() => void notes.reload()} />
+        {wrong === undefined ? (
+          <Problems error={notes.error} title={FAILED} loading={notes.reading} onReload={() => void notes.reload()} />
+        ) : (
+          <FieldError id={FIELD}>{wrong}</FieldError>
+        )}
       </div>
       {notes.dirty && (
         <div className={client.actions}>

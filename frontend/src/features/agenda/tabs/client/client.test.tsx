@@ -134,6 +134,27 @@ describe('the notes', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ notes: 'Lo mío', version: 9 }));
   });
 
+  test('that cannot be saved say why below the field, and nothing typed is lost', async () => {
+    const { user } = await open();
+    await type('Alergia al látex\u200b');
+    const refused = { notes: 'Hay caracteres invisibles que no se pueden guardar: escríbelo de nuevo sin pegarlo' };
+    desk.replies = {
+      getClient: () => now,
+      updateClient: () => {
+        throw failure({ status: 422, code: 'validation', detail: 'Revisa los datos', fields: refused });
+      },
+    };
+    await press(user, 'Guardar notas');
+    const field = await notes();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(refused.notes));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Alergia al látex\u200b');
+    expect(screen.queryByText('Error al actualizar la información del cliente')).not.toBeInTheDocument();
+    await type('Alergia al látex');
+    expect(await notes()).toBeValid();
+  });
+
   test('half typed are not lost by closing without a question', async () => {
     const { user } = await open();
     await type('Lo mío');

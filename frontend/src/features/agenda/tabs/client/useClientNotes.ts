@@ -2,6 +2,7 @@ import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isConflict } from '../../../../app/admin/catalogue/form/Problems.tsx';
+import { wrongFieldsIn } from '../../../../app/admin/clients/problems.ts';
 import { useKept } from '../../../../app/session/kept.ts';
 import { toast } from '../../../../ui/toast/index.ts';
 import { useTyping } from '../../drawer/typing.ts';
@@ -33,7 +34,9 @@ export function useClientNotes(detail: ClientDetail) {
     /** What somebody else wrote, once it was looked at. */
     theirs: typed !== undefined && isConflict(saving.error) && detail.notes !== over.notes ? detail.notes : undefined,
     type: (text: string): void => {
-      if (!saving.isPending) setTyped({ text, over: { notes: over.notes, version: over.version } });
+      if (saving.isPending) return;
+      if (wrongFieldsIn(saving.error).notes !== undefined) saving.reset();
+      setTyped({ text, over: { notes: over.notes, version: over.version } });
     },
     discard: (): void => {
       saving.reset();
