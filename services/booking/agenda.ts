@@ -4,7 +4,7 @@ import { calendarRoutes } from '@rostro/shared/contract/calendar';
 import { noticesRoutes } from '@rostro/shared/contract/notices';
 import { listAppointmentChanges } from './use-cases/appointment-changes.ts';
 import { listAppointmentNotices, sendAppointmentNotice } from './use-cases/appointment-notices.ts';
-import { getAgendaDays, getAgendaMonth } from './use-cases/calendar.ts';
+import { countWaiting, getAgendaDays, getAgendaMonth } from './use-cases/calendar.ts';
 import { saveAppointment, setAppointmentClosed, setAppointmentStatus } from './use-cases/change-appointment.ts';
 import { createAppointment } from './use-cases/create-appointment.ts';
 import { getStaffAvailability } from './use-cases/get-availability.ts';
@@ -22,6 +22,7 @@ export const handler = serve(
     setAppointmentClosed,
     listAppointmentChanges,
     getStaffAvailability,
+    countWaiting,
     getAgendaMonth,
     getAgendaDays,
     listAppointmentNotices,

@@ -49,7 +49,19 @@ export const AgendaDay = z
   .meta({ id: 'AgendaDay' });
 export type AgendaDay = z.infer<typeof AgendaDay>;
 
+/** So far ahead, today included, is counted what waits: as much as one list of the agenda may span. */
+export const WAITING_DAYS = 366;
+
 export const calendarRoutes = defineRoutes({
+  countWaiting: {
+    method: 'GET',
+    path: '/api/admin/calendar/waiting',
+    service: 'agenda',
+    access: { all: ['view_appointments'] },
+    summary: 'How many appointments are still to confirm, from this moment on; days to come by their counters',
+    response: z.object({ count: z.int() }),
+    errors: [],
+  },
   getAgendaMonth: {
     method: 'GET',
     path: '/api/admin/calendar/month',

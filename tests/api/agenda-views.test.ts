@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
-import { addDays, monthOf } from '@rostro/shared/time';
+import { addDays, instantOf, monthOf, todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
@@ -146,5 +146,50 @@ describe('the days', () => {
 
   test.each([0, 8])('are one to seven: %d are refused', async (days) => {
     expect(verdict(await staff.call('getAgendaDays', { query: { from: monday(), days } }))).toBe('422 validation');
+  });
+});
+
+describe('what waits', () => {
+  const waiting = async (): Promise<number> => {
+    const { status, body } = await staff.call('countWaiting', {});
+    expect(status).toBe(200);
+    return body.count;
+  };
+
+  test('is counted of all days, right after a booking of the site or the desk and right after each change', async () => {
+    const before = await waiting();
+    const bruno = await signedIn(system);
+    const wish = { serviceId: DIAGNOSIS, startsAt: slotAt('11:00', week + 30) };
+    const { body: own } = await bruno.call('bookAppointment', { body: wish });
+    expect(await waiting()).toBe(before + 1);
+    const [first, second] = [await book('10:00'), await book('11:00', { status: 'confirmed' })];
+    expect(await waiting()).toBe(before + 2);
+    await desk.status(first, 'confirmed');
+    await desk.status(second, 'pending');
+    expect(await waiting()).toBe(before + 2);
+    await desk.status(second, 'cancelled');
+    await bruno.call('cancelMyAppointment', { params: { appointmentId: own.id } });
+    expect(await waiting()).toBe(before);
+  });
+
+  test('is for who sees appointments', async () => {
+    const other = await signedInStaff(system, ['view_clients']);
+    expect(verdict(await other.call('countWaiting', {}))).toBe('403 forbidden');
+    const client = await signedIn(system);
+    expect(verdict(await client.call('countWaiting', {}))).toBe('403 forbidden');
+  });
+
+  test('of today is what has not begun and is not closed', async () => {
+    const [early, late] = [await book('09:00'), await book('16:00')];
+    const closed = await book('15:00');
+    await waitUntil(slotAt('12:00', week), staff);
+    const before = await waiting();
+    expect(monday()).toBe(todayAt(instantOf(Date.now())));
+    await desk.close(closed);
+    expect(await waiting()).toBe(before - 1);
+    await desk.status(early, 'cancelled');
+    expect(await waiting()).toBe(before - 1);
+    await desk.status(late, 'confirmed');
+    expect(await waiting()).toBe(before - 2);
   });
 });

@@ -174,6 +174,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   addToRecord: { params: anyRecord, body: { text: 'De muestra' } },
   startRecordPhoto: { params: anyRecord, body: { type: 'image/png', bytes: 100, consent: true } },
   finishRecordPhoto: { params: { ...anyRecord, uploadId: 'nobodys' } },
+  countWaiting: {},
   getAgendaMonth: { query: { month: '2026-11' } },
   getAgendaDays: { query: { from: someMonday(), days: 7 } },
   listAppointmentNotices: { params: anyAppointment },

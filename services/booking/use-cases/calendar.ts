@@ -1,11 +1,13 @@
 import type { UseCase } from '@rostro/kit/http/context';
+import { countCounter } from '@rostro/kit/table/shared-writes/day';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
-import { addDays, daysBetween, daysFrom, wallClockOf } from '@rostro/shared/time';
+import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
+import { addDays, daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
 import { type CalendarFacts, type ClinicDay, calendarDayOf, hoursOf, shutOf } from '../domain/calendar.ts';
 import { lastDayOf } from '../domain/dashboard.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { occupies } from '../domain/occupancy.ts';
-import { appointmentsBetween } from '../store/appointments.ts';
+import { appointmentsBetween, entriesBetween } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { allClosures } from '../store/closures.ts';
 import { daysOf } from '../store/days.ts';
@@ -33,6 +35,21 @@ async function calendarFacts(): Promise<CalendarFacts> {
 export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month } }) => {
   const [days, facts] = await Promise.all([clinicDays(`${month}-01`, lastDayOf(month)), calendarFacts()]);
   return { month, days: days.map((day) => calendarDayOf(day, facts)) };
+};
+
+/** At most five Queries: today's appointments, and the counters of the days to come. Of those none can be closed yet. */
+export const countWaiting: UseCase<'countWaiting'> = async (_, { now }) => {
+  const today = todayAt(now);
+  const [tomorrow, last] = [addDays(today, 1), addDays(today, WAITING_DAYS - 1)];
+  const [entries, ...dayOns] = await Promise.all([
+    entriesBetween(today, today),
+    ...SERVICE_CATEGORIES.map((category) => daysOf(category, tomorrow, last, 'strong')),
+  ]);
+  const ofToday = entries.filter(({ status, closed, startsAt }) => status === 'pending' && !closed && startsAt > now);
+  const dates = daysFrom(tomorrow, WAITING_DAYS - 1);
+  const pending = countCounter('pending');
+  const ahead = dates.flatMap((date) => dayOns.map((dayOn) => dayOn(date).counters[pending] ?? 0));
+  return { count: ahead.reduce((sum, count) => sum + count, ofToday.length) };
 };
 
 /** A few days with everything on them: their items, and the appointments of those days alone. */

@@ -121,6 +121,15 @@ describe('today', () => {
     expect(counted(region)).toEqual(['2', '1', '1', '1']);
   });
 
+  test('leads to what is to confirm on all days', async () => {
+    visits = listOf([visitIn(1, 'A', { status: 'pending' })]);
+    openHome(['view_appointments']);
+    const region = await screen.findByRole('region', { name: 'Citas de hoy' });
+    expect(
+      await within(region).findByRole('link', { name: 'Por Confirmar: ver las citas de todos los días' }),
+    ).toHaveAttribute('href', '/admin/appointments?status=pending&from=2026-11-20&to=2027-11-20');
+  });
+
   test('lists who still comes in order, without the past and the cancelled', async () => {
     visits = listOf([
       visitIn(-1, 'Pasada'),
@@ -149,6 +158,19 @@ describe('the statistics of the month', () => {
     ]);
     expect(counted(statistics())).toEqual(['115', '21', '4', '99']);
     expect(answers).toHaveBeenCalledWith('getDashboard', { query: { month: '2026-11' } }, expect.anything());
+  });
+
+  test('lead to what is to confirm in that month, for who sees appointments', async () => {
+    openHome(['view_appointments']);
+    await screen.findByText('115');
+    const link = within(statistics()).getByRole('link', { name: 'Por Confirmar: ver las citas de noviembre 2026' });
+    expect(link).toHaveAttribute('href', '/admin/appointments?status=pending&from=2026-11-01&to=2026-11-30');
+  });
+
+  test('lead nowhere for who does not', async () => {
+    openHome();
+    await screen.findByText('115');
+    expect(within(statistics()).queryByRole('link', { name: /^Por Confirmar/ })).not.toBeInTheDocument();
   });
 
   test('turn to the month before and the month after, kept in the address', async () => {

@@ -22,6 +22,7 @@ export const keys = {
   /** The calendars: counts of months, and days by hour. */
   calendars: ['agenda', 'calendar'] as const,
   month: (month: string) => ['agenda', 'calendar', 'month', month] as const,
+  waiting: ['agenda', 'calendar', 'waiting'] as const,
   days: (from: string, days: number) => ['agenda', 'calendar', 'days', from, days] as const,
 };
 
@@ -41,6 +42,17 @@ export const monthQuery = (month: string) =>
     queryFn: ({ signal }) => call('getAgendaMonth', { query: { month } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
+    throwOnError: false,
+  });
+
+/** Asked on every page of the panel: what others book may take a little longer to show. */
+const WAITING_POLL_MS = 30_000;
+
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: keys.waiting,
+    queryFn: ({ signal }) => call('countWaiting', {}, { signal }),
+    refetchInterval: WAITING_POLL_MS,
     throwOnError: false,
   });
 

@@ -5,8 +5,9 @@ import { places } from '../../../ui/skeleton/places.ts';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { detailOf } from '../../api/error.ts';
 import panel from '../ui/Panel.module.css';
+import { useCan } from '../ui/permissions.ts';
 import { Counters } from './Counters.tsx';
-import { counters } from './counted.ts';
+import { counters, waitingOfMonth } from './counted.ts';
 import { dashboardQuery } from './dashboard.ts';
 import { Evolution } from './Evolution.tsx';
 import { MonthNav } from './MonthNav.tsx';
@@ -44,6 +45,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 /** A month in four numbers and a line for each day: the one that the address names. */
 export function MonthStats({ today }: { today: string }) {
   const [month, choose] = useMonth();
+  const seesAppointments = useCan('view_appointments');
   const { data, error, refetch } = useQuery(dashboardQuery(month));
   return (
     <section aria-labelledby="estadisticas" className={styles.section}>
@@ -53,7 +55,7 @@ export function MonthStats({ today }: { today: string }) {
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={panel.panel}>
-          <Counters counters={counters(data)} />
+          <Counters counters={counters(data, seesAppointments ? waitingOfMonth(month) : undefined)} />
         </div>
       )}
       {!data && !error && <Coming />}

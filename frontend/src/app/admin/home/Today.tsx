@@ -50,7 +50,7 @@ export function Today({ day }: { day: string }) {
       )}
       {data && (
         <div className={panel.panel}>
-          <DayCounters rows={data.items} />
+          <DayCounters rows={data.items} today={day} />
           <NextVisits rows={data.items} now={instantOf(dataUpdatedAt)} />
         </div>
       )}

@@ -4,7 +4,6 @@ import { call } from '../../api/client.ts';
 import { openOffice } from '../test/office.tsx';
 import { screenWidth } from '../test/screenWidth.ts';
 import { signedInWith } from '../test/session.ts';
-import { listOf, visitIn } from '../test/visits.ts';
 import { SideNav } from './SideNav.tsx';
 
 jest.mock('../../api/client.ts', () => ({ call: jest.fn() }));
@@ -30,7 +29,7 @@ const names = () =>
 beforeEach(() => {
   screenWidth(1440);
   answers.mockReset();
-  answers.mockResolvedValue(listOf([]));
+  answers.mockResolvedValue({ count: 0 });
 });
 
 test('the groups stand in their order, each with what may be made in it', () => {
@@ -86,20 +85,18 @@ test('the reason is a tooltip for pointer and keyboard', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('No tienes permiso para ver citas');
 });
 
-test('Citas says how many of today are still to confirm, closed ones not counted', async () => {
-  answers.mockResolvedValue(
-    listOf([
-      visitIn(1, 'A', { status: 'pending' }),
-      visitIn(2, 'B', { status: 'pending' }),
-      visitIn(3, 'C', { status: 'pending', closed: true }),
-      visitIn(4, 'D'),
-    ]),
-  );
+test.each([
+  [1, '1 cita'],
+  [12, '12 citas'],
+])('Citas says how many of all days are still to confirm: %s', async (count, said) => {
+  answers.mockResolvedValue({ count });
   openNav(['view_appointments']);
-  expect(await screen.findByRole('link', { name: 'Citas (2 citas de hoy por confirmar)' })).toHaveTextContent('2');
+  const link = await screen.findByRole('link', { name: `Citas (${said} por confirmar)` });
+  expect(link).toHaveTextContent(String(count));
+  expect(answers.mock.calls.map(([id]) => id)).toEqual(['countWaiting']);
 });
 
-test('without the right to see appointments nothing of today is asked for', () => {
+test('without the right to see appointments nobody counts them', () => {
   openNav([]);
   expect(answers).not.toHaveBeenCalled();
 });

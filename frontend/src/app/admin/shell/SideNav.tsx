@@ -28,7 +28,7 @@ const hintOf = (label: string, rail: boolean, reason: string | undefined): strin
 
 function Entry({ entry, reason, waiting, rail, onGo }: EntryProps) {
   const { label, to, icon: Icon } = entry;
-  const news = waiting > 0 ? `${sayAppointments(waiting)} de hoy por confirmar` : undefined;
+  const news = waiting > 0 ? `${sayAppointments(waiting)} por confirmar` : undefined;
   const said = reason ?? news;
   return (
     <Tooltip
