@@ -59,7 +59,11 @@ describe('the list', () => {
     expect(await ofNumber()).toEqual([
       {
         ...{ id: expect.stringMatching(/^[\w-]{43}$/), at: '2030-01-01T10:00:00.000Z', phone: number, clientId },
-        ...{ disowned: null, clientName: expect.stringContaining('Sofía Paz'), text: 'Hola <b>Karla</b>\n¿abren el sábado?' },
+        ...{
+          disowned: null,
+          clientName: expect.stringContaining('Sofía Paz'),
+          text: 'Hola <b>Karla</b>\n¿abren el sábado?',
+        },
       },
     ]);
   });

@@ -8,15 +8,18 @@ export const TRIES_A_DAY = 30;
 /** Of those, so many may end at somebody else's phone or e-mail without a captcha. */
 export const BLIND_TRIES_A_DAY = 3;
 
+type Origin = Record<'address' | 'now', string>;
+
+async function count(kind: 'tries' | 'phones', most: number, { address, now }: Origin): Promise<void> {
+  if (!(await countTry({ kind, mark: hashOf(address), most, now }))) throw new AppError('network_limit');
+}
+
 /**
  * One more guest without a captcha who gave what is somebody else's: who mistypes does it once or twice.
  * @throws {AppError} `network_limit`
  * @throws {WriteRejected} where another one was being counted: try again
  */
-export async function countBlindTry({ address, now }: { address: string; now: string }): Promise<void> {
-  const mayTry = await countTry({ kind: 'phones', mark: hashOf(address), most: BLIND_TRIES_A_DAY, now });
-  if (!mayTry) throw new AppError('network_limit');
-}
+export const countBlindTry = (from: Origin): Promise<void> => count('phones', BLIND_TRIES_A_DAY, from);
 
 /**
  * One more try of this network, before anything is told: nobody fills the agenda from one place, nor asks whose phones are
@@ -24,7 +27,4 @@ export async function countBlindTry({ address, now }: { address: string; now: st
  * @throws {AppError} `network_limit`
  * @throws {WriteRejected} where another one was being counted: try again
  */
-export async function countGuestTry({ address, now }: { address: string; now: string }): Promise<void> {
-  const mayTry = await countTry({ kind: 'tries', mark: hashOf(address), most: TRIES_A_DAY, now });
-  if (!mayTry) throw new AppError('network_limit');
-}
+export const countGuestTry = (from: Origin): Promise<void> => count('tries', TRIES_A_DAY, from);

@@ -40,7 +40,7 @@ describe('a person who claims what a record of the clinic holds', () => {
     const { phone: _none, ...without } = ana;
     const [, check] = changedProfileWrites(without, claiming);
     expect(check).toMatchObject({ label: 'phone', check: keys.phoneGuard('524425550001') });
-    expect(check).toMatchObject({ condition: 'clientId = :holder', values: { ':holder': 'desk' } });
+    expect(check).toMatchObject({ condition: 'clientId = :owner', values: { ':owner': 'desk' } });
   });
 
   test('frees nothing of it, changed or gone', () => {

@@ -118,11 +118,10 @@ const guardOf = (label: Guarded, value: string | undefined): Key | null =>
 
 /** A claim is of one value: another value is this person's own, or is claimed anew. */
 function withoutStaleClaims(before: ProfileItem, { claimed, ...after }: ProfileItem): ProfileItem {
-  const standing = Object.entries(claimed ?? {}).filter(
-    ([label, holder]) =>
-      after[label as Guarded] &&
-      (after[label as Guarded] === before[label as Guarded] || before.claimed?.[label as Guarded] !== holder),
-  );
+  const standing = Object.entries(claimed ?? {}).filter(([label, holder]) => {
+    const field = label as Guarded;
+    return after[field] && (after[field] === before[field] || before.claimed?.[field] !== holder);
+  });
   return standing.length === 0 ? after : { ...after, claimed: Object.fromEntries(standing) };
 }
 
@@ -131,21 +130,14 @@ function withoutStaleClaims(before: ProfileItem, { claimed, ...after }: ProfileI
  * claimed has none; it is taken down only while the record that holds it does.
  */
 function movedGuard(label: Guarded, before: ProfileItem | null, after: ProfileItem): Write[] {
-  const old = ownGuard(label, before);
-  const next = ownGuard(label, after);
-  const holder = after.claimed?.[label];
-  const claim = guardOf(label, after[label]);
-  if (claim && holder && holder !== before?.claimed?.[label]) {
-    return [
-      { label, check: claim, condition: 'clientId = :holder', values: { ':holder': holder } },
-      ...(old ? [freedGuard(GONE[label], old, after.id)] : []),
-    ];
-  }
-  if (old?.pk === next?.pk) return [];
-  return [
-    ...(next ? [guardWrite(label, next, after.id)] : []),
-    ...(old ? [freedGuard(GONE[label], old, after.id)] : []),
-  ];
+  const [old, own] = [ownGuard(label, before), ownGuard(label, after)];
+  const claim = after.claimed?.[label] === before?.claimed?.[label] ? undefined : after.claimed?.[label];
+  const key = guardOf(label, after[label]);
+  const writes: Write[] = [];
+  if (key && claim) writes.push({ label, check: key, condition: 'clientId = :owner', values: { ':owner': claim } });
+  if (own && own.pk !== old?.pk) writes.push(guardWrite(label, own, after.id));
+  if (old && old.pk !== own?.pk) writes.push(freedGuard(GONE[label], old, after.id));
+  return writes;
 }
 
 /** Null where there is nothing to guard, or another record does. */
