@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
+import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ADMIN, CUSTOMER } from './people.ts';
 import { atRest, expectToReadWell, NARROWEST } from './reading.ts';
@@ -143,4 +144,32 @@ test('every public page is drawn before any script runs', ALSO_ON_PHONES, async 
     await expect(page.locator('script:not([src])')).toHaveCount(0);
   }
   await context.close();
+});
+
+test('figures stay in their cells at 320 px, the configuration’s menu in one column at 1440, the rules of the terms in line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, ADMIN);
+  await page.goto('/admin/stats');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await atRest(page);
+  const spilling = await page
+    .locator('td, th')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+    );
+  expect(spilling).toEqual([]);
+  await expectNothingForAxe(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/config/roles');
+  const menu = page.getByRole('navigation', { name: 'Menú de configuración' });
+  const [first, last] = [await menu.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(last?.x ?? 0);
+
+  await page.goto('/terms');
+  const rule = page.locator('[class*="rules"] > li').first();
+  const text = page.locator('section').filter({ has: rule }).getByRole('heading').first();
+  expect((await rule.boundingBox())?.x).toBe((await text.boundingBox())?.x);
 });

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSize } from '../../app/admin/ui/useSize.ts';
+import styles from './ConfigLayout.module.css';
 import { BackLink } from './menu/BackLink.tsx';
 import { ConfigMenu } from './menu/ConfigMenu.tsx';
 import { parentOf } from './menu/entries.ts';
@@ -11,12 +12,14 @@ export default function ConfigLayout() {
   const { phone } = useSize();
   const parent = parentOf(useLocation().pathname);
   return (
-    <>
+    <div className={styles.layout}>
       {!phone && <ConfigMenu />}
-      {phone && parent && <BackLink {...parent} />}
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-        <Outlet />
-      </Suspense>
-    </>
+      <div className={styles.page}>
+        {phone && parent && <BackLink {...parent} />}
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
   );
 }

@@ -37,6 +37,9 @@ export const sayTick = (value: number): string => compact.format(value);
 export const countAxis = {
   ...label,
   labelFormatter: sayTick,
+  // Where they have no room some are left out; none lies on its side.
+  labelAutoRotate: false,
+  labelAutoHide: true,
   grid: true,
   gridStroke: color.line,
   gridStrokeOpacity: 1,
