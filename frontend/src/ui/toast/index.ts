@@ -1,2 +1,2 @@
-export { dismiss, toast } from './store.ts';
+export { toast } from './store.ts';
 export { Toasts } from './Toasts.tsx';

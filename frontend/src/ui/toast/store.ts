@@ -29,8 +29,13 @@ export function dismiss(id: number): void {
 const stays = (toast: Toast, { kind, text }: Omit<Toast, 'id'>): boolean =>
   toast.text !== text && !(kind === 'success' && toast.kind === 'error');
 
-/** Beyond the limit the oldest gives way. */
-function show(kind: ToastKind, text: string, durationMs: number = DURATION_MS[kind], action?: ReactNode): number {
+/** Beyond the limit the oldest gives way. @returns what `dismiss` takes */
+export function show(
+  kind: ToastKind,
+  text: string,
+  durationMs: number = DURATION_MS[kind],
+  action?: ReactNode,
+): number {
   lastId += 1;
   const id = lastId;
   const others = toasts.filter((toast) => stays(toast, { kind, text }));
@@ -46,8 +51,6 @@ export const toast = {
   error: (text: string, durationMs?: number): void => {
     show('error', text, durationMs);
   },
-  /** A success about which something can be done. @returns what `dismiss` takes */
-  offer: (text: string, durationMs: number, action: ReactNode): number => show('success', text, durationMs, action),
 };
 
 export function subscribe(listener: () => void): () => void {

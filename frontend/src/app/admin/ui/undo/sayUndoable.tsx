@@ -1,4 +1,4 @@
-import { dismiss, toast } from '../../../../ui/toast/index.ts';
+import { dismiss, show } from '../../../../ui/toast/store.ts';
 import { Undo } from './Undo.tsx';
 
 /** The longest that a timer can wait: the toast goes when its button says so. */
@@ -14,6 +14,6 @@ export function sayUndoable(text: string, durationMs: number, onUndo: () => void
     end();
     onUndo();
   };
-  const id = toast.offer(text, UNTIL_ENDED_MS, <Undo durationMs={durationMs} onUndo={undo} onEnd={end} />);
+  const id = show('success', text, UNTIL_ENDED_MS, <Undo durationMs={durationMs} onUndo={undo} onEnd={end} />);
   shown = id;
 }
