@@ -10,7 +10,7 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { type GuestBody, guestsOf, someGuest, takenAt } from '../support/guests.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -22,12 +22,11 @@ let guests: ReturnType<typeof guestsOf>;
 let pool: ReturnType<typeof poolOf>;
 let karla: Caller;
 let week = 2;
-const ahead = 0;
 let serial = 0;
 const slot = (time = '10:00') => slotAt(time, week);
 
 beforeAll(async () => {
-  system = await startTestSystem({ identityClock: () => new Date(Date.now() + ahead) });
+  system = await startTestSystem();
   guests = guestsOf(system);
   pool = poolOf(system);
   await putTreatments();
@@ -205,6 +204,23 @@ describe('somebody who signs up and is in the clinic’s records', () => {
       people.push(await person.call('updateMe', { body: { phone } }));
     }
     expect(people.map(verdict)).toEqual(['200', '409 phone_taken']);
+  });
+});
+
+test('whoever changes the e-mail of an account to that of a record has it once it is proven', async () => {
+  const email = 'de-la-clinica@rostro.test';
+  const record = await imported({ email, birthDate: '1990-05-04' });
+  const caller = await signedIn(system);
+  await pool.askForEmail(caller, email);
+  const code = /\b\d{6}\b/.exec(system.inbox.list().emails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  await pool.proveEmail(caller, code);
+  for (const _again of [1, 2]) {
+    expect(await caller.call('syncEmail', {})).toMatchObject({ status: 200, body: { email } });
+  }
+  expect(await holderOf(email)).toBe(caller.clientId);
+  expect(await detail(record.id)).toMatchObject({
+    ...{ fullName: 'Rosa Importada', email: null },
+    duplicate: { id: caller.clientId, email },
   });
 });
 

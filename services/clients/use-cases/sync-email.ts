@@ -1,9 +1,32 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import type { SignedInContext, UseCase } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
 import { accountOf } from '../store/accounts.ts';
-import { changeProfile } from './change-profile.ts';
+import { handEmailOver, profileByEmail } from '../store/profiles.ts';
+import { callerOf, changeProfile } from './change-profile.ts';
 
 /** The account's address counts once it is verified; until then the profile keeps the one it has. */
 export const syncEmail: UseCase<'syncEmail'> = async (_input, context) => {
   const { email, emailVerified } = await accountOf(context.actor.username);
+  if (emailVerified) await untilSettled(() => takeFromRecord(email, context));
   return changeProfile(context, (profile) => (emailVerified && email !== profile.email ? { email } : null));
 };
+
+/**
+ * A record without an account may hold the address. Whoever has proven it gets it, and the record says who may be the same
+ * person: nobody is told to sign in as somebody who has no account. Staff are no clients, and are refused as before.
+ */
+async function takeFromRecord(email: string, context: SignedInContext): Promise<void> {
+  const { profile } = await callerOf(context);
+  if (profile.isAdmin) return;
+  const record = await profileByEmail(email);
+  if (record === null || record.id === profile.id || !isClaimable(record)) return;
+  const { email: _given, ...left } = record;
+  const duplicate = { id: profile.id, email };
+  await handEmailOver(
+    { before: record, after: { ...left, duplicate, updatedAt: context.now } },
+    { before: profile, after: { ...profile, email, updatedAt: context.now } },
+  );
+  forgetPerson(profile.id);
+}
