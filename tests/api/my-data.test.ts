@@ -60,6 +60,7 @@ describe('what the clinic holds about a person', () => {
       body: { serviceId: FACIAL, startsAt, notes: 'Piel' },
     });
     await put(payment(booked.id));
+    await system.settle();
     await put(delivery(booked.id, startsAt));
 
     const { status, body } = await caller.call('exportMyData', {});
@@ -76,7 +77,10 @@ describe('what the clinic holds about a person', () => {
       payments: [
         { id: 'pago-1', pendingCents: 35_000, lines: [{ paymentMethodName: 'Efectivo', amountCents: 50_000 }] },
       ],
-      deliveries: [{ appointmentId: booked.id, channel: 'email', state: 'sent' }],
+      deliveries: [
+        { appointmentId: booked.id, channel: 'email', kind: 'acknowledgement', state: 'sent' },
+        { appointmentId: booked.id, channel: 'email', kind: 'confirmation', state: 'sent' },
+      ],
     });
     expect(JSON.stringify(body)).not.toMatch(/"(pk|sk|sub|searchWords|tokensValidAfter|byClientPk|requestHash)"/);
   });

@@ -71,7 +71,7 @@ export default function BookingPage() {
         <div>
           <h2 className="sr">{HEADINGS[step]}</h2>
           {notice !== undefined && <HeldBack key={notice}>{notice}</HeldBack>}
-          {step > 1 && status === 'signed-in' && (
+          {step === 2 && status === 'signed-in' && (
             <Suspense>
               <LimitNote />
             </Suspense>

@@ -116,7 +116,7 @@ export function MonthBooking({ service, old }: MonthBookingProps) {
               <Before old={old} className={styles.first} />
             </div>
           )}
-          {!old && <LimitNote />}
+          {!old && !problem && <LimitNote />}
           {problem && <Refused problem={problem} />}
           {lost && <LostSlot lost={lost} days={readAfter(lost, slots)} onSlot={chooseSlot} />}
           <MonthCalendar

@@ -189,6 +189,19 @@ describe('booking from the month', () => {
   });
 });
 
+it('the limit is said once, whether it was known before the press or not', async () => {
+  const limitedUntil = '2026-11-20T16:04:40.000Z';
+  const { user } = await open('/book?service=5', {
+    listMyAppointments: { upcoming: [], history: [], limitedUntil },
+    bookAppointment: problem('booking_limit', { params: { minutes: 125 } }),
+  });
+  await choose(user);
+  expect(await screen.findAllByText(/^Has alcanzado el límite de 2 citas/)).toHaveLength(1);
+  await press(user, 'Confirmar Reserva');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Has alcanzado el límite de 2 citas/);
+  expect(screen.getAllByText(/^Has alcanzado el límite de 2 citas/)).toHaveLength(1);
+});
+
 describe('moving a visit', () => {
   it('shows which, takes its treatment, and asks for slots without it in the way', async () => {
     const { fetchMock } = await open(MOVE);
