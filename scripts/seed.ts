@@ -23,7 +23,7 @@ function options(): { env: string; demo: boolean } {
 }
 
 /**
- * What a deployed clinic needs before it can work; nothing that is there is overwritten. With `--demo` also a catalogue,
+ * What a deployed clinic needs before it can work; nothing that is there is overwritten. With `--demo` also a catalog,
  * clients and an agenda to look at, never in prod and never with an account.
  */
 await runScript(async () => {

@@ -1,5 +1,5 @@
-/** What staff do with treatments and equipment alike. */
-export type CatalogueVerb = 'create' | 'save' | 'switch' | 'delete' | 'order';
+/** What staff do with services and equipment alike. */
+export type CatalogVerb = 'create' | 'save' | 'switch' | 'delete' | 'order';
 
 /** Everything that the audit can say of a person: what it was done to, and the verb behind the point. */
 export type AuditAction =
@@ -9,9 +9,9 @@ export type AuditAction =
   | 'appointment.status'
   | 'appointment.close'
   | 'appointment.reopen'
-  | `service.${CatalogueVerb}`
+  | `service.${CatalogVerb}`
   | 'service.move-appointments'
-  | `equipment.${CatalogueVerb}`
+  | `equipment.${CatalogVerb}`
   | 'schedule.save'
   | 'capacity.save'
   | 'booking.save'

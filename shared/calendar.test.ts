@@ -63,7 +63,7 @@ describe('a calendar file', () => {
     expect(lineOf({ status }, 'STATUS')).toBe(said);
   });
 
-  test('names treatment, clinic, place and phone', () => {
+  test('names service, clinic, place and phone', () => {
     expect(lineOf({}, 'SUMMARY')).toBe('SUMMARY:Limpieza facial profunda · Rostro');
     expect(lineOf({}, 'LOCATION')).toBe('LOCATION:Rostro\\, Calle 5 de Mayo 48\\, 76000 Querétaro\\, Qro.');
     expect(lineOf({}, 'DESCRIPTION')).toBe('DESCRIPTION:Tu cita en Rostro.\\nTeléfono: 442 555 0134');

@@ -1,4 +1,4 @@
-/** Treatment categories, as the specification names them. Each has its own staff and so its own occupancy. */
+/** Service categories, as the specification names them. Each has its own staff and so its own occupancy. */
 export const COSMETOLOGY = 'Tratamientos Cosmetológicos';
 export const SPECIALIZED = 'Tratamientos Especializados';
 export const SERVICE_CATEGORIES = [COSMETOLOGY, SPECIALIZED] as const;
@@ -7,7 +7,7 @@ export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
 export const EQUIPMENT_CATEGORIES = ['Equipo Cosmetologico', 'Equipo Especializado'] as const;
 export type EquipmentCategory = (typeof EQUIPMENT_CATEGORIES)[number];
 
-/** A treatment counts so long whose length nobody has said in minutes yet. */
+/** A service counts so long whose length nobody has said in minutes yet. */
 export const DEFAULT_DURATION_MINUTES = 60;
 export const MAX_DURATION_MINUTES = 12 * 60;
 /** New lengths keep it; what the clinic had before is kept as it is. */

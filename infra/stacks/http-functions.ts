@@ -93,7 +93,7 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
 
 /** A guest's sign-up waits for the user pool, which waits for its triggers. API Gateway itself waits for 30 seconds. */
 const GUEST_PATIENCE_SECONDS = 20;
-/** A treatment that changes its category takes up to 200 appointments along, a closure covers up to a year. */
+/** A service that changes its category takes up to 200 appointments along, a closure covers up to a year. */
 const OFFICE_PATIENCE_SECONDS = 25;
 /** Up to 50 000 clients are read into memory by whoever asks a new instance first. */
 const DIRECTORY_PATIENCE_SECONDS = 25;

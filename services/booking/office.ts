@@ -1,7 +1,7 @@
 import { serve } from '@rostro/kit/http/serve';
 import { officeRoutes } from '@rostro/shared/contract/office';
-import * as equipment from './use-cases/catalogue-admin/equipment.ts';
-import * as services from './use-cases/catalogue-admin/services.ts';
+import * as equipment from './use-cases/catalog-admin/equipment.ts';
+import * as services from './use-cases/catalog-admin/services.ts';
 import { getAdminBusiness, saveBusiness } from './use-cases/configuration/business.ts';
 import { closeDays, listClosures, previewClosure, reopenDays } from './use-cases/configuration/closures.ts';
 import {

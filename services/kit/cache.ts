@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru';
 
-/** How stale a cached fact of the clinic (rights, settings, treatments) may be. A revoked right acts within it. */
+/** How stale a cached fact of the clinic (rights, settings, services) may be. A revoked right acts within it. */
 export const FACT_TTL_MS = 3000;
 
 /**

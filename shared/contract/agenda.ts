@@ -33,7 +33,7 @@ export const agendaRoutes = defineRoutes({
         paymentStatus: PaymentStatus.optional(),
         clientId: Id.optional(),
         serviceId: CatalogIdText.optional(),
-        /** Begins a word of the client's name, e-mail or phone, or of the treatment's name. */
+        /** Begins a word of the client's name, e-mail or phone, or of the service's name. */
         q: Line(80).optional(),
         sort: AppointmentSort.default('startsAt'),
         ...Paging,
@@ -95,7 +95,7 @@ export const agendaRoutes = defineRoutes({
     path: '/api/admin/appointments',
     service: 'agenda',
     access: { all: ['create_appointments'] },
-    summary: 'Book for a client, private treatments too; confirmed at once sends the notices',
+    summary: 'Book for a client, private services too; confirmed at once sends the notices',
     body: CreateAppointment,
     response: StaffAppointment,
     status: 201,
@@ -146,7 +146,7 @@ export const agendaRoutes = defineRoutes({
     path: '/api/admin/availability',
     service: 'agenda',
     access: { any: ['create_appointments', 'edit_appointments'] },
-    summary: 'Slots as staff may book them: of private and inactive treatments too',
+    summary: 'Slots as staff may book them: of private and inactive services too',
     query: z.object({
       serviceId: CatalogIdText,
       from: Day,

@@ -18,7 +18,7 @@ export const ATTENDANCES = ['attended', 'no_show'] as const;
 export const AppointmentService = z
   .object({ id: CatalogId, name: z.string(), category: z.enum(SERVICE_CATEGORIES) })
   .nullable()
-  .meta({ description: 'null where the treatment is no longer known' });
+  .meta({ description: 'null where the service is no longer known' });
 
 export const Appointment = z
   .object({

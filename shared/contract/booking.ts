@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { Appointment, BookAppointment, BookAsGuest, GuestBooking, RescheduleAppointment } from './appointment.ts';
 import { Availability } from './availability.ts';
-import { Equipment, Service } from './catalogue.ts';
+import { Equipment, Service } from './catalog.ts';
 import { Business, Settings } from './clinic.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
 
 export * from './appointment.ts';
 export * from './availability.ts';
-export * from './catalogue.ts';
+export * from './catalog.ts';
 export * from './clinic.ts';
 
 export const MAX_AVAILABILITY_DAYS = 42;
@@ -21,7 +21,7 @@ export const bookingRoutes = defineRoutes({
     path: '/api/services',
     service: 'booking',
     access: 'public',
-    summary: 'Active and public treatments, in order',
+    summary: 'Active and public services, in order',
     response: itemsOf(Service),
     errors: [],
   },
@@ -30,7 +30,7 @@ export const bookingRoutes = defineRoutes({
     path: '/api/services/{serviceId}',
     service: 'booking',
     access: 'public',
-    summary: 'One active and public treatment',
+    summary: 'One active and public service',
     params: ofService,
     response: Service,
     errors: ['service_not_found'],
@@ -67,7 +67,7 @@ export const bookingRoutes = defineRoutes({
     path: '/api/availability',
     service: 'booking',
     access: 'public',
-    summary: 'Slots of a treatment, day by day, with their states',
+    summary: 'Slots of a service, day by day, with their states',
     query: z.object({
       serviceId: CatalogIdText,
       from: Day,

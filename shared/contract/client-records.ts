@@ -108,7 +108,7 @@ export const clientRecordsRoutes = defineRoutes({
     summary: 'Clients, searched, filtered and sorted',
     query: z.object({
       q: Line(80).optional(),
-      /** Has an appointment for this treatment, cancelled or not. */
+      /** Has an appointment for this service, cancelled or not. */
       serviceId: CatalogIdText.optional(),
       status: z.enum(CLIENT_STATES).optional(),
       hasAppointments: z.stringbool().optional(),

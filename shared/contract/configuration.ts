@@ -231,7 +231,7 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/security-policy',
     ...configuration,
-    // A switch, as those of the catalogue: what it is set to does not depend on what was read, so it has no version.
+    // A switch, as those of the catalog: what it is set to does not depend on what was read, so it has no version.
     summary: 'Set it; who asks for a second factor must have one, who no longer asks must be allowed to manage roles',
     body: SecurityPolicy,
     response: SecurityPolicy,

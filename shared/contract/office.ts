@@ -1,10 +1,10 @@
-import { catalogueAdminRoutes } from './catalogue-admin.ts';
+import { catalogAdminRoutes } from './catalog-admin.ts';
 import { configurationRoutes } from './configuration.ts';
 import { statisticsRoutes } from './statistics.ts';
 
-/** What staff do with catalogue, configuration and statistics: the rooms are booking's, the function is one of its own. */
+/** What staff do with catalog, configuration and statistics: the rooms are booking's, the function is one of its own. */
 export const officeRoutes = {
-  ...catalogueAdminRoutes,
+  ...catalogAdminRoutes,
   ...configurationRoutes,
   ...statisticsRoutes,
 } as const;

@@ -2,9 +2,9 @@ import type { ServiceName } from './route.ts';
 
 /** What each function of the API is for: the chapters of the document. */
 export const TAGS: Readonly<Record<ServiceName, string>> = {
-  booking: 'What visitors and customers do: treatments, times that are free, their own appointments.',
+  booking: 'What visitors and customers do: services, times that are free, their own appointments.',
   agenda: 'Appointments as staff see and change them.',
-  office: 'Catalogue, configuration and statistics, for staff.',
+  office: 'Catalog, configuration and statistics, for staff.',
   clients: 'What people do with their own profile, data, consent and account.',
   directory: 'Clients as staff see them: lists, records of persons, import and merge.',
   payments: 'Payments to look at, and an appointment as a calendar file.',
@@ -13,6 +13,6 @@ export const TAGS: Readonly<Record<ServiceName, string>> = {
   notices: 'What was not delivered, what clients wrote, previews, and when reminders go out.',
   replies: 'What a signed link of a message lets its reader do without signing in.',
   rbac: 'Panel users, roles, permissions and the access log.',
-  media: 'Pictures of the catalogue.',
+  media: 'Pictures of the catalog.',
   meta: 'About this API.',
 };

@@ -93,7 +93,7 @@ export const paymentsRoutes = defineRoutes({
     summary: 'Payments of an appointment, newest first',
     params: ofAppointment,
     response: itemsOf(Payment).extend({
-      /** What a first payment would be about: the treatment's price. */
+      /** What a first payment would be about: the service's price. */
       suggestedTotalCents: Cents.nullable(),
     }),
     errors: ['appointment_not_found'],

@@ -30,7 +30,7 @@ export const Reply = z
         attendanceConfirmedAt: Instant.nullable(),
         /** Of a link to cancel: what was paid for it; null where that is not known. */
         paidCents: z.int().min(0).nullable().exactOptional(),
-        /** Times of its treatment can be asked for by anybody. */
+        /** Times of its service can be asked for by anybody. */
         reschedulable: z.boolean(),
       })
       .nullable(),

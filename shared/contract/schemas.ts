@@ -7,7 +7,7 @@ export const Id = z
   .min(1)
   .max(64)
   .regex(/^[\w-]+$/, 'Identificador no válido');
-/** Treatments and equipment have small numbers, because links quote them (`serviceId=5`). */
+/** Services and equipment have small numbers, because links quote them (`serviceId=5`). */
 export const CatalogId = z.int().min(1).max(1_000_000);
 /** The same, out of a path or a query string. */
 export const CatalogIdText = z.coerce.number<string | number>().int().min(1).max(1_000_000);

@@ -11,7 +11,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permission
 import { startIdentity } from '../../infra/local/identity/index.ts';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
-import { PASSWORD, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { PASSWORD, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -49,7 +49,7 @@ const whoMay = async (id: RouteId): Promise<Caller> => (id === 'signOutEverywher
 
 beforeAll(async () => {
   system = await startTestSystem({ identityClock: () => clock });
-  await putTreatments();
+  await putServices();
   customer = await signedIn(system);
   everyRight = await signedInStaff(system, PERMISSION_CODES);
 });

@@ -5,7 +5,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -25,7 +25,7 @@ const rename = async (caller: Caller, fullName: string) => {
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   const codes = ['view_appointments', 'create_appointments', 'view_clients', 'edit_clients'] as const;
   staff = await signedInStaff(system, [...codes]);
   ana = await signedIn(system, { name: 'Ana López' });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
-test('words of the client, their phone, or words of the treatment find an appointment, whole', async () => {
+test('words of the client, their phone, or words of the service find an appointment, whole', async () => {
   expect(await namesFound('lop an')).toEqual(['Ana López']);
   expect(await namesFound('ÓPE')).toEqual(['Ana López']);
   expect(await namesFound('agnostic una')).toEqual(['Berta Luna']);

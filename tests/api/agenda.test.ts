@@ -12,7 +12,7 @@ import {
   FACIAL,
   LONG_PEELING,
   PRIVATE_LASER,
-  putTreatments,
+  putServices,
   signedIn,
   signedInStaff,
 } from '../support/fixtures.ts';
@@ -30,7 +30,7 @@ const monday = () => someMonday(week);
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   staff = await signedInStaff(system, [
     ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
     ...(['access_configuration', 'create_services', 'delete_services', 'toggle_services'] as const),
@@ -103,19 +103,19 @@ describe('what staff book', () => {
     expect((await forAna('15:00')).status).toBe(201);
   });
 
-  test('may be of a treatment that is private or inactive, but not of a deleted one', async () => {
+  test('may be of a service that is private or inactive, but not of a deleted one', async () => {
     const made = { duration: '60 min', image: '/img/marca.svg', category: 'Tratamientos Cosmetológicos' as const };
-    const { body: treatment } = await staff.call('createService', {
+    const { body: service } = await staff.call('createService', {
       body: { name: 'Nuevo', description: 'De prueba.', priceCents: null, benefits: [], ...made },
     });
-    const params = { serviceId: treatment.id };
+    const params = { serviceId: service.id };
     await staff.call('setServiceActive', { params, body: { isActive: false } });
     expect((await forAna('10:00', { serviceId: PRIVATE_LASER })).status).toBe(201);
     passTime(REMEMBERED_SECONDS);
-    expect((await forAna('11:00', { serviceId: treatment.id })).status).toBe(201);
+    expect((await forAna('11:00', { serviceId: service.id })).status).toBe(201);
     await staff.call('deleteService', { params });
     passTime(REMEMBERED_SECONDS);
-    expect(verdict(await forAna('12:00', { serviceId: treatment.id }))).toBe('404 service_not_found');
+    expect(verdict(await forAna('12:00', { serviceId: service.id }))).toBe('404 service_not_found');
   });
 
   test.each([
@@ -216,7 +216,7 @@ describe('closing', () => {
     await exact();
   });
 
-  test('locks it: no time, status, treatment; nobody hears of it; notes and money stay open', async () => {
+  test('locks it: no time, status, service; nobody hears of it; notes and money stay open', async () => {
     const { body } = await begun({ status: 'confirmed' });
     await system.settle();
     const { body: closed } = await desk.close(body.id, 'attended');
@@ -346,14 +346,14 @@ describe('what staff may choose from', () => {
     );
   };
 
-  test('are the slots of private treatments too; what is no treatment is not found', async () => {
+  test('are the slots of private services too; what is no service is not found', async () => {
     await forAna('10:00', { serviceId: PRIVATE_LASER });
     expect(await slots(PRIVATE_LASER)).toMatchObject({ '09:00': 'available', '10:00': 'full', '11:00': 'available' });
     const unknown = { query: { serviceId: 999, from: monday() } };
     expect(verdict(await staff.call('getStaffAvailability', unknown))).toBe('404 service_not_found');
   });
 
-  test('has the appointment that is edited not in its own way, whatever treatment it becomes', async () => {
+  test('has the appointment that is edited not in its own way, whatever service it becomes', async () => {
     const { body } = await forAna('10:00', { serviceId: DIAGNOSIS });
     expect(await slots(DIAGNOSIS)).toMatchObject({ '10:00': 'full' });
     expect(await slots(DIAGNOSIS, body.id)).toMatchObject({ '10:00': 'available' });

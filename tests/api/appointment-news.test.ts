@@ -9,7 +9,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { someMonday } from '../support/days.ts';
-import { FACIAL, LONG_PEELING, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -22,7 +22,7 @@ let week = 20;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   desk = deskOf(
     await signedInStaff(system, [
       ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
@@ -180,7 +180,7 @@ describe('a customer’s reschedule', () => {
     expect(body).toContain('METHOD:PUBLISH\r\n');
   });
 
-  test('to another treatment at the same time speaks of no other time', async () => {
+  test('to another service at the same time speaks of no other time', async () => {
     const first = await booked('pending');
     await reschedule(first.id, TEN(), LONG_PEELING);
     await system.settle();

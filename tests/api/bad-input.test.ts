@@ -10,7 +10,7 @@ import { addDays, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { FACIAL, PASSWORD, PRIVATE_LASER, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, PRIVATE_LASER, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -20,7 +20,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   customer = await signedIn(system);
   staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
 });
@@ -33,8 +33,8 @@ const nothingWritten = async () => {
 
 describe('a booking that cannot be', () => {
   test.each([
-    ['an unknown treatment', { serviceId: 999, startsAt: slotAt('10:00') }, 404, 'service_not_found'],
-    ['a private treatment', { serviceId: PRIVATE_LASER, startsAt: slotAt('10:00') }, 404, 'service_not_found'],
+    ['an unknown service', { serviceId: 999, startsAt: slotAt('10:00') }, 404, 'service_not_found'],
+    ['a private service', { serviceId: PRIVATE_LASER, startsAt: slotAt('10:00') }, 404, 'service_not_found'],
     ['a past slot', { serviceId: FACIAL, startsAt: toInstant('2026-01-05', '10:00') }, 422, 'slot_in_past'],
     ['a time off the grid', { serviceId: FACIAL, startsAt: slotAt('10:17') }, 422, 'outside_hours'],
     ['a Sunday', { serviceId: FACIAL, startsAt: toInstant(addDays(someMonday(), 6), '10:00') }, 422, 'sunday_closed'],

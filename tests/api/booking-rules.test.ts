@@ -9,7 +9,7 @@ import { deskOf } from '../support/agenda.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, LONG_PEELING, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -18,7 +18,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   staff = await signedInStaff(system, [
     ...(['access_configuration', 'view_appointments', 'create_appointments', 'edit_appointments'] as const),
   ]);

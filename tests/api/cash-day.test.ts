@@ -6,7 +6,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { card, cash, daysAgo, takeIn, tillOf, today } from '../support/cash.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -19,7 +19,7 @@ let day: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   staff = await signedInStaff(system, ['close_day']);
   till = tillOf(staff);
   ana = await signedIn(system, { name: 'Ana López' });

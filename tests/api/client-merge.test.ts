@@ -11,7 +11,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, PASSWORD, putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, putServices, signedInStaff } from '../support/fixtures.ts';
 import { putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -22,7 +22,7 @@ let serial = 0;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await putPaymentMethods();
   karla = await signedInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(karla);

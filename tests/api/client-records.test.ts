@@ -26,7 +26,7 @@ import {
   FACIAL,
   PASSWORD,
   PRIVATE_LASER,
-  putTreatments,
+  putServices,
   signedIn,
   signedInStaff,
 } from '../support/fixtures.ts';
@@ -47,7 +47,7 @@ let serial = 0;
 beforeAll(async () => {
   system = await startTestSystem();
   pool = poolOf(system);
-  await putTreatments();
+  await putServices();
   karla = await signedInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(karla);
   viewer = await signedInStaff(system, ['view_clients']);
@@ -620,7 +620,7 @@ describe('the list by appointments and birthdays', () => {
     ['by the last appointment', { sort: '-lastAppointment' }, ['Óscar', 'Nuria', 'Ana', 'Ñusta']],
     ['by state', { sort: 'status' }, ['Nuria', 'Ana', 'Óscar', 'Ñusta']],
     ['by state backwards', { sort: '-status' }, ['Ñusta', 'Óscar', 'Ana', 'Nuria']],
-    ['of one treatment, be it not the last', { serviceId: FACIAL }, ['Ana', 'Nuria']],
+    ['of one service, be it not the last', { serviceId: FACIAL }, ['Ana', 'Nuria']],
     ['of another, be it cancelled', { serviceId: DIAGNOSIS }, ['Ana', 'Óscar']],
     ['pending', { status: 'pending' }, ['Ana']],
     ['confirmed', { status: 'confirmed' }, ['Nuria']],
@@ -636,7 +636,7 @@ describe('the list by appointments and birthdays', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  test('names the last appointment’s treatment', async () => {
+  test('names the last appointment’s service', async () => {
     const { body } = await list({ q: 'Nuria Listada' });
     expect(body.items[0].lastAppointment).toMatchObject({
       ...{ startsAt: slotAt('12:00', 5), serviceId: FACIAL, serviceName: `Tratamiento ${FACIAL}` },

@@ -5,7 +5,7 @@ import { getItem } from '@rostro/kit/table/read';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { PASSWORD, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { PASSWORD, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { guestsOf, leftOf, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -18,7 +18,7 @@ const BOTH = { reminders: true, whatsapp: true };
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   person = await signedIn(system);
 });
 afterAll(() => system?.close());

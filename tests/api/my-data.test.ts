@@ -9,7 +9,7 @@ import { MyData } from '@rostro/shared/contract/clients';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putTreatments, signedIn } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -47,7 +47,7 @@ const delivery = (appointmentId: string, startsAt: string): DeliveryItem => ({
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await put({ ...keys.paymentMethod('cash'), id: 'cash', name: 'Efectivo', isActive: true });
   caller = await signedIn(system);
 });

@@ -6,7 +6,7 @@ import { type Key, keys } from '@rostro/kit/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { DIAGNOSIS, FACIAL, PASSWORD, putTreatments, signedIn } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, PASSWORD, putServices, signedIn } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -35,7 +35,7 @@ async function booked(who: Caller, serviceId: number, startsAt: string): Promise
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await put({ ...keys.paymentMethod('cash'), ...{ id: 'cash', name: 'Efectivo', isActive: false } });
   person = await signedIn(system);
 });

@@ -9,20 +9,20 @@ import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';
-import { putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { putServices, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
 let staff: Caller;
-let treatmentName: string;
+let serviceName: string;
 
 const CLINIC = 'Clínica <Luna> & Sol';
 const AFTERCARE = 'Usa protector solar dos días.';
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
-  treatmentName = (await Caller.anonymous(system).call('listServices', {})).body.items[0].name;
+  await putServices();
+  serviceName = (await Caller.anonymous(system).call('listServices', {})).body.items[0].name;
   staff = await signedInStaff(system, ['access_configuration']);
   const business = { ...keys.business(), ...DEFAULT_BUSINESS, name: CLINIC, phone: '4421234567' };
   await transact({ kind: 'system' }, new Date().toISOString(), [{ label: 'business', put: business }]);
@@ -43,11 +43,11 @@ test('every message is there once, those about appointments by WhatsApp as well 
   expect(byWhatsApp.toSorted()).toEqual(NOTICE_KINDS.filter((kind) => kind !== 'acknowledgement').toSorted());
 });
 
-test('they are of this clinic, its treatment and its policy, for a client who is nobody', async () => {
+test('they are of this clinic, its service and its policy, for a client who is nobody', async () => {
   const items = await previews();
   const of = (kind: NoticePreview['kind']) => items.find((item) => item.kind === kind);
   expect(of('confirmation')?.email.html).toContain('Clínica &lt;Luna&gt; &amp; Sol');
-  expect(of('confirmation')?.email.text).toContain(`Tratamiento: ${treatmentName}`);
+  expect(of('confirmation')?.email.text).toContain(`Tratamiento: ${serviceName}`);
   expect(of('thanks')?.email.text).toContain(AFTERCARE);
   expect(of('thanks')?.whatsapp?.text).toContain(AFTERCARE);
   for (const kind of NOTICE_KINDS) {

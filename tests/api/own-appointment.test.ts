@@ -5,7 +5,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -16,7 +16,7 @@ const params = () => ({ appointmentId: booked.id as string });
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await transact({ kind: 'system' }, '2026-11-20T15:00:00.000Z', [
     {
       label: 'business',

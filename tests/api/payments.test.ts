@@ -11,7 +11,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { tillOf, today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -27,7 +27,7 @@ let week = 2;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await putPaymentMethods();
   staff = await signedInStaff(system, [
     ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
@@ -203,7 +203,7 @@ describe('what is pending', () => {
     expect(await shown()).toMatchObject({ paymentStatus: 'partial' });
   });
 
-  test('of a first payment is suggested by the treatment’s price', async () => {
+  test('of a first payment is suggested by the service’s price', async () => {
     const { body } = await staff.call('listAppointmentPayments', { params: { appointmentId: id } });
     expect(body).toEqual({ items: [], suggestedTotalCents: 85_000 });
   });

@@ -10,7 +10,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, PASSWORD, putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, putServices, putSettings, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -22,7 +22,7 @@ let serial = 0;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await putSettings({ cosmetologyStaff: 10 });
   karla = await signedInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(karla);

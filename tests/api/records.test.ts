@@ -7,7 +7,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, putSettings, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -34,7 +34,7 @@ async function booked(client: Caller, weeks: number, time = '10:00'): Promise<st
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await putSettings({ cosmetologyStaff: 10 });
   elena = await signedInStaff(system, ['view_records', 'edit_records']);
   sara = await signedInStaff(system, ['view_records', 'edit_records', 'view_clients']);

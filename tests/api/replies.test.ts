@@ -8,7 +8,7 @@ import { addMinutes, instantOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, PRIVATE_LASER, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PRIVATE_LASER, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { linkTo, signed, stopLinkOf } from '../support/replies.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -32,7 +32,7 @@ const consentOf = async ({ clientId }: Caller) => (await getItem<ProfileItem>(ke
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   staff = await signedInStaff(system, [
     'view_appointments',
     'edit_appointments',
@@ -233,7 +233,7 @@ describe('to reschedule', () => {
     expect(codeOf(await answer(linkTo('reschedule', appointment), at()))).toEqual(refusal);
   });
 
-  test('is not offered of a treatment that is not booked by itself', async () => {
+  test('is not offered of a service that is not booked by itself', async () => {
     const { body } = await staff.call('createAppointment', {
       body: { clientId: person.clientId, serviceId: PRIVATE_LASER, startsAt: slotAt('12:00', week) },
     });

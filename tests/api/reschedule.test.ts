@@ -5,7 +5,7 @@ import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { DIAGNOSIS, FACIAL, LONG_PEELING, PRIVATE_LASER, putTreatments, signedIn } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, LONG_PEELING, PRIVATE_LASER, putServices, signedIn } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -14,7 +14,7 @@ let old: Answer['body'];
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
 });
 afterAll(() => system?.close());
 
@@ -42,7 +42,7 @@ async function withAppointment(): Promise<void> {
 }
 
 describe('a reschedule', () => {
-  test('answers 201 with a new pending appointment of the same treatment and notes; the old one is cancelled', async () => {
+  test('answers 201 with a new pending appointment of the same service and notes; the old one is cancelled', async () => {
     await withAppointment();
     const startsAt = slotAt('12:00', 4);
     const answer = await reschedule({ startsAt });
@@ -62,7 +62,7 @@ describe('a reschedule', () => {
     expect(history).toMatchObject([{ id: old.id, status: 'cancelled', startsAt: old.startsAt }]);
   });
 
-  test('takes another treatment and other notes where it says so', async () => {
+  test('takes another service and other notes where it says so', async () => {
     await withAppointment();
     const startsAt = slotAt('12:00', 5);
     const { body } = await reschedule({ startsAt, serviceId: LONG_PEELING, notes: '' });
@@ -98,8 +98,8 @@ describe('a reschedule that cannot be', () => {
     ['a Sunday', { startsAt: toInstant(addDays(someMonday(), 6), '10:00') }, 422, 'sunday_closed'],
     ['a closed hour', { startsAt: slotAt('20:00') }, 422, 'outside_hours'],
     ['a past slot', { startsAt: toInstant('2026-01-05', '10:00') }, 422, 'slot_in_past'],
-    ['an unknown treatment', { startsAt: slotAt('10:00'), serviceId: 999 }, 404, 'service_not_found'],
-    ['a private treatment', { startsAt: slotAt('10:00'), serviceId: PRIVATE_LASER }, 404, 'service_not_found'],
+    ['an unknown service', { startsAt: slotAt('10:00'), serviceId: 999 }, 404, 'service_not_found'],
+    ['a private service', { startsAt: slotAt('10:00'), serviceId: PRIVATE_LASER }, 404, 'service_not_found'],
     ['a body without a time', { notes: 'x' } as never, 422, 'validation'],
     ['a status of its own', { startsAt: slotAt('10:00'), status: 'confirmed' } as never, 422, 'validation'],
   ])('to %s is refused, and the old appointment stays', async (_, body, status, code) => {

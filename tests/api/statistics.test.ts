@@ -7,7 +7,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -17,7 +17,7 @@ const monday = () => someMonday(WEEK);
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   staff = await signedInStaff(system, [
     'view_statistics',
     'view_appointments',

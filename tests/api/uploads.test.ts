@@ -193,7 +193,7 @@ describe('an upload', () => {
     });
   });
 
-  test('is for who makes or edits treatments or equipment', async () => {
+  test('is for who makes or edits services or equipment', async () => {
     for (const right of ['create_services', 'edit_services', 'create_equipment', 'edit_equipment'] as const) {
       const caller = await signedInStaff(system, [right]);
       expect((await caller.call('startUpload', { body: { type: PNG, bytes: 1 } })).status).toBe(201);

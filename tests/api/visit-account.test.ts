@@ -8,7 +8,7 @@ import type { Caller } from '../support/caller.ts';
 import { today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -25,7 +25,7 @@ let id: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await putPaymentMethods();
   staff = await signedInStaff(system, [
     ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),

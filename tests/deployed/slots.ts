@@ -3,10 +3,10 @@ import type { Slot } from '@rostro/shared/contract/booking';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import type { Caller } from '../support/caller.ts';
 
-/** Free starts of the first treatment within four weeks, soonest first. */
+/** Free starts of the first service within four weeks, soonest first. */
 export async function freeSlots(caller: Caller): Promise<{ serviceId: number; starts: string[] }> {
-  const { body: catalogue } = await caller.call('listServices', {});
-  const serviceId: number = catalogue.items[0].id;
+  const { body: catalog } = await caller.call('listServices', {});
+  const serviceId: number = catalog.items[0].id;
   const query = { serviceId, from: todayAt(instantOf(Date.now())), days: 28 };
   const { status, body } = await caller.call('getAvailability', { query });
   assert.equal(status, 200);

@@ -7,7 +7,7 @@ import { theTableIsRestored } from './drills/restore.ts';
 import { aBadReleaseGoesBack } from './drills/rollback.ts';
 import { secretsAreChanged } from './drills/rotation.ts';
 import { aReleaseComes } from './drills/update.ts';
-import { anybodyLooksAround } from './journeys/catalogue.ts';
+import { anybodyLooksAround } from './journeys/catalog.ts';
 import { aCustomerBooks, type Customer, theTriggerDecides } from './journeys/customer.ts';
 import { noOtherTokenWorks, theApiIsClosed } from './journeys/gate.ts';
 import { aGuestBooks, type Guest, nobodyReadsAnothers } from './journeys/guest.ts';

@@ -19,7 +19,7 @@ test(
     const person = newPerson();
     const visit = page.getByRole('region', { name: 'Próximas Citas' });
 
-    const time = await test.step('chooses a treatment, a day and a time', async () => {
+    const time = await test.step('chooses a service, a day and a time', async () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu rostro\s*nuestra prioridad/);
       await page.getByRole('link', { name: 'Ver Servicios' }).click();

@@ -114,7 +114,7 @@ test('a cosmetologist reads the agenda, accounts and clients, and why there is n
   await test.step('imports nobody', () => expectRestricted(page, '/admin/clients/import', 'edit_clients'));
 });
 
-test('reception reads neither clinical notes nor roles, merges nobody, and leaves the catalogue as it is', async ({
+test('reception reads neither clinical notes nor roles, merges nobody, and leaves the catalog as it is', async ({
   page,
 }) => {
   await signIn(page, RECEPTION);

@@ -26,7 +26,7 @@ test(
         await expect(other.getByText('Por favor selecciona fecha y hora antes de continuar')).toBeVisible();
       }));
 
-    const time = await test.step('chooses a treatment, a day and a time', async () => {
+    const time = await test.step('chooses a service, a day and a time', async () => {
       await page.goto('/servicios');
       await hands.press(button(page, 'Seleccionar Hidratación profunda'));
       await openAQuietWeek(page, hands);

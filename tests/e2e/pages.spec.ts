@@ -61,7 +61,7 @@ test('the public pages read well, and say what they are', ALSO_ON_PHONES, async 
     expect(third?.left).toBeGreaterThan((second?.right ?? Number.NaN) + GAP);
   });
 
-  await test.step('the treatments are offered with their prices and the links that choose them', async () => {
+  await test.step('the services are offered with their prices and the links that choose them', async () => {
     await page.goto('/servicios');
     const script = page.locator('script[type="application/ld+json"]');
     await expect.poll(() => script.textContent()).toContain('OfferCatalog');

@@ -32,7 +32,7 @@ test('who asks for a page signs in on the way, whatever goes wrong, and lands th
     await signOut(page);
   });
 
-  await test.step('the address of a treatment leads through the form to its days', async () => {
+  await test.step('the address of a service leads through the form to its days', async () => {
     await page.goto('/book?service=5');
     await expect(page).toHaveURL(/\/login/);
     await logIn(page, CUSTOMER);
@@ -73,7 +73,7 @@ test('an account may be confirmed later: by the link of its letter, or by a fres
     await expect(page.getByText('Error al verificar que no eres un robot. Por favor, intenta de nuevo.')).toBeVisible();
   });
 
-  await test.step('later: the treatments say so once', async () => {
+  await test.step('later: the services say so once', async () => {
     await fillSignUp(page, early);
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirmar después' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
 
-/** The steps in which a treatment, a day and a time are chosen. */
+/** The steps in which a service, a day and a time are chosen. */
 export const CLEANING = 1;
 export const DIAGNOSIS = 5;
 

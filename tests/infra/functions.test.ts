@@ -91,7 +91,7 @@ describe('every function', () => {
     expect(booking.Timeout).toBe(HOLD_SECONDS);
   });
 
-  test('of the office has the time to take the appointments of a treatment along, within API Gateway’s own', () => {
+  test('of the office has the time to take the appointments of a service along, within API Gateway’s own', () => {
     const [, office] = own.find(([, f]) => f.Environment.Variables.SERVICE_NAME === 'office') ?? [];
     expect(office.Timeout).toBe(25);
   });

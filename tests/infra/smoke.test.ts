@@ -162,13 +162,13 @@ describe('what is wrong is told with what to do:', () => {
     [
       'an API that does not read',
       () => change('/api/services', json({ code: 'internal' }, {}, 500)),
-      'the API reads the table: the list of treatments',
+      'the API reads the table: the list of services',
       /answered 500 and not 200/,
     ],
     [
       'an API of another contract',
       () => change('/api/services', json({ services: [] })),
-      'the API reads the table: the list of treatments',
+      'the API reads the table: the list of services',
       /not what the contract says/,
     ],
   ])('%s', async (_, plant, name, fault) => {

@@ -63,7 +63,7 @@ export function slotIn(month: string, number: number): string {
   return toInstant(pick(days, number), timeAtMinute(7 * 60 + slot * 30));
 }
 
-const TREATMENTS = [
+const SERVICES = [
   { serviceId: FACIAL, category: COSMETOLOGY, minutes: 60 },
   { serviceId: DIAGNOSIS, category: SPECIALIZED, minutes: 60 },
   { serviceId: FACIAL, category: COSMETOLOGY, minutes: 60 },
@@ -72,9 +72,9 @@ const TREATMENTS = [
 
 /** @param place its place in the month */
 function appointmentIn(month: string, place: number, client: number): AppointmentItem {
-  const { minutes, ...treatment } = pick(TREATMENTS, place);
+  const { minutes, ...service } = pick(SERVICES, place);
   const startsAt = slotIn(month, place);
-  const visit = { id: `load-${month}-${place}`, clientId: clientIdOf(client), ...treatment, startsAt };
+  const visit = { id: `load-${month}-${place}`, clientId: clientIdOf(client), ...service, startsAt };
   return appointmentOf(place, { ...visit, endsAt: addMinutes(startsAt, minutes) });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FACT_TTL_MS } from '@rostro/kit/cache';
 import type { System } from '../../infra/local/system.ts';
-import { putSettings, putTreatments } from '../support/fixtures.ts';
+import { putServices, putSettings } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 import { HOURS, LEAST, putReference, putRest } from './agenda.ts';
 import { machine, measure } from './measure.ts';
@@ -73,7 +73,7 @@ if (SIZES.some((size) => size < LEAST)) throw new Error(`APPOINTMENTS must be at
 const dataDir = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'rostro-office-')) : undefined;
 process.once('exit', () => dataDir && rmSync(dataDir, { recursive: true, force: true }));
 const system = await startTestSystem(dataDir === undefined ? {} : { dataDir });
-await Promise.all([putTreatments(), putSettings(HOURS), putReference()]);
+await Promise.all([putServices(), putSettings(HOURS), putReference()]);
 const { flat, growing } = await screensOf(system, TIMES + 3);
 
 const bySize: { same: Row[]; more: Row[] }[] = [];

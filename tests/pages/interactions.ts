@@ -6,7 +6,7 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { machine, median } from '../load/measure.ts';
 import { printTable } from '../load/print.ts';
 import { browser } from '../support/browser.ts';
-import { putSettings, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { putServices, putSettings, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 import { HOURS, MONDAY, putBusyWeek } from './busy-week.ts';
 import { signIn } from './people.ts';
@@ -51,7 +51,7 @@ async function slowedDown(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** From the list of treatments to the last step. */
+/** From the list of services to the last step. */
 async function wizard(context: BrowserContext, email: string, site: string): Promise<void> {
   const page = await signIn(context, email, site);
   await slowedDown(context, page);
@@ -59,7 +59,7 @@ async function wizard(context: BrowserContext, email: string, site: string): Pro
     // A wish that is kept would be gone on with, and so would the step that this entry of the history holds.
     await page.evaluate('sessionStorage.clear(); history.replaceState(null, "")');
     await page.goto(`${site}/servicios`, { waitUntil: 'networkidle' });
-    await timed(page, 'wizard: choose a treatment', () =>
+    await timed(page, 'wizard: choose a service', () =>
       page.getByRole('button', { name: 'Seleccionar Tratamiento 1' }).tap(),
     );
     await timed(page, 'wizard: the next week', () =>
@@ -100,7 +100,7 @@ async function agenda(context: BrowserContext, email: string, site: string): Pro
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rostro-interactions-'));
 const system = await startTestSystem({ dataDir });
-await Promise.all([putTreatments(), putSettings(HOURS)]);
+await Promise.all([putServices(), putSettings(HOURS)]);
 await putBusyWeek(APPOINTMENTS);
 const [client, staff] = [await signedIn(system), await signedInStaff(system, [...PERMISSION_CODES])];
 const emailOf = ({ clientId }: { clientId: string }): string => `persona${clientId.split('-')[1]}@rostro.test`;

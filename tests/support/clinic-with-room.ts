@@ -1,12 +1,12 @@
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { deskOf } from './agenda.ts';
-import { putSettings, putTreatments, signedInStaff } from './fixtures.ts';
+import { putServices, putSettings, signedInStaff } from './fixtures.ts';
 import { startTestSystem } from './system.ts';
 
 /** A clinic in which no slot is ever full, with somebody at the desk who may do everything. */
 export async function clinicWithRoom() {
   const system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await putSettings({ cosmetologyStaff: 50, specializedStaff: 50 });
   const karla = await signedInStaff(system, [...PERMISSION_CODES]);
   return { system, karla, desk: deskOf(karla) };

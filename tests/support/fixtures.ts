@@ -5,7 +5,7 @@ import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/p
 import { transact } from '@rostro/kit/table/transact';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
-import type { AdminService } from '@rostro/shared/contract/catalogue-admin';
+import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from './caller.ts';
@@ -18,7 +18,7 @@ export const DIAGNOSIS = 5;
 export const LONG_PEELING = 7;
 export const PRIVATE_LASER = 8;
 
-const treatment = (id: number, category: Service['category'], changes: Partial<Service> = {}): AdminService => ({
+const service = (id: number, category: Service['category'], changes: Partial<Service> = {}): AdminService => ({
   id,
   name: `Tratamiento ${id}`,
   category,
@@ -37,13 +37,13 @@ const treatment = (id: number, category: Service['category'], changes: Partial<S
   ...changes,
 });
 
-/** Four treatments: two categories, one that lasts 90 minutes, one that is private. */
-export async function putTreatments(): Promise<void> {
+/** Four services: two categories, one that lasts 90 minutes, one that is private. */
+export async function putServices(): Promise<void> {
   const rows = [
-    treatment(FACIAL, COSMETOLOGY),
-    treatment(DIAGNOSIS, SPECIALIZED, { name: 'Diagnóstico Facial' }),
-    treatment(LONG_PEELING, COSMETOLOGY, { duration: '90 min', durationMinutes: 90 }),
-    treatment(PRIVATE_LASER, SPECIALIZED, { isPublic: false }),
+    service(FACIAL, COSMETOLOGY),
+    service(DIAGNOSIS, SPECIALIZED, { name: 'Diagnóstico Facial' }),
+    service(LONG_PEELING, COSMETOLOGY, { duration: '90 min', durationMinutes: 90 }),
+    service(PRIVATE_LASER, SPECIALIZED, { isPublic: false }),
   ];
   await Promise.all(rows.map((row) => put({ ...keys.service(row.id), ...row })));
 }

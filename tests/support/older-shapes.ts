@@ -28,7 +28,7 @@ export const olderWindow = (clientId: string, made: Readonly<Record<string, stri
 export const olderAppointment = (appointment: AppointmentItem): Item =>
   without(appointment as unknown as Item, 'pendingCents', 'paidCents', 'attendanceConfirmedAt', 'calendarId');
 
-const CATALOGUE = [keys.services().pk, keys.equipmentList().pk];
+const CATALOG = [keys.services().pk, keys.equipmentList().pk];
 const METHODS = keys.paymentMethods();
 
 /** The item in its older shape; null where there was none; itself where nothing was different. */
@@ -37,7 +37,7 @@ function older(item: Item): Item | null {
   if (kind === 'profiles') return olderProfile(item as unknown as ProfileItem);
   if (kind === 'windows') return null;
   if (kind === 'appointments') return olderAppointment(item as unknown as AppointmentItem);
-  if (CATALOGUE.includes(item.pk)) return without(item, 'version', 'updatedAt');
+  if (CATALOG.includes(item.pk)) return without(item, 'version', 'updatedAt');
   if (item.pk === METHODS.pk && item.sk.startsWith(METHODS.skPrefix)) return without(item, 'isCash');
   if (kind === 'roles') return without(item, 'version');
   return item;

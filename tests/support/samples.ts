@@ -20,7 +20,7 @@ const anyReceipt = { day: FAR_DAY, number: 1 };
 const anyService = { serviceId: 999_999 };
 const anyEquipment = { equipmentId: 999_999 };
 const anySwap = { a: { id: 999_998, order: 1 }, b: { id: 999_999, order: 2 } };
-const anyTreatment: RouteInput<'createService'>['body'] = {
+const newService: RouteInput<'createService'>['body'] = {
   name: 'Limpieza de muestra',
   description: 'De muestra',
   durationMinutes: 60,
@@ -117,7 +117,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   unsubscribe: { query: { token: 'nobodys' } },
   dismissDelivery: { params: { problemId: 'nobodys' } },
   listAllServices: {},
-  createService: { body: anyTreatment },
+  createService: { body: newService },
   updateService: { params: anyService, body: { name: 'x', version: 1 } },
   moveServiceAppointments: { params: anyService },
   deleteService: { params: anyService },

@@ -82,8 +82,8 @@ describe('a table that an older release left', () => {
     );
     // Who asks is known by their token.
     expect(await panelUsers()).toEqual([karla.clientId]);
-    const treatment = await getItem(keys.service(FACIAL));
-    expect(treatment).not.toHaveProperty('version');
+    const service = await getItem(keys.service(FACIAL));
+    expect(service).not.toHaveProperty('version');
   });
 
   test('is not written to by a dry run, which says how many there are of what', async () => {
@@ -95,7 +95,7 @@ describe('a table that an older release left', () => {
       'people found in the lists': (await readRecords()).profiles.length,
       'clients summed up for good': 1,
       'appointments that say what is pending and paid': expect.any(Number),
-      'treatments and equipment that can be edited': 20,
+      'services and equipment that can be edited': 20,
       'payment methods that say whether they are cash': 4,
     });
     expect(Object.keys(outcome.examples).sort()).toEqual(Object.keys(outcome.changed).sort());
@@ -148,9 +148,9 @@ describe('a table that an older release left', () => {
     expect(body.total).toBe(clients);
     expect((await panelUsers()).sort()).toEqual([karla.clientId, colleague.clientId].sort());
     const params = { serviceId: String(FACIAL) };
-    const treatment = await getItem<ServiceItem>(keys.service(FACIAL));
+    const service = await getItem<ServiceItem>(keys.service(FACIAL));
     const saved = await karla.call('setServiceActive', { params, body: { isActive: false } });
-    expect([treatment?.version, saved.status]).toEqual([1, 200]);
+    expect([service?.version, saved.status]).toEqual([1, 200]);
     const window = await getItem(keys.window(await someClient()));
     expect(window).not.toHaveProperty('expiresAt');
     expect(window).toHaveProperty('made:demo-booking');
@@ -298,7 +298,7 @@ describe('lengths in words', () => {
       inWords(903, 'según el caso', 60),
     ]);
     const dry = await run({ write: false }, durations);
-    const doubtful = { 'treatments whose length nobody can read': ['903 Servicio 903: «según el caso»'] };
+    const doubtful = { 'services whose length nobody can read': ['903 Servicio 903: «según el caso»'] };
     expect(dry.doubtful).toEqual(doubtful);
     expect(await lengthOf(903)).toEqual([60, 'según el caso', undefined, 4]);
     await run({}, durations);

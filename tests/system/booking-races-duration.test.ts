@@ -5,7 +5,7 @@ import type { DayItem } from '@rostro/kit/table/shared-writes/day';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { System } from '../../infra/local/system.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { crowdOf, LONG_PEELING, putSettings, putTreatments } from '../support/fixtures.ts';
+import { crowdOf, LONG_PEELING, putServices, putSettings } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -13,7 +13,7 @@ let system: System;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await putSettings({ capacityRule: 'duration', appointmentInterval: 30 });
 });
 afterAll(() => system?.close());

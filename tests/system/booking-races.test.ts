@@ -7,7 +7,7 @@ import { addMinutes, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { crowdOf, FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { crowdOf, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -20,7 +20,7 @@ const dayItem = (startsAt: string) => getItem<DayItem>(keys.day(COSMETOLOGY, wal
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   crowd = await crowdOf(system, CROWD);
 });
 afterAll(() => system?.close());

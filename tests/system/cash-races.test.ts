@@ -4,7 +4,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Answer } from '../support/caller.ts';
 import { cash, daysAgo, takeIn, tillOf } from '../support/cash.ts';
 import { verdict } from '../support/errors.ts';
-import { putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { putServices, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -14,7 +14,7 @@ let day: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   tills = [];
   for (let one = 0; one < 2; one++) tills.push(tillOf(await signedInStaff(system, ['close_day'])));
 });

@@ -28,17 +28,17 @@ afterAll(() => system?.close());
 
 const book = (person: Caller, serviceId: number, startsAt: string) =>
   person.call('bookAppointment', { body: { serviceId, startsAt } });
-const treatment = async (id: number) => {
+const service = async (id: number) => {
   const { body } = await staff.call('listAllServices', {});
   return body.items.find((one: { id: number }) => one.id === id);
 };
 async function edit(serviceId: number, changes: { name?: string; category?: keyof typeof STAFF }) {
-  const { version } = await treatment(serviceId);
+  const { version } = await service(serviceId);
   return staff.call('updateService', { params: { serviceId }, body: { ...changes, version } });
 }
 const goOn = (serviceId: number) => staff.call('moveServiceAppointments', { params: { serviceId } });
 
-/** From here on, customers' bookings are decided by the treatment as it is now, for three seconds, whatever becomes of it. */
+/** From here on, customers' bookings are decided by the service as it is now, for three seconds, whatever becomes of it. */
 async function remembered(serviceId: number, name: string): Promise<void> {
   await edit(serviceId, { name });
   const shown = () => Caller.anonymous(system).call('getService', { params: { serviceId } });
@@ -47,7 +47,7 @@ async function remembered(serviceId: number, name: string): Promise<void> {
 }
 
 /** One of cosmetology that nobody has booked, and that customers know. */
-async function newTreatment(): Promise<number> {
+async function newService(): Promise<number> {
   const { body } = await staff.call('createService', {
     body: {
       ...{ name: 'Nuevo', description: 'Para pruebas.', durationMinutes: 60, image: '/img/marca.svg' },
@@ -69,9 +69,9 @@ async function mustBeSettled(date: string, [from, to]: readonly [keyof typeof ST
   return { held, left };
 }
 
-test('40 people book while the treatment changes its category: all end there or are reported, counters exact', async () => {
+test('40 people book while the service changes its category: all end there or are reported, counters exact', async () => {
   const week = 4;
-  const id = await newTreatment();
+  const id = await newService();
   await Promise.all(crowd.slice(0, 8).map((person, at) => book(person, id, slotOf(at, week + 1))));
   await remembered(id, 'Antes del cambio');
   const bookSome = (from: number, to: number) =>
@@ -95,7 +95,7 @@ test('40 people book while the treatment changes its category: all end there or 
 
 test('reschedules and moves by staff in flight follow as well', async () => {
   const week = 7;
-  const id = await newTreatment();
+  const id = await newService();
   const others = await crowdOf(system, 16);
   const booked = await Promise.all(others.map((person, at) => book(person, id, slotOf(at, week))));
   expect(outcomes(booked)).toEqual({ booked: 16 });
@@ -116,7 +116,7 @@ test('reschedules and moves by staff in flight follow as well', async () => {
 
 test('what is decided by the old category, and written when all others were moved, follows: customers, guests, reschedules', async () => {
   const week = 13;
-  const id = await newTreatment();
+  const id = await newService();
   const some = await crowdOf(system, 6);
   const [first, second] = some.slice(0, 2);
   const early = await Promise.all([first, second].map((person, at) => person && book(person, id, slotOf(at, week))));
@@ -138,14 +138,14 @@ test('what is decided by the old category, and written when all others were move
   expect([held.length, left.length]).toEqual([7, 0]);
 });
 
-test('changed there and back at once, the appointments are where the treatment is', async () => {
+test('changed there and back at once, the appointments are where the service is', async () => {
   const week = 10;
-  const id = await newTreatment();
+  const id = await newService();
   const others = await crowdOf(system, 12);
   await Promise.all(others.map((person, at) => book(person, id, slotOf(at, week))));
   await Promise.all([edit(id, { category: SPECIALIZED }), edit(id, { category: SPECIALIZED }), goOn(id), goOn(id)]);
   await Promise.all([edit(id, { category: COSMETOLOGY }), goOn(id), edit(id, { category: SPECIALIZED })]);
-  const { category } = await treatment(id);
+  const { category } = await service(id);
   await goOn(id);
   const from = category === COSMETOLOGY ? SPECIALIZED : COSMETOLOGY;
   expect((await mustBeSettled(someMonday(week), [from, category])).left).toEqual([]);

@@ -55,7 +55,7 @@ const anyAct = fc.oneof(
     which: fc.nat(),
     status: fc.constantFrom('confirmed', 'cancelled'),
   }),
-  fc.record({ kind: fc.constant('treatment' as const), which: fc.nat() }),
+  fc.record({ kind: fc.constant('service' as const), which: fc.nat() }),
   fc.record({ kind: fc.constant('close' as const), which: fc.nat() }),
   fc.record({ kind: fc.constant('reopen' as const), which: fc.nat() }),
 );
@@ -84,7 +84,7 @@ async function doIt(person: Caller, act: Act): Promise<unknown> {
       });
     case 'status':
       return desk.status(id, act.status as 'confirmed' | 'cancelled');
-    case 'treatment':
+    case 'service':
       return desk.save(id, { serviceId: one.serviceId === FACIAL ? DIAGNOSIS : FACIAL, notes: 'x', version });
     case 'close':
       return desk.close(id, 'no_show');

@@ -7,7 +7,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { crowdOf, FACIAL, putSettings, putTreatments, signedInStaff } from '../support/fixtures.ts';
+import { crowdOf, FACIAL, putServices, putSettings, signedInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { countedOn, recountedOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -19,7 +19,7 @@ const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00'];
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   staff = await signedInStaff(system, ['access_configuration']);
 });
 afterAll(() => system?.close());

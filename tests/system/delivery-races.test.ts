@@ -4,7 +4,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { confirmedAgain, repairsOf, undelivered } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -18,7 +18,7 @@ let week = 2;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   const rights = ['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const;
   const first = await signedInStaff(system, [...rights]);
   desk = deskOf(first);

@@ -12,7 +12,7 @@ import { BLIND_TRIES_A_DAY, TRIES_A_DAY } from '../../services/booking/store/gue
 import { beginGuestBooking, guestAttempt } from '../../services/booking/use-cases/guest-attempt.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, slotAt, someMonday } from '../support/days.ts';
-import { FACIAL, PASSWORD, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import {
   type GuestBody,
   guestsOf,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   system = await startTestSystem({ identityClock: () => new Date(Date.now() + ahead) });
   guests = guestsOf(system);
   pool = poolOf(system);
-  await putTreatments();
+  await putServices();
 });
 afterAll(() => system?.close());
 beforeEach(() => {
@@ -224,7 +224,7 @@ describe('nothing is left', () => {
   test.each([
     ['a Sunday', { startsAt: toInstant(addDays(someMonday(), 6), '10:00') }, 'sunday_closed'],
     ['a time between two slots', { startsAt: slotAt('10:17') }, 'outside_hours'],
-    ['a treatment that is not there', { serviceId: 999 }, 'service_not_found'],
+    ['a service that is not there', { serviceId: 999 }, 'service_not_found'],
   ])('where the booking cannot be: %s', async (_, changes, code) => {
     const guest = someGuest(slot(), changes);
     expect((await guests.book(guest)).body.code).toBe(code);

@@ -10,7 +10,7 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { type GuestBody, guestsOf, someGuest, takenAt } from '../support/guests.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   guests = guestsOf(system);
   pool = poolOf(system);
-  await putTreatments();
+  await putServices();
   karla = await signedInStaff(system, [...PERMISSION_CODES]);
 });
 afterAll(() => system?.close());

@@ -10,7 +10,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { tillOf, today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -23,7 +23,7 @@ let week = 2;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   await putPaymentMethods();
   const rights = ['view_appointments', 'create_appointments', 'register_payments', 'close_day'] as const;
   const staff = [await signedInStaff(system, [...rights]), await signedInStaff(system, [...rights])];

@@ -5,7 +5,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
@@ -16,7 +16,7 @@ let visit: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   elena = await signedInStaff(system, ['view_records', 'edit_records']);
   const desk = deskOf(await signedInStaff(system, ['create_appointments']));
   const { clientId } = await signedIn(system);

@@ -8,7 +8,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putTreatments, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { linkTo, stopLinkOf } from '../support/replies.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -37,7 +37,7 @@ function counted(answers: readonly Answer[]): Record<string, number> {
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
   staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
   reader = Caller.anonymous(system);
 });

@@ -7,7 +7,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { crowdOf, FACIAL, putTreatments, signedIn } from '../support/fixtures.ts';
+import { crowdOf, FACIAL, putServices, signedIn } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -28,7 +28,7 @@ const own = async (person: Caller) => (await person.call('listMyAppointments', {
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putTreatments();
+  await putServices();
 });
 afterAll(() => system?.close());
 beforeEach(() => {

@@ -24,7 +24,7 @@ describe('the home page', () => {
     await waitFor(() => expect(document.title).toBe('Dermatología estética y cuidado facial · Rostro'));
   });
 
-  it('shows treatments, place and hours from the server', async () => {
+  it('shows services, place and hours from the server', async () => {
     serving();
     await openApp('/');
     expect(await screen.findByRole('link', { name: /Diagnóstico facial/ })).toHaveAttribute(
@@ -34,7 +34,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toContain('Calle+5+de+Mayo+48');
   });
 
-  it('keeps its promise where the treatments fail, and tries again', async () => {
+  it('keeps its promise where the services fail, and tries again', async () => {
     let fails = true;
     serving({ listServices: () => (fails ? problem('internal') : services) });
     const { user } = await openApp('/');

@@ -15,7 +15,7 @@ const OTHERS = {
   deletionRequests: [/^DELETIONS$/, /^/],
   guestIntents: [/^GUESTS$/, /^/],
   guestLimits: [/^GUESTLIMIT#/, /^/],
-  catalogue: [/^CATALOG#/, /^/],
+  catalog: [/^CATALOG#/, /^/],
   configuration: [/^CONFIG$/, /^/],
   closures: [/^CLOSURES$/, /^/],
   cashDays: [/^CASH#/, /^DAY$/],

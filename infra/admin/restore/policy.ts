@@ -22,7 +22,7 @@ const policy = (missing: May, changed: May, added: May, why = ''): Policy => ({ 
  */
 export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   appointments: policy('yes', 'yes', 'yes'),
-  catalogue: policy('yes', 'yes', 'named', 'appointments may speak of it'),
+  catalog: policy('yes', 'yes', 'named', 'appointments may speak of it'),
   configuration: policy('yes', 'yes', 'named', 'the clinic set it up since'),
   profiles: policy('yes', 'yes', 'named', 'the account of somebody who came since stays in the user pool'),
   roles: policy('yes', 'named', 'named', 'gives rights, or takes them'),

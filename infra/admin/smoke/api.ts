@@ -2,7 +2,7 @@ import { ROUTES } from '@rostro/shared/contract/index';
 import { Amiss, answered, type Check, jsonOf } from './check.ts';
 
 const HEALTH = ROUTES.getHealth.path;
-const CATALOGUE = ROUTES.listServices.path;
+const CATALOG = ROUTES.listServices.path;
 
 const health: Check = {
   name: 'the API behind the CDN tells the version that was deployed',
@@ -25,15 +25,15 @@ const closed: Check = {
   },
 };
 
-const catalogue: Check = {
-  name: 'the API reads the table: the list of treatments',
+const catalog: Check = {
+  name: 'the API reads the table: the list of services',
   remedy: () => 'See the log of the function booking for this request; its rights and its table are in the Api stack.',
   look: async (visit, { siteAddress }) => {
-    const address = siteAddress + CATALOGUE;
+    const address = siteAddress + CATALOG;
     const told = ROUTES.listServices.response.safeParse(jsonOf(address, await answered(visit, address)));
     if (!told.success) throw new Amiss(`${address} is not what the contract says: ${told.error.issues[0]?.message}`);
   },
 };
 
 /** What the API answers, through the CDN and past it. */
-export const API_CHECKS: readonly Check[] = [health, closed, catalogue];
+export const API_CHECKS: readonly Check[] = [health, closed, catalog];

@@ -11,7 +11,7 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { ROOT } from '../../build/root.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem } from './business.ts';
-import { DEMO_EQUIPMENT, DEMO_SERVICES } from './catalogue.ts';
+import { DEMO_EQUIPMENT, DEMO_SERVICES } from './catalog.ts';
 import { clinicItems, ROLE_IDS } from './clinic.ts';
 import { accountItems, demoClients, withGuards } from './people.ts';
 
@@ -19,13 +19,13 @@ const unique = (list: readonly unknown[]) => new Set(list).size === list.length;
 const itemsUnder = (prefix: string) =>
   clinicItems([ROLE_IDS.reception]).filter(({ sk, pk }) => `${pk} ${sk}`.includes(prefix));
 
-test('every treatment and every piece of equipment is one of the contract', () => {
+test('every service and every piece of equipment is one of the contract', () => {
   for (const service of DEMO_SERVICES) expect(Service.strict().safeParse(service).error).toBeUndefined();
   for (const device of DEMO_EQUIPMENT) expect(Equipment.strict().safeParse(device).error).toBeUndefined();
   expect(DEMO_EQUIPMENT).toHaveLength(6);
 });
 
-test('the catalogue shows at least ten treatments of both categories, 1 and 5 among them', () => {
+test('the catalog shows at least ten services of both categories, 1 and 5 among them', () => {
   const shown = DEMO_SERVICES.filter(({ isActive, isPublic }) => isActive && isPublic);
   expect(shown.length).toBeGreaterThanOrEqual(10);
   expect(new Set(shown.map(({ category }) => category))).toEqual(new Set([COSMETOLOGY, SPECIALIZED]));

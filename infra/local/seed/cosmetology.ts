@@ -1,8 +1,8 @@
 import { COSMETOLOGY } from '@rostro/shared/catalog';
-import type { Treatment } from './treatment.ts';
+import type { DemoService } from './service.ts';
 
 /** The site links to 1 (`/book`) and to 5 ("Agendar Ahora"). */
-export const COSMETOLOGY_TREATMENTS: readonly Treatment[] = [
+export const COSMETOLOGY_SERVICES: readonly DemoService[] = [
   {
     id: 1,
     name: 'Limpieza facial profunda',

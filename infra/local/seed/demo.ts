@@ -3,7 +3,7 @@ import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem, noticePolicyItem } from './business.ts';
-import { catalogueItems, DEMO_SERVICES } from './catalogue.ts';
+import { catalogItems, DEMO_SERVICES } from './catalog.ts';
 import { ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
 import { demoAppointments } from './history.ts';
@@ -44,7 +44,7 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
     businessItem,
     // A clinic that does not exist has no mailbox: it is written to where nothing leaves the machine.
     ...(options.accounts ? [noticePolicyItem] : []),
-    ...catalogueItems(),
+    ...catalogItems(),
     ...clients.flatMap(withGuards),
     ...appointments,
     ...dayItems(appointments),

@@ -106,7 +106,7 @@ function stranger(clinic: Clinic, dice: Dice, { date, startsAt, category, busy }
       one.isPublic &&
       mayStart(clinic.settings, startsAt, one.durationMinutes),
   );
-  if (first === undefined) throw new Error(`the demo has no treatment in ${category}`);
+  if (first === undefined) throw new Error(`the demo has no service in ${category}`);
   const free = clinic.clientIds.filter((id) => !busy.has(id));
   const clientId = free[dice.between(0, free.length - 1)] ?? clinic.clientIds[0];
   busy.add(clientId);
@@ -123,7 +123,7 @@ function stranger(clinic: Clinic, dice: Dice, { date, startsAt, category, busy }
 
 function granted({ today, settings, services }: Clinic, wish: Wish): Facts {
   const service = services.find(({ id }) => id === wish.serviceId);
-  if (service === undefined) throw new Error(`the demo has no treatment ${wish.serviceId}`);
+  if (service === undefined) throw new Error(`the demo has no service ${wish.serviceId}`);
   const wanted = addDays(today, wish.inDays);
   const date = daysFrom(wanted, 7).find((day) => slotTimes(settings, day).length > wish.slot);
   const time = date && slotTimes(settings, date)[wish.slot];

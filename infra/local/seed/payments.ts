@@ -52,7 +52,7 @@ function paymentOf(
   return payment;
 }
 
-/** Those who came paid, most of them all; some left a deposit for a costly treatment ahead. */
+/** Those who came paid, most of them all; some left a deposit for a costly service ahead. */
 function paid(dice: Dice, appointment: AppointmentItem, totalCents: number): PaymentItem | null {
   if (appointment.attendance === 'attended') {
     if (dice.chance(0.04)) return null;

@@ -1,7 +1,7 @@
 import { SPECIALIZED } from '@rostro/shared/catalog';
-import type { Treatment } from './treatment.ts';
+import type { DemoService } from './service.ts';
 
-export const SPECIALIZED_TREATMENTS: readonly Treatment[] = [
+export const SPECIALIZED_SERVICES: readonly DemoService[] = [
   {
     id: 6,
     name: 'Radiofrecuencia facial',

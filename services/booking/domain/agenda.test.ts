@@ -13,7 +13,7 @@ test.each([
   ['paid ones', { paymentStatus: 'completed' }, false],
   ['its client', { clientId: 'c1' }, true],
   ['another client', { clientId: 'c2' }, false],
-  ['its treatment', { serviceId: 1 }, true],
+  ['its service', { serviceId: 1 }, true],
   ['all but one of them', { status: 'pending', closed: false, clientId: 'c1', serviceId: 5 }, false],
 ] as const)('who asks for %s finds an open, unpaid, pending one: %j → %s', (_, filter, found) => {
   expect(passes(appointment(), filter)).toBe(found);

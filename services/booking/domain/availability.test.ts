@@ -71,7 +71,7 @@ describe('by the rules of the clinic', () => {
     expect(on(tuesday, near)).toEqual({ date: tuesday, open: false, closedReason: 'too_far', slots: [] });
   });
 
-  test('a long treatment is not offered where it would end after closing, if the clinic says so', () => {
+  test('a long service is not offered where it would end after closing, if the clinic says so', () => {
     const strict = { settings: settings({ lastStart: 'duration' }), service: ninety };
     expect(on(MONDAY, strict).slots.at(-1)?.time).toBe('16:00');
     expect(on(SATURDAY, strict).slots.at(-1)?.time).toBe('12:00');

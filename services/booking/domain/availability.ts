@@ -8,7 +8,7 @@ import { isDayOf, type Occupant, occupancyDelta } from './occupancy.ts';
 /** The clinic's hours, as customers have them or as the desk does: it may book however soon or far ahead. */
 export const asDesk = (settings: Settings): Settings => ({ ...settings, leadHours: 0, horizonDays: 0 });
 
-/** What a day of a treatment offers at `now` (ISO 8601 UTC). What comes too soon to be booked is not offered. */
+/** What a day of a service offers at `now` (ISO 8601 UTC). What comes too soon to be booked is not offered. */
 export function availabilityOf(
   date: string,
   { settings, service, day, now }: { settings: Settings; service: Service; day: Day; now: string },

@@ -19,7 +19,7 @@ import {
 const dayWith = (counters: Record<string, number>): Day => ({ ...EMPTY_DAY, version: 1, counters });
 
 describe('a booking', () => {
-  test('is pending, open, and lasts as long as its treatment', () => {
+  test('is pending, open, and lasts as long as its service', () => {
     const { appointment } = planBooking(facts({ service: service({ durationMinutes: 90 }) }), request(MONDAY, '10:00'));
     expect(appointment).toMatchObject({
       status: 'pending',
@@ -40,9 +40,9 @@ describe('a booking', () => {
   });
 
   test.each([
-    ['a treatment nobody knows', null],
-    ['an inactive treatment', service({ isActive: false })],
-    ['a private treatment', service({ isPublic: false })],
+    ['a service nobody knows', null],
+    ['an inactive service', service({ isActive: false })],
+    ['a private service', service({ isPublic: false })],
   ])('of %s is refused', (_, unknown) => {
     expect(codeOf(() => planBooking(facts({ service: unknown }), request(MONDAY, '10:00')))).toBe('service_not_found');
   });

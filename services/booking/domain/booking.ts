@@ -48,7 +48,7 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
 }
 
 /**
- * The appointment that a customer asks for, as far as treatment, clock and limit go: its day is not looked at.
+ * The appointment that a customer asks for, as far as service, clock and limit go: its day is not looked at.
  * @throws {AppError} `unauthorized` of whoever is being deleted, `service_not_found`, `sunday_closed`, `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`, `booking_limit` (with
  * `minutes` until the next may be made)
  */

@@ -13,7 +13,7 @@ export interface Change {
   status?: AppointmentFacts['status'] | undefined;
   startsAt?: string | undefined;
   service?: Service | undefined;
-  /** Its treatment's, where that went to the other one. */
+  /** Its service's, where that went to the other one. */
   category?: string | undefined;
   notes?: string | undefined;
   closing?: Closing | undefined;

@@ -76,7 +76,7 @@ describe('a closed one', () => {
     ['its time', { startsAt: toInstant(MONDAY, '12:00') }],
     ['its status', { status: 'pending' }],
     ['its status, for good', { status: 'cancelled' }],
-    ['its treatment', { service: service({ id: 9 }) }],
+    ['its service', { service: service({ id: 9 }) }],
     ['its category', { category: 'Tratamientos Especializados' }],
     ['its time and its notes at once', { startsAt: toInstant(MONDAY, '12:00'), notes: 'x' }],
   ] as const)('keeps %s', (_, change) => {

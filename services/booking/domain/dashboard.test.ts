@@ -43,7 +43,7 @@ type Step =
   | { kind: 'change'; whose: number; change: Change }
   | { kind: 'close'; whose: number; closed: boolean };
 const startOf = (at: number): string => toInstant(addDays(MONDAY, at % 5), `${9 + (at % 9)}:00`.padStart(5, '0'));
-const treatments = [service(), specialist()] as const;
+const services = [service(), specialist()] as const;
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('book' as const), at: fc.nat(40), special: fc.boolean() }),
@@ -53,7 +53,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     change: fc.oneof(
       fc.record({ status: fc.constantFrom('pending' as const, 'confirmed' as const, 'cancelled' as const) }),
       fc.nat(40).map((at): Change => ({ startsAt: startOf(at) })),
-      fc.constantFrom(...treatments).map((one): Change => ({ service: one })),
+      fc.constantFrom(...services).map((one): Change => ({ service: one })),
     ),
   }),
   fc.record({ kind: fc.constant('close' as const), whose: fc.nat(20), closed: fc.boolean() }),
@@ -78,7 +78,7 @@ class Clinic {
 
   private changed(before: AppointmentFacts | null, step: Step): AppointmentFacts | null {
     if (step.kind === 'book') {
-      const { id: serviceId, category } = treatments[step.special ? 1 : 0];
+      const { id: serviceId, category } = services[step.special ? 1 : 0];
       return appointment({ serviceId, category, startsAt: startOf(step.at), endsAt: startOf(step.at + 1) });
     }
     if (before === null || before.status === 'cancelled') return null;
@@ -89,7 +89,7 @@ class Clinic {
   dashboard() {
     const dates = Array.from({ length: 5 }, (_, at) => addDays(MONDAY, at));
     const days = dates.flatMap((date) =>
-      treatments.map(({ category }) => ({ date, day: this.days.get(`${category} ${date}`) ?? EMPTY_DAY })),
+      services.map(({ category }) => ({ date, day: this.days.get(`${category} ${date}`) ?? EMPTY_DAY })),
     );
     return dashboardOf('2026-11', days);
   }

@@ -1,11 +1,11 @@
 import { DURATION_STEP, readDuration, sayDuration } from '@rostro/shared/catalog';
-import type { AdminService, ServiceForm } from '@rostro/shared/contract/catalogue-admin';
+import type { AdminService, ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import { AppError } from '@rostro/shared/errors';
 
 type Duration = Pick<AdminService, 'duration' | 'durationMinutes' | 'durationUnread'>;
 type Stored = Pick<Duration, 'duration' | 'durationMinutes'> & Partial<Pick<Duration, 'durationUnread'>>;
 
-/** How long a treatment lasts, as everybody reads it: the text for people is made from the minutes. */
+/** How long a service lasts, as everybody reads it: the text for people is made from the minutes. */
 export function withDuration<T extends Stored>(service: T): T & Duration {
   const { duration: text, durationMinutes, durationUnread: known } = service;
   const durationUnread = known === undefined && readDuration(text) === null ? text : (known ?? null);
@@ -14,7 +14,7 @@ export function withDuration<T extends Stored>(service: T): T & Duration {
 
 /**
  * The length that a form asks for, as it is stored; nothing where the form says nothing of it.
- * @param before what the treatment has: that may stay, whatever its step
+ * @param before what the service has: that may stay, whatever its step
  * @throws {AppError} `validation`
  */
 export function wantedDuration(

@@ -68,7 +68,7 @@ describe('the counts', () => {
     ]);
   });
 
-  test('by treatment begin with the most asked for, and leave the cancelled out', () => {
+  test('by service begin with the most asked for, and leave the cancelled out', () => {
     expect(counts.byService).toEqual([
       { id: 1, name: 'Limpieza', count: 2, before: 0 },
       { id: 5, name: null, count: 1, before: 1 },

@@ -12,18 +12,18 @@ import { merged, occupancyDelta } from './occupancy.ts';
 import { planReschedule } from './reschedule.ts';
 
 interface Place {
-  treatment: Service;
+  service: Service;
   date: string;
   time: string;
 }
 
-const treatments = [
+const services = [
   service({ id: 1, durationMinutes: 30 }),
   service({ id: 2, durationMinutes: 90 }),
   service({ id: 3, category: SPECIALIZED }),
 ];
 const anyPlace: fc.Arbitrary<Place> = fc.record({
-  treatment: fc.constantFrom(...treatments),
+  service: fc.constantFrom(...services),
   date: fc.constantFrom(MONDAY, SATURDAY),
   time: fc.constantFrom('10:00', '10:30', '11:00', '11:30'),
 });
@@ -41,20 +41,20 @@ class Books {
     for (const delta of deltas) this.days.set(`${delta.category} ${delta.date}`, dayAfter(this.dayOf(delta), delta));
   }
 
-  enter({ treatment, date, time }: Place, id: string): void {
+  enter({ service, date, time }: Place, id: string): void {
     const startsAt = toInstant(date, time);
-    const endsAt = addMinutes(startsAt, treatment.durationMinutes);
-    const { id: serviceId, category } = treatment;
+    const endsAt = addMinutes(startsAt, service.durationMinutes);
+    const { id: serviceId, category } = service;
     const entered = appointment({ id, clientId: id, startsAt, endsAt, serviceId, category });
     this.write([entered], occupancyDelta(null, entered));
   }
 
   /** @returns whether there was room */
-  move(before: AppointmentFacts, { treatment, date, time }: Place, id: string, rules: Settings): boolean {
+  move(before: AppointmentFacts, { service, date, time }: Place, id: string, rules: Settings): boolean {
     try {
-      const day = this.dayOf({ category: treatment.category, date });
+      const day = this.dayOf({ category: service.category, date });
       const plan = planReschedule(
-        { ...facts({ service: treatment, settings: rules, day }), before },
+        { ...facts({ service: service, settings: rules, day }), before },
         request(date, time, { appointmentId: id, clientId: before.clientId }),
       );
       this.write([plan.cancelled, plan.appointment], [plan.delta, ...plan.freed]);
@@ -114,7 +114,7 @@ test('no reschedule takes a slot past the staff, whichever rule is kept', () => 
         const before = books.appointments.get(`a${whose % entered.length}`);
         if (before === undefined || before.status === 'cancelled') continue;
         if (!books.move(before, to, `m${at}`, rules)) continue;
-        const { category, durationMinutes } = to.treatment;
+        const { category, durationMinutes } = to.service;
         const taken = takenAt(books.dayOf({ category, date: to.date }), to.time, durationMinutes, rules.capacityRule);
         expect(taken).toBeLessThanOrEqual(staffCapacity(rules, category));
       }

@@ -144,7 +144,7 @@ describe('a reschedule', () => {
 describe('the old place', () => {
   const full: Day = { ...EMPTY_DAY, version: 3, counters: { 'start:1000': 2, 'span:1000:60': 2 } };
 
-  test('is there for the new one: same slot, another treatment, all other places taken', () => {
+  test('is there for the new one: same slot, another service, all other places taken', () => {
     const { delta } = to(MONDAY, '10:00', { day: full, service: service({ id: 2, durationMinutes: 90 }) });
     expect(delta.counters).toEqual({ 'span:1000:60': -1, 'span:1000:90': 1, 'count:cancelled': 1 });
   });
@@ -189,7 +189,7 @@ describe('the new slot', () => {
     ['nobody knows', null],
     ['became inactive', service({ isActive: false })],
     ['became private', service({ isPublic: false })],
-  ])('for a treatment that %s is refused', (_, gone) => {
+  ])('for a service that %s is refused', (_, gone) => {
     expect(refused(MONDAY, '12:00', { service: gone })).toBe('service_not_found');
   });
 });

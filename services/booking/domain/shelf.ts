@@ -1,6 +1,6 @@
 import { AppError } from '@rostro/shared/errors';
 
-/** What treatments and equipment have in common: a number, a place in the list, a version, and an end that is kept. */
+/** What services and equipment have in common: a number, a place in the list, a version, and an end that is kept. */
 export interface Shelved {
   id: number;
   order: number | null;

@@ -36,7 +36,7 @@ export function mustEndInTime(settings: Settings, startsAt: string, minutes: num
   if (!mayStart(settings, startsAt, minutes)) throw new AppError('ends_after_closing');
 }
 
-/** Whose hours an appointment needs, and how many: a treatment says it, and so does what was booked of it. */
+/** Whose hours an appointment needs, and how many: a service says it, and so does what was booked of it. */
 export interface Need {
   category: string;
   durationMinutes: number;

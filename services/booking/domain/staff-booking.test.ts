@@ -31,7 +31,7 @@ describe('what staff book', () => {
   test.each([
     ['private', { isPublic: false }],
     ['inactive', { isActive: false }],
-  ])('may be of a treatment that is %s', (_, changes) => {
+  ])('may be of a service that is %s', (_, changes) => {
     expect(plan({ service: service(changes) }).appointment.serviceId).toBe(1);
   });
 });
@@ -53,7 +53,7 @@ describe('staff are refused', () => {
       MONDAY,
       '10:00',
     ],
-    ['no treatment', 'service_not_found', { service: null }, MONDAY, '10:00'],
+    ['no service', 'service_not_found', { service: null }, MONDAY, '10:00'],
     ['a Sunday', 'sunday_closed', {}, SUNDAY, '10:00'],
     ['a time between two slots', 'outside_hours', {}, MONDAY, '10:17'],
     ['a slot that is past', 'slot_in_past', { now: '2026-12-20T15:00:00.000Z' }, MONDAY, '10:00'],

@@ -14,7 +14,7 @@ const taking = (lines: Taking['lines'], changes: Partial<Taking> = {}): Taking =
 const nameOf = (id: number) => (id === 1 ? 'Limpieza' : null);
 const nobody = { now: [], before: [] };
 
-test('what came in is told whole, by method and by treatment, whoever brought most first', () => {
+test('what came in is told whole, by method and by service, whoever brought most first', () => {
   const now = [taking([line('cash', 20_000), line('card', 50_000)]), taking([line('cash', 10_000)], { serviceId: 2 })];
   const money = moneyOf({ now, before: [taking([line('transfer', 5_000)])] }, nobody, nameOf);
   expect(money.income).toEqual({ amountCents: 80_000, beforeCents: 5_000 });
@@ -48,7 +48,7 @@ test('debts are what the visits of the period still owe, those that were cancell
   expect(moneyOf(nobody, visits, nameOf).debts).toEqual({ amountCents: 35_000, beforeCents: 1 });
 });
 
-test('methods and treatments add up to what came in, whatever it was', () => {
+test('methods and services add up to what came in, whatever it was', () => {
   const lines = fc.array(
     fc.record({
       paymentMethodId: fc.constantFrom('cash', 'card'),

@@ -18,7 +18,7 @@ export const bookedEvent = (appointment: AppointmentFacts): Write =>
 export const confirmedEvent = (after: AppointmentFacts, previously?: string): Write =>
   outboxWrite('appointment.confirmed', detailOf(after, previously));
 
-/** Also where it is at the same time still, for another treatment. */
+/** Also where it is at the same time still, for another service. */
 export const rescheduledEvent = (after: AppointmentFacts, previousStartsAt: string): Write =>
   outboxWrite('appointment.rescheduled', { ...detailOf(after), previousStartsAt });
 

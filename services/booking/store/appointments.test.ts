@@ -48,7 +48,7 @@ describe('a reschedule', () => {
   test.each([
     ['within a day', MONDAY, '12:00', 7],
     ['to another day', SATURDAY, '12:00', 8],
-    ['to another treatment at the same time', MONDAY, '10:00', 7],
+    ['to another service at the same time', MONDAY, '10:00', 7],
   ])('%s touches no item twice', async (_, date, time, items) => {
     await save(date, time, { service: service({ id: 2, durationMinutes: 90 }) });
     expect(touched()).toHaveLength(items);

@@ -30,9 +30,9 @@ const settings = remembered(async (): Promise<Settings> => {
 });
 const business = remembered(() => getItem<BusinessItem>(keys.business()));
 
-/** Deleted treatments too: what was booked of them still has their names. At most a few seconds old, like all here. */
+/** Deleted services too: what was booked of them still has their names. At most a few seconds old, like all here. */
 export const knownServices = (): Promise<Service[]> => services.get();
-/** All treatments that there are, private and inactive ones too, in order. */
+/** All services that there are, private and inactive ones too, in order. */
 export const allServices = async (): Promise<Service[]> => (await services.get()).filter(isLive);
 export const allEquipment = (): Promise<Equipment[]> => equipment.get();
 export const currentSettings = (): Promise<Settings> => settings.get();

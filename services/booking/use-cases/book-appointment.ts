@@ -11,7 +11,7 @@ import { dayOf } from '../domain/day.ts';
 import { saveBooking } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 import { markOf, replayed, unlessDone } from './booking-request.ts';
-import { followed } from './follow-treatment.ts';
+import { followed } from './follow-service.ts';
 import { naming, presented } from './present.ts';
 
 export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, context) => {

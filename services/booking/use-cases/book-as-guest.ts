@@ -9,7 +9,7 @@ import { HOLD_SECONDS } from '../domain/guest.ts';
 import { countBlindTry, countGuestTry } from '../store/guest-tries.ts';
 import { leaveIntent } from '../store/guests.ts';
 import { endGuestBooking } from './end-guest-booking.ts';
-import { followed } from './follow-treatment.ts';
+import { followed } from './follow-service.ts';
 import { type Begun, beginGuestBooking, type GuestAttempt, guestAttempt } from './guest-attempt.ts';
 import { naming, presented } from './present.ts';
 

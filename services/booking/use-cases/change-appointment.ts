@@ -8,7 +8,7 @@ import { appointmentById, saveChange } from '../store/appointments.ts';
 import { currentSettings, knownServiceById, serviceById } from '../store/catalog.ts';
 import { daysTouchedBy } from '../store/days.ts';
 import { audited } from './audited.ts';
-import { followed } from './follow-treatment.ts';
+import { followed } from './follow-service.ts';
 import { shownToStaff } from './present.ts';
 
 /** Where it has the status already there is nothing to refuse: a repeated request finds what it did. */
@@ -34,12 +34,12 @@ export const saveAppointment: UseCase<'saveAppointment'> = ({ params, body }, co
     const changesStatus = body.status !== undefined && body.status !== before.status;
     if (changesStatus && !context.actor.permissions.has('cancel_appointments')) throw new AppError('forbidden');
     const startsAt = body.startsAt === undefined ? undefined : new Date(body.startsAt).toISOString();
-    const treatment = await treatmentFor(before, { serviceId: body.serviceId, startsAt });
-    return { status: body.status, notes: body.notes, startsAt, ...treatment };
+    const service = await serviceFor(before, { serviceId: body.serviceId, startsAt });
+    return { status: body.status, notes: body.notes, startsAt, ...service };
   });
 
-/** Another treatment must be there. The own one may be deleted by now; at another time its category of today counts. */
-async function treatmentFor(
+/** Another service must be there. The own one may be deleted by now; at another time its category of today counts. */
+async function serviceFor(
   before: AppointmentFacts,
   wish: Pick<Change, 'startsAt'> & { serviceId: number | undefined },
 ) {

@@ -14,7 +14,7 @@ import { currentSettings, serviceById } from '../store/catalog.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
 import { audited } from './audited.ts';
 import { markOf, replayed, unlessDone } from './booking-request.ts';
-import { followed } from './follow-treatment.ts';
+import { followed } from './follow-service.ts';
 import { shownToStaff } from './present.ts';
 
 type Body = RouteParsed<'createAppointment'>['body'];

@@ -16,7 +16,7 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
   return offered(service, moving, { ...query, now, settings: await currentSettings() });
 };
 
-/** The appointment that is edited keeps its treatment, even a deleted one, and its own length. */
+/** The appointment that is edited keeps its service, even a deleted one, and its own length. */
 export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ query }, { now }) => {
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
   const keeps = moving !== null && moving.serviceId === query.serviceId;

@@ -19,7 +19,7 @@ interface Standing {
 }
 
 /**
- * An appointment gives way to another, both or neither. Where the wish says nothing of treatment and notes, they are
+ * An appointment gives way to another, both or neither. Where the wish says nothing of service and notes, they are
  * those of the one that gives way.
  * @param checks what else must still be so, or is written with it
  * @throws {AppError} as `planReschedule` does

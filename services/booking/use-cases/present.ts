@@ -6,7 +6,7 @@ import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 type Naming = ReadonlyMap<number, Service>;
 
-/** Treatments by id, deleted ones too: what names an appointment's treatment. */
+/** Services by id, deleted ones too: what names an appointment's service. */
 export async function naming(): Promise<Naming> {
   return new Map((await knownServices()).map((service) => [service.id, service]));
 }

@@ -7,7 +7,7 @@ import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/clien
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { markOf, replayed, unlessDone } from './booking-request.ts';
-import { followed } from './follow-treatment.ts';
+import { followed } from './follow-service.ts';
 import { moveBooking } from './move-booking.ts';
 import { naming, presented } from './present.ts';
 

@@ -37,7 +37,7 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
 const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEntry) =>
   (sort === 'startsAt' ? 1 : -1) * (a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
 
-/** By the words of its client and of its treatment. */
+/** By the words of its client and of its service. */
 async function search(
   entries: AppointmentEntry[],
   q: string,
@@ -45,11 +45,9 @@ async function search(
 ): Promise<AppointmentEntry[]> {
   const clients = new Set(entries.map(({ clientId }) => clientId));
   const wordsOf = await wordsOfClients([...clients]);
-  const treatments = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
+  const names = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
   const isFound = finderOf(q, clients.size);
-  return entries.filter(({ clientId, serviceId }) =>
-    isFound(`${wordsOf(clientId)} ${treatments.get(serviceId) ?? ''}`),
-  );
+  return entries.filter(({ clientId, serviceId }) => isFound(`${wordsOf(clientId)} ${names.get(serviceId) ?? ''}`));
 }
 
 export const getAppointment: UseCase<'getAppointment'> = async ({ params }) => {

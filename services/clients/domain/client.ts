@@ -15,10 +15,10 @@ type Naming = (serviceId: number) => { name: string } | null;
 export const rowOf = (
   { id, fullName, email = null, phone = null, birthDate = null, createdAt }: Facts,
   last: SummaryEntry | null,
-  treatmentOf: Naming,
+  serviceOf: Naming,
 ): ClientRow => ({
   ...{ id, fullName, email, phone, birthDate, createdAt },
-  lastAppointment: last && { ...last, serviceName: treatmentOf(last.serviceId)?.name ?? null },
+  lastAppointment: last && { ...last, serviceName: serviceOf(last.serviceId)?.name ?? null },
 });
 
 /** What became of all that somebody ever booked; confirmed is confirmed, closed or not. */

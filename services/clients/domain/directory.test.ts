@@ -113,7 +113,7 @@ describe('found', () => {
     expect(foundBy({ q: 'mont' }, [...crowd, entry('x', 'X')])).toHaveLength(20_000);
   });
 
-  test('by a treatment that was ever booked', () => {
+  test('by a service that was ever booked', () => {
     const some = [entry('x', 'X', { services: [1, 5] }), entry('y', 'Y', { services: [5] }), entry('z', 'Z')];
     expect(ids(foundBy({ serviceId: 5 }, some))).toBe('xy');
     expect(ids(foundBy({ serviceId: 1 }, some))).toBe('x');

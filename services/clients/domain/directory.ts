@@ -10,7 +10,7 @@ export interface ClientEntry extends Omit<ClientRow, 'lastAppointment'> {
   sortName: string;
   /** The appointment that starts last, cancelled or not. */
   last: SummaryEntry | null;
-  /** Treatments that were ever booked. */
+  /** Services that were ever booked. */
   services: readonly number[];
 }
 

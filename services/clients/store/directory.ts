@@ -23,7 +23,7 @@ const PAGE = 1000;
 const A_FEW = 200;
 
 const WANTED = ['sk', 'directorySk', 'version', 'fullName', 'email', 'phone', 'birthDate', 'createdAt', 'searchWords'];
-/** Of the summary the last appointment alone, and which treatments: less to carry and to take apart. */
+/** Of the summary the last appointment alone, and which services: less to carry and to take apart. */
 const ATTRIBUTES = [...WANTED, 'summary.newest[0]', 'summary.byService'];
 
 interface Memory {

@@ -3,7 +3,7 @@ import { type Clean, joined, Reader, refused } from './bytes.ts';
 /** Source: https://developers.google.com/speed/webp/docs/riff_container */
 const FEATURES = { icc: 0x20, alpha: 0x10 };
 const KEPT = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
-/** Moving pictures hide more than one picture; a treatment's stands still. */
+/** Moving pictures hide more than one picture; a service's stands still. */
 const MOVING = new Set(['ANIM', 'ANMF']);
 const EXTENDED_BYTES = 10;
 

@@ -8,7 +8,7 @@ import type {
   Settings,
 } from '@rostro/shared/contract/booking';
 import type { CashDay } from '@rostro/shared/contract/cash';
-import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalogue-admin';
+import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Key } from './keys.ts';
@@ -18,7 +18,7 @@ export interface AppointmentItem extends Key {
   id: string;
   clientId: string;
   serviceId: number;
-  /** Copied from the treatment: it decides whose hours are taken. */
+  /** Copied from the service: it decides whose hours are taken. */
   category: string;
   startsAt: string;
   endsAt: string;

@@ -16,7 +16,7 @@ const facts = {
 
 test('a notice is about an appointment of tomorrow at eleven, by the clinic’s calendar', () => {
   expect(exampleNotice('reminder', facts, NOW)).toMatchObject({
-    ...{ kind: 'reminder', near: 'mañana', firstName: 'Ana', treatment: 'Limpieza facial' },
+    ...{ kind: 'reminder', near: 'mañana', firstName: 'Ana', service: 'Limpieza facial' },
     when: 'mañana, viernes 20 de noviembre, 11:00 a.m.',
   });
   expect(exampleNotice('confirmation', facts, NOW)).toMatchObject({ previously: null });
@@ -34,9 +34,9 @@ test('one that was moved says both times', () => {
   });
 });
 
-test('a receipt is of the treatment’s price, paid whole', () => {
+test('a receipt is of the service’s price, paid whole', () => {
   expect(exampleReceipt(facts, NOW)).toMatchObject({
-    ...{ number: '000042', treatment: 'Limpieza facial', when: 'jueves 19 de noviembre de 2026, 12:00 p.m.' },
+    ...{ number: '000042', service: 'Limpieza facial', when: 'jueves 19 de noviembre de 2026, 12:00 p.m.' },
     lines: [{ method: 'Tarjeta', amount: '$650.00' }],
     sums: [
       { label: 'Total', amount: '$650.00' },
@@ -48,7 +48,7 @@ test('a receipt is of the treatment’s price, paid whole', () => {
 
 test('a clinic that has nothing yet has examples all the same', () => {
   const bare = { ...facts, service: null, business: DEFAULT_BUSINESS };
-  expect(exampleNotice('confirmation', bare, NOW)).toMatchObject({ treatment: 'El tratamiento que elegiste' });
+  expect(exampleNotice('confirmation', bare, NOW)).toMatchObject({ service: 'El tratamiento que elegiste' });
   expect(exampleReceipt(bare, NOW).lines).toMatchObject([{ amount: '$850.00' }]);
   expect(exampleLetter(bare)).toMatchObject({ firstName: 'Ana', clinic: { name: 'Rostro', phone: '' } });
 });

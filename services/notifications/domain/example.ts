@@ -5,7 +5,7 @@ import { type AccountLetter, accountLetterOf } from './letter.ts';
 import { type ReceiptLetter, receiptLetterOf } from './receipt-letter.ts';
 import { type Notice, noticeOf, type Subjects } from './saying.ts';
 
-/** The clinic as it is; its treatment is one that can be booked, where there is one. */
+/** The clinic as it is; its service is one that can be booked, where there is one. */
 export interface ExampleFacts extends Subjects {
   service: (NonNullable<Subjects['service']> & Pick<ServiceItem, 'priceCents' | 'durationMinutes'>) | null;
 }

@@ -67,7 +67,7 @@ describe('a confirmation', () => {
       previously: null,
       movable: true,
       firstName: 'María',
-      treatment: 'Limpieza facial profunda',
+      service: 'Limpieza facial profunda',
       when: 'viernes 20 de noviembre, 3:00 p.m.',
       clinic: {
         name: 'Clínica Rostro',

@@ -49,11 +49,11 @@ describe('a receipt', () => {
     expect(sent({ receipt: plain }).sums.map(({ label }) => label)).toEqual(['Total', 'Pagado', 'Pendiente']);
   });
 
-  test('says number, moment, treatment and each line as people say them', () => {
+  test('says number, moment, service and each line as people say them', () => {
     expect(sent()).toMatchObject({
       ...{ firstName: 'Ana', number: '000042' },
       clinic: { name: 'Clínica Rostro', phone: '442 123 4567', email: 'hola@clinica.mx' },
-      ...{ when: 'viernes 20 de noviembre de 2026, 11:00 a.m.', treatment: 'Limpieza facial' },
+      ...{ when: 'viernes 20 de noviembre de 2026, 11:00 a.m.', service: 'Limpieza facial' },
       lines: [
         { method: 'Efectivo', reference: '', amount: '$200.00' },
         { method: 'Tarjeta', reference: 'AUT-7', amount: '$100.00' },

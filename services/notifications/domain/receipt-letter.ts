@@ -12,7 +12,7 @@ export interface ReceiptLetter {
   number: string;
   /** `'viernes 20 de noviembre de 2026, 11:00 a.m.'` */
   when: string;
-  treatment: string;
+  service: string;
   lines: { method: string; reference: string; amount: string }[];
   /** Label and amount, in the order in which they are reckoned. */
   sums: { label: string; amount: string }[];
@@ -62,7 +62,7 @@ export function receiptLetterOf({ receipt, client, service, business }: Sayable)
     clinic: clinicOf(business),
     number: String(receipt.number).padStart(6, '0'),
     when: `${sayLongDay(date)}, ${sayTime(time)}`,
-    treatment: oneLine(service?.name ?? ''),
+    service: oneLine(service?.name ?? ''),
     lines: receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => ({
       ...{ method: oneLine(paymentMethodName), reference: oneLine(referenceNumber), amount: sayMoney(amountCents) },
     })),

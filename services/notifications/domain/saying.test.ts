@@ -23,7 +23,7 @@ describe('a reminder', () => {
     ['two days before', '2026-11-20T05:59:59.000Z', null, 'sábado 21 de noviembre, 3:00 p.m.'],
   ])('says the day as people do: %s', (_when, now, near, when) => {
     expect(reminder(now)).toEqual({
-      ...{ kind: 'reminder', firstName: 'Ana', treatment: 'Limpieza facial', near, when, movable: true },
+      ...{ kind: 'reminder', firstName: 'Ana', service: 'Limpieza facial', near, when, movable: true },
       clinic: {
         name: 'Clínica Rostro',
         address: 'Av. Constituyentes 120, 76000 Querétaro, Querétaro',
@@ -41,7 +41,7 @@ describe('thanks', () => {
       { ...subjects, ...changes },
     );
 
-  test('bring the care afterwards in paragraphs, and the treatment to book again', () => {
+  test('bring the care afterwards in paragraphs, and the service to book again', () => {
     const policy = { aftercare: 'Usa protector solar.\n\nSin maquillaje por 24 horas.' };
     expect(thanks({ policy })).toMatchObject({
       ...{ kind: 'thanks', when: 'sábado 21 de noviembre, 3:00 p.m.', serviceId: 5 },
@@ -55,7 +55,7 @@ describe('thanks', () => {
     ['is inactive', { ...service, isActive: false }],
     ['is private', { ...service, isPublic: false }],
     ['was deleted', { ...service, deletedAt: '2026-11-21T00:00:00.000Z' }],
-  ])('invite to no treatment that %s, nor may it be moved to another time', (_what, changed) => {
+  ])('invite to no service that %s, nor may it be moved to another time', (_what, changed) => {
     expect(thanks({ service: changed })).toMatchObject({ serviceId: null });
     const said = {
       kind: 'confirmation',
@@ -98,7 +98,7 @@ describe('that a booking has arrived', () => {
   });
 });
 
-test('a treatment that is no longer known is still told of', () => {
+test('a service that is no longer known is still told of', () => {
   const said = { kind: 'confirmation' as const, name: 'Ana', appointmentId, startsAt, endsAt, now: startsAt };
-  expect(noticeOf(said, { ...subjects, service: null })).toMatchObject({ treatment: 'El tratamiento que elegiste' });
+  expect(noticeOf(said, { ...subjects, service: null })).toMatchObject({ service: 'El tratamiento que elegiste' });
 });

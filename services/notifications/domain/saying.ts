@@ -10,7 +10,7 @@ import { isOneAddress, linesOf, oneLine } from './text.ts';
 /** What every notice says, whichever way it travels. All texts are single lines. */
 interface Saying {
   firstName: string;
-  treatment: string;
+  service: string;
   /** `'viernes 20 de noviembre, 3:00 p.m.'` */
   when: string;
   /** `email` is where answers go; empty where the clinic has not one. */
@@ -36,14 +36,14 @@ export interface ConfirmationNotice extends Scheduling {
 }
 export interface RescheduleNotice extends Scheduling {
   kind: 'reschedule';
-  /** Null where it is at the same time still, for another treatment. */
+  /** Null where it is at the same time still, for another service. */
   previously: string | null;
   movable: boolean;
 }
 export interface CancellationNotice extends Scheduling {
   kind: 'cancellation';
   by: 'client' | 'staff';
-  /** Of the treatment, where it can be booked again. */
+  /** Of the service, where it can be booked again. */
   serviceId: number | null;
 }
 export interface ReminderNotice extends Saying {
@@ -56,7 +56,7 @@ export interface ThanksNotice extends Saying {
   kind: 'thanks';
   /** What the clinic says of the care afterwards, in paragraphs; often none. */
   aftercare: string[];
-  /** Of the treatment, where it can be booked again. */
+  /** Of the service, where it can be booked again. */
   serviceId: number | null;
 }
 /** To the clinic itself. */
@@ -100,7 +100,7 @@ interface Said {
   now: string;
 }
 
-const UNKNOWN_TREATMENT = 'El tratamiento que elegiste';
+const UNKNOWN_SERVICE = 'El tratamiento que elegiste';
 
 /** A notice in words, as they are true at this moment. */
 export function noticeOf(
@@ -121,13 +121,13 @@ export function noticeOf(
 ): Notice {
   const saying: Saying = {
     firstName: name.split(' ')[0] ?? name,
-    treatment: oneLine(service?.name ?? '') || UNKNOWN_TREATMENT,
+    service: oneLine(service?.name ?? '') || UNKNOWN_SERVICE,
     when: sayInstant(startsAt),
     clinic: clinicOf(business),
   };
   const previously = previousStartsAt === startsAt ? null : sayInstant(previousStartsAt);
   const along = invitation && { invitation };
-  // Times of its treatment can be asked for by anybody, so its client may choose another.
+  // Times of its service can be asked for by anybody, so its client may choose another.
   const movable = bookable(service) !== null;
   if (kind === 'new-booking') return { ...saying, kind, appointmentId, client: name, phone: sayPhone(phone) };
   if (kind === 'acknowledgement') {

@@ -33,10 +33,10 @@ export async function loadFacts(
   const policy = { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
   const client = batch.get<ProfileItem>(profileKey);
   const blocks = blockedKeys(channel, client === null ? undefined : addressFor(event.kind, client, policy, channel));
-  const treatment = keys.service(appointment?.serviceId ?? event.serviceId);
-  const isSameTreatment = treatment.sk === serviceKey.sk;
-  const more = await getItems([...blocks, ...(isSameTreatment ? [] : [treatment])]);
-  const service = (isSameTreatment ? batch : more).get<ServiceItem>(treatment);
+  const ownServiceKey = keys.service(appointment?.serviceId ?? event.serviceId);
+  const isSameService = ownServiceKey.sk === serviceKey.sk;
+  const more = await getItems([...blocks, ...(isSameService ? [] : [ownServiceKey])]);
+  const service = (isSameService ? batch : more).get<ServiceItem>(ownServiceKey);
   const blocked = blocks.some((key) => more.get(key) !== null);
   return {
     facts: { appointment, client, service, business, policy, blocked },

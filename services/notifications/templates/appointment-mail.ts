@@ -19,11 +19,11 @@ export interface Wording {
 const LINK = 'Ver Mis Citas';
 
 function rowsOf(notice: Told): Row[] {
-  const { treatment, when, clinic } = notice;
+  const { service, when, clinic } = notice;
   const isNew = notice.kind === 'acknowledgement';
   const previously = isNew ? null : notice.previously;
   return filled([
-    ['Tratamiento', treatment],
+    ['Tratamiento', service],
     [previously === null ? 'Fecha y hora' : 'Nuevo horario', when],
     ['Duración', isNew ? notice.duration : ''],
     ['Horario anterior', previously ?? ''],
@@ -48,7 +48,7 @@ export function appointmentMail(
   const [rows, url, replies] = [rowsOf(notice), appointmentsUrl(siteUrl), replyButtons(links, notice)];
   const page = framed({
     title,
-    preview: `${notice.treatment} · ${notice.when}`,
+    preview: `${notice.service} · ${notice.when}`,
     clinic: notice.clinic.name,
     body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${replies.html}${aside(advice)}${away(LINK, url)}`,
     whyYou: whyYou(notice),

@@ -9,8 +9,8 @@ import { bookingUrl } from './links.ts';
 const HEADING = 'Tu cita se canceló';
 const LINK = 'Agendar de nuevo';
 
-const rowsOf = ({ treatment, when }: CancellationNotice): Row[] => [
-  ['Tratamiento', treatment],
+const rowsOf = ({ service, when }: CancellationNotice): Row[] => [
+  ['Tratamiento', service],
   ['Fecha y hora', when],
 ];
 
@@ -31,7 +31,7 @@ export function cancellationMail(notice: CancellationNotice, siteUrl: string): M
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
   const page = framed({
     title: HEADING,
-    preview: `${notice.treatment} · ${notice.when}`,
+    preview: `${notice.service} · ${notice.when}`,
     clinic: notice.clinic.name,
     body: html`${BADGES.cancelled}${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${button(LINK, url)}${aside(questions(notice))}`,
     whyYou: whyYou(notice),

@@ -11,11 +11,11 @@ const NEXT = 'Llama al cliente y confírmala en el panel.';
 const WHY_YOU =
   'Recibiste este correo porque la clínica pidió que le avisen aquí de cada cita nueva en línea. Se cambia en Configuración, «Avisos automáticos».';
 
-const rowsOf = ({ client, phone, treatment, when }: NewBookingNotice): Row[] =>
+const rowsOf = ({ client, phone, service, when }: NewBookingNotice): Row[] =>
   filled([
     ['Cliente', client],
     ['Teléfono', phone],
-    ['Tratamiento', treatment],
+    ['Tratamiento', service],
     ['Fecha y hora', when],
   ]);
 
@@ -24,7 +24,7 @@ export function newBookingMail(notice: NewBookingNotice, siteUrl: string): Mail 
   const [rows, url] = [rowsOf(notice), panelUrl(siteUrl, notice.appointmentId)];
   const page = framed({
     title: HEADING,
-    preview: `${notice.treatment} · ${notice.when}`,
+    preview: `${notice.service} · ${notice.when}`,
     clinic: notice.clinic.name,
     body: html`${BADGES.pending}${heading(HEADING)}${table(rows)}${button(LINK, url)}${aside(NEXT)}`,
     whyYou: WHY_YOU,

@@ -7,7 +7,7 @@ const letter: ReceiptLetter = {
   clinic: { name: 'Clínica Rostro', phone: '442 123 4567', email: '' },
   number: '000042',
   when: 'viernes 20 de noviembre de 2026, 11:00 a.m.',
-  treatment: 'Limpieza facial',
+  service: 'Limpieza facial',
   lines: [
     { method: 'Efectivo', reference: '', amount: '$200.00' },
     { method: 'Tarjeta', reference: 'AUT-7', amount: '$100.00' },
@@ -19,7 +19,7 @@ const letter: ReceiptLetter = {
   ],
 };
 
-test('the mail says clinic, number, date, treatment, how it was paid and every sum, in HTML and in plain text', () => {
+test('the mail says clinic, number, date, service, how it was paid and every sum, in HTML and in plain text', () => {
   const mail = receiptMail(letter);
   expect(mail.subject).toBe('Recibo n.º 000042: Clínica Rostro');
   const said = [
@@ -35,12 +35,12 @@ test('every figure of the mail is named by the head of its row', () => {
 });
 
 test('what people write does not break it', () => {
-  const mail = receiptMail({ ...letter, firstName: '<b>Ana', treatment: '</table><script>x</script>' });
+  const mail = receiptMail({ ...letter, firstName: '<b>Ana', service: '</table><script>x</script>' });
   expect(mail.html).not.toMatch(/<b>Ana|<script>/);
 });
 
-test('of a treatment that is no longer known, by a clinic without a phone, it still reads well', () => {
-  const mail = receiptMail({ ...letter, firstName: '', treatment: '', clinic: { ...letter.clinic, phone: '' } });
+test('of a service that is no longer known, by a clinic without a phone, it still reads well', () => {
+  const mail = receiptMail({ ...letter, firstName: '', service: '', clinic: { ...letter.clinic, phone: '' } });
   expect(mail.text).not.toContain('Tratamiento');
   expect(mail.text).toContain('Hola. Gracias por tu visita');
   expect(mail.text).toContain('Si algo no coincide, avisa en la recepción de la clínica.');

@@ -18,7 +18,7 @@ const factsOf = (letter: ReceiptLetter): Row[] =>
   filled([
     ['Recibo', `n.º ${letter.number}`],
     ['Fecha', letter.when],
-    ['Tratamiento', letter.treatment],
+    ['Tratamiento', letter.service],
   ]);
 
 const methodOf = ({ method, reference }: ReceiptLetter['lines'][number]): string =>
@@ -44,7 +44,7 @@ export function receiptMail(letter: ReceiptLetter): Mail {
   ];
   const page = framed({
     title: titleOf(letter),
-    preview: [letter.treatment, letter.when].filter((part) => part !== '').join(' · '),
+    preview: [letter.service, letter.when].filter((part) => part !== '').join(' · '),
     clinic: letter.clinic.name,
     body: html`${heading(HEADING)}${paragraph(greeting(letter))}${figures(rows)}${aside(questions(letter))}`,
     whyYou: whyYou(letter),

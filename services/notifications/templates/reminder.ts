@@ -14,9 +14,9 @@ const subjectOf = ({ near, when }: ReminderNotice): string => `Tu cita es ${near
 const titleOf = (notice: ReminderNotice): string =>
   notice.near === null ? subjectOf(notice) : `Tu cita es ${notice.near}`;
 
-const rowsOf = ({ treatment, when, clinic }: ReminderNotice): Row[] =>
+const rowsOf = ({ service, when, clinic }: ReminderNotice): Row[] =>
   filled([
-    ['Tratamiento', treatment],
+    ['Tratamiento', service],
     ['Fecha y hora', when],
     ['Lugar', [clinic.name, clinic.address].filter((part) => part !== '').join(', ')],
     ['Teléfono', clinic.phone],
@@ -41,7 +41,7 @@ export function reminderMail(notice: ReminderNotice, siteUrl: string, links: Rep
   const [replies, stop] = [replyButtons(links, notice), howToStop(links.stop, notice.clinic.phone)];
   const page = framed({
     title,
-    preview: `${notice.treatment} · ${notice.when}`,
+    preview: `${notice.service} · ${notice.when}`,
     clinic: notice.clinic.name,
     body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${away(LINK, url)}`,
     whyYou: whyYou(notice),

@@ -20,7 +20,7 @@ export function exampleLinks(siteUrl: string): ReplyLinks {
   return { confirm: page, reschedule: page, cancel: page, stop: page, unsubscribe: page };
 }
 
-/** `movable`: times of its treatment can be asked for by anybody. */
+/** `movable`: times of its service can be asked for by anybody. */
 type Answerable = Pick<
   AcknowledgementNotice | ConfirmationNotice | RescheduleNotice | ReminderNotice,
   'kind' | 'movable'

@@ -5,7 +5,7 @@ import { appointmentMail } from './appointment-mail.ts';
 import { BADGES } from './badge.ts';
 import type { ReplyLinks } from './replies.ts';
 
-/** At the same time it may still be for another treatment. */
+/** At the same time it may still be for another service. */
 const titleOf = ({ previously }: RescheduleNotice): string =>
   previously === null ? 'Tu cita cambió' : 'Tu cita cambió de horario';
 const greeting = (notice: RescheduleNotice): string =>

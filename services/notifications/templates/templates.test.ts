@@ -19,7 +19,7 @@ import { thanksMail } from './thanks.ts';
 
 const saying = {
   firstName: 'María',
-  treatment: 'Limpieza facial profunda',
+  service: 'Limpieza facial profunda',
   when: 'viernes 20 de noviembre, 3:00 p.m.',
   clinic: {
     name: 'Clínica Rostro',
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
       'Tu cita está confirmada: viernes 20 de noviembre, 3:00 p.m.',
     );
     for (const body of bodiesOf(confirmation)) {
-      for (const fact of [saying.firstName, saying.treatment, saying.when, ...Object.values(saying.clinic)]) {
+      for (const fact of [saying.firstName, saying.service, saying.when, ...Object.values(saying.clinic)]) {
         expect(body).toContain(fact);
       }
       expect(body).toContain('https://rostro.example/appointments');
@@ -78,7 +78,7 @@ describe.each([
     expect(mail.html).toContain(`>${badge}</span>`);
     expect(mail.text).toContain(`Nuevo horario: ${saying.when}\nHorario anterior: ${previously}`);
     for (const body of [mail.html, mail.text]) {
-      for (const fact of [saying.firstName, saying.treatment, saying.when, previously, said]) {
+      for (const fact of [saying.firstName, saying.service, saying.when, previously, said]) {
         expect(body).toContain(fact);
       }
       expect(body).toContain('https://rostro.example/appointments');
@@ -102,7 +102,7 @@ describe('that a booking has arrived', () => {
   test('says what was booked, what comes next and what may be done, and asks for no promise to come', () => {
     expect(noticeMail(acknowledgement, SITE, LINKS).subject).toBe(`Recibimos tu solicitud: ${saying.when}`);
     for (const body of bodiesOf(acknowledgement)) {
-      const facts = [saying.treatment, saying.when, '60 min', saying.clinic.address, saying.clinic.phone];
+      const facts = [saying.service, saying.when, '60 min', saying.clinic.address, saying.clinic.phone];
       const next = ['Te llamaremos para confirmarla', LINKS.reschedule, LINKS.cancel];
       for (const fact of [...facts, ...next]) expect(body).toContain(fact);
       for (const other of [LINKS.confirm, 'apartado', 'código', STOP]) expect(body).not.toContain(other);
@@ -124,11 +124,11 @@ describe('a cancellation', () => {
   ] as const)('by the %s says so, and whom to ask', (by, who, doubt) => {
     expect(noticeMail(cancellation, SITE, LINKS).subject).toBe(`Tu cita se canceló: ${saying.when}`);
     for (const body of bodiesOf({ ...cancellation, by })) {
-      for (const fact of [saying.firstName, saying.treatment, saying.when, who, doubt]) expect(body).toContain(fact);
+      for (const fact of [saying.firstName, saying.service, saying.when, who, doubt]) expect(body).toContain(fact);
     }
   });
 
-  test('leads to the same treatment, or to all where it is not booked any more', () => {
+  test('leads to the same service, or to all where it is not booked any more', () => {
     expect(bodiesOf(cancellation)[1]).toContain(`Agendar de nuevo: ${SITE}/servicios?serviceId=5&step=2`);
     expect(bodiesOf({ ...cancellation, serviceId: null })[1]).toContain(`Agendar de nuevo: ${SITE}/servicios\n`);
   });
@@ -184,7 +184,7 @@ describe('a reminder', () => {
 
   test('says what, when, where, whom to call and how to see it, in HTML and in plain text', () => {
     for (const body of bodiesOf(reminder)) {
-      for (const fact of [saying.firstName, saying.treatment, reminder.when, ...Object.values(saying.clinic)]) {
+      for (const fact of [saying.firstName, saying.service, reminder.when, ...Object.values(saying.clinic)]) {
         expect(body).toContain(fact);
       }
       expect(body).toContain('https://rostro.example/appointments');
@@ -201,7 +201,7 @@ describe('a reminder', () => {
 });
 
 describe('thanks', () => {
-  test('bring the care afterwards, a paragraph for each, and lead to the same treatment', () => {
+  test('bring the care afterwards, a paragraph for each, and lead to the same service', () => {
     const mail = thanksMail(thanks, SITE, LINKS);
     expect(mail.subject).toBe('Gracias por tu visita: Clínica Rostro');
     expect(mail.html).toMatch(/<p [^>]*>Usa protector solar\.<\/p>\s*<p [^>]*>Sin maquillaje por 24 horas\.<\/p>/);
@@ -214,7 +214,7 @@ describe('thanks', () => {
     for (const body of bodiesOf({ ...thanks, aftercare: [] })) expect(body).not.toContain('Cuidados');
   });
 
-  test('for a treatment that is not booked any more lead to all of them', () => {
+  test('for a service that is not booked any more lead to all of them', () => {
     const mail = thanksMail({ ...thanks, serviceId: null }, SITE, LINKS);
     expect(mail.html).toContain('href="https://rostro.example/servicios"');
     expect(mail.text).toContain('Agendar de nuevo: https://rostro.example/servicios\n');
@@ -254,7 +254,7 @@ describe.each<[string, Notice]>([
     }
   });
 
-  test('has no link to another time where nobody can ask for times of the treatment', () => {
+  test('has no link to another time where nobody can ask for times of the service', () => {
     const mail = noticeMail({ ...notice, movable: false } as Notice, SITE, LINKS);
     for (const body of [mail.html, mail.text]) {
       expect(body).not.toContain('Cambiar horario');
@@ -292,7 +292,7 @@ describe.each<[string, Notice]>([
   ['thanks', thanks],
 ])('the mail of %s', (_what, notice) => {
   test('is not broken by names with HTML and emoji', () => {
-    const nasty = { ...notice, firstName: `<img src=x onerror="alert(1)">&'🌸`, treatment: '</td><script>x</script>' };
+    const nasty = { ...notice, firstName: `<img src=x onerror="alert(1)">&'🌸`, service: '</td><script>x</script>' };
     const mail = noticeMail(nasty, SITE, LINKS);
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;🌸');
     expect(mail.html).not.toMatch(/<img|<script/);
@@ -301,14 +301,14 @@ describe.each<[string, Notice]>([
 
   test('is not broken by 500 letters without a space: wherever they stand, they wrap', () => {
     const long = 'ñ'.repeat(500);
-    const page = noticeMail({ ...notice, treatment: long }, SITE, LINKS).html;
+    const page = noticeMail({ ...notice, service: long }, SITE, LINKS).html;
     const holders = page.match(new RegExp(`<(?:p|h1|table)[^>]*>(?:(?!</p>|</h1>|</table>)[^])*${long}`, 'g')) ?? [];
     expect(holders.length).toBeGreaterThan(0);
     for (const holder of holders) expect(holder).toMatch(/word-break:break-word/);
   });
 
   test('keeps what a client wrote out of the subject', () => {
-    const other = noticeMail({ ...notice, firstName: 'X', treatment: 'X' }, SITE, LINKS);
+    const other = noticeMail({ ...notice, firstName: 'X', service: 'X' }, SITE, LINKS);
     expect(other.subject).toBe(noticeMail(notice, SITE, LINKS).subject);
   });
 

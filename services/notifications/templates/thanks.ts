@@ -15,8 +15,8 @@ const INVITATION = 'Elige día y hora en línea.';
 
 const greeting = ({ firstName, clinic }: ThanksNotice): string =>
   `${hello(firstName)} Gracias por venir a ${clinic.name}.`;
-const rowsOf = ({ treatment, when }: ThanksNotice): Row[] => [
-  ['Tratamiento', treatment],
+const rowsOf = ({ service, when }: ThanksNotice): Row[] => [
+  ['Tratamiento', service],
   ['Fecha y hora', when],
 ];
 const questions = ({ clinic }: ThanksNotice): string =>
@@ -28,14 +28,14 @@ const whyYou = ({ clinic }: ThanksNotice): string =>
 
 /** Thanks as a mail, and the same in plain text. */
 export function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLinks): Mail {
-  const { aftercare, clinic, treatment, when } = notice;
+  const { aftercare, clinic, service, when } = notice;
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
   const stop = howToStop(links.stop, clinic.phone);
   const care = aftercare.length === 0 ? [] : [subheading(AFTERCARE), ...aftercare.map(paragraph)];
   const invitation = [subheading(COME_BACK), paragraph(INVITATION), button(LINK, url)];
   const page = framed({
     title: HEADING,
-    preview: aftercare[0] ?? `${treatment} · ${when}`,
+    preview: aftercare[0] ?? `${service} · ${when}`,
     clinic: clinic.name,
     body: html`${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${care}${invitation}${aside(questions(notice))}`,
     whyYou: whyYou(notice),

@@ -8,7 +8,7 @@ process.env.SITE_URL = 'https://rostro.example';
 
 const saying = {
   firstName: 'María',
-  treatment: 'Limpieza facial profunda',
+  service: 'Limpieza facial profunda',
   when: 'viernes 20 de noviembre, 3:00 p.m.',
   clinic: { name: 'Clínica Rostro', address: 'Av. 120, 76000 Querétaro', phone: '442 123 4567', email: '' },
 };
@@ -115,7 +115,7 @@ test('a new booking tells the clinic who booked and leads into the panel', () =>
   const link = 'https://rostro.example/admin/appointments?edit=cita-1';
   const who = ['María José Peña', '55 1234 5678'];
   expect(templateOf(NOTICES['new-booking']).name).toBe('clinica_cita_nueva');
-  expect(valuesOf(NOTICES['new-booking'])).toEqual([...who, saying.treatment, saying.when, link]);
+  expect(valuesOf(NOTICES['new-booking'])).toEqual([...who, saying.service, saying.when, link]);
   expect(valuesOf({ ...NOTICES['new-booking'], phone: '' } as Notice)[1]).toBe('sin teléfono');
 });
 
@@ -133,7 +133,7 @@ describe.each(Object.values(NOTICES))('the message of a $kind', (notice) => {
   test('is kept within 1024 characters, whatever was written, without half an emoji', () => {
     const long = '🌸'.repeat(250);
     const wide: Notice = {
-      ...{ ...notice, firstName: long, treatment: long, when: saying.when },
+      ...{ ...notice, firstName: long, service: long, when: saying.when },
       clinic: { name: long, address: long, phone: long, email: '' },
       ...(notice.kind === 'new-booking' && { client: long, phone: long }),
       ...(notice.kind === 'thanks' && { aftercare: [long, long] }),

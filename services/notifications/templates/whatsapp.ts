@@ -42,7 +42,7 @@ export interface TemplateMessage {
 /** A parameter must say something. */
 const NO_PHONE = 'sin teléfono';
 /** Together with the longest body they stay within the 1024 characters that Meta takes. */
-const MAX = { name: 60, treatment: 120, when: 80, clinic: 80, place: 240, phone: 40, aftercare: 500 } as const;
+const MAX = { name: 60, service: 120, when: 80, clinic: 80, place: 240, phone: 40, aftercare: 500 } as const;
 
 /** Never half an emoji. */
 function short(text: string, max: number): string {
@@ -58,33 +58,33 @@ function placeOf({ clinic }: ReminderNotice): string {
 const aftercareOf = ({ aftercare }: ThanksNotice): string =>
   aftercare.length === 0 ? AFTERCARE_FALLBACK : aftercare.join(' ');
 
-const newBookingValues = ({ client, phone, treatment, when, appointmentId }: NewBookingNotice): string[] => [
+const newBookingValues = ({ client, phone, service, when, appointmentId }: NewBookingNotice): string[] => [
   ...[short(client, MAX.name), short(phone, MAX.phone) || NO_PHONE],
-  ...[short(treatment, MAX.treatment), short(when, MAX.when), panelUrl(env('SITE_URL'), appointmentId)],
+  ...[short(service, MAX.service), short(when, MAX.when), panelUrl(env('SITE_URL'), appointmentId)],
 ];
 
 /** The template of a notice, and what stands in its parameters; null where it goes by e-mail alone. */
 export function filledOf(notice: Notice): [template: WhatsAppTemplate, values: string[]] | null {
   const name = short(notice.firstName, MAX.name);
-  const treatment = short(notice.treatment, MAX.treatment);
+  const service = short(notice.service, MAX.service);
   const when = short(notice.when, MAX.when);
   const clinic = short(notice.clinic.name, MAX.clinic);
   switch (notice.kind) {
     case 'acknowledgement':
       return null;
     case 'confirmation':
-      if (notice.previously === null) return [CONFIRMATION_TEMPLATE, [name, treatment, when, clinic]];
-      return [RESCHEDULE_TEMPLATE, [name, treatment, when, notice.previously, RESCHEDULED_AND.confirmed, clinic]];
+      if (notice.previously === null) return [CONFIRMATION_TEMPLATE, [name, service, when, clinic]];
+      return [RESCHEDULE_TEMPLATE, [name, service, when, notice.previously, RESCHEDULED_AND.confirmed, clinic]];
     case 'reschedule':
-      return [RESCHEDULE_TEMPLATE, [name, treatment, when, notice.previously ?? when, RESCHEDULED_AND.pending, clinic]];
+      return [RESCHEDULE_TEMPLATE, [name, service, when, notice.previously ?? when, RESCHEDULED_AND.pending, clinic]];
     case 'cancellation':
-      return [CANCELLATION_TEMPLATE, [name, clinic, treatment, when, CANCELLED_BY[notice.by]]];
+      return [CANCELLATION_TEMPLATE, [name, clinic, service, when, CANCELLED_BY[notice.by]]];
     case 'reminder':
-      return [REMINDER_TEMPLATE, [name, treatment, when, placeOf(notice)]];
+      return [REMINDER_TEMPLATE, [name, service, when, placeOf(notice)]];
     case 'new-booking':
       return [NEW_BOOKING_TEMPLATE, newBookingValues(notice)];
     case 'thanks':
-      return [THANKS_TEMPLATE, [name, clinic, treatment, short(aftercareOf(notice), MAX.aftercare)]];
+      return [THANKS_TEMPLATE, [name, clinic, service, short(aftercareOf(notice), MAX.aftercare)]];
   }
 }
 

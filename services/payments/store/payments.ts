@@ -15,7 +15,7 @@ export async function paymentMethods(): Promise<PaymentMethod[]> {
 export const appointmentById = (id: string): Promise<AppointmentItem | null> =>
   getItem<AppointmentItem>(keys.appointment(id), 'eventual');
 
-/** What a treatment costs, a deleted one too; null where it has no price. */
+/** What a service costs, a deleted one too; null where it has no price. */
 export const priceOf = async (serviceId: number): Promise<number | null> =>
   (await getItem<ServiceItem>(keys.service(serviceId), 'eventual'))?.priceCents ?? null;
 

@@ -1,14 +1,14 @@
 import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
 import { appointmentOfClient } from '@rostro/kit/table/client-records';
-import { treatmentsById } from '@rostro/kit/table/treatments';
+import { servicesById } from '@rostro/kit/table/services';
 import { calendarFile } from '@rostro/shared/calendar';
 import { clinicPlace } from '../store/clinic.ts';
 
 export const getMyAppointmentCalendar: UseCase<'getMyAppointmentCalendar'> = async ({ params }, context) => {
-  const [appointment, treatmentOf, place] = await Promise.all([
+  const [appointment, serviceOf, place] = await Promise.all([
     appointmentOfClient(clientIdOf(context), params.appointmentId),
-    treatmentsById(),
+    servicesById(),
     clinicPlace(),
   ]);
-  return calendarFile({ ...appointment, serviceName: treatmentOf(appointment.serviceId)?.name ?? 'Cita' }, place);
+  return calendarFile({ ...appointment, serviceName: serviceOf(appointment.serviceId)?.name ?? 'Cita' }, place);
 };

@@ -1,6 +1,6 @@
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { servicesById } from '@rostro/kit/table/services';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { treatmentsById } from '@rostro/kit/table/treatments';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { todayAt } from '@rostro/shared/time';
 import { type CashDayFacts, closed, type Doing, reopened } from '../domain/cash-day.ts';
@@ -53,13 +53,13 @@ function audited({ state, version, closings: [closing] }: CashDayFacts) {
 }
 
 async function presented({ facts, receipts }: CashDayRead): Promise<CashDay> {
-  const [clientOf, treatmentOf] = await Promise.all([
+  const [clientOf, serviceOf] = await Promise.all([
     clientsByIds(receipts.map(({ clientId }) => clientId)),
-    treatmentsById(),
+    servicesById(),
   ]);
   return {
     ...facts,
     ...takingsOf(receipts),
-    receipts: receipts.map((item) => presentReceipt(item, clientOf(item.clientId), treatmentOf(item.serviceId))),
+    receipts: receipts.map((item) => presentReceipt(item, clientOf(item.clientId), serviceOf(item.serviceId))),
   };
 }

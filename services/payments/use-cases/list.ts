@@ -1,7 +1,7 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import { appointmentsOfClient, paymentsOf } from '@rostro/kit/table/client-records';
+import { servicesById } from '@rostro/kit/table/services';
 import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
-import { treatmentsById } from '@rostro/kit/table/treatments';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById, paymentMethods, paymentsOfAppointment, priceOf } from '../store/payments.ts';
 import { newestFirst, presentPayment } from './present-payments.ts';
@@ -24,16 +24,16 @@ export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async
 export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor }) => {
   if (actor.clientId === null) return { items: [] };
   const appointments = await appointmentsOfClient(actor.clientId);
-  const [payments, methods, treatmentOf] = await Promise.all([
+  const [payments, methods, serviceOf] = await Promise.all([
     paymentsOf(appointments),
     paymentMethods(),
-    treatmentsById(),
+    servicesById(),
   ]);
   const standing = appointments.filter(({ movedTo }) => movedTo === undefined);
   const paidFor = new Map(
     standing.map((appointment) => {
       const { id, startsAt, serviceId } = appointment;
-      return [accountOf(appointment), { id, startsAt, service: treatmentOf(serviceId) }];
+      return [accountOf(appointment), { id, startsAt, service: serviceOf(serviceId) }];
     }),
   );
   const items = newestFirst(payments).flatMap((payment) => {

@@ -1,7 +1,7 @@
 import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import type { ReceiptItem } from '@rostro/kit/table/items';
+import { servicesById } from '@rostro/kit/table/services';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { treatmentsById } from '@rostro/kit/table/treatments';
 import { AppError } from '@rostro/shared/errors';
 import { clientsByIds } from '../store/clients.ts';
 import { receiptByNumber, requestReceipt } from '../store/receipts.ts';
@@ -9,8 +9,8 @@ import { presentReceipt } from './present-receipt.ts';
 
 export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) => {
   const receipt = await mustFind(day, number);
-  const [clientOf, treatmentOf] = await Promise.all([clientsByIds([receipt.clientId]), treatmentsById()]);
-  return presentReceipt(receipt, clientOf(receipt.clientId), treatmentOf(receipt.serviceId));
+  const [clientOf, serviceOf] = await Promise.all([clientsByIds([receipt.clientId]), servicesById()]);
+  return presentReceipt(receipt, clientOf(receipt.clientId), serviceOf(receipt.serviceId));
 };
 
 /** The letter leaves by the outbox, to the address that is the client's by then. */

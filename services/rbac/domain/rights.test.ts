@@ -90,7 +90,7 @@ describe('a role', () => {
     expect(change(desk, { name: 'x', version: 2 }, alone)).toThrow('changed_meanwhile');
   });
 
-  test('keeps its codes in the order of the catalogue, each once', () => {
+  test('keeps its codes in the order of the catalog, each once', () => {
     const permissions: PermissionCode[] = ['view_clients', 'create_appointments', 'view_clients'];
     const after = change(desk, { permissions }, alone)();
     expect(after.permissions).toEqual(PERMISSION_CODES.filter((code) => permissions.includes(code)));

@@ -22,7 +22,7 @@ export interface RoleChange {
   permissions?: readonly PermissionCode[] | undefined;
 }
 
-/** In the order of the catalogue, each once. */
+/** In the order of the catalog, each once. */
 const ordered = (codes: readonly PermissionCode[]): PermissionCode[] =>
   PERMISSION_CODES.filter((code) => codes.includes(code));
 

@@ -1,4 +1,4 @@
-import { treatmentsById } from '@rostro/kit/table/treatments';
+import { servicesById } from '@rostro/kit/table/services';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { addendaOf, type History } from '../domain/history.ts';
 import type { Addendum, Note, Photo } from '../domain/note.ts';
@@ -6,13 +6,13 @@ import { photoAddress } from '../store/photos.ts';
 
 /** Notes as the office shows them; the addresses of their photos hold for some minutes from now. */
 export async function presenter(history: History, now: string): Promise<(note: Note) => Promise<ClinicalRecord>> {
-  const treatmentOf = await treatmentsById();
+  const serviceOf = await servicesById();
   return async (note) => {
     const { id, appointmentId, startsAt, serviceId, author, createdAt, updatedAt, version } = note;
     const { text, areas, products, parameters, reactions } = note;
     return {
       ...{ id, appointmentId, startsAt, author, createdAt, updatedAt, version },
-      service: { id: serviceId, name: treatmentOf(serviceId)?.name ?? null },
+      service: { id: serviceId, name: serviceOf(serviceId)?.name ?? null },
       ...{ text, areas, products, parameters, reactions },
       signed: note.signed ?? null,
       addenda: addendaOf(history, note).map(shownAddendum),

@@ -15,7 +15,7 @@ import { theyGoOn } from './update.ts';
 /** Its first line throws: the function answers nothing at all. */
 const BROKEN = "throw new Error('a bad release');";
 
-/** `npm run rollback` after a release that cannot read the catalogue. */
+/** `npm run rollback` after a release that cannot read the catalog. */
 export async function aBadReleaseGoesBack(clinic: Clinic, customer: Customer, { admin }: Staff): Promise<void> {
   const before = await recorded(clinic);
   assert.ok(before.isGood);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finishSeed } from '../../../infra/local/seed/marker.ts';
 import type { Caller } from '../../support/caller.ts';
-import { crowdOf, putSettings, putTreatments, signedInStaff } from '../../support/fixtures.ts';
+import { crowdOf, putServices, putSettings, signedInStaff } from '../../support/fixtures.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS } from '../slots.ts';
 import type { Person } from './ask.ts';
@@ -22,7 +22,7 @@ export async function clinicOf(customers: number): Promise<Clinic> {
   const system = await startTestSystem({ dataDir });
   // What is put here is all there is: a start adds nothing to it.
   finishSeed(dataDir, 'empty');
-  await Promise.all([putTreatments(), putSettings(HOURS)]);
+  await Promise.all([putServices(), putSettings(HOURS)]);
   const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
   const crowd = await crowdOf(system, customers);
   await system.close();

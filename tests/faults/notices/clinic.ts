@@ -2,7 +2,7 @@ import type { Providers } from '../../../infra/local/providers.ts';
 import { dayItems } from '../../../infra/local/seed/days.ts';
 import { finishSeed } from '../../../infra/local/seed/marker.ts';
 import { put } from '../../load/crowd.ts';
-import { crowdOf, putSettings, putTreatments, signedInStaff } from '../../support/fixtures.ts';
+import { crowdOf, putServices, putSettings, signedInStaff } from '../../support/fixtures.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS } from '../slots.ts';
 import type { Plan } from './plan.ts';
@@ -18,7 +18,7 @@ export async function furnish(dataDir: string, providers: Providers, plan: Plan,
   const system = await startTestSystem({ dataDir, providers });
   // What is put here is all there is: a start adds nothing to it.
   finishSeed(dataDir, 'empty');
-  await Promise.all([putTreatments(), putSettings(HOURS)]);
+  await Promise.all([putServices(), putSettings(HOURS)]);
   const appointments = plan.all.map(({ items }) => items.appointment);
   await put([...appointments, ...dayItems(appointments), ...plan.all.flatMap(({ items }) => items.client)]);
   const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments']);

@@ -1,5 +1,5 @@
 import type { System } from '../../../infra/local/system.ts';
-import { putSettings, putTreatments } from '../../support/fixtures.ts';
+import { putServices, putSettings } from '../../support/fixtures.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS, putReference, putRest } from '../agenda.ts';
 
@@ -9,7 +9,7 @@ const CLIENTS = 1000;
 /** The clinic of `agenda.ts`, which grows around three reference months that stay the same. */
 export async function openClinic(): Promise<{ system: System; grow: (appointments: number) => Promise<void> }> {
   const system = await startTestSystem();
-  await Promise.all([putTreatments(), putSettings(HOURS), putReference()]);
+  await Promise.all([putServices(), putSettings(HOURS), putReference()]);
   return {
     system,
     async grow(appointments) {

@@ -38,7 +38,7 @@ export const PANEL_HOURS = 8 * 26;
 /** A visit to the site: requests of the CDN for pages and files, and what they weigh; half comes from the browser's own cache. */
 export const VISIT = { requests: 20, bytes: 400_000 };
 export const VISITS_PER_BOOKING = 5;
-/** API requests of a visit that ask for what the function remembers: catalogue, business, settings. They read nothing. */
+/** API requests of a visit that ask for what the function remembers: catalog, business, settings. They read nothing. */
 export const REMEMBERED_REQUESTS = 3;
 
 /** A warm request's time is next to all there is, at this traffic with one cold start in a hundred: assumed, not measured on AWS. */

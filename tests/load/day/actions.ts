@@ -17,7 +17,7 @@ export interface Action {
 /** What a hundred requests of a day are. */
 const DAY = {
   ...{
-    catalogue: 12,
+    catalog: 12,
     business: 6,
     availability: 40,
     'own appointments': 8,
@@ -105,7 +105,7 @@ export function actionsOf({ staff, customers }: People) {
   };
 
   const make: Record<Name, (at: number) => Action> = {
-    catalogue: () => simply('catalogue', askOf('listServices', {})),
+    catalog: () => simply('catalog', askOf('listServices', {})),
     business: () => simply('business', askOf('getBusiness', {})),
     availability: browse,
     'own appointments': (at) =>

@@ -1,6 +1,6 @@
 import { keys } from '@rostro/kit/table/keys';
 import { finishSeed } from '../../../infra/local/seed/marker.ts';
-import { crowdOf, putSettings, putTreatments, signedInStaff } from '../../support/fixtures.ts';
+import { crowdOf, putServices, putSettings, signedInStaff } from '../../support/fixtures.ts';
 import { putPaymentMethods } from '../../support/payments.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS, putReference, putRest } from '../agenda.ts';
@@ -33,7 +33,7 @@ export async function openDay(
   const system = await startTestSystem({ dataDir });
   // What is put here is all there is: a start adds nothing to it.
   finishSeed(dataDir, 'empty');
-  await Promise.all([putTreatments(), putSettings(HOURS), putPaymentMethods(), putReference()]);
+  await Promise.all([putServices(), putSettings(HOURS), putPaymentMethods(), putReference()]);
   await putRest(appointments, CLIENTS);
   await put(Array.from({ length: CLIENTS }, (_, number) => guardsOf(number)).flat());
   const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);

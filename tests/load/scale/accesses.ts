@@ -49,7 +49,7 @@ const appointmentOf = ({ dice }: Scene): string => `appointment-${dice.between(1
 /** Everybody looks at the next days: half of all at the next three. */
 const dayAhead = ({ dice }: Scene): string =>
   addDays(TODAY, dice.chance(0.5) ? dice.between(0, 2) : dice.between(3, 27));
-/** Two of three treatments are cosmetology's. */
+/** Two of three services are cosmetology's. */
 const categoryOf = ({ dice }: Scene): string => SERVICE_CATEGORIES[dice.chance(0.66) ? 0 : 1] ?? '';
 
 /** Client functions know who asks by account and person; the clinic's facts they remember for three seconds. */

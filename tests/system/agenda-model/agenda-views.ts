@@ -7,15 +7,15 @@ import { byStart, countOf, dateOf, isFull, isHeld, paymentStatusOf, type Visit }
 import { TIMES } from './stage.ts';
 import { ask, lastDayOf, type View, visitsOf } from './view.ts';
 
-/** One treatment of each category: whose places are taken. Of days that are over no slot is offered, full or not. */
-const TREATMENTS = [FACIAL, DIAGNOSIS];
+/** One service of each category: whose places are taken. Of days that are over no slot is offered, full or not. */
+const SERVICES = [FACIAL, DIAGNOSIS];
 
 const fullSlots: View = {
   name: 'the slots that are full',
   told: async (staff, { days }, { today }) => {
     const asked = days
       .slice(today)
-      .flatMap((from) => TREATMENTS.map((serviceId) => ({ serviceId: String(serviceId), from })));
+      .flatMap((from) => SERVICES.map((serviceId) => ({ serviceId: String(serviceId), from })));
     const answers = await Promise.all(asked.map((query) => ask(staff, 'getStaffAvailability', { query })));
     return answers.flatMap(({ serviceId, days: [day] }) =>
       day.slots.flatMap(({ state, startsAt }: Slot) => (state === 'available' ? [] : [{ serviceId, startsAt, state }])),
@@ -25,7 +25,7 @@ const fullSlots: View = {
     days
       .slice(today)
       .flatMap((date) =>
-        TREATMENTS.flatMap((serviceId) =>
+        SERVICES.flatMap((serviceId) =>
           TIMES.map((time) => ({ serviceId, startsAt: toInstant(date, time), state: 'full' })).filter((place) =>
             isFull(visits, place),
           ),

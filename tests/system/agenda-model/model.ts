@@ -8,7 +8,7 @@ export interface Paid {
   id: string;
   discountCents: number;
   pendingCents: number;
-  /** What was handed over, and for which treatment it was by then. */
+  /** What was handed over, and for which service it was by then. */
   taken: { serviceId: number; method: string; cents: number }[];
 }
 

@@ -30,7 +30,7 @@ export async function performMoney(act: MoneyAct, visit: Visit, staff: Caller): 
 /** At least one centavo, even where nothing is owed: then it is refused. */
 const shareOf = (cents: number, share: number): number => Math.max(1, Math.floor((cents * share) / 100));
 
-/** Of what is owed, or of the treatment's price where nothing is. */
+/** Of what is owed, or of the service's price where nothing is. */
 async function pay(act: Extract<MoneyAct, { kind: 'pay' }>, visit: Visit, staff: Caller): Promise<void> {
   const owed = owedOf(visit);
   const totalCents = owed > 0 ? owed : 85_000;

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { PUBLIC } from '../api/queryClient.ts';
 import { orLastSeen } from './lastSeen.ts';
 
-/** Active and public treatments, in the clinic's order. */
+/** Active and public services, in the clinic's order. */
 export const servicesQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'services'],

@@ -5,7 +5,7 @@ import { businessQuery } from '../data/business.ts';
 import { servicesQuery } from '../data/services.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { clinicOf } from './clinic.ts';
-import { treatmentsOf } from './treatments.ts';
+import { servicesOf } from './services.ts';
 
 /** What search engines read of a public page (schema.org): the page, the clinic, what it offers. It shows nothing. */
 export default function PageData() {
@@ -22,7 +22,7 @@ export default function PageData() {
   const graph = [
     { '@type': 'WebPage', url: site + pathname, name: title, description, about: { '@id': `${site}/#clinica` } },
     clinicOf(business, settings, site),
-    ...(listsServices && services ? [treatmentsOf(services, site)] : []),
+    ...(listsServices && services ? [servicesOf(services, site)] : []),
   ];
   // It is data and never run; a `<` in it may not end the element.
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');

@@ -44,7 +44,7 @@ describe('signing up', () => {
     expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
   });
 
-  it('from nowhere ends on the treatments, which say that the account was created', async () => {
+  it('from nowhere ends on the services, which say that the account was created', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await enterCode(user);
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
   });
 
-  it('may be confirmed later: the treatments say what is missing, and lead back to the code', async () => {
+  it('may be confirmed later: the services say what is missing, and lead back to the code', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await user.click(await screen.findByRole('button', { name: 'Confirmar después' }));

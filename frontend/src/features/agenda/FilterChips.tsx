@@ -12,7 +12,7 @@ interface FilterChipsProps {
   onChange: ChangeFilters;
 }
 
-/** The treatment's name; its number while the names are not known. */
+/** The service's name; its number while the names are not known. */
 function useServiceName(serviceId: number | undefined): string {
   const services = useQuery({ ...servicesQuery(), throwOnError: false, enabled: serviceId !== undefined });
   return services.data?.find((item) => item.id === serviceId)?.name ?? `núm. ${serviceId}`;

@@ -22,7 +22,7 @@ export function useStatusLock(appointment: Locked): string | undefined {
   return lockedReason(appointment) ?? missing;
 }
 
-/** Why time and treatment cannot be changed, if they cannot. */
+/** Why time and service cannot be changed, if they cannot. */
 export function useEditLock(appointment: Locked): string | undefined {
   const missing = useRight('edit_appointments');
   return lockedReason(appointment) ?? missing;

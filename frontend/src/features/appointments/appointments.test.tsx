@@ -64,7 +64,7 @@ describe('my appointments', () => {
     expect(other).toHaveTextContent('Confirmada');
   });
 
-  it('name a treatment that is no longer known', async () => {
+  it('name a service that is no longer known', async () => {
     serving();
     await openApp('/appointments', { signedIn: true });
     const history = await screen.findByRole('region', { name: 'Historial de Citas' });
@@ -310,7 +310,7 @@ describe('the status', () => {
   });
 });
 
-describe('the picture of a treatment', () => {
+describe('the picture of a service', () => {
   it('that fails leaves a placeholder, never a broken image', async () => {
     serving({ listServices: { items: [aService({ id: 5 })] } });
     await openApp('/appointments', { signedIn: true });

@@ -79,7 +79,7 @@ describe('the own payments', () => {
     expect(card.queryByText('Pendiente')).not.toBeInTheDocument();
   });
 
-  it('say what is pending, and name a treatment that is no more', async () => {
+  it('say what is pending, and name a service that is no more', async () => {
     serving([deposit]);
     await open();
     const card = await cardOf('Servicio no encontrado');

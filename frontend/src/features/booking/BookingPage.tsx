@@ -31,7 +31,7 @@ const HEADINGS = { 1: 'Servicios', 2: 'Fecha y hora', 3: 'Datos y confirmación'
 const TITLES = { 1: 'Elige tu servicio', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
 const CANCELLING = 'Puedes cancelar desde Mis Citas, de preferencia con 12 horas de anticipación.';
 
-/** `/servicios`: treatment, date and time, personal data, in three steps that read as one page. */
+/** `/servicios`: service, date and time, personal data, in three steps that read as one page. */
 export default function BookingPage() {
   const { data: services, error, refetch } = useQuery(servicesQuery());
   const wizard = useWizard(services);

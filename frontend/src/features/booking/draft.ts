@@ -44,7 +44,7 @@ function stored(): Draft {
   }
 }
 
-/** Another treatment has other free slots; the day may stay. */
+/** Another service has other free slots; the day may stay. */
 export const withService = (draft: Draft, serviceId: number): Draft =>
   draft.serviceId === serviceId ? draft : { ...draft, serviceId, slot: undefined };
 

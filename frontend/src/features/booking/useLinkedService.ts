@@ -9,12 +9,12 @@ interface Linked {
   onUnknown: () => void;
 }
 
-/** `/servicios?serviceId=5&step=2` chooses a treatment and jumps; then the address is clean again. */
+/** `/servicios?serviceId=5&step=2` chooses a service and jumps; then the address is clean again. */
 export function useLinkedService({ services, onFound, onUnknown }: Linked): void {
   const [search] = useSearchParams();
   const wanted = search.get('serviceId');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per link, when the treatments are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per link, when the services are there
   useEffect(() => {
     if (wanted === null || services === undefined) return;
     const service = services.find(({ id }) => id === Number(wanted));

@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
   });
 
-  test('shows a closed last appointment as closed, and one of a deleted treatment all the same', async () => {
+  test('shows a closed last appointment as closed, and one of a deleted service all the same', async () => {
     const last = { ...mariana.lastAppointment, closed: true, serviceName: null };
     replies.listClients = () => pageOf([{ ...mariana, lastAppointment: last } as typeof mariana]);
     openClients();

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DiscardDialog } from '../../app/admin/catalogue/form/DiscardDialog.tsx';
+import { DiscardDialog } from '../../app/admin/catalog/form/DiscardDialog.tsx';
 import { LeaveGuard } from '../../app/admin/leaving/LeaveGuard.tsx';
 import { Dialog } from '../../app/admin/ui/Dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { AdminEquipment } from '@rostro/shared/contract/catalogue-admin';
+import { AdminEquipment } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentSearch } from '../../app/admin/test/address.tsx';

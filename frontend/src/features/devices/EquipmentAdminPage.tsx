@@ -1,6 +1,6 @@
-import { CataloguePage } from '../../app/admin/catalogue/CataloguePage.tsx';
-import { EQUIPMENT } from './catalogue.ts';
+import { CatalogPage } from '../../app/admin/catalog/CatalogPage.tsx';
+import { EQUIPMENT } from './catalog.ts';
 
 export default function EquipmentAdminPage() {
-  return <CataloguePage catalogue={EQUIPMENT} />;
+  return <CatalogPage catalog={EQUIPMENT} />;
 }

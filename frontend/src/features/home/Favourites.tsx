@@ -11,7 +11,7 @@ import { places } from '../../ui/skeleton/places.ts';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import styles from './Favourites.module.css';
 
-/** The clinic orders its treatments; the first ones are what the home page shows. */
+/** The clinic orders its services; the first ones are what the home page shows. */
 const SHOWN = 4;
 
 function Pick({ service }: { service: Service }) {

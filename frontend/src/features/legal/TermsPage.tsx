@@ -1,9 +1,9 @@
 import { LegalPage, type LegalSection } from './LegalPage.tsx';
-import { Acceptance, Liability, Payments, Privacy, Treatments, Visits } from './terms.tsx';
+import { Acceptance, Liability, Payments, Privacy, Services, Visits } from './terms.tsx';
 
 const SECTIONS: LegalSection[] = [
   { id: 'aceptacion', title: 'Aceptación', body: <Acceptance /> },
-  { id: 'servicios', title: 'Servicios', body: <Treatments /> },
+  { id: 'servicios', title: 'Servicios', body: <Services /> },
   { id: 'citas-y-cancelaciones', title: 'Citas y cancelaciones', body: <Visits /> },
   { id: 'pagos-y-reembolsos', title: 'Pagos y reembolsos', body: <Payments /> },
   { id: 'responsabilidad', title: 'Responsabilidad', body: <Liability /> },

@@ -21,7 +21,7 @@ export function Acceptance() {
   );
 }
 
-export function Treatments() {
+export function Services() {
   return (
     <>
       <p>

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Reply['action'], Words>> = {
   },
 };
 
-/** Once more for the same treatment; where that is not booked any more, among all of them. */
+/** Once more for the same service; where that is not booked any more, among all of them. */
 const againPath = (appointment: NonNullable<Reply['appointment']>): string =>
   appointment.reschedulable ? `/servicios?serviceId=${appointment.serviceId}&step=2` : '/servicios';
 

@@ -56,7 +56,7 @@ function OneButton({ token, reply, act }: OpenReplyProps & { act: (typeof ACTS)[
   );
 }
 
-/** Times of the treatment cannot be asked for here: somebody of the clinic looks for one. */
+/** Times of the service cannot be asked for here: somebody of the clinic looks for one. */
 function ByTelephone({ reply }: { reply: Reply }) {
   return (
     <>

@@ -186,7 +186,7 @@ describe('a link to another time', () => {
     expect(screen.getByRole('button', { name: /^Cambiar al/ })).toBeEnabled();
   });
 
-  it('of a treatment that is booked with the clinic says whom to call', async () => {
+  it('of a service that is booked with the clinic says whom to call', async () => {
     serving(aReply({ action: 'reschedule', ...changed({ reschedulable: false }) }));
     await open();
     expect(await heading('Mariana, para cambiar el horario, llámanos')).toBeInTheDocument();

@@ -5,16 +5,16 @@ import { screenWidth } from '../../app/admin/test/screenWidth.ts';
 import { signedInWith } from '../../app/admin/test/session.ts';
 import { servicesQuery } from '../../app/data/services.ts';
 import { downloadFile } from '../../app/download.ts';
-import { ALL_RIGHTS, asked, aTreatment, callsTo, openServices, servingCatalogue } from './test/services.tsx';
+import { ALL_RIGHTS, aService, asked, callsTo, openServices, servingCatalog } from './test/services.tsx';
 
 jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 jest.mock('../../app/download.ts', () => ({ downloadFile: jest.fn() }));
 
-let catalogue: ReturnType<typeof servingCatalogue>;
+let catalog: ReturnType<typeof servingCatalog>;
 
 beforeEach(() => {
-  catalogue = servingCatalogue();
+  catalog = servingCatalog();
 });
 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
@@ -102,9 +102,7 @@ describe('what is shown', () => {
   });
 
   test('a list turns its pages, and another size starts at the first', async () => {
-    catalogue = servingCatalogue(
-      Array.from({ length: 12 }, (_, i) => aTreatment({ id: i + 1, name: `Facial ${i + 1}` })),
-    );
+    catalog = servingCatalog(Array.from({ length: 12 }, (_, i) => aService({ id: i + 1, name: `Facial ${i + 1}` })));
     const { user } = openServices();
     expect(await screen.findByText('Mostrando 1 a 10 de 12')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Siguiente/ }));
@@ -133,7 +131,7 @@ describe('what is shown', () => {
   });
 
   test('the export holds what is shown, and no cell is a formula', async () => {
-    catalogue = servingCatalogue([aTreatment({ name: '=2+2' }), aTreatment({ id: 2, name: 'Otro' })]);
+    catalog = servingCatalog([aService({ name: '=2+2' }), aService({ id: 2, name: 'Otro' })]);
     const { user } = openServices('?q=2');
     await screen.findByText('Mostrando 1 a 1 de 1');
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
@@ -154,14 +152,14 @@ describe('switches', () => {
     await waitFor(() => expect(callsTo('setServiceActive')).toHaveLength(1));
     expect(callsTo('setServiceActive')[0]?.[1]).toEqual({ params: { serviceId: 1 }, body: { isActive: false } });
     await waitFor(() => expect(cache.getQueryState(servicesQuery().queryKey)?.isInvalidated).toBe(true));
-    expect(catalogue.state.rows[0]?.isActive).toBe(false);
+    expect(catalog.state.rows[0]?.isActive).toBe(false);
   });
 
   test.each([
     ['activo', 'setServiceActive', 'Error al actualizar el estado del servicio'],
     ['visible al público', 'setServicePublic', 'Error al actualizar la visibilidad del servicio'],
   ] as const)('one that cannot be saved turns back (%s)', async (word, route, text) => {
-    catalogue.replies[route] = () => {
+    catalog.replies[route] = () => {
       throw failure({ status: 503, code: 'busy', detail: 'Espera unos segundos.' });
     };
     const { user } = openServices();
@@ -195,7 +193,7 @@ describe('deleting', () => {
   });
 
   test('a failure is said in the question, which stays', async () => {
-    catalogue.replies.deleteService = () => {
+    catalog.replies.deleteService = () => {
       throw failure();
     };
     const { user } = await openDelete();
@@ -206,7 +204,7 @@ describe('deleting', () => {
 
   test('what somebody else has deleted already is deleted', async () => {
     const { user } = await openDelete();
-    catalogue.replies.deleteService = () => {
+    catalog.replies.deleteService = () => {
       throw failure({ status: 404, code: 'service_not_found', detail: 'Servicio no encontrado.' });
     };
     await user.click(screen.getByRole('button', { name: 'Eliminar servicio' }));

@@ -1,6 +1,6 @@
-import { CataloguePage } from '../../app/admin/catalogue/CataloguePage.tsx';
-import type { Saved } from '../../app/admin/catalogue/types.ts';
-import { SERVICES } from './catalogue.ts';
+import { CatalogPage } from '../../app/admin/catalog/CatalogPage.tsx';
+import type { Saved } from '../../app/admin/catalog/types.ts';
+import { SERVICES } from './catalog.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { isWorthSaying } from './move.ts';
 import { useMove } from './useMove.ts';
@@ -12,7 +12,7 @@ export default function ServicesPage() {
   };
   return (
     <>
-      <CataloguePage catalogue={SERVICES} onSaved={sayMove} onMove={(row) => start(row)} />
+      <CatalogPage catalog={SERVICES} onSaved={sayMove} onMove={(row) => start(row)} />
       {moving && (
         <MoveDialog moving={moving} open={open} onClose={close} onGoOn={() => start(moving.row, moving.move)} />
       )}

@@ -4,15 +4,15 @@ import { failure } from '../../app/admin/test/answers.ts';
 import { dialog } from '../../app/admin/test/dialog.ts';
 import { expireSession } from '../../app/session/tokens.ts';
 import { pasteInto } from '../../test/pasteInto.ts';
-import { aTreatment, callsTo, openServices, servingCatalogue } from './test/services.tsx';
+import { aService, callsTo, openServices, servingCatalog } from './test/services.tsx';
 
 jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-let catalogue: ReturnType<typeof servingCatalogue>;
+let catalog: ReturnType<typeof servingCatalog>;
 
 beforeEach(() => {
-  catalogue = servingCatalogue();
+  catalog = servingCatalog();
 });
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
@@ -59,7 +59,7 @@ describe('how long it lasts', () => {
   });
 
   test('off the step stays, and is not sent where it was not changed', async () => {
-    catalogue.state.rows = [aTreatment({ duration: '52 min', durationMinutes: 52 })];
+    catalog.state.rows = [aService({ duration: '52 min', durationMinutes: 52 })];
     const { user } = await openEdit();
     expect(minutes()).toHaveValue('52');
     put('Nombre', 'Otro');
@@ -70,7 +70,7 @@ describe('how long it lasts', () => {
   });
 
   test('and nobody has said: the list says so, and the form asks for it', async () => {
-    catalogue.state.rows = [aTreatment({ durationUnread: 'según el caso' })];
+    catalog.state.rows = [aService({ durationUnread: 'según el caso' })];
     const { user } = await openEdit();
     expect(await screen.findByText('Por aclarar: decía «según el caso»')).toBeInTheDocument();
     expect(minutes()).toHaveValue('');
@@ -163,9 +163,9 @@ describe('creating', () => {
   test('a double press sends once, and another try of the same has the same key', async () => {
     const { user } = await openNew();
     fill();
-    const create = catalogue.replies.createService;
+    const create = catalog.replies.createService;
     let fail: () => void = () => undefined;
-    catalogue.replies.createService = () =>
+    catalog.replies.createService = () =>
       new Promise((_, reject) => {
         fail = () => reject(failure({ status: 503, code: 'busy', detail: 'Espera unos segundos.' }));
       });
@@ -177,7 +177,7 @@ describe('creating', () => {
     expect(alert).toBeInTheDocument();
     expect(screen.getByText('Espera unos segundos.')).toBeInTheDocument();
     expect(field('Nombre')).toHaveValue('Facial de oxígeno');
-    catalogue.replies.createService = create;
+    catalog.replies.createService = create;
     await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
     await gone();
     const keys = callsTo('createService').map(([, , { idempotencyKey }]) => idempotencyKey);
@@ -186,7 +186,7 @@ describe('creating', () => {
   });
 
   test('what the server says of a field stands at that field', async () => {
-    catalogue.replies.createService = () => {
+    catalog.replies.createService = () => {
       throw failure({
         status: 422,
         code: 'validation',
@@ -286,13 +286,13 @@ describe('editing', () => {
     await waitFor(() => expect(currentSearch()).toBe(''));
   });
 
-  test('two edit one treatment: the second is told, sees the other version, and takes back what was typed', async () => {
+  test('two edit one service: the second is told, sees the other version, and takes back what was typed', async () => {
     const { user } = await openEdit();
     put('Nombre', 'Lo mío');
-    const update = catalogue.replies.updateService;
-    catalogue.replies.updateService = () => {
-      catalogue.state.rows = [
-        aTreatment({ name: 'Lo de otra persona', duration: '1 h 30 min', durationMinutes: 90, version: 4 }),
+    const update = catalog.replies.updateService;
+    catalog.replies.updateService = () => {
+      catalog.state.rows = [
+        aService({ name: 'Lo de otra persona', duration: '1 h 30 min', durationMinutes: 90, version: 4 }),
       ];
       throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
     };
@@ -304,18 +304,18 @@ describe('editing', () => {
     expect(within(mine).getByText('Lo mío')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Usar lo que escribí en Nombre' }));
     expect(field('Nombre')).toHaveValue('Lo mío');
-    catalogue.replies.updateService = update;
+    catalog.replies.updateService = update;
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await gone();
     expect(callsTo('updateService').at(-1)?.[1].body).toEqual({ name: 'Lo mío', version: 4 });
-    expect(catalogue.state.rows[0]).toMatchObject({ name: 'Lo mío', duration: '1 h 30 min' });
+    expect(catalog.state.rows[0]).toMatchObject({ name: 'Lo mío', duration: '1 h 30 min' });
   });
 
   test('after looking at the other version, closing still asks before the typed text goes', async () => {
     const { user } = await openEdit();
     await pasteInto(user, field('Nombre'), ' y más');
-    catalogue.replies.updateService = () => {
-      catalogue.state.rows = [aTreatment({ name: 'Otro', version: 4 })];
+    catalog.replies.updateService = () => {
+      catalog.state.rows = [aService({ name: 'Otro', version: 4 })];
       throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
     };
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -330,8 +330,8 @@ describe('the other category', () => {
   const unfit = { id: 'apt-9', startsAt: '2026-11-24T21:00:00.000Z', clientName: 'Valeria Cisneros' };
 
   async function changeCategory(move: { moved: number; unfit: (typeof unfit)[]; remaining: number }) {
-    catalogue.replies.updateService = ({ body: { version: _read, ...part } }) => ({
-      service: aTreatment({ ...part, version: 4 }),
+    catalog.replies.updateService = ({ body: { version: _read, ...part } }) => ({
+      service: aService({ ...part, version: 4 }),
       move,
     });
     const opened = await openEdit();
@@ -358,7 +358,7 @@ describe('the other category', () => {
 
   test('goes on until none is left, and adds up', async () => {
     let left = 2;
-    catalogue.replies.moveServiceAppointments = () => {
+    catalog.replies.moveServiceAppointments = () => {
       left -= 1;
       return { moved: 10, unfit: left === 0 ? [unfit] : [], remaining: left * 5 };
     };
@@ -369,20 +369,20 @@ describe('the other category', () => {
   });
 
   test('a failure on the way keeps what is known, and can be continued', async () => {
-    catalogue.replies.moveServiceAppointments = () => {
+    catalog.replies.moveServiceAppointments = () => {
       throw failure({ status: 503, code: 'busy', detail: 'Espera unos segundos.' });
     };
     const { user } = await changeCategory({ moved: 20, unfit: [], remaining: 15 });
     expect(await screen.findByText('Espera unos segundos.')).toBeInTheDocument();
     expect(screen.getByText(/Quedan 15 por revisar/)).toBeInTheDocument();
-    catalogue.replies.moveServiceAppointments = () => ({ moved: 15, unfit: [], remaining: 0 });
+    catalog.replies.moveServiceAppointments = () => ({ moved: 15, unfit: [], remaining: 0 });
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     expect(await screen.findByText('35 citas pasaron a «Tratamientos Especializados».')).toBeInTheDocument();
   });
 
   test('it can be left while it works, and its end is told', async () => {
     let finish: () => void = () => undefined;
-    catalogue.replies.moveServiceAppointments = () =>
+    catalog.replies.moveServiceAppointments = () =>
       new Promise((resolve) => {
         finish = () => resolve({ moved: 15, unfit: [], remaining: 0 });
       });

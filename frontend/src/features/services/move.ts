@@ -1,4 +1,4 @@
-import type { CategoryMove } from '@rostro/shared/contract/catalogue-admin';
+import type { CategoryMove } from '@rostro/shared/contract/catalog-admin';
 
 export type Unfit = CategoryMove['unfit'][number];
 

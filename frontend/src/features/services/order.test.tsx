@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentSearch } from '../../app/admin/test/address.tsx';
 import { failure } from '../../app/admin/test/answers.ts';
-import { callsTo, openServices, servingCatalogue } from './test/services.tsx';
+import { callsTo, openServices, servingCatalog } from './test/services.tsx';
 
 jest.mock('../../app/api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('../../app/session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const swaps = () => callsTo('swapServiceOrder').map(([, { body }]) => body);
-let catalogue: ReturnType<typeof servingCatalogue>;
+let catalog: ReturnType<typeof servingCatalog>;
 
 /** Rows have a place on the screen only if somebody gives them one: jsdom lays nothing out. */
 const ROW_PX = 50;
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 beforeEach(() => {
-  catalogue = servingCatalogue();
+  catalog = servingCatalog();
 });
 
 const list = () => screen.findByRole('list', { name: 'Orden de servicios' });
@@ -65,7 +65,7 @@ test('two moves in a row are saved one after the other, each with the orders see
     { a: { id: 3, order: 3 }, b: { id: 2, order: 2 } },
     { a: { id: 3, order: 2 }, b: { id: 1, order: 1 } },
   ]);
-  await waitFor(() => expect(catalogue.state.rows.map(({ id }) => id)).toEqual([3, 1, 2]));
+  await waitFor(() => expect(catalog.state.rows.map(({ id }) => id)).toEqual([3, 1, 2]));
 });
 
 test('the first row has nobody above it', async () => {
@@ -93,8 +93,8 @@ test('space takes hold, the arrows choose, space drops: the two are swapped, and
 test('two people reorder: the second is told, and sees how the list stands', async () => {
   const { user } = openServices('?order=true');
   (await handle(/Mover Limpieza facial profunda/)).focus();
-  catalogue.replies.swapServiceOrder = () => {
-    catalogue.state.rows = [...catalogue.state.rows].reverse();
+  catalog.replies.swapServiceOrder = () => {
+    catalog.state.rows = [...catalog.state.rows].reverse();
     throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
   };
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -104,7 +104,7 @@ test('two people reorder: the second is told, and sees how the list stands', asy
 });
 
 test('an order that cannot be saved goes back to what it was', async () => {
-  catalogue.replies.swapServiceOrder = () => {
+  catalog.replies.swapServiceOrder = () => {
     throw failure();
   };
   const { user } = openServices('?order=true');

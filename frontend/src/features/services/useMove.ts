@@ -1,13 +1,13 @@
-import type { CategoryMove } from '@rostro/shared/contract/catalogue-admin';
+import type { CategoryMove } from '@rostro/shared/contract/catalog-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CatalogueRow } from '../../app/admin/catalogue/types.ts';
+import type { CatalogRow } from '../../app/admin/catalog/types.ts';
 import { call } from '../../app/api/client.ts';
 import { detailOf } from '../../app/api/error.ts';
 import { toast } from '../../ui/toast/index.ts';
 import { NOTHING_MOVED, together } from './move.ts';
 
 export interface Moving {
-  row: CatalogueRow;
+  row: CatalogRow;
   move: CategoryMove;
   running: boolean;
   /** Why it stopped before its end. */
@@ -18,22 +18,22 @@ interface Mover {
   moving: Moving | undefined;
   open: boolean;
   /** Goes on from what an answer said, or from nothing. */
-  start: (row: CatalogueRow, from?: CategoryMove) => void;
+  start: (row: CatalogRow, from?: CategoryMove) => void;
   close: () => void;
 }
 
-const ask = (row: CatalogueRow): Promise<CategoryMove> =>
+const ask = (row: CatalogRow): Promise<CategoryMove> =>
   call('moveServiceAppointments', { params: { serviceId: row.id } });
 
 const STUCK = 'Por ahora no avanza. Espera un momento y continúa.';
 
 /** Who closed the dialog meanwhile hears the end; what still asks for a person opens it again. */
-function sayEnd(row: CatalogueRow, { unfit, remaining }: CategoryMove, open: () => void): void {
+function sayEnd(row: CatalogRow, { unfit, remaining }: CategoryMove, open: () => void): void {
   if (unfit.length > 0 || remaining > 0) open();
   else toast.success(`Terminamos de mover las citas de «${row.name}»`);
 }
 
-/** Moves a treatment's appointments, some at a time, until none is left. Closing the dialog does not stop it; leaving the page does. */
+/** Moves a service's appointments, some at a time, until none is left. Closing the dialog does not stop it; leaving the page does. */
 export function useMove(): Mover {
   const [moving, setMoving] = useState<Moving>();
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function useMove(): Mover {
     [],
   );
 
-  const start = useCallback(async (row: CatalogueRow, from?: CategoryMove): Promise<void> => {
+  const start = useCallback(async (row: CatalogRow, from?: CategoryMove): Promise<void> => {
     run.current += 1;
     const mine = run.current;
     const show = (part: Omit<Moving, 'row'>): void => {

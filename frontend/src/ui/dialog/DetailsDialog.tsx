@@ -17,7 +17,7 @@ interface DetailsDialogProps {
   children: ReactNode;
 }
 
-/** Everything about one thing of a catalogue: picture, text, and what comes next. */
+/** Everything about one thing of a catalog: picture, text, and what comes next. */
 export function DetailsDialog({
   picture,
   whole = false,

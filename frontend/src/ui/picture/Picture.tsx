@@ -11,7 +11,7 @@ interface PictureProps {
   eager?: boolean;
 }
 
-/** A treatment's picture. It never breaks: one that is missing or fails leaves a quiet placeholder of the same size. */
+/** A service's picture. It never breaks: one that is missing or fails leaves a quiet placeholder of the same size. */
 export function Picture({ src, eager = false }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (src === '' || failed === src) {

@@ -8,7 +8,7 @@ interface TicksProps {
   compact?: boolean;
 }
 
-/** What speaks for a treatment or a piece of equipment, one tick each. */
+/** What speaks for a service or a piece of equipment, one tick each. */
 export function Ticks({ points, compact = false }: TicksProps) {
   return (
     <ul className={classes(styles.ticks, compact && styles.compact)}>

@@ -28,7 +28,7 @@ const writeOf = (item: InWords, minutes: number, { said, unread }: { said: strin
 });
 
 const readable = shapeChange<InWords>({
-  what: 'treatments whose length is a number of minutes',
+  what: 'services whose length is a number of minutes',
   isOld: (item): item is InWords => isInWords(item) && readDuration(item.duration) !== null,
   writesFor: async (item) => {
     const minutes = readDuration(item.duration);
@@ -38,7 +38,7 @@ const readable = shapeChange<InWords>({
 
 /** They count as an hour, as before, and the office's list asks how long they last. */
 const unreadable = shapeChange<InWords>({
-  what: 'treatments whose length nobody can read: the list of services asks for it',
+  what: 'services whose length nobody can read: the list of services asks for it',
   isOld: (item): item is InWords => isInWords(item) && readDuration(item.duration) === null,
   writesFor: async (item) => [writeOf(item, DEFAULT_DURATION_MINUTES, { said: item.duration, unread: item.duration })],
 });
@@ -46,11 +46,11 @@ const unreadable = shapeChange<InWords>({
 /** Lengths were free text, and minutes a reading of it. */
 export const durations: Backfill = {
   name: 'durations',
-  about: 'how long treatments last, from free text to minutes; lists what it cannot read until somebody answers',
+  about: 'how long services last, from free text to minutes; lists what it cannot read until somebody answers',
   changes: [readable, unreadable],
   doubts: [
     {
-      what: 'treatments whose length nobody can read',
+      what: 'services whose length nobody can read',
       isDoubtful: (item) => isUnread(item) || (isInWords(item) && readDuration(item.duration) === null),
       nameOf: (item) => {
         const { id, name, duration } = item as InWords;

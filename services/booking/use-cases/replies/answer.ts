@@ -10,7 +10,7 @@ import { replyState } from '../../domain/reply.ts';
 import { saveChange } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
 import { asReader, loadReply, type ReplyFacts, saveAttendance, saveStop, usedLinkWrite } from '../../store/replies.ts';
-import { followed } from '../follow-treatment.ts';
+import { followed } from '../follow-service.ts';
 import { moveBooking } from '../move-booking.ts';
 import { linkIn, replyTo } from './look.ts';
 

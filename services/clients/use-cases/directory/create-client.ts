@@ -3,12 +3,12 @@ import { staffAccount } from '@rostro/kit/auth/staff-account';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/kit/http/request-mark';
 import type { ProfileItem } from '@rostro/kit/table/items';
+import { servicesById } from '@rostro/kit/table/services';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { lastOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { consentBy } from '@rostro/kit/table/shared-writes/profile';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
 import type { Author } from '@rostro/kit/table/transact';
-import { treatmentsById } from '@rostro/kit/table/treatments';
 import type { CreateClient } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { rowOf } from '../../domain/client.ts';
@@ -28,8 +28,8 @@ export const createClient: UseCase<'createClient'> = async ({ body }, context) =
   const mark = markOf(clientIdOf(context), context.idempotencyKey, { createClient: wish });
   const held = await untilSettled(() => hold(wish, mark, context));
   const client = wish.email === undefined ? held : await withAccount(held, making(password, context));
-  const [record, treatmentOf] = await Promise.all([clientRecord(client.id), treatmentsById()]);
-  return rowOf(client, record && lastOf(record.window.summary), treatmentOf);
+  const [record, serviceOf] = await Promise.all([clientRecord(client.id), servicesById()]);
+  return rowOf(client, record && lastOf(record.window.summary), serviceOf);
 };
 
 /** @throws {AppError} `email_taken`, `phone_taken`, `idempotency_mismatch` */

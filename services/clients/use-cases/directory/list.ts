@@ -1,5 +1,5 @@
 import type { UseCase } from '@rostro/kit/http/context';
-import { treatmentsById } from '@rostro/kit/table/treatments';
+import { servicesById } from '@rostro/kit/table/services';
 import { MAX_OPTIONS } from '@rostro/shared/contract/client-records';
 import { bestFirst } from '@rostro/shared/text';
 import { rowOf } from '../../domain/client.ts';
@@ -14,8 +14,8 @@ export const listClientOptions: UseCase<'listClientOptions'> = async ({ query })
 
 export const listClients: UseCase<'listClients'> = async ({ query }) => {
   const { sort, page, pageSize } = query;
-  const [people, treatmentOf] = await Promise.all([clientsBy(sort), treatmentsById()]);
+  const [people, serviceOf] = await Promise.all([clientsBy(sort), servicesById()]);
   const found = foundBy(query, people);
   const items = found.slice((page - 1) * pageSize, page * pageSize);
-  return { items: items.map((client) => rowOf(client, client.last, treatmentOf)), page, pageSize, total: found.length };
+  return { items: items.map((client) => rowOf(client, client.last, serviceOf)), page, pageSize, total: found.length };
 };

@@ -1,10 +1,10 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import { appointmentsOfClient } from '@rostro/kit/table/client-records';
 import type { ProfileItem } from '@rostro/kit/table/items';
+import { servicesById } from '@rostro/kit/table/services';
 import { aheadIn, lastOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
 import { paidFor } from '@rostro/kit/table/shared-writes/visit-account';
-import { treatmentsById } from '@rostro/kit/table/treatments';
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { countersOf, rowOf } from '../../domain/client.ts';
@@ -29,13 +29,13 @@ async function duplicateOf({ email = '', phone, claimed, duplicate }: ProfileIte
 
 /** The summary is written with every appointment: nothing has to be counted. */
 export async function detailOf({ profile, window: { summary } }: Client, now: string): Promise<ClientDetail> {
-  const [treatmentOf, recordKeptUntil, duplicate] = await Promise.all([
-    treatmentsById(),
+  const [serviceOf, recordKeptUntil, duplicate] = await Promise.all([
+    servicesById(),
     recordKeptUntilOf(profile.id),
     duplicateOf(profile),
   ]);
   return {
-    ...rowOf(profile, lastOf(summary), treatmentOf),
+    ...rowOf(profile, lastOf(summary), serviceOf),
     hasAccount: profile.sub !== undefined,
     counters: countersOf(summary),
     upcoming: aheadIn(summary, now).length,
@@ -51,11 +51,11 @@ export const getClient: UseCase<'getClient'> = async ({ params }, { now }) =>
 
 /** The contract's schema keeps from leaving what is not asked for. */
 export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }) => {
-  const [{ profile }, treatmentOf] = await Promise.all([clientById(params.clientId), treatmentsById()]);
+  const [{ profile }, serviceOf] = await Promise.all([clientById(params.clientId), servicesById()]);
   const appointments = await appointmentsOfClient(profile.id);
   const items = appointments.map((appointment) => ({
     ...appointment,
-    service: treatmentOf(appointment.serviceId),
+    service: serviceOf(appointment.serviceId),
     paidCents: paidFor(appointment),
   }));
   return { items: items.reverse() };

@@ -77,7 +77,7 @@ export const bookingPatterns = patternsOf('booking', [
     'Transact',
     'table',
     'APT#id / META, LOG#at#version, DAY#… / mm-dd (0–2), CLIENT#id / WINDOW (0–1), OUTBOX#shard / id, CATALOG#service / id (0–1), AUDIT#day / time#id',
-    'Change: the appointment if unchanged, the places it frees and takes, its event and audit entry; one that follows its treatment, if that is still there',
+    'Change: the appointment if unchanged, the places it frees and takes, its event and audit entry; one that follows its service, if that is still there',
   ],
   [
     'use-cases/create-appointment.ts book',

@@ -123,7 +123,7 @@ export const clientsPatterns = patternsOf('clients', [
     'Query',
     'table',
     'CATALOG#service; CONFIG / METHOD#…',
-    'What are treatments and payment methods called?',
+    'What are services and payment methods called?',
   ],
   [
     'store/abandoned.ts removeProfile',

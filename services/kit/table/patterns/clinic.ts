@@ -1,8 +1,8 @@
 import { patternsOf } from './pattern.ts';
 
-/** What booking keeps of the clinic itself: catalogue, hours, closed days, who it is. */
+/** What booking keeps of the clinic itself: catalog, hours, closed days, who it is. */
 export const clinicPatterns = patternsOf('booking', [
-  ['store/catalog.ts services', 'Query', 'table', 'CATALOG#service', 'Which treatments are there?'],
+  ['store/catalog.ts services', 'Query', 'table', 'CATALOG#service', 'Which services are there?'],
   ['store/catalog.ts equipment', 'Query', 'table', 'CATALOG#equipment', 'Which equipment is there?'],
   ['store/catalog.ts settings', 'Get', 'table', 'CONFIG / SCHEDULE', 'When is the clinic open, with how many people?'],
   ['store/catalog.ts business', 'Get', 'table', 'CONFIG / BUSINESS', 'Who is the clinic?'],
@@ -14,42 +14,42 @@ export const clinicPatterns = patternsOf('booking', [
     'Administrators must, or need not, have a second factor',
   ],
   [
-    'use-cases/follow-treatment.ts treatmentOf',
+    'use-cases/follow-service.ts serviceOf',
     'Get',
     'table',
     'CATALOG#service / id',
-    'In which category is a treatment at this moment?',
+    'In which category is a service at this moment?',
   ],
   [
-    'use-cases/catalogue-admin/category-move.ts moveAppointments',
+    'use-cases/catalog-admin/category-move.ts moveAppointments',
     'Get',
     'table',
     'CATALOG#service / id',
-    'Into which category go the appointments of a treatment?',
+    'Into which category go the appointments of a service?',
   ],
   [
-    'store/catalogue-admin.ts allOf',
+    'store/catalog-admin.ts allOf',
     'Query',
     'table',
     'CATALOG#service or CATALOG#equipment',
     'All that there are, and the deleted: which number and place has a new one?',
   ],
   [
-    'store/catalogue-admin.ts oneOf',
+    'store/catalog-admin.ts oneOf',
     'Get',
     'table',
     'CATALOG#service / id or CATALOG#equipment / id',
-    'One treatment, or piece of equipment, as it is now',
+    'One service, or piece of equipment, as it is now',
   ],
   [
-    'store/catalogue-admin.ts addTo',
+    'store/catalog-admin.ts addTo',
     'Transact',
     'table',
     'CATALOG#… / id, AUDIT#day / time#id',
     'A new one, if nobody took its number',
   ],
   [
-    'store/catalogue-admin.ts replaceIn',
+    'store/catalog-admin.ts replaceIn',
     'Transact',
     'table',
     'CATALOG#… / id (1–2), AUDIT#day / time#id',

@@ -28,7 +28,7 @@ export const kitPatterns = patternsOf('kit', [
     'APT#id / PAY#…',
     'What did a person pay? (one Query an appointment)',
   ],
-  ['table/treatments.ts treatmentsById', 'Query', 'table', 'CATALOG#service', 'What are treatments called?'],
+  ['table/services.ts servicesById', 'Query', 'table', 'CATALOG#service', 'What are services called?'],
   [
     'auth/new-person.ts bind',
     'Get',

@@ -34,7 +34,7 @@ export const notificationsPatterns = patternsOf('notifications', [
     'Get',
     'table',
     'CONFIG / BUSINESS, CONFIG / NOTICES; CATALOG#service',
-    'What would a message of this clinic say, of a treatment that can be booked?',
+    'What would a message of this clinic say, of a service that can be booked?',
   ],
   [
     'store/told.ts lastToldOf',

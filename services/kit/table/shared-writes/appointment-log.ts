@@ -42,7 +42,7 @@ function actionOf(before: Facts | null, after: Facts): Action {
   if (differs('status') && after.status === 'cancelled') return 'cancelled';
   if (differs('closed')) return after.closed ? 'closed' : 'reopened';
   if (differs('startsAt')) return 'rescheduled';
-  // Its treatment went to the other category, or its client became one with another.
+  // Its service went to the other category, or its client became one with another.
   const isMoved = differs('category') && !differs('serviceId');
   return isMoved || differs('clientId') ? 'moved' : 'changed';
 }

@@ -20,7 +20,7 @@ const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('book' as const), hours: fc.integer({ min: 1, max: 500 }), serviceId: fc.nat(3) }),
   fc.record({ kind: fc.constant('status' as const), which: fc.nat(), status: anyStatus() }),
   fc.record({ kind: fc.constant('reschedule' as const), which: fc.nat(), hours: fc.integer({ min: 1, max: 500 }) }),
-  fc.record({ kind: fc.constant('treatment' as const), which: fc.nat(), serviceId: fc.nat(3) }),
+  fc.record({ kind: fc.constant('service' as const), which: fc.nat(), serviceId: fc.nat(3) }),
   fc.record({ kind: fc.constant('close' as const), which: fc.nat(), closed: fc.boolean() }),
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 300 }) }),
   fc.record({ kind: fc.constant('undo' as const) }),
@@ -67,7 +67,7 @@ class Clinic {
         return { status: step.status };
       case 'close':
         return { closed: step.closed };
-      case 'treatment':
+      case 'service':
         return { serviceId: step.serviceId };
       case 'reschedule':
         return { startsAt: this.later(step.hours) };

@@ -10,7 +10,7 @@ export interface ClientSummary {
   booked: number;
   byStatus: Readonly<Partial<Record<AppointmentStatus, number>>>;
   closed: number;
-  /** Treatment → how many. */
+  /** Service → how many. */
   byService: Readonly<Record<string, number>>;
   /** By start, the last one first: all that are ahead, and the newest of the others. */
   newest: readonly SummaryEntry[];

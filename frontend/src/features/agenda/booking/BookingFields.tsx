@@ -8,9 +8,9 @@ import { lockedReason } from '../useStatusLock.ts';
 import styles from './Booking.module.css';
 import { ClientField } from './ClientField.tsx';
 import { NotesField } from './NotesField.tsx';
+import { ServiceField } from './ServiceField.tsx';
 import { StatusField } from './StatusField.tsx';
 import { TimeField } from './TimeField.tsx';
-import { TreatmentField } from './TreatmentField.tsx';
 import type { Booking } from './useBooking.ts';
 
 interface BookingFieldsProps {
@@ -64,7 +64,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
         />
       </div>
       <div data-wrong={problems.serviceId && ''}>
-        <TreatmentField
+        <ServiceField
           value={values.serviceId}
           before={appointment?.service ?? undefined}
           error={problems.serviceId}

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
-import { Problems } from '../../../app/admin/catalogue/form/Problems.tsx';
-import { Restored } from '../../../app/admin/catalogue/form/Restored.tsx';
+import { Problems } from '../../../app/admin/catalog/form/Problems.tsx';
+import { Restored } from '../../../app/admin/catalog/form/Restored.tsx';
 import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { useTyping } from '../drawer/typing.ts';

@@ -1,4 +1,4 @@
-import { DiscardDialog } from '../../../app/admin/catalogue/form/DiscardDialog.tsx';
+import { DiscardDialog } from '../../../app/admin/catalog/form/DiscardDialog.tsx';
 import { useLeaveGuard } from '../../../app/admin/leaving/useLeaveGuard.ts';
 
 interface LeavingProps {

@@ -1,6 +1,6 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { catalogueKey } from '../../../app/admin/catalogue/data.ts';
+import { catalogKey } from '../../../app/admin/catalog/data.ts';
 import { dashboardKey } from '../../../app/admin/home/dashboard.ts';
 import { call } from '../../../app/api/client.ts';
 import { keys, refreshAgenda, showRow } from '../api.ts';
@@ -12,10 +12,10 @@ const FRESH_MS = 15_000;
 const REFRESH_MS = 60_000;
 const AVAILABILITY = ['agenda', 'availability'] as const;
 
-/** Every treatment, as the catalogue's own page keeps them. */
-export const treatmentsQuery = () =>
+/** Every service, as the catalog's own page keeps them. */
+export const servicesQuery = () =>
   queryOptions({
-    queryKey: catalogueKey({ area: 'services' }),
+    queryKey: catalogKey({ area: 'services' }),
     queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
     throwOnError: false,
   });

@@ -99,14 +99,14 @@ describe('opening and closing', () => {
 });
 
 describe('the fields', () => {
-  test('treatments stand by category; private and inactive ones say so', async () => {
+  test('services stand by category; private and inactive ones say so', async () => {
     const user = await openNew();
     await user.click(screen.getByRole('combobox', { name: 'Tratamiento' }));
     expect((await screen.findAllByText('Tratamientos Especializados')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Peeling (privado, inactivo)').length).toBeGreaterThan(0);
   });
 
-  test('times wait for a treatment; past and full ones are disabled with their word', async () => {
+  test('times wait for a service; past and full ones are disabled with their word', async () => {
     const user = await openNew();
     expect(screen.getByText('Selecciona primero un tratamiento.')).toBeInTheDocument();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
@@ -115,7 +115,7 @@ describe('the fields', () => {
     expect(await time(/^3:00 p\.m\./)).toBeEnabled();
   });
 
-  test('another day and another treatment clear the time', async () => {
+  test('another day and another service clear the time', async () => {
     const user = await openNew();
     await fillIn(user);
     expect(chosenTimes()).toHaveLength(1);
@@ -341,7 +341,7 @@ describe('for somebody in particular', () => {
     expect(screen.getByRole('combobox', { name: /^Cliente/ })).toBeEnabled();
   });
 
-  test('repeats an appointment: client and treatment are those of it, the time is another', async () => {
+  test('repeats an appointment: client and service are those of it, the time is another', async () => {
     desk.rows = [visit];
     openOffice(<BookingDrawer />, '/admin/appointments?new=true&like=apt-1');
     await drawer('Nueva Cita');

@@ -18,7 +18,7 @@ const WORDS: Record<Slot['state'], string | undefined> = {
   past: 'Pasado',
 };
 
-/** The appointment's own time, on its own day and for its own treatment: it may stay there whatever the day is like. */
+/** The appointment's own time, on its own day and for its own service: it may stay there whatever the day is like. */
 export function ownTime({ serviceId, day }: Values, { values, version }: Base): string | undefined {
   if (version === undefined) return undefined;
   return serviceId === values.serviceId && day === values.day ? values.startsAt : undefined;

@@ -24,7 +24,7 @@ export interface BookingInput {
   onSaved: () => void;
 }
 
-const NO_TREATMENT = 0;
+const NO_SERVICE = 0;
 
 /** What is typed, what is wrong with it, and the way to the server. */
 export function useBooking({ subject, appointment, place, wished, draft, onDraft, onSaved }: BookingInput) {
@@ -35,10 +35,10 @@ export function useBooking({ subject, appointment, place, wished, draft, onDraft
   const [tried, setTried] = useState(false);
   const values = draft?.values ?? base.values;
   const isNew = appointment === undefined;
-  const { serviceId = NO_TREATMENT, day } = values;
+  const { serviceId = NO_SERVICE, day } = values;
   const times = useQuery({
     ...timesQuery({ serviceId, day, appointmentId: appointment?.id }),
-    enabled: serviceId !== NO_TREATMENT,
+    enabled: serviceId !== NO_SERVICE,
   });
   const own = ownTime(values, base);
   const lost = lostTime(values.startsAt, times.data, own);
@@ -83,7 +83,7 @@ export function useBooking({ subject, appointment, place, wished, draft, onDraft
     saving,
     reloading,
     changed: draft !== undefined,
-    /** What is on its way stays as it was sent. Another day or treatment has times of its own; the first has none to lose. */
+    /** What is on its way stays as it was sent. Another day or service has times of its own; the first has none to lose. */
     change: (part: Partial<Values>): void => {
       if (saving.busy) return;
       const moved = 'day' in part || ('serviceId' in part && values.serviceId !== undefined);

@@ -55,7 +55,7 @@ export function useOpenBooking() {
   return {
     /** A new one, at a place of the calendar where one was chosen. */
     create: (at?: Place) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
-    /** A new one like an appointment that is there: the same client, the same treatment. */
+    /** A new one like an appointment that is there: the same client, the same service. */
     repeat: (appointmentId: string) => open({ new: 'true', like: appointmentId }),
     edit: (appointmentId: string, tab: Tab = FIRST_TAB) =>
       open({ edit: appointmentId, tab: tab === FIRST_TAB ? undefined : tab }),

@@ -17,7 +17,7 @@ const day = { date: '2026-11-20', open: true, slots: [slot(20, 'available'), slo
 describe('what is sent', () => {
   const blank = blankBase('2026-11-20').values;
 
-  test('nothing as long as client, treatment or time is missing', () => {
+  test('nothing as long as client, service or time is missing', () => {
     expect(newBookingOf(blank)).toBeUndefined();
     expect(newBookingOf({ ...blank, client, serviceId: 1 })).toBeUndefined();
     expect(newBookingOf({ ...blank, client, serviceId: 1, startsAt: at(20) })).toEqual({
@@ -52,7 +52,7 @@ describe('somebody else saved meanwhile', () => {
     expect(rebased(base.values, base.values, now)).toEqual(now);
   });
 
-  test('what was touched stays; treatment, day and time go together', () => {
+  test('what was touched stays; service, day and time go together', () => {
     const mine = { ...base.values, serviceId: 2, startsAt: undefined, notes: 'mío' };
     expect(rebased(mine, base.values, now)).toEqual({ ...mine, status: 'confirmed' });
   });
@@ -69,7 +69,7 @@ describe('the times of a day', () => {
     ]);
   });
 
-  test('on another day and for another treatment it has no own time', () => {
+  test('on another day and for another service it has no own time', () => {
     expect(ownTime({ ...base.values, day: '2026-11-21' }, base)).toBeUndefined();
     expect(ownTime({ ...base.values, serviceId: 2 }, base)).toBeUndefined();
     expect(ownTime(base.values, blankBase('2026-11-20'))).toBeUndefined();

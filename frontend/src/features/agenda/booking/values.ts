@@ -74,7 +74,7 @@ export const collides = (values: Values, before: Values, now: Values): boolean =
     (names) => differsIn(names, values, before) && differsIn(names, now, before) && differsIn(names, values, now),
   );
 
-/** What somebody else saved, with what was typed here over it. Treatment, day and time go together or not at all. */
+/** What somebody else saved, with what was typed here over it. Service, day and time go together or not at all. */
 export function rebased(values: Values, before: Values, now: Values): Values {
   const slot = differsIn(SLOT, values, before) ? values : now;
   return {

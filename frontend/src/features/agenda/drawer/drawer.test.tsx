@@ -29,7 +29,7 @@ test('one that its client took another one for leads there', async () => {
 });
 
 describe('the head', () => {
-  test('says whose it is, when, which treatment, and how to call', async () => {
+  test('says whose it is, when, which service, and how to call', async () => {
     await openDrawer();
     const head = within(await drawer('Cita de Valeria Cisneros Luna'));
     expect(head.getByText(/^[A-Z].* de .*, 11:00 a\.m\.$/)).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('what others change meanwhile', () => {
 describe('a place of the calendar', () => {
   const open = (hour: string) => openDrawer(`?new=true&at=${TOMORROW}T${hour}`);
 
-  test('is where a new appointment begins, and stays when the treatment is chosen', async () => {
+  test('is where a new appointment begins, and stays when the service is chosen', async () => {
     const { user } = await open('15:00');
     expect(screen.getByText('Hora elegida: 3:00 p.m. Selecciona primero un tratamiento.')).toBeInTheDocument();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
@@ -218,7 +218,7 @@ describe('a place of the calendar', () => {
     ).not.toBeInTheDocument();
   });
 
-  test('that is full for the treatment says so', async () => {
+  test('that is full for the service says so', async () => {
     const { user } = await open('11:00');
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
     expect(

@@ -5,24 +5,24 @@ import { CloudAlert, History } from 'lucide-react';
 import { ListSkeleton } from '../../../app/admin/ui/list/ListSkeleton.tsx';
 import { Notice } from '../../../app/admin/ui/Notice.tsx';
 import { detailOf } from '../../../app/api/error.ts';
-import { treatmentsQuery } from '../booking/api.ts';
+import { servicesQuery } from '../booking/api.ts';
 import pane from '../tabs/Pane.module.css';
 import { changesQuery } from './api.ts';
 import styles from './History.module.css';
-import { sayAction, sayByline, sayChanges, type TreatmentName } from './words.ts';
+import { type ServiceName, sayAction, sayByline, sayChanges } from './words.ts';
 
-/** What treatments are called; one that is nowhere any more is said so. */
-function useTreatmentName({ service }: StaffAppointment): TreatmentName {
-  const { data = [] } = useQuery(treatmentsQuery());
+/** What services are called; one that is nowhere any more is said so. */
+function useServiceName({ service }: StaffAppointment): ServiceName {
+  const { data = [] } = useQuery(servicesQuery());
   return (id) => {
-    const known = [...data, ...(service ? [service] : [])].find((treatment) => String(treatment.id) === id);
+    const known = [...data, ...(service ? [service] : [])].find((service) => String(service.id) === id);
     return known?.name ?? 'un tratamiento que ya no está en el catálogo';
   };
 }
 
 /** Every change of the appointment, the latest first: what, who, when. */
 export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
-  const treatment = useTreatmentName(appointment);
+  const service = useServiceName(appointment);
   const { data, error, isFetching, refetch } = useQuery(changesQuery(appointment.id));
   if (data === undefined && error !== null) {
     return (
@@ -56,7 +56,7 @@ export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
         {data.map((change) => (
           <li key={change.id} className={styles.change}>
             <b>{sayAction(change)}</b>
-            {sayChanges(change, treatment).map((line) => (
+            {sayChanges(change, service).map((line) => (
               <span key={line}>{line}</span>
             ))}
             <time dateTime={change.at}>{sayByline(change)}</time>

@@ -22,8 +22,8 @@ const change = (
   changes: changes.map(([field, before, after]) => ({ field, before, after })),
   ...part,
 });
-const treatment = (id: string): string => `tratamiento ${id}`;
-const lines = (...input: Parameters<typeof change>) => sayChanges(change(...input), treatment);
+const service = (id: string): string => `tratamiento ${id}`;
+const lines = (...input: Parameters<typeof change>) => sayChanges(change(...input), service);
 
 describe('what was done', () => {
   test.each<[string, AppointmentChange]>([
@@ -46,7 +46,7 @@ describe('what was done', () => {
 });
 
 describe('what was different', () => {
-  test('is said in words: status, dates, treatments, attendance, payment', () => {
+  test('is said in words: status, dates, services, attendance, payment', () => {
     expect(lines('changed', [['status', 'pending', 'confirmed']])).toEqual(['Estado: Por Confirmar → Confirmada']);
     expect(lines('rescheduled', [['startsAt', '2026-11-20T19:00:00.000Z', '2026-11-20T21:00:00.000Z']])).toEqual([
       'Fecha: viernes 20 de noviembre, 1:00 p.m. → viernes 20 de noviembre, 3:00 p.m.',
@@ -101,7 +101,7 @@ describe('the tab', () => {
     signedInWith(['view_appointments']);
   });
 
-  test('lists every change with who and when, treatments by name', async () => {
+  test('lists every change with who and when, services by name', async () => {
     aDeskWith({}, { listAppointmentChanges: () => ({ items }) });
     await openDrawer('?edit=apt-1&tab=historial');
     const [latest, second, first] = (await screen.findByText('Confirmó la cita')).closest('ol')?.children ?? [];

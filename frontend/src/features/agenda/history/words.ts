@@ -37,13 +37,13 @@ const FIELDS: Record<Field, string> = {
   paymentStatus: 'Pago',
 };
 
-/** What a treatment is called, by its id. */
-export type TreatmentName = (id: string) => string;
+/** What a service is called, by its id. */
+export type ServiceName = (id: string) => string;
 
-const saying = (treatment: TreatmentName): Partial<Record<Field, (value: string) => string>> => ({
+const saying = (service: ServiceName): Partial<Record<Field, (value: string) => string>> => ({
   status: (value) => (isStatus(value) ? STATUS_WORDS[value] : value),
   startsAt: sayInstant,
-  serviceId: treatment,
+  serviceId: service,
   // Records of one person were united: neither's id says anything.
   clientId: () => 'otro registro de la misma persona',
   closed: (value) => (value === 'true' ? 'Cerrado' : 'No Cerrado'),
@@ -65,8 +65,8 @@ export function sayAction({ action, changes }: AppointmentChange): string {
 }
 
 /** What was different: `'Estado: Por Confirmar → Confirmada'`; of a new one, what it began as; of one that was opened again, why. */
-export function sayChanges({ action, changes, reason }: AppointmentChange, treatment: TreatmentName): string[] {
-  const words = saying(treatment);
+export function sayChanges({ action, changes, reason }: AppointmentChange, service: ServiceName): string[] {
+  const words = saying(service);
   // What was paid for one that gave way is not taken back: it went along.
   const isMoved = action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
   const differences = changes.map(({ field, before, after }) => {

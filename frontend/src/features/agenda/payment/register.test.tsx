@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the ledger', () => {
-  test('without a payment it starts at the treatment’s price', async () => {
+  test('without a payment it starts at the service’s price', async () => {
     aTill();
     await openTab();
     expect(figure('Total')).toBe('$1,234.50');
@@ -72,7 +72,7 @@ describe('the ledger', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Total' })).toHaveFocus());
   });
 
-  test('a treatment without a price has its total typed', async () => {
+  test('a service without a price has its total typed', async () => {
     aTill().suggestedTotalCents = null;
     const { user } = await openTab();
     expect(screen.getByRole('textbox', { name: 'Total' })).toHaveValue('');
@@ -301,7 +301,7 @@ describe('registering', () => {
     expect(one?.[2].idempotencyKey).not.toBe(other?.[2].idempotencyKey);
   });
 
-  test('a treatment that is free for once is registered without a method', async () => {
+  test('a service that is free for once is registered without a method', async () => {
     aTill([], { createPayment: () => aPayment({ ...PAID, lines: [] }) });
     const { user } = await openTab();
     await press(user, 'Editar campos');

@@ -3,7 +3,7 @@ import { MAX_RECORD_TEXT } from '@rostro/shared/contract/records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { Problems } from '../../../app/admin/catalogue/form/Problems.tsx';
+import { Problems } from '../../../app/admin/catalog/form/Problems.tsx';
 import { toast } from '../../../ui/toast/index.ts';
 import { useFailureToast } from '../../../ui/toast/useFailureToast.ts';
 import { focusFirstWrong } from '../booking/focusFirstWrong.ts';

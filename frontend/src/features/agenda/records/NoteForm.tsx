@@ -1,8 +1,8 @@
 import { MAX_RECORD_FIELD, MAX_RECORD_TEXT, WriteRecord } from '@rostro/shared/contract/records';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { Problems } from '../../../app/admin/catalogue/form/Problems.tsx';
-import { Restored } from '../../../app/admin/catalogue/form/Restored.tsx';
+import { Problems } from '../../../app/admin/catalog/form/Problems.tsx';
+import { Restored } from '../../../app/admin/catalog/form/Restored.tsx';
 import { ApiError } from '../../../app/api/error.ts';
 import { focusFirstWrong } from '../booking/focusFirstWrong.ts';
 import { AreasField } from './AreasField.tsx';

@@ -1,7 +1,7 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { isConflict } from '../../../app/admin/catalogue/form/Problems.tsx';
+import { isConflict } from '../../../app/admin/catalog/form/Problems.tsx';
 import { Dialog } from '../../../app/admin/ui/Dialog.tsx';
 import { detailOf } from '../../../app/api/error.ts';
 import { toast } from '../../../ui/toast/index.ts';

@@ -19,7 +19,7 @@ import { useWeekActs } from './WeekContext.ts';
 
 interface TakenSeatProps {
   appointment: StaffAppointment;
-  /** With its treatment, where there is room for it. */
+  /** With its service, where there is room for it. */
   tall: boolean;
 }
 

@@ -187,7 +187,7 @@ describe('the week', () => {
 });
 
 describe('the day', () => {
-  test('is one column, with the treatment beside the name', async () => {
+  test('is one column, with the service beside the name', async () => {
     open('?view=day');
     const taken = await valeria();
     expect(lastDays()).toEqual({ from: FRIDAY, days: 1 });

@@ -17,7 +17,7 @@ const shape = (lanes: ReturnType<typeof lanesOf>) =>
   lanes.map(({ appointments, held, free, full }) => [appointments.length, held, free, full]);
 
 describe('the seats of an hour', () => {
-  test('are taken by who begins then, in the lane of the treatment; the rest is free', () => {
+  test('are taken by who begins then, in the lane of the service; the rest is free', () => {
     const lanes = lanesOf(hour([1, 1]), [at('15:00'), at('15:00', { id: 'b', service: laser }), at('16:00')]);
     expect(lanes.map(({ category }) => category)).toEqual([COSMETOLOGY, SPECIALIZED]);
     expect(shape(lanes)).toEqual([

@@ -47,7 +47,7 @@ describe('a month to choose from', () => {
     expect(currentAddress()).toBe('/login');
   });
 
-  it.each([true, false])('leads to the treatments where none is named, signed in: %s', async (signedIn) => {
+  it.each([true, false])('leads to the services where none is named, signed in: %s', async (signedIn) => {
     serving();
     await openApp('/book', { signedIn });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reserva tu cita' })).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('a month to choose from', () => {
     expect(await screen.findByText(/^Has alcanzado el límite de 2 citas/)).toBeInTheDocument();
   });
 
-  it('says so of a treatment that is not known, and leads to those that are', async () => {
+  it('says so of a service that is not known, and leads to those that are', async () => {
     await open('/book?service=99');
     expect(await screen.findByText('Servicio no encontrado.')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toContainElement(screen.getByRole('link', { name: 'Ver Servicios' }));
@@ -203,7 +203,7 @@ it('the limit is said once, whether it was known before the press or not', async
 });
 
 describe('moving a visit', () => {
-  it('shows which, takes its treatment, and asks for slots without it in the way', async () => {
+  it('shows which, takes its service, and asks for slots without it in the way', async () => {
     const { fetchMock } = await open(MOVE);
     expect(await screen.findByRole('heading', { level: 1, name: 'Reprogramar Cita' })).toBeInTheDocument();
     const summary = await screen.findByRole('complementary');

@@ -34,7 +34,7 @@ describe('step 1', () => {
     expect(selectedTab()).toHaveTextContent('Servicios');
   });
 
-  it('a category leaves only its treatments', async () => {
+  it('a category leaves only its services', async () => {
     serving();
     const { user } = await openApp('/servicios');
     await user.click(await screen.findByRole('tab', { name: /Tratamientos Especializados/ }));
@@ -42,14 +42,14 @@ describe('step 1', () => {
     expect(screen.queryByText('Limpieza facial profunda')).not.toBeInTheDocument();
   });
 
-  it('choosing a treatment opens step 2', async () => {
+  it('choosing a service opens step 2', async () => {
     serving();
     const { user } = await openApp('/servicios');
     await press(user, 'Seleccionar Diagnóstico facial');
     expect(selectedTab()).toHaveTextContent('Fecha & Hora');
   });
 
-  it('the pressed treatment, and no other, says so before the next step is there', async () => {
+  it('the pressed service, and no other, says so before the next step is there', async () => {
     const user = userEvent.setup({ delay: null });
     const chosen: number[] = [];
     const before = services.items.find(({ id }) => id === 1);
@@ -69,7 +69,7 @@ describe('step 1', () => {
     expect(await screen.findByRole('complementary')).toHaveTextContent('Diagnóstico facial');
   });
 
-  it('says so where no treatment is a diagnosis', async () => {
+  it('says so where no service is a diagnosis', async () => {
     serving({ listServices: { items: [aService({ description: 'Nada más.' })] } });
     const { user } = await openApp('/servicios');
     const call = await screen.findByRole('button', { name: 'Agenda una Cita de Diagnóstico Facial' });
@@ -78,7 +78,7 @@ describe('step 1', () => {
     expect(await screen.findByText('Servicio de diagnóstico facial no encontrado')).toBeInTheDocument();
   });
 
-  it('steps 2 and 3 do not open without a treatment', async () => {
+  it('steps 2 and 3 do not open without a service', async () => {
     serving();
     const { user } = await openApp('/servicios');
     await user.click(await screen.findByRole('tab', { name: /Fecha & Hora/ }));
@@ -87,7 +87,7 @@ describe('step 1', () => {
   });
 });
 
-describe('a link to a treatment', () => {
+describe('a link to a service', () => {
   it('chooses it, opens step 2 and leaves the address clean', async () => {
     serving();
     await openApp(AT_STEP_2);
@@ -96,7 +96,7 @@ describe('a link to a treatment', () => {
     expect(screen.getByRole('complementary')).toHaveTextContent('Diagnóstico facial');
   });
 
-  it('to an unknown treatment stays at step 1 and says so', async () => {
+  it('to an unknown service stays at step 1 and says so', async () => {
     serving();
     await openApp('/servicios?serviceId=99&step=2');
     expect(await screen.findByText('Servicio no encontrado.')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('a link to a treatment', () => {
 });
 
 describe('without the server', () => {
-  it('the whole page says so, and another try brings the treatments', async () => {
+  it('the whole page says so, and another try brings the services', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     answer({ listServices: { status: 502, body: {} }, getBusiness: { status: 502, body: {} } });
     const { user } = await openApp('/servicios');

@@ -22,7 +22,7 @@ async function share() {
   return copied;
 }
 
-describe('sharing a treatment', () => {
+describe('sharing a service', () => {
   it('copies its link where the device shares nothing', async () => {
     const copied = await share();
     expect(await screen.findByText('Enlace copiado')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { Service } from '@rostro/shared/contract/booking';
 import { toast } from '../../../ui/toast/index.ts';
 
-/** Opens the wizard with this treatment chosen. */
+/** Opens the wizard with this service chosen. */
 const linkTo = ({ id }: Service): string =>
   `${window.location.origin}/servicios?${new URLSearchParams({ serviceId: String(id), step: '2' })}`;
 

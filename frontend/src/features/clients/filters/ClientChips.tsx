@@ -2,7 +2,7 @@ import { type ActiveFilter, FilterChips } from '../../../app/admin/ui/list/Filte
 import { type Birthdays, NO_FILTERS } from '../view.ts';
 import type { FilterProps } from './ClientFilterPanel.tsx';
 import { sayMonthDay } from './monthDay.ts';
-import { useTreatmentName } from './treatments.ts';
+import { useServiceName } from './services.ts';
 import { STATE_WORDS } from './words.ts';
 
 const sayBirthdays = ({ from, to }: Birthdays): string => `${sayMonthDay(from)} a ${sayMonthDay(to)}`;
@@ -10,7 +10,7 @@ const sayBirthdays = ({ from, to }: Birthdays): string => `${sayMonthDay(from)} 
 /** Every filter that is on, the search among them. */
 export function ClientChips({ view, onChange }: FilterProps) {
   const { q, serviceId, status, hasAppointments, birthdays } = view;
-  const service = useTreatmentName(serviceId);
+  const service = useServiceName(serviceId);
   const active: ActiveFilter[] = [];
   const add = (field: string, value: string, off: Parameters<typeof onChange>[0]): void => {
     active.push({ field, value, onRemove: () => onChange(off) });

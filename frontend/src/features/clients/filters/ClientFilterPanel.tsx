@@ -8,7 +8,7 @@ import { BirthdayRange } from './BirthdayRange.tsx';
 import styles from './ClientFilterPanel.module.css';
 import { HasAppointments } from './HasAppointments.tsx';
 import { SortField } from './SortField.tsx';
-import { useTreatmentName, useTreatments } from './treatments.ts';
+import { useServiceName, useServices } from './services.ts';
 import { STATE_WORDS } from './words.ts';
 
 export interface FilterProps {
@@ -16,9 +16,9 @@ export interface FilterProps {
   onChange: ChangeView;
 }
 
-function Treatment({ view, onChange }: FilterProps) {
-  const { data = [], isError, isPending } = useTreatments();
-  const chosen = useTreatmentName(view.serviceId);
+function Service({ view, onChange }: FilterProps) {
+  const { data = [], isError, isPending } = useServices();
+  const chosen = useServiceName(view.serviceId);
   return (
     <FilterField id="filtro-servicio" label="Servicio">
       <Select
@@ -62,7 +62,7 @@ export function ClientFilterPanel({ view, onChange }: FilterProps) {
       onClear={() => onChange(NO_FILTERS)}
     >
       {phone && <SortField sort={view.sort} onSort={(sort) => onChange({ sort }, { replace: true })} />}
-      <Treatment view={view} onChange={onChange} />
+      <Service view={view} onChange={onChange} />
       <State view={view} onChange={onChange} />
       <HasAppointments value={view.hasAppointments} onChange={(hasAppointments) => onChange({ hasAppointments })} />
       <BirthdayRange value={view.birthdays} onChange={(birthdays) => onChange({ birthdays })} />

@@ -1,4 +1,4 @@
-import { AdminService } from '@rostro/shared/contract/catalogue-admin';
+import { AdminService } from '@rostro/shared/contract/catalog-admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '../../../app/api/client.ts';
 import {
@@ -19,7 +19,7 @@ jest.mock('../../../app/session/useSession.ts', () => ({ useSession: jest.fn() }
 const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
 const lastQuery = () => answers.mock.calls.filter(([id]) => id === 'listClients').at(-1)?.[1].query;
-const treatment = (id: number, name: string, part = {}) =>
+const service = (id: number, name: string, part = {}) =>
   AdminService.parse({
     ...{
       id,
@@ -41,7 +41,7 @@ beforeEach(() => {
   replies = {
     listClients: () => pageOf([mariana]),
     listAllServices: () => ({
-      items: [treatment(1, 'Limpieza facial profunda'), treatment(7, 'Peeling privado', { isPublic: false })],
+      items: [service(1, 'Limpieza facial profunda'), service(7, 'Peeling privado', { isPublic: false })],
     }),
   };
   answers.mockReset();
@@ -63,7 +63,7 @@ async function openFilters(at?: string) {
 const chips = () => within(screen.getByRole('list', { name: 'Filtros activos' })).getAllByRole('listitem');
 const said = () => chips().map((chip) => chip.textContent);
 
-test('a treatment is chosen among all that exist, private ones too', async () => {
+test('a service is chosen among all that exist, private ones too', async () => {
   const { choose } = await openFilters('/admin/clients?page=1&sort=-email');
   await choose('Servicio', 'Peeling privado');
   expect(address()).toBe('/admin/clients?sort=-email&serviceId=7');
@@ -71,7 +71,7 @@ test('a treatment is chosen among all that exist, private ones too', async () =>
   expect(said()).toEqual(['Servicio Peeling privado']);
 });
 
-test('treatments that could not be loaded are said to be so, and one that is on keeps its number', async () => {
+test('services that could not be loaded are said to be so, and one that is on keeps its number', async () => {
   replies.listAllServices = () => Promise.reject(failure());
   const { user, panel } = await openFilters('/admin/clients?serviceId=7');
   expect(said()).toEqual(['Servicio núm. 7']);

@@ -4,7 +4,7 @@ import styles from './RuleExample.module.css';
 
 type Rule = Settings['capacityRule'];
 
-/** One person, a treatment of an hour and a half at ten, and the two slots that follow. */
+/** One person, a service of an hour and a half at ten, and the two slots that follow. */
 const SLOTS: Record<Rule, readonly { time: string; free: boolean }[]> = {
   start: [
     { time: '10:00', free: false },

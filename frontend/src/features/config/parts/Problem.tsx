@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { Problems } from '../../../app/admin/catalogue/form/Problems.tsx';
+import { Problems } from '../../../app/admin/catalog/form/Problems.tsx';
 import { detailOf } from '../../../app/api/error.ts';
 import type { Reload } from './useReload.ts';
 import { FAILED, LOAD_FAILED } from './useSaving.ts';

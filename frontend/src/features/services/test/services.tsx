@@ -1,4 +1,4 @@
-import { AdminService } from '@rostro/shared/contract/catalogue-admin';
+import { AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { BackButton } from '../../../app/admin/test/address.tsx';
 import { answering, failure, type Replies } from '../../../app/admin/test/answers.ts';
@@ -34,13 +34,13 @@ const BASE: AdminService = {
   updatedAt: '2026-11-20T14:00:00.000Z',
 };
 
-/** A treatment as the contract has it. */
-export const aTreatment = (part: Partial<AdminService> = {}): AdminService => AdminService.parse({ ...BASE, ...part });
+/** A service as the contract has it. */
+export const aService = (part: Partial<AdminService> = {}): AdminService => AdminService.parse({ ...BASE, ...part });
 
 export const three = (): AdminService[] => [
-  aTreatment(),
-  aTreatment({ id: 2, name: 'Peeling de ácido mandélico', priceCents: 123_450, order: 2, isActive: false }),
-  aTreatment({
+  aService(),
+  aService({ id: 2, name: 'Peeling de ácido mandélico', priceCents: 123_450, order: 2, isActive: false }),
+  aService({
     id: 3,
     name: 'Láser CO₂ fraccionado',
     description: 'Cicatrices de acné.',
@@ -51,8 +51,8 @@ export const three = (): AdminService[] => [
   }),
 ];
 
-/** A catalogue that is kept while a test runs, as the server would keep it. */
-function aCatalogue(first: AdminService[] = three()) {
+/** A catalog that is kept while a test runs, as the server would keep it. */
+function aCatalog(first: AdminService[] = three()) {
   const state = { rows: first };
   const change = (id: number | undefined, part: Partial<AdminService>): AdminService => {
     const old = state.rows.find((row) => row.id === id);
@@ -64,7 +64,7 @@ function aCatalogue(first: AdminService[] = three()) {
   const replies: Replies = {
     listAllServices: () => ({ items: state.rows }),
     createService: ({ body }) => {
-      const row = aTreatment({ ...body, id: 99, order: state.rows.length + 1, version: 1 });
+      const row = aService({ ...body, id: 99, order: state.rows.length + 1, version: 1 });
       state.rows = [...state.rows, row];
       return row;
     },
@@ -97,14 +97,14 @@ function aCatalogue(first: AdminService[] = three()) {
 export const asked = jest.mocked(call) as unknown as jest.Mock;
 export const callsTo = (id: string) => asked.mock.calls.filter(([route]) => route === id);
 
-/** A wide screen, every right, and a catalogue that answers. */
-export function servingCatalogue(rows?: AdminService[]) {
+/** A wide screen, every right, and a catalog that answers. */
+export function servingCatalog(rows?: AdminService[]) {
   screenWidth(1440);
   signedInWith(ALL_RIGHTS);
-  const catalogue = aCatalogue(rows);
+  const catalog = aCatalog(rows);
   asked.mockReset();
-  asked.mockImplementation(catalogue.answer);
-  return catalogue;
+  asked.mockImplementation(catalog.answer);
+  return catalog;
 }
 
 export function openServices(search = '') {

@@ -10,7 +10,7 @@ import { isLongEnough, usePaused } from './usePaused.ts';
 const DAYS = 30;
 const SHOWN = 6;
 
-/** Appointments of the next 30 days whose client, phone or treatment has what was typed. */
+/** Appointments of the next 30 days whose client, phone or service has what was typed. */
 export function useVisits(text: string): Found<StaffAppointment> {
   const today = useToday();
   const paused = usePaused(text);

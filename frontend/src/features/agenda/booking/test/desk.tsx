@@ -1,5 +1,5 @@
 import { Availability, type Slot } from '@rostro/shared/contract/availability';
-import { AdminService } from '@rostro/shared/contract/catalogue-admin';
+import { AdminService } from '@rostro/shared/contract/catalog-admin';
 import { ClientOption } from '@rostro/shared/contract/client-records';
 import type { RouteId } from '@rostro/shared/contract/index';
 import type { PermissionCode } from '@rostro/shared/permissions';
@@ -30,7 +30,7 @@ export const ana = ClientOption.parse({
   phone: '525511112222',
 });
 
-const treatment = (part: Partial<AdminService>): AdminService =>
+const service = (part: Partial<AdminService>): AdminService =>
   AdminService.parse({
     id: 1,
     name: 'Limpieza facial profunda',
@@ -49,10 +49,10 @@ const treatment = (part: Partial<AdminService>): AdminService =>
     updatedAt: instantOf(0),
     ...part,
   });
-const TREATMENTS = [
-  treatment({}),
-  treatment({ id: 2, name: 'Peeling', isPublic: false, isActive: false }),
-  treatment({ id: 3, name: 'Láser CO₂', category: 'Tratamientos Especializados' }),
+const SERVICES = [
+  service({}),
+  service({ id: 2, name: 'Peeling', isPublic: false, isActive: false }),
+  service({ id: 3, name: 'Láser CO₂', category: 'Tratamientos Especializados' }),
 ];
 
 type Times = [time: string, state: Slot['state']][];
@@ -95,7 +95,7 @@ export function aDesk(replies: Replies = {}) {
   const own: Replies = {
     listAppointments: () => listOf(desk.rows),
     getAgendaMonth: () => aMonth(monthOf(TODAY)),
-    listAllServices: () => ({ items: TREATMENTS }),
+    listAllServices: () => ({ items: SERVICES }),
     listClientOptions: () => ({ items: desk.clients }),
     getAppointment: () => desk.rows[0],
     listAppointmentPayments: () => ({ items: [], suggestedTotalCents: null }),

@@ -1,6 +1,6 @@
 import { type ClientDetail, MAX_CLIENT_NOTES } from '@rostro/shared/contract/client-records';
 import { Button, Input } from 'antd';
-import { Problems } from '../../../../app/admin/catalogue/form/Problems.tsx';
+import { Problems } from '../../../../app/admin/catalog/form/Problems.tsx';
 import { useWrongNotes } from '../../../../app/admin/clients/useWrongNotes.ts';
 import { useCan } from '../../../../app/admin/ui/permissions.ts';
 import { describe, FieldError } from '../../../../ui/field/Field.tsx';

@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isConflict } from '../../../../app/admin/catalogue/form/Problems.tsx';
+import { isConflict } from '../../../../app/admin/catalog/form/Problems.tsx';
 import { wrongFieldsIn } from '../../../../app/admin/clients/problems.ts';
 import { useKept } from '../../../../app/session/kept.ts';
 import { toast } from '../../../../ui/toast/index.ts';

@@ -1,0 +1,44 @@
+import type { EquipmentItem, ServiceItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { sayDuration } from '@rostro/shared/catalog';
+import type { Equipment, Service } from '@rostro/shared/contract/booking';
+import { COSMETOLOGY_SERVICES } from './cosmetology.ts';
+import { DEVICES } from './equipment.ts';
+import { SPECIALIZED_SERVICES } from './specialized.ts';
+
+const picture = (art: string): string => `/img/${art}.svg`;
+
+/** Ids in the clinic's order. The home page shows the first four. */
+const ORDER = [1, 2, 6, 5, 3, 4, 9, 10, 7, 8, 11, 12, 13, 14];
+
+export const DEMO_SERVICES: readonly Service[] = [...COSMETOLOGY_SERVICES, ...SPECIALIZED_SERVICES].map(
+  ({ art, isActive = true, isPublic = true, ...service }) => ({
+    ...service,
+    duration: sayDuration(service.durationMinutes),
+    image: picture(art),
+    order: ORDER.indexOf(service.id) + 1,
+    isActive,
+    isPublic,
+  }),
+);
+
+export const DEMO_EQUIPMENT: readonly Equipment[] = DEVICES.map(({ art, ...device }, place) => ({
+  id: place + 1,
+  ...device,
+  image: picture(art),
+  order: place + 1,
+  isActive: true,
+}));
+
+/** Never changed since the clinic opened. */
+const UNTOUCHED = { version: 1, updatedAt: '2026-01-02T15:00:00.000Z' };
+
+export const catalogItems = (): (ServiceItem | EquipmentItem)[] => [
+  ...DEMO_SERVICES.map((service) => ({
+    ...keys.service(service.id),
+    ...service,
+    durationUnread: null,
+    ...UNTOUCHED,
+  })),
+  ...DEMO_EQUIPMENT.map((device) => ({ ...keys.equipment(device.id), ...device, ...UNTOUCHED })),
+];

@@ -1,0 +1,13 @@
+import type { Service } from '@rostro/shared/contract/booking';
+
+/** A service of the demo, as it is written down here. */
+export type DemoService = Pick<
+  Service,
+  'id' | 'name' | 'category' | 'priceCents' | 'durationMinutes' | 'description'
+> & {
+  benefits: string[];
+  /** File name under `/img`, without `.svg`. */
+  art: string;
+  isPublic?: boolean;
+  isActive?: boolean;
+};

@@ -1,0 +1,77 @@
+import type { SignedInContext } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import type { CatalogVerb } from '@rostro/shared/audit';
+import { AppError } from '@rostro/shared/errors';
+import { edited } from '../../domain/shelf.ts';
+import { type OnShelf, replaceIn } from '../../store/catalog-admin.ts';
+import { authorOf, found, type Shelf } from './shelf.ts';
+
+interface Changed<T> {
+  before: T;
+  after: T;
+}
+
+/** Changes one; `differenceTo` says what is to be different, null where nothing is. */
+function change<T extends OnShelf>(
+  shelf: Shelf<T>,
+  id: number,
+  context: SignedInContext,
+  { action, differenceTo }: { action: CatalogVerb; differenceTo: (before: T) => Partial<T> | null },
+): Promise<Changed<T>> {
+  return untilSettled(async () => {
+    const before = await found(shelf, id);
+    const difference = differenceTo(before);
+    if (difference === null) return { before, after: before };
+    const after = edited(before, difference, context.now);
+    const audit = { action, before: likewise(before, difference), after: difference };
+    await replaceIn(shelf.collection, authorOf(shelf, context, after, audit), [{ before, after }]);
+    return { before, after };
+  });
+}
+
+const fieldsOf = <T extends object>(difference: Partial<T>) => Object.keys(difference) as (keyof T)[];
+
+/** What an item said of the fields that change. */
+const likewise = <T extends object>(item: T, difference: Partial<T>): object =>
+  Object.fromEntries(fieldsOf(difference).map((field) => [field, item[field]]));
+
+/**
+ * Saves a form that was filled in over a version of the item.
+ * @throws {AppError} `changed_meanwhile` where it is another by now
+ */
+export const save = <T extends OnShelf>(
+  shelf: Shelf<T>,
+  id: number,
+  context: SignedInContext,
+  { version, fields }: { version: number; fields: Partial<T> },
+): Promise<Changed<T>> =>
+  change(shelf, id, context, {
+    action: 'save',
+    differenceTo: (before) => {
+      if (before.version !== version) throw new AppError('changed_meanwhile');
+      return fields;
+    },
+  });
+
+/** The fields of a form that say something. */
+export const given = <F extends object>(form: { [K in keyof F]?: F[K] | undefined }): Partial<F> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<F>;
+
+/** Sets a switch, whatever else was changed meanwhile; where it stands so already nothing is written. */
+export async function set<T extends OnShelf>(
+  shelf: Shelf<T>,
+  id: number,
+  context: SignedInContext,
+  fields: Partial<T>,
+): Promise<T> {
+  const isSet = (item: T) => fieldsOf(fields).every((field) => item[field] === fields[field]);
+  const differenceTo = (before: T) => (isSet(before) ? null : fields);
+  return (await change(shelf, id, context, { action: 'switch', differenceTo })).after;
+}
+
+/** Nobody finds it any more, but what was booked of it still has its name (ADR 0012). */
+export async function remove<T extends OnShelf>(shelf: Shelf<T>, id: number, context: SignedInContext) {
+  const ended = { deletedAt: context.now } as Partial<T>;
+  await change(shelf, id, context, { action: 'delete', differenceTo: () => ended });
+  return { id };
+}

@@ -1,0 +1,31 @@
+import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
+import { markOf, sameRequest } from '@rostro/kit/http/request-mark';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { newPlace } from '../../domain/shelf.ts';
+import { addTo, allOf, type OnShelf } from '../../store/catalog-admin.ts';
+import { authorOf, type Shelf } from './shelf.ts';
+
+/** What every new one has, whatever the form says. */
+export type Beginning = Pick<OnShelf, 'id' | 'order' | 'version' | 'updatedAt' | 'createdWith' | 'requestHash'>;
+
+/**
+ * Makes a new one, last in order; a repeated request finds what the first one made.
+ * @param make the item of a number and a place
+ */
+export function create<T extends OnShelf>(
+  shelf: Shelf<T>,
+  form: object,
+  context: SignedInContext,
+  make: (beginning: Beginning) => T,
+): Promise<T> {
+  const { id: mark, requestHash } = markOf(clientIdOf(context), context.idempotencyKey, form);
+  const made = requestHash === undefined ? {} : { createdWith: mark, requestHash };
+  return untilSettled(async () => {
+    const all = await allOf(shelf.collection);
+    const earlier = all.find(({ createdWith }) => createdWith === mark);
+    if (earlier) return sameRequest(earlier, { requestHash });
+    const item = make({ ...newPlace(all), version: 1, updatedAt: context.now, ...made });
+    await addTo(shelf.collection, authorOf(shelf, context, item, { action: 'create', after: form }), item);
+    return item;
+  });
+}

@@ -1,0 +1,31 @@
+import type { UseCase } from '@rostro/kit/http/context';
+import type { EquipmentForm } from '@rostro/shared/contract/catalog-admin';
+import { EQUIPMENT } from '../../store/catalog-admin.ts';
+import { given, remove, save, set } from './change.ts';
+import { create } from './create.ts';
+import { listed, type Shelf } from './shelf.ts';
+import { swap } from './swap.ts';
+
+type Piece = NonNullable<typeof EQUIPMENT.of>;
+const PIECES: Shelf<Piece> = { what: 'equipment', unknown: 'equipment_not_found', collection: EQUIPMENT };
+
+export const listAllEquipment: UseCase<'listAllEquipment'> = async () => ({ items: await listed(PIECES) });
+
+export const createEquipment: UseCase<'createEquipment'> = ({ body }, context) =>
+  create(PIECES, body, context, (beginning) => ({
+    ...EQUIPMENT.keyOf(beginning.id),
+    ...body,
+    isActive: true,
+    ...beginning,
+  }));
+
+export const updateEquipment: UseCase<'updateEquipment'> = async ({ params, body: { version, ...form } }, context) =>
+  (await save<Piece>(PIECES, params.equipmentId, context, { version, fields: given<EquipmentForm>(form) })).after;
+
+export const deleteEquipment: UseCase<'deleteEquipment'> = ({ params }, context) =>
+  remove(PIECES, params.equipmentId, context);
+
+export const setEquipmentActive: UseCase<'setEquipmentActive'> = ({ params, body }, context) =>
+  set<Piece>(PIECES, params.equipmentId, context, body);
+
+export const swapEquipmentOrder: UseCase<'swapEquipmentOrder'> = ({ body }, context) => swap(PIECES, body, context);

@@ -1,0 +1,34 @@
+import { type SignedInContext, staffAuthor } from '@rostro/kit/http/context';
+import type { Author } from '@rostro/kit/table/transact';
+import type { CatalogVerb } from '@rostro/shared/audit';
+import { AppError, type ErrorCode } from '@rostro/shared/errors';
+import { isLive } from '../../domain/shelf.ts';
+import { allOf, type Collection, type OnShelf, oneOf } from '../../store/catalog-admin.ts';
+
+/** Services or equipment: what staff do with them is the same. */
+export interface Shelf<T extends OnShelf> {
+  /** Begins the audit's actions. */
+  what: 'service' | 'equipment';
+  unknown: Extract<ErrorCode, 'service_not_found' | 'equipment_not_found'>;
+  collection: Collection<T>;
+}
+
+/** All that there are, private and inactive ones too, in order. */
+export const listed = async <T extends OnShelf>({ collection }: Shelf<T>): Promise<T[]> =>
+  (await allOf(collection)).filter(isLive);
+
+/** @throws {AppError} that it is not there, or no longer */
+export async function found<T extends OnShelf>({ collection, unknown }: Shelf<T>, id: number): Promise<T> {
+  const item = await oneOf(collection, id);
+  if (item === null) throw new AppError(unknown);
+  return item;
+}
+
+/** Who does what to an item, for the audit. */
+export const authorOf = <T extends OnShelf>(
+  { what }: Shelf<T>,
+  context: SignedInContext,
+  { id, name }: Pick<T, 'id' | 'name'>,
+  { action, before, after }: { action: CatalogVerb; before?: unknown; after?: unknown },
+): Author =>
+  staffAuthor(context, { action: `${what}.${action}`, subject: String(id), subjectName: name, before, after });

@@ -1,0 +1,31 @@
+import type { SignedInContext } from '@rostro/kit/http/context';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { swapped } from '../../domain/shelf.ts';
+import { type OnShelf, replaceIn } from '../../store/catalog-admin.ts';
+import { authorOf, found, listed, type Shelf } from './shelf.ts';
+
+/** Where one of the two was when the person dragged. */
+interface Place {
+  id: number;
+  order: number | null;
+}
+
+/** Two change places, both or neither; answers the whole list. */
+export async function swap<T extends OnShelf>(
+  shelf: Shelf<T>,
+  { a, b }: { a: Place; b: Place },
+  context: SignedInContext,
+): Promise<{ items: T[] }> {
+  await untilSettled(async () => {
+    const [first, second] = await Promise.all([found(shelf, a.id), found(shelf, b.id)]);
+    const after = swapped([first, second], [a.order, b.order], context.now);
+    const audit = { action: 'order', before: ordersOf([first, second]), after: ordersOf(after) } as const;
+    await replaceIn(shelf.collection, authorOf(shelf, context, first, audit), [
+      { before: first, after: after[0] },
+      { before: second, after: after[1] },
+    ]);
+  });
+  return { items: await listed(shelf) };
+}
+
+const ordersOf = (items: readonly OnShelf[]) => items.map(({ id, order }) => ({ id, order }));

@@ -1,0 +1,16 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import { remembered } from '../cache.ts';
+import type { ServiceItem } from './items.ts';
+import { keys } from './keys.ts';
+import { queryItems } from './read.ts';
+
+const services = remembered(async () => {
+  const items = await queryItems<ServiceItem>({ partition: keys.services() });
+  return new Map(items.map(({ id, name, category }) => [id, { id, name, category }]));
+});
+
+/** Services as appointments quote them, deleted ones too; null where one is no longer known. At most a few seconds old. */
+export async function servicesById(): Promise<(id: number) => Appointment['service']> {
+  const byId = await services.get();
+  return (id) => byId.get(id) ?? null;
+}

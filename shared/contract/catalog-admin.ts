@@ -1,0 +1,235 @@
+import * as z from 'zod';
+import { DURATION_STEP, EQUIPMENT_CATEGORIES, MAX_DURATION_MINUTES, SERVICE_CATEGORIES } from '../catalog.ts';
+import { Equipment, Service } from './catalog.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
+import { Line, Text } from './text.ts';
+
+/** Raised by every change: who saves says what was read. */
+const version = z.int().min(1);
+export const AdminService = Service.extend({
+  /** What the clinic once wrote for its length, where that is none: it counts as 60 minutes until somebody says it. */
+  durationUnread: z.string().nullable(),
+  version,
+  updatedAt: Instant,
+}).meta({ id: 'AdminService' });
+export type AdminService = z.infer<typeof AdminService>;
+export const AdminEquipment = Equipment.extend({ version, updatedAt: Instant }).meta({ id: 'AdminEquipment' });
+export type AdminEquipment = z.infer<typeof AdminEquipment>;
+
+/** The specification's slider goes so far, in pesos. */
+export const MAX_PRICE = 50_000;
+export const MAX_LINES = 20;
+/** Blank ones are dropped. */
+const Lines = z
+  .array(Line(200))
+  .transform((lines) => lines.filter((line) => line !== ''))
+  .pipe(z.array(z.string()).max(MAX_LINES, `Escribe como máximo ${MAX_LINES} renglones`));
+/** A secure address elsewhere, or a picture of our own: drawn with the site or uploaded. */
+const Image = Line(2000)
+  .min(1, 'La imagen es obligatoria')
+  .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://');
+
+/** In steps of five, but for a length that the service has already. */
+export const DurationMinutes = z
+  .int('La duración es obligatoria')
+  .min(DURATION_STEP, `Mínimo ${DURATION_STEP} minutos`)
+  .max(MAX_DURATION_MINUTES, `Máximo ${MAX_DURATION_MINUTES} minutos`);
+
+export const ServiceForm = z.strictObject({
+  name: Line(120).min(1, 'El nombre es obligatorio'),
+  description: Text(2000).min(1, 'La descripción es obligatoria'),
+  durationMinutes: DurationMinutes.optional(),
+  /** Free text, of a page of an older release that is still open. Taken where it can be read, and nothing else says it. */
+  duration: Line(60).min(1, 'La duración es obligatoria').optional(),
+  image: Image,
+  category: z.enum(SERVICE_CATEGORIES, { error: 'Elige una categoría' }),
+  priceCents: Cents.nullable(),
+  benefits: Lines,
+});
+export type ServiceForm = z.infer<typeof ServiceForm>;
+const NewService = ServiceForm.refine((form) => form.durationMinutes !== undefined || form.duration !== undefined, {
+  path: ['durationMinutes'],
+  error: 'La duración es obligatoria',
+});
+export const EquipmentForm = z.strictObject({
+  name: Line(120).min(1, 'El nombre es obligatorio'),
+  description: Text(2000).min(1, 'La descripción es obligatoria'),
+  image: Image,
+  category: z.enum(EQUIPMENT_CATEGORIES, { error: 'Elige una categoría' }),
+  characteristics: Lines,
+});
+export type EquipmentForm = z.infer<typeof EquipmentForm>;
+
+/** Two places in the list and what they were when the person dragged: they are swapped only if they still are. */
+const Place = z.strictObject({ id: CatalogId, order: z.int().nullable() });
+export const SwapOrder = z
+  .strictObject({ a: Place, b: Place })
+  .refine(({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos distintos' });
+
+/** What became of the appointments ahead when their service went to the other category. */
+export const CategoryMove = z
+  .object({
+    /** Went with it. */
+    moved: z.int(),
+    /** Found no place there: they keep the one that they have, until somebody moves them. */
+    unfit: z.array(z.object({ id: Id, startsAt: Instant, clientName: z.string().nullable() })),
+    /** Not looked at yet: ask again. */
+    remaining: z.int(),
+  })
+  .meta({ id: 'CategoryMove' });
+export type CategoryMove = z.infer<typeof CategoryMove>;
+
+const ofService = z.object({ serviceId: CatalogIdText });
+const ofEquipment = z.object({ equipmentId: CatalogIdText });
+const office = { service: 'office' } as const satisfies Partial<RouteDef>;
+
+export const catalogAdminRoutes = defineRoutes({
+  listAllServices: {
+    ...office,
+    method: 'GET',
+    path: '/api/admin/services',
+    access: 'admin',
+    summary: 'All services in order, private and inactive ones too',
+    response: itemsOf(AdminService),
+    errors: [],
+  },
+  createService: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/services',
+    access: { all: ['create_services'] },
+    summary: 'A new service: active, public, last in order',
+    body: NewService,
+    response: AdminService,
+    status: 201,
+    idempotent: true,
+    errors: ['idempotency_mismatch', 'busy'],
+  },
+  updateService: {
+    ...office,
+    method: 'PATCH',
+    path: '/api/admin/services/{serviceId}',
+    access: { all: ['edit_services'] },
+    summary: 'Save an edited service; into the other category its appointments ahead are moved as far as they fit',
+    params: ofService,
+    body: z.strictObject({ ...ServiceForm.partial().shape, version }),
+    response: z.object({ service: AdminService, move: CategoryMove.nullable() }),
+    errors: ['service_not_found', 'changed_meanwhile', 'busy'],
+  },
+  moveServiceAppointments: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/services/{serviceId}/move-appointments',
+    access: { all: ['edit_services'] },
+    summary: "Go on moving a service's appointments ahead into its category",
+    params: ofService,
+    response: CategoryMove,
+    errors: ['service_not_found', 'busy'],
+  },
+  deleteService: {
+    ...office,
+    method: 'DELETE',
+    path: '/api/admin/services/{serviceId}',
+    access: { all: ['delete_services'] },
+    summary: 'Delete a service; what was booked keeps its name',
+    params: ofService,
+    response: z.object({ id: CatalogId }),
+    errors: ['service_not_found', 'busy'],
+  },
+  setServiceActive: {
+    ...office,
+    method: 'PUT',
+    path: '/api/admin/services/{serviceId}/active',
+    access: { all: ['toggle_services'] },
+    summary: 'Can it be booked?',
+    params: ofService,
+    body: z.strictObject({ isActive: z.boolean() }),
+    response: AdminService,
+    errors: ['service_not_found', 'busy'],
+  },
+  setServicePublic: {
+    ...office,
+    method: 'PUT',
+    path: '/api/admin/services/{serviceId}/public',
+    access: { all: ['toggle_services'] },
+    summary: 'Do customers see it?',
+    params: ofService,
+    body: z.strictObject({ isPublic: z.boolean() }),
+    response: AdminService,
+    errors: ['service_not_found', 'busy'],
+  },
+  swapServiceOrder: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/services/swap-order',
+    access: { all: ['order_services'] },
+    summary: 'Two services change places, if both still have theirs',
+    body: SwapOrder,
+    response: itemsOf(AdminService),
+    errors: ['service_not_found', 'changed_meanwhile', 'busy'],
+  },
+  listAllEquipment: {
+    ...office,
+    method: 'GET',
+    path: '/api/admin/equipment',
+    access: 'admin',
+    summary: 'All equipment in order, inactive too',
+    response: itemsOf(AdminEquipment),
+    errors: [],
+  },
+  createEquipment: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/equipment',
+    access: { all: ['create_equipment'] },
+    summary: 'A new piece of equipment: active, last in order',
+    body: EquipmentForm,
+    response: AdminEquipment,
+    status: 201,
+    idempotent: true,
+    errors: ['idempotency_mismatch', 'busy'],
+  },
+  updateEquipment: {
+    ...office,
+    method: 'PATCH',
+    path: '/api/admin/equipment/{equipmentId}',
+    access: { all: ['edit_equipment'] },
+    summary: 'Save an edited piece of equipment',
+    params: ofEquipment,
+    body: z.strictObject({ ...EquipmentForm.partial().shape, version }),
+    response: AdminEquipment,
+    errors: ['equipment_not_found', 'changed_meanwhile', 'busy'],
+  },
+  deleteEquipment: {
+    ...office,
+    method: 'DELETE',
+    path: '/api/admin/equipment/{equipmentId}',
+    access: { all: ['delete_equipment'] },
+    summary: 'Delete a piece of equipment',
+    params: ofEquipment,
+    response: z.object({ id: CatalogId }),
+    errors: ['equipment_not_found', 'busy'],
+  },
+  setEquipmentActive: {
+    ...office,
+    method: 'PUT',
+    path: '/api/admin/equipment/{equipmentId}/active',
+    access: { all: ['toggle_equipment'] },
+    summary: 'Is it shown?',
+    params: ofEquipment,
+    body: z.strictObject({ isActive: z.boolean() }),
+    response: AdminEquipment,
+    errors: ['equipment_not_found', 'busy'],
+  },
+  swapEquipmentOrder: {
+    ...office,
+    method: 'POST',
+    path: '/api/admin/equipment/swap-order',
+    access: { all: ['order_equipment'] },
+    summary: 'Two pieces change places, if both still have theirs',
+    body: SwapOrder,
+    response: itemsOf(AdminEquipment),
+    errors: ['equipment_not_found', 'changed_meanwhile', 'busy'],
+  },
+});

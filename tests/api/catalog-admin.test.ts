@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem, queryItems } from '@rostro/kit/table/read';
+import { transact } from '@rostro/kit/table/transact';
+import { COSMETOLOGY, EQUIPMENT_CATEGORIES, SPECIALIZED } from '@rostro/shared/catalog';
+import { messageOf } from '@rostro/shared/messages';
+import type { System } from '../../infra/local/system.ts';
+import { Caller } from '../support/caller.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
+import { verdict } from '../support/errors.ts';
+import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { startTestSystem } from '../support/system.ts';
+
+let system: System;
+let staff: Caller;
+let anybody: Caller;
+
+const FORM = {
+  name: '  Mascarilla de algas ',
+  description: 'Hidrata y calma.',
+  durationMinutes: 90,
+  image: 'https://example.com/algas.webp',
+  category: COSMETOLOGY,
+  priceCents: 75_000,
+  benefits: ['Calma', '   ', 'Hidrata', ''],
+} as const;
+const PIECE = {
+  name: 'Lámpara de Wood',
+  description: 'Muestra lo que a simple vista no se ve.',
+  image: '/img/equipo-led.svg',
+  category: EQUIPMENT_CATEGORIES[0],
+  characteristics: [' Ligera ', ''],
+} as const;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await putServices();
+  staff = await signedInStaff(system, [
+    'create_services',
+    'edit_services',
+    'delete_services',
+    'toggle_services',
+    'order_services',
+    'create_equipment',
+    'edit_equipment',
+    'delete_equipment',
+    'toggle_equipment',
+    'order_equipment',
+    'view_appointments',
+    'edit_appointments',
+  ]);
+  anybody = Caller.anonymous(system);
+});
+afterAll(() => system?.close());
+
+const created = async (changes: Partial<Record<keyof typeof FORM, unknown>> = {}) => {
+  const { status, body } = await staff.call('createService', {
+    body: { ...FORM, ...changes } as typeof FORM & { benefits: string[] },
+  });
+  expect(status).toBe(201);
+  return body;
+};
+const createdPiece = async () =>
+  (await staff.call('createEquipment', { body: { ...PIECE, characteristics: ['Ligera'] } })).body;
+const listed = async (id: number) =>
+  (await staff.call('listAllServices', {})).body.items.find((item: { id: number }) => item.id === id);
+const shownToAll = async (id: number) => (await anybody.call('getService', { params: { serviceId: id } })).body;
+
+describe('a new service', () => {
+  test('is active, public and last; blank lines are dropped and its minutes said', async () => {
+    const before = (await staff.call('listAllServices', {})).body.items;
+    const made = await created();
+    expect(made).toMatchObject({
+      name: 'Mascarilla de algas',
+      durationMinutes: 90,
+      duration: '1 h 30 min',
+      durationUnread: null,
+      benefits: ['Calma', 'Hidrata'],
+      isActive: true,
+      isPublic: true,
+      version: 1,
+      order: before.at(-1).order + 1,
+    });
+    expect(made.id).toBe(Math.max(...before.map(({ id }: { id: number }) => id)) + 1);
+    expect((await staff.call('listAllServices', {})).body.items.at(-1)).toEqual(made);
+  });
+
+  test('asked for again with the same key is the same one; with another body it is a mistake', async () => {
+    const key = { idempotencyKey: 'new-service-1' };
+    const body = { ...FORM, benefits: ['Una'] };
+    const [first, second] = await Promise.all([1, 2].map(() => staff.call('createService', { body }, key)));
+    expect(first?.body).toEqual(second?.body);
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    const other = await staff.call('createService', { body: { ...body, name: 'Otra' } }, key);
+    expect(verdict(other)).toBe('422 idempotency_mismatch');
+    expect(other.body.detail).toBe(messageOf('idempotency_mismatch'));
+  });
+
+  test('can be booked by anybody within seconds', async () => {
+    const { id } = await created({ name: 'Recién llegado' });
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).name).toBe('Recién llegado');
+    const person = await signedIn(system);
+    const booked = await person.call('bookAppointment', { body: { serviceId: id, startsAt: slotAt('09:00', 2) } });
+    expect(booked.body).toMatchObject({ service: { id, name: 'Recién llegado' } });
+  });
+
+  test('asks for name, description, duration, image and category', async () => {
+    const { status, body } = await staff.send('POST', '/api/admin/services', {
+      name: ' ',
+      image: 'ftp://x',
+      priceCents: null,
+    });
+    expect(status).toBe(422);
+    expect(body.fields).toMatchObject({
+      name: 'El nombre es obligatorio',
+      image: 'Escribe una dirección que empiece con https://',
+      category: 'Elige una categoría',
+    });
+    expect(Object.keys(body.fields)).toEqual(expect.arrayContaining(['description']));
+  });
+
+  test('ten at once have ten numbers and ten places', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        staff.call('createService', { body: { ...FORM, name: `A la vez ${at}`, benefits: [] } }),
+      ),
+    );
+    const done = made.filter(({ status }) => status === 201).map(({ body }) => body);
+    expect(made.every((answer) => ['201', '503 busy'].includes(verdict(answer)))).toBe(true);
+    expect(new Set(done.map(({ id }) => id)).size).toBe(done.length);
+    expect(new Set(done.map(({ order }) => order)).size).toBe(done.length);
+  });
+});
+
+describe('how long a service lasts', () => {
+  const save = async (id: number, body: object) => {
+    const { version } = await listed(id);
+    return staff.call('updateService', { params: { serviceId: id }, body: { ...body, version } });
+  };
+
+  test('is asked for in minutes, in steps of five', async () => {
+    const { durationMinutes: _, ...rest } = FORM;
+    const make = (body: object) => staff.send('POST', '/api/admin/services', { ...rest, ...body, benefits: [] });
+    const refused = async (body: object) => (await make(body)).body.fields;
+    expect(await refused({})).toEqual({ durationMinutes: 'La duración es obligatoria' });
+    expect(await refused({ durationMinutes: 52 })).toEqual({ durationMinutes: 'Escribe minutos de 5 en 5' });
+    expect(await refused({ durationMinutes: 0 })).toEqual({ durationMinutes: 'Mínimo 5 minutos' });
+    expect(await refused({ durationMinutes: 725 })).toEqual({ durationMinutes: 'Máximo 720 minutos' });
+    expect(await refused({ duration: 'según el caso' })).toEqual({ duration: 'Escribe la duración en minutos' });
+    const olderPage = await make({ duration: '1.5 horas' });
+    expect(olderPage.body).toMatchObject({ durationMinutes: 90, duration: '1 h 30 min' });
+  });
+
+  test('that the clinic had off the step stays as long as nobody changes it', async () => {
+    const { id } = await created();
+    const [write] = [
+      { label: 'm', update: keys.service(id), expression: 'SET durationMinutes = :m', values: { ':m': 52 } },
+    ];
+    await transact({ kind: 'system' }, new Date().toISOString(), [write]);
+    expect((await save(id, { name: 'Otro', durationMinutes: 52 })).body.service).toMatchObject({ duration: '52 min' });
+    expect((await save(id, { durationMinutes: 53 })).body.fields).toEqual({
+      durationMinutes: 'Escribe minutos de 5 en 5',
+    });
+  });
+
+  test('and was free text that is no length: counts an hour, says so, until somebody answers', async () => {
+    const { id } = await created();
+    const free = {
+      ...{ label: 'free', update: keys.service(id) },
+      expression: 'SET #duration = :text, durationMinutes = :hour REMOVE durationUnread',
+      names: { '#duration': 'duration' },
+      values: { ':text': 'según el caso', ':hour': 60 },
+    };
+    await transact({ kind: 'system' }, new Date().toISOString(), [free]);
+    expect(await listed(id)).toMatchObject({
+      duration: '60 min',
+      durationMinutes: 60,
+      durationUnread: 'según el caso',
+    });
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).duration).toBe('60 min');
+    expect((await save(id, { name: 'Otro nombre' })).body.service.durationUnread).toBe('según el caso');
+    await save(id, { durationMinutes: 60 });
+    expect(await listed(id)).toMatchObject({ durationMinutes: 60, durationUnread: null });
+  });
+});
+
+describe('an edited service', () => {
+  test('keeps what was not said, raises its version, and says in the audit what changed', async () => {
+    const { id, updatedAt } = await created();
+    const params = { serviceId: id };
+    const { body } = await staff.call('updateService', {
+      params,
+      body: { durationMinutes: 45, priceCents: null, version: 1 },
+    });
+    expect(body.move).toBeNull();
+    expect(body.service).toMatchObject({
+      name: 'Mascarilla de algas',
+      durationMinutes: 45,
+      priceCents: null,
+      version: 2,
+    });
+    expect(body.service.updatedAt >= updatedAt).toBe(true);
+    const entries = await queryItems<{ action: string; subject: string }>({
+      index: 'byActor',
+      partition: { byActorPk: keys.auditOfActor(staff.clientId, '', '').byActorPk },
+    });
+    expect(entries.find(({ action, subject }) => action === 'service.save' && subject === String(id))).toMatchObject({
+      subjectName: 'Mascarilla de algas',
+      before: { duration: '1 h 30 min', durationMinutes: 90, priceCents: 75_000 },
+      after: { duration: '45 min', durationMinutes: 45, priceCents: null },
+    });
+  });
+
+  test('saved over another version tells that somebody was faster, and changes nothing', async () => {
+    const { id } = await created();
+    const save = (name: string) =>
+      staff.call('updateService', { params: { serviceId: id }, body: { name, version: 1 } });
+    expect(verdict(await save('Primera'))).toBe('200');
+    const second = await save('Segunda');
+    expect(verdict(second)).toBe('409 changed_meanwhile');
+    expect(second.body.detail).toBe(messageOf('changed_meanwhile'));
+    expect((await listed(id)).name).toBe('Primera');
+  });
+
+  test('is seen by customers within seconds', async () => {
+    const { id } = await created();
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).name).toBe('Mascarilla de algas');
+    await staff.call('updateService', { params: { serviceId: id }, body: { name: 'Con otro nombre', version: 1 } });
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).name).toBe('Con otro nombre');
+  });
+});
+
+describe('the switches', () => {
+  test('of a service need no version and do nothing twice', async () => {
+    const { id } = await created();
+    const params = { serviceId: id };
+    const off = () => staff.call('setServiceActive', { params, body: { isActive: false } });
+    expect([(await off()).body.version, (await off()).body.version]).toEqual([2, 2]);
+    const hidden = await staff.call('setServicePublic', { params, body: { isPublic: false } });
+    expect(hidden.body).toMatchObject({ isActive: false, isPublic: false, version: 3 });
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).code).toBe('service_not_found');
+  });
+
+  test('of equipment hide it from the site', async () => {
+    const { id } = await createdPiece();
+    const shown = async () =>
+      (await anybody.call('listEquipment', {})).body.items.some((item: { id: number }) => item.id === id);
+    passTime(REMEMBERED_SECONDS);
+    expect(await shown()).toBe(true);
+    const { body } = await staff.call('setEquipmentActive', { params: { equipmentId: id }, body: { isActive: false } });
+    expect(body).toMatchObject({ isActive: false, version: 2 });
+    passTime(REMEMBERED_SECONDS);
+    expect(await shown()).toBe(false);
+  });
+});
+
+describe('a deleted service', () => {
+  test('is gone from lists, availability and bookings, but what was booked keeps its name', async () => {
+    const { id } = await created({ name: 'Adiós' });
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).name).toBe('Adiós');
+    const person = await signedIn(system);
+    const startsAt = slotAt('12:00', 3);
+    const { body: booked } = await person.call('bookAppointment', { body: { serviceId: id, startsAt } });
+    const gone = await staff.call('deleteService', { params: { serviceId: id } });
+    expect(gone.body).toEqual({ id });
+    expect(await listed(id)).toBeUndefined();
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).code).toBe('service_not_found');
+    const availability = { query: { serviceId: id, from: someMonday(3), days: 7 } };
+    expect(verdict(await anybody.call('getAvailability', availability))).toBe('404 service_not_found');
+    const again = { body: { serviceId: id, startsAt: slotAt('13:00', 3) } };
+    expect(verdict(await person.call('bookAppointment', again))).toBe('404 service_not_found');
+
+    const own = await person.call('getMyAppointment', { params: { appointmentId: booked.id } });
+    expect(own.body.service).toEqual({ id, name: 'Adiós', category: COSMETOLOGY });
+    const seen = await staff.call('getAppointment', { params: { appointmentId: booked.id } });
+    expect(seen.body.service.name).toBe('Adiós');
+    const payments = await person.call('listMyPayments', {});
+    expect(payments.status).toBe(200);
+  });
+
+  test('cannot be deleted, edited, switched, moved or ordered again', async () => {
+    const { id } = await created();
+    const params = { serviceId: id };
+    await staff.call('deleteService', { params });
+    const answers = await Promise.all([
+      staff.call('deleteService', { params }),
+      staff.call('updateService', { params, body: { name: 'x', version: 1 } }),
+      staff.call('setServiceActive', { params, body: { isActive: true } }),
+      staff.call('setServicePublic', { params, body: { isPublic: true } }),
+      staff.call('moveServiceAppointments', { params }),
+      staff.call('swapServiceOrder', { body: { a: { id, order: 1 }, b: { id: FACIAL, order: 1 } } }),
+    ]);
+    expect(answers.map(verdict)).toEqual(answers.map(() => '404 service_not_found'));
+  });
+
+  test('never gives its number to another', async () => {
+    const { id } = await created();
+    await staff.call('deleteService', { params: { serviceId: id } });
+    expect((await created()).id).toBe(id + 1);
+  });
+
+  test('lets staff move what was booked of it, but book no other appointment as it', async () => {
+    const { id } = await created();
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).id).toBe(id);
+    const person = await signedIn(system);
+    const booked = await person.call('bookAppointment', { body: { serviceId: id, startsAt: slotAt('15:00', 4) } });
+    const other = await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('16:00', 4) } });
+    await staff.call('deleteService', { params: { serviceId: id } });
+    const save = (appointmentId: string, body: object) =>
+      staff.call('saveAppointment', { params: { appointmentId }, body: { version: 1, ...body } });
+    const moved = await save(booked.body.id, { serviceId: id, startsAt: slotAt('17:00', 4) });
+    expect(moved.body).toMatchObject({ startsAt: slotAt('17:00', 4), service: { id } });
+    expect(verdict(await save(other.body.id, { serviceId: id }))).toBe('404 service_not_found');
+  });
+});
+
+describe('two that change places', () => {
+  test('have each other’s, and the whole list is answered in its new order', async () => {
+    const [a, b] = [await created({ name: 'A' }), await created({ name: 'B' })];
+    const places = { a: { id: a.id, order: a.order }, b: { id: b.id, order: b.order } };
+    const { body } = await staff.call('swapServiceOrder', { body: places });
+    expect(body.items.slice(-2).map(({ name }: { name: string }) => name)).toEqual(['B', 'A']);
+    const late = await staff.call('swapServiceOrder', { body: places });
+    expect(verdict(late)).toBe('409 changed_meanwhile');
+  });
+
+  test('are two', async () => {
+    const same = { id: FACIAL, order: 1 };
+    const { body } = await staff.call('swapServiceOrder', { body: { a: same, b: same } });
+    expect(body.fields).toEqual({ b: 'Elige dos distintos' });
+  });
+});
+
+describe('equipment', () => {
+  test('is made, edited, ordered and deleted like services', async () => {
+    const first = await staff.call('createEquipment', {
+      body: { ...PIECE, characteristics: [...PIECE.characteristics] },
+    });
+    expect(first.body).toMatchObject({ characteristics: ['Ligera'], isActive: true, version: 1 });
+    const second = await createdPiece();
+    const params = { equipmentId: first.body.id };
+    const edit = { params, body: { name: 'Otra lámpara', version: 1 } };
+    expect((await staff.call('updateEquipment', edit)).body).toMatchObject({ name: 'Otra lámpara', version: 2 });
+    expect(verdict(await staff.call('updateEquipment', edit))).toBe('409 changed_meanwhile');
+    const swapped = await staff.call('swapEquipmentOrder', {
+      body: { a: { id: first.body.id, order: first.body.order }, b: { id: second.id, order: second.order } },
+    });
+    expect(swapped.body.items.slice(-2).map(({ id }: { id: number }) => id)).toEqual([second.id, first.body.id]);
+    expect((await staff.call('deleteEquipment', { params })).body).toEqual({ id: first.body.id });
+    const gone = await Promise.all([
+      staff.call('deleteEquipment', { params }),
+      staff.call('updateEquipment', edit),
+      staff.call('setEquipmentActive', { params, body: { isActive: true } }),
+    ]);
+    expect(gone.map(verdict)).toEqual(gone.map(() => '404 equipment_not_found'));
+    expect(gone[0]?.body.detail).toBe(messageOf('equipment_not_found'));
+    const left = (await staff.call('listAllEquipment', {})).body.items.map(({ id }: { id: number }) => id);
+    expect(left).not.toContain(first.body.id);
+  });
+
+  test('asked for again with the same key is the same one', async () => {
+    const key = { idempotencyKey: 'new-equipment-1' };
+    const body = { ...PIECE, characteristics: [] };
+    const [one, two] = [
+      await staff.call('createEquipment', { body }, key),
+      await staff.call('createEquipment', { body }, key),
+    ];
+    expect(one.body).toEqual(two.body);
+    expect(verdict(await staff.call('createEquipment', { body: { ...body, name: 'x' } }, key))).toBe(
+      '422 idempotency_mismatch',
+    );
+  });
+});
+
+describe('the other category', () => {
+  test('takes the appointments ahead along, as far as they fit, and says which do not', async () => {
+    const { id } = await created({ name: 'Cambia de sala' });
+    passTime(REMEMBERED_SECONDS);
+    expect((await shownToAll(id)).id).toBe(id);
+    const [ana, berta] = [await signedIn(system, { name: 'Ana Ruiz' }), await signedIn(system, { name: 'Berta Paz' })];
+    const [shared, alone] = [slotAt('10:00', 6), slotAt('11:00', 6)];
+    const book = (person: Caller, startsAt: string) =>
+      person.call('bookAppointment', { body: { serviceId: id, startsAt } });
+    const [first, second, third] = [await book(ana, shared), await book(berta, shared), await book(ana, alone)];
+    const cancelled = await book(berta, slotAt('12:00', 6));
+    await berta.call('cancelMyAppointment', { params: { appointmentId: cancelled.body.id } });
+
+    const params = { serviceId: id };
+    const { body } = await staff.call('updateService', { params, body: { category: SPECIALIZED, version: 1 } });
+    expect(body.service.category).toBe(SPECIALIZED);
+    expect(body.move).toMatchObject({ moved: 2, remaining: 0 });
+    expect(body.move.unfit).toHaveLength(1);
+    expect([first.body.id, second.body.id]).toContain(body.move.unfit[0].id);
+    expect(body.move.unfit[0]).toMatchObject({
+      startsAt: shared,
+      clientName: expect.stringMatching(/Ana Ruiz|Berta Paz/),
+    });
+
+    const day = (category: string) => getItem(keys.day(category, someMonday(6)));
+    expect(await day(SPECIALIZED)).toMatchObject({ 'start:1000': 1, 'start:1100': 1, 'count:pending': 2 });
+    expect(await day(COSMETOLOGY)).toMatchObject({
+      'start:1000': 1,
+      'start:1100': 0,
+      'count:pending': 1,
+      'count:cancelled': 1,
+    });
+    expect(await getItem(keys.appointment(third.body.id))).toMatchObject({ category: SPECIALIZED, version: 2 });
+
+    // Its neighbour makes room: who asks again goes on.
+    const stays = body.move.unfit[0].id;
+    const [leaves, whose] = stays === first.body.id ? [second.body.id, berta] : [first.body.id, ana];
+    await whose.call('cancelMyAppointment', { params: { appointmentId: leaves } });
+    const rest = await staff.call('moveServiceAppointments', { params });
+    expect(rest.body).toEqual({ moved: 1, unfit: [], remaining: 0 });
+    expect(await day(COSMETOLOGY)).toMatchObject({ 'start:1000': 0, 'count:pending': 0 });
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectNothingForAxe } from './axe.ts';
+import { ALSO_ON_PHONES, expect, test } from './journey.ts';
+import { ADMIN, unique } from './people.ts';
+import { elsewhere, signIn } from './signIn.ts';
+
+/** One pixel, drawn in its three formats' plainest: a PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Servers remember the catalog for three seconds: once the API has it, the page that customers see does. */
+async function expectListed(customer: Page, name: string, listed: boolean): Promise<void> {
+  const isOffered = async () => (await (await customer.request.get('/api/services')).text()).includes(name);
+  await expect.poll(isOffered).toBe(listed);
+  await customer.goto('/servicios');
+  await expect(customer.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(customer.getByRole('heading', { name })).toHaveCount(listed ? 1 : 0);
+}
+
+test(
+  'a service is made with a picture, seen by customers, hidden and deleted',
+  ALSO_ON_PHONES,
+  async ({ page, hands }) => {
+    const name = unique('Facial de oxígeno');
+    const visibility = page.getByRole('switch', { name: `${name} visible al público` });
+    await signIn(page, ADMIN);
+
+    await test.step('is made', async () => {
+      await page.goto('/admin/services');
+      await hands.press(page.getByRole('button', { name: 'Nuevo Servicio' }).locator('visible=true').last());
+      const form = page.getByRole('dialog', { name: 'Nuevo Servicio' });
+      await expect(form.getByLabel('Nombre')).toBeFocused();
+      await form.getByRole('button', { name: /^(Crear|Guardar)/ }).click();
+      await expect(form.getByText('El nombre es obligatorio')).toBeVisible();
+      await hands.write(form.getByLabel('Nombre'), name);
+      await hands.write(form.getByLabel('Descripción'), 'Oxígeno y vitaminas para una piel luminosa.');
+      await hands.write(form.getByLabel('Duración', { exact: true }), '45');
+      await form.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PIXEL });
+      await expect(form.getByRole('textbox', { name: 'Imagen' })).toHaveValue(/^\/media\/.+\.(webp|png)$/);
+      await expectNothingForAxe(page);
+      await form.getByRole('button', { name: /^(Crear|Guardar)/ }).click();
+      await expect(form).toHaveCount(0);
+      await page.getByRole('searchbox').fill(name);
+      await expect(page.getByText('Mostrando 1 a 1 de 1')).toBeVisible();
+    });
+
+    await test.step('is seen while it is public', () =>
+      elsewhere(page, undefined, async (customer) => {
+        await expectListed(customer, name, true);
+        const picture = await customer.request.get(await pictureOf(customer, name));
+        expect(picture.headers()['content-type']).toMatch(/^image\//);
+        await visibility.click();
+        await expect(visibility).not.toBeChecked();
+        await expectListed(customer, name, false);
+      }));
+
+    await test.step('is deleted', async () => {
+      await page.getByRole('button', { name: `Opciones de ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+      const question = page.getByRole('dialog').filter({ hasText: name });
+      await question.getByRole('button', { name: /Eliminar/ }).click();
+      await expect(page.getByText('No se encontraron servicios')).toBeVisible();
+    });
+  },
+);
+
+async function pictureOf(page: Page, name: string): Promise<string> {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  const source = await card.locator('img').first().getAttribute('src');
+  expect(source).toMatch(/^\/media\//);
+  return source ?? '';
+}
+
+test('services change places by the keyboard; of equipment, what somebody else changed meanwhile is told', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+
+  await test.step('services change places, and back', async () => {
+    await page.goto('/admin/services?order=true');
+    const names = () => page.getByRole('list', { name: 'Orden de servicios' }).locator('b').allTextContents();
+    const handle = (place: number) => page.getByRole('button', { name: new RegExp(`Mover .*lugar ${place}$`) });
+    await expect(handle(1)).toBeVisible();
+    /** The list shows it before it is saved: who leaves at once may be faster than the save. */
+    const moved = async (place: number, key: string) => {
+      const saved = page.waitForResponse((response) => response.url().endsWith('/swap-order') && response.ok());
+      await handle(place).focus();
+      await page.keyboard.press(key);
+      await saved;
+    };
+    const [first, second, ...rest] = await names();
+    await moved(1, 'Alt+ArrowDown');
+    await expect.poll(names).toEqual([second, first, ...rest]);
+    await page.reload();
+    await expect.poll(names).toEqual([second, first, ...rest]);
+    await expectNothingForAxe(page);
+    await moved(2, 'Alt+ArrowUp');
+    await expect.poll(names).toEqual([first, second, ...rest]);
+  });
+
+  await test.step('two edit the same equipment', async () => {
+    await page.goto('/admin/equipment?edit=1');
+    const form = page.getByRole('dialog', { name: 'Editar Equipo' });
+    const description = form.getByRole('textbox', { name: 'Descripción' });
+    await expect(description).not.toHaveValue('');
+    const before = await description.inputValue();
+    await elsewhere(page, ADMIN, async (other) => {
+      await other.goto('/admin/equipment?edit=1');
+      const theirs = other.getByRole('dialog', { name: 'Editar Equipo' });
+      await theirs.getByLabel('Descripción').fill(`${before} Revisado.`);
+      await theirs.getByRole('button', { name: 'Guardar cambios' }).click();
+      await expect(theirs).toHaveCount(0);
+    });
+    await description.fill(`${before} Nuevo.`);
+    await form.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(form.getByText(/Alguien más hizo cambios/)).toBeVisible();
+    await form.getByRole('button', { name: 'Ver datos actuales' }).click();
+    await expect(description).toHaveValue(`${before} Revisado.`);
+    await expect(form.getByText(`${before} Nuevo.`)).toBeVisible();
+    await description.fill(before);
+    await form.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(form).toHaveCount(0);
+  });
+});
