@@ -15,6 +15,7 @@ const outcomes = await Promise.all([
   tsc('shared', 'shared'),
   tsc('journeys', 'tests/e2e'),
   run('lint and format', 'biome', ['ci', '--colors=off', '.'], { atOnce: true }),
+  run('words', 'node', ['scripts/check-words.ts'], { atOnce: true }),
   run(
     'dependency rules',
     'depcruise',

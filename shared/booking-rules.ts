@@ -2,13 +2,13 @@ import type { Settings } from './contract/clinic.ts';
 import { type Hours, openingHours } from './schedule.ts';
 import { addDays, addMinutes, minuteOfDay, todayAt, wallClockOf } from './time.ts';
 
-/** How soon and how far ahead customers may book. */
+/** How soon and how far ahead clients may book. */
 export type BookingSpan = Pick<Settings, 'leadHours' | 'horizonDays'>;
 
-/** Customers may book from this instant on, itself included; of a clinic without lead time: from now. */
+/** Clients may book from this instant on, itself included; of a clinic without lead time: from now. */
 export const firstStart = ({ leadHours }: BookingSpan, now: string): string => addMinutes(now, leadHours * 60);
 
-/** The last day on which customers may book; null: there is none. */
+/** The last day on which clients may book; null: there is none. */
 export const lastDay = ({ horizonDays }: BookingSpan, now: string): string | null =>
   horizonDays === 0 ? null : addDays(todayAt(now), horizonDays);
 

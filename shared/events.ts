@@ -25,7 +25,7 @@ export type AppointmentConfirmed = z.infer<typeof AppointmentConfirmed>;
 export const AppointmentBooked = AppointmentConfirmed.omit({ previousStartsAt: true });
 export type AppointmentBooked = z.infer<typeof AppointmentBooked>;
 
-/** An appointment that is ahead has another time, and is not confirmed for it. A customer's has another id than before. */
+/** An appointment that is ahead has another time, and is not confirmed for it. A client's has another id than before. */
 export const AppointmentRescheduled = AppointmentConfirmed.extend({ previousStartsAt: z.iso.datetime() });
 export type AppointmentRescheduled = z.infer<typeof AppointmentRescheduled>;
 

@@ -121,7 +121,7 @@ function viewerAddress(scope: Construct): EdgeFunction {
 }
 
 function acknowledgeCdn(distribution: Distribution, { domainName, edgeGuard }: Environment): void {
-  acknowledge(distribution, 'AwsSolutions-CFR1', 'The clinic’s customers may book from wherever they travel.');
+  acknowledge(distribution, 'AwsSolutions-CFR1', 'The clinic’s clients may book from wherever they travel.');
   if (!edgeGuard) {
     acknowledge(
       distribution,

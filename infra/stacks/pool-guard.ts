@@ -3,7 +3,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { inOrder, managed, rate, seenAs } from './web-acl.ts';
 
-/** How often one address may ask within five minutes. Many customers share the address of one mobile carrier. */
+/** How often one address may ask within five minutes. Many clients share the address of one mobile carrier. */
 const LIMIT = { signUps: 60, requests: 300 } as const;
 
 const SIGN_UP = 'AWSCognitoIdentityProviderService.SignUp';

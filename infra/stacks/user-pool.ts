@@ -73,7 +73,7 @@ export function userPool(scope: Construct, environment: Environment, triggers: T
   pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
   pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
   acknowledge(pool, 'AwsSolutions-COG1', 'The specification asks for six characters and nothing else.');
-  acknowledge(pool, 'AwsSolutions-COG2', 'A second factor is each person’s choice: customers book a few times a year.');
+  acknowledge(pool, 'AwsSolutions-COG2', 'A second factor is each person’s choice: clients book a few times a year.');
   acknowledge(pool, 'AwsSolutions-COG8', 'The Plus plan is priced per user; Cognito itself throttles wrong passwords.');
   return pool;
 }

@@ -114,7 +114,7 @@ export const SaveAppointment = z.strictObject({
   version: z.int().min(1),
 });
 
-/** What staff book for somebody; the limit of bookings in three hours is the customers'. */
+/** What staff book for somebody; the limit of bookings in three hours is the clients'. */
 export const CreateAppointment = z.strictObject({
   clientId: Id,
   serviceId: CatalogId,

@@ -153,7 +153,7 @@ export const catalogAdminRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/services/{serviceId}/public',
     access: { all: ['toggle_services'] },
-    summary: 'Do customers see it?',
+    summary: 'Do clients see it?',
     params: ofService,
     body: z.strictObject({ isPublic: z.boolean() }),
     response: AdminService,

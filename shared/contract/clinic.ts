@@ -19,9 +19,9 @@ export const Settings = z
     sundayEnabled: z.boolean(),
     /** `start`: appointments at the exact same start count against the staff; `duration`: all that overlap do. */
     capacityRule: z.enum(CAPACITY_RULES),
-    /** So many hours ahead customers have to book or move; 0: until the last moment. */
+    /** So many hours ahead clients have to book or move; 0: until the last moment. */
     leadHours: z.int().min(0).max(MAX_LEAD_HOURS),
-    /** So many days ahead customers may book at most; 0: as far as they like. */
+    /** So many days ahead clients may book at most; 0: as far as they like. */
     horizonDays: z.int().min(0).max(MAX_HORIZON_DAYS),
     /** `closing`: the last appointment begins before closing time; `duration`: it ends by then. */
     lastStart: z.enum(LAST_STARTS),

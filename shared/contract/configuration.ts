@@ -159,7 +159,7 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/settings/booking',
     summary:
-      'How soon and how far ahead customers book, and when the last appointment begins; what is booked stays booked',
+      'How soon and how far ahead clients book, and when the last appointment begins; what is booked stays booked',
     body: BookingRulesForm.extend({ version }),
     response: AdminSettings,
     errors: ['changed_meanwhile', 'busy'],

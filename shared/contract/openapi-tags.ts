@@ -2,7 +2,7 @@ import type { ServiceName } from './route.ts';
 
 /** What each function of the API is for: the chapters of the document. */
 export const TAGS: Readonly<Record<ServiceName, string>> = {
-  booking: 'What visitors and customers do: services, times that are free, their own appointments.',
+  booking: 'What visitors and clients do: services, times that are free, their own appointments.',
   agenda: 'Appointments as staff see and change them.',
   office: 'Catalog, configuration and statistics, for staff.',
   clients: 'What people do with their own profile, data, consent and account.',

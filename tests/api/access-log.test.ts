@@ -47,10 +47,10 @@ describe('the access log', () => {
     ]);
   });
 
-  test('has nothing of a customer who signs in, and is of the panel’s people alone', async () => {
-    const customer = await signedIn(system);
-    await customer.call('getMe', {});
-    for (const id of [customer.clientId, 'nobodys']) {
+  test('has nothing of a client who signs in, and is of the panel’s people alone', async () => {
+    const client = await signedIn(system);
+    await client.call('getMe', {});
+    for (const id of [client.clientId, 'nobodys']) {
       expect(await logOf(id)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
     }
   });

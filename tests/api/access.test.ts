@@ -17,7 +17,7 @@ import { startTestSystem } from '../support/system.ts';
 
 let system: System;
 let clock = new Date();
-let customer: Caller;
+let client: Caller;
 let everyRight: Caller;
 const callers = new Map<string, Caller>();
 
@@ -50,7 +50,7 @@ const whoMay = async (id: RouteId): Promise<Caller> => (id === 'signOutEverywher
 beforeAll(async () => {
   system = await startTestSystem({ identityClock: () => clock });
   await putServices();
-  customer = await signedIn(system);
+  client = await signedIn(system);
   everyRight = await signedInStaff(system, PERMISSION_CODES);
 });
 afterAll(() => system?.close());
@@ -64,7 +64,7 @@ describe('without a good token', () => {
   });
 
   test.each([
-    ['forged', async () => `${customer.token?.slice(0, -6)}AAAAAA`],
+    ['forged', async () => `${client.token?.slice(0, -6)}AAAAAA`],
     ['garbled', async () => 'not.a.token'],
     ['of another pool', async () => tokenOfAnotherPool()],
     ['expired', async () => expiredToken()],
@@ -95,8 +95,8 @@ describe('without a good token', () => {
 });
 
 describe('with a token but without the right', () => {
-  test.each(staffOnly)('a customer is refused %s', async (id) => {
-    expect(await call(customer, id)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  test.each(staffOnly)('a client is refused %s', async (id) => {
+    expect(await call(client, id)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
   test.each(gated)('staff without its codes are refused %s', async (id) => {
@@ -105,13 +105,13 @@ describe('with a token but without the right', () => {
   });
 
   test('the right is checked before the body', async () => {
-    const answer = await customer.send('PUT', '/api/admin/appointments/x/status', '{not json');
+    const answer = await client.send('PUT', '/api/admin/appointments/x/status', '{not json');
     expect(answer.body.code).toBe('forbidden');
   });
 
   test('saving a change of status asks for the right to change it, too', async () => {
     const editor = await staffLacking(['cancel_appointments']);
-    const booking = await customer.call('bookAppointment', SAMPLES.bookAppointment);
+    const booking = await client.call('bookAppointment', SAMPLES.bookAppointment);
     const params = { appointmentId: booking.body.id };
     const refused = await editor.call('saveAppointment', { params, body: { status: 'confirmed', version: 1 } });
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });

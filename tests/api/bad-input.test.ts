@@ -15,20 +15,20 @@ import { SAMPLES } from '../support/samples.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
-let customer: Caller;
+let client: Caller;
 let staff: Caller;
 
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  customer = await signedIn(system);
+  client = await signedIn(system);
   staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
 });
 afterAll(() => system?.close());
 
 const nothingWritten = async () => {
   expect(await getItem(keys.day(COSMETOLOGY, someMonday()))).toBeNull();
-  expect(await getItem(keys.window(customer.clientId))).toBeNull();
+  expect(await getItem(keys.window(client.clientId))).toBeNull();
 };
 
 describe('a booking that cannot be', () => {
@@ -40,7 +40,7 @@ describe('a booking that cannot be', () => {
     ['a Sunday', { serviceId: FACIAL, startsAt: toInstant(addDays(someMonday(), 6), '10:00') }, 422, 'sunday_closed'],
     ['a closed hour', { serviceId: FACIAL, startsAt: slotAt('20:00') }, 422, 'outside_hours'],
   ])('%s is refused in Spanish and writes nothing', async (_, body, status, code) => {
-    const answer = await customer.call('bookAppointment', { body });
+    const answer = await client.call('bookAppointment', { body });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(answer.body).toMatchObject({ code, status, detail: messageOf(code as 'slot_full') });
@@ -60,7 +60,7 @@ describe('a body that cannot be read', () => {
     ['a list', [], ['body']],
     ['null', null, ['body']],
   ])('%s: 422, naming the fields', async (_, body, fields) => {
-    const answer = await customer.send('POST', '/api/appointments', body === null ? 'null' : body);
+    const answer = await client.send('POST', '/api/appointments', body === null ? 'null' : body);
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe('validation');
     expect(Object.keys(answer.body.fields).sort()).toEqual([...fields].sort());
@@ -68,21 +68,21 @@ describe('a body that cannot be read', () => {
   });
 
   test('broken JSON: 400', async () => {
-    expect(await customer.send('POST', '/api/appointments', '{"serviceId":')).toMatchObject({
+    expect(await client.send('POST', '/api/appointments', '{"serviceId":')).toMatchObject({
       status: 400,
       body: { code: 'malformed_json' },
     });
   });
 
   test('no body at all: 400', async () => {
-    const answer = await customer.send('POST', '/api/appointments', undefined, {
+    const answer = await client.send('POST', '/api/appointments', undefined, {
       headers: { 'content-type': 'application/json' },
     });
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_json' } });
   });
 
   test('another media type: 415', async () => {
-    const answer = await customer.send('POST', '/api/appointments', 'hola', {
+    const answer = await client.send('POST', '/api/appointments', 'hola', {
       headers: { 'content-type': 'text/plain' },
     });
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
@@ -90,19 +90,19 @@ describe('a body that cannot be read', () => {
 
   test('a megabyte of notes: 413', async () => {
     const body = { serviceId: FACIAL, startsAt: slotAt('10:00'), notes: 'x'.repeat(1_000_000) };
-    expect(await customer.send('POST', '/api/appointments', body)).toMatchObject({
+    expect(await client.send('POST', '/api/appointments', body)).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },
     });
   });
 
   test('more than API Gateway carries: its own 413', async () => {
-    const answer = await customer.send('POST', '/api/appointments', { notes: 'x'.repeat(11 * 1024 * 1024) });
+    const answer = await client.send('POST', '/api/appointments', { notes: 'x'.repeat(11 * 1024 * 1024) });
     expect(answer).toMatchObject({ status: 413, body: { message: 'Request Entity Too Large' } });
   });
 
   test('keys that would reach an object’s prototype do no harm', async () => {
-    const answer = await customer.send('POST', '/api/appointments', '{"__proto__":{"isAdmin":true},"serviceId":1}');
+    const answer = await client.send('POST', '/api/appointments', '{"__proto__":{"isAdmin":true},"serviceId":1}');
     expect([400, 422]).toContain(answer.status);
   });
 });
@@ -157,7 +157,7 @@ describe('a path or query that cannot be', () => {
     ['/api/none', 404],
     ['/api/services/1/x', 404],
   ])('GET %s: %d', async (path, status) => {
-    expect((await customer.send('GET', path)).status).toBe(status);
+    expect((await client.send('GET', path)).status).toBe(status);
   });
 
   test('an agenda range that ends before it begins, or spans years, names the field', async () => {
@@ -168,7 +168,7 @@ describe('a path or query that cannot be', () => {
 
   test('an idempotency key that is no key is refused', async () => {
     const booking = { body: { serviceId: FACIAL, startsAt: slotAt('10:00') } };
-    const answer = await customer.call('bookAppointment', booking, { idempotencyKey: 'x' });
+    const answer = await client.call('bookAppointment', booking, { idempotencyKey: 'x' });
     expect(answer.body.fields).toHaveProperty('Idempotency-Key');
   });
 
@@ -203,18 +203,18 @@ describe('half of a character', () => {
   });
 
   test.each<[string, () => Promise<Answer>, string]>([
-    ['a profile', () => customer.call('updateMe', { body: { fullName: `Ana ${HALF}` } }), 'fullName'],
-    ['a password', () => customer.call('establishPassword', { body: { password: `Rostro-2026${HALF}` } }), 'password'],
+    ['a profile', () => client.call('updateMe', { body: { fullName: `Ana ${HALF}` } }), 'fullName'],
+    ['a password', () => client.call('establishPassword', { body: { password: `Rostro-2026${HALF}` } }), 'password'],
     [
       'a booking’s notes',
-      () => customer.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('10:00'), notes: HALF } }),
+      () => client.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('10:00'), notes: HALF } }),
       'notes',
     ],
     ['an appointment’s notes', () => staff.call('saveAppointment', halved('saveAppointment', 'notes')), 'notes'],
     ['a new client', () => desk.call('createClient', halved('createClient', 'fullName')), 'fullName'],
     ['a client’s notes', () => desk.call('updateClient', halved('updateClient', 'notes')), 'notes'],
     ['a clinical note', () => desk.call('createRecord', halved('createRecord', 'text')), 'text'],
-    ['a link', () => customer.call('lookAtReply', { body: { token: HALF } }), 'token'],
+    ['a link', () => client.call('lookAtReply', { body: { token: HALF } }), 'token'],
   ])('in %s: 422 at its field', async (_, ask, field) => {
     const answer = await ask();
     expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([422, 'validation', [field]]);
@@ -237,7 +237,7 @@ describe('half of a character', () => {
         const { status } = await desk.send('GET', path);
         expect([path, [200, 400, 404, 422].includes(status)]).toEqual([path, true]);
       }
-      expect((await customer.send('POST', `/api/replies/unsubscribe?token=x${half}`)).status).toBeLessThan(500);
+      expect((await client.send('POST', `/api/replies/unsubscribe?token=x${half}`)).status).toBeLessThan(500);
     },
   );
 
@@ -298,7 +298,7 @@ describe('somebody else’s appointment', () => {
   test('is not there: 404', async () => {
     const other = await signedIn(system);
     const { body } = await other.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('16:00', 4) } });
-    expect(await customer.call('cancelMyAppointment', { params: { appointmentId: body.id } })).toMatchObject({
+    expect(await client.call('cancelMyAppointment', { params: { appointmentId: body.id } })).toMatchObject({
       status: 404,
       body: { code: 'appointment_not_found' },
     });

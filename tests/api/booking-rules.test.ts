@@ -59,7 +59,7 @@ describe.each([
   afterAll(() => setRules({}));
   const wish = () => ({ serviceId: LONG_PEELING, startsAt: startsAt() });
 
-  test('is refused to customers, to guests and to who moves', async () => {
+  test('is refused to clients, to guests and to who moves', async () => {
     const person = await signedIn(system);
     expect(verdict(await person.call('bookAppointment', { body: wish() }))).toBe(code);
     expect(verdict(await guestsOf(system).book(someGuest(startsAt(), { serviceId: LONG_PEELING })))).toBe(code);

@@ -224,7 +224,7 @@ describe('an edited service', () => {
     expect((await listed(id)).name).toBe('Primera');
   });
 
-  test('is seen by customers within seconds', async () => {
+  test('is seen by clients within seconds', async () => {
     const { id } = await created();
     passTime(REMEMBERED_SECONDS);
     expect((await shownToAll(id)).name).toBe('Mascarilla de algas');

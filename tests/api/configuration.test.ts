@@ -169,7 +169,7 @@ describe('who the clinic is', () => {
 });
 
 describe('closed days', () => {
-  test('refuse customers and staff, and open again when the closure ends', async () => {
+  test('refuse clients and staff, and open again when the closure ends', async () => {
     const day = someMonday(week);
     const { id: before } = await booked('09:00');
     const { id: elsewhere } = await (async () => {

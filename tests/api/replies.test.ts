@@ -168,7 +168,7 @@ describe('to confirm', () => {
 });
 
 describe('to cancel', () => {
-  test('frees the place and tells the customer’s own list', async () => {
+  test('frees the place and tells the client’s own list', async () => {
     const { status, body } = await answer(linkTo('cancel', appointment));
     expect([status, body.state, body.appointment.status]).toEqual([200, 'used', 'cancelled']);
     expect((await person.call('listMyAppointments', {})).body).toMatchObject({

@@ -119,10 +119,10 @@ describe('a second factor, where the clinic asks administrators for one', () => 
     });
   });
 
-  test('is no matter of customers, nor of what an administrator does as a person', async () => {
-    const customer = await signedIn(system);
-    expect((await call(customer, 'listAppointments')).body.code).toBe('forbidden');
-    expect((await call(customer, 'listMyAppointments')).status).toBe(200);
+  test('is no matter of clients, nor of what an administrator does as a person', async () => {
+    const client = await signedIn(system);
+    expect((await call(client, 'listAppointments')).body.code).toBe('forbidden');
+    expect((await call(client, 'listMyAppointments')).status).toBe(200);
     expect((await call(withoutFactor, 'getMe')).body).toMatchObject({ isAdmin: true });
     expect((await call(withoutFactor, 'listMyAppointments')).status).toBe(200);
   });

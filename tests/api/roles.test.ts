@@ -145,9 +145,9 @@ describe('holders', () => {
     expect(await assignmentsOf(second.roleId)).toBe(0);
   });
 
-  test('are of the panel: a customer and a stranger hold no role', async () => {
-    const customer = await signedIn(system);
-    for (const id of [customer.clientId, 'nobodys']) {
+  test('are of the panel: a client and a stranger hold no role', async () => {
+    const client = await signedIn(system);
+    for (const id of [client.clientId, 'nobodys']) {
       expect(codeOf(await assign(karla, id, null))).toBe('404 user_not_found');
     }
   });
@@ -178,9 +178,9 @@ describe('the last administrator', () => {
   });
 
   test('may once there is another', async () => {
-    const leaving = await signedInStaff(system, [...PERMISSION_CODES]);
-    expect((await assign(leaving, leaving.clientId, null)).status).toBe(200);
-    expect(codeOf(await leaving.call('listRoles', {}))).toBe('403 forbidden');
+    const other = await signedInStaff(system, [...PERMISSION_CODES]);
+    expect((await assign(other, other.clientId, null)).status).toBe(200);
+    expect(codeOf(await other.call('listRoles', {}))).toBe('403 forbidden');
   });
 });
 

@@ -18,8 +18,8 @@ test('signing out everywhere refuses every token that is out, on every device, a
   const { body } = await phone.call('getMe', {});
   const desk = await Caller.signIn(system, body.email);
   expect((await phone.call('signOutEverywhere', {})).status).toBe(200);
-  for (const device of [phone, desk]) {
-    expect(await device.call('getMe', {})).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  for (const caller of [phone, desk]) {
+    expect(await caller.call('getMe', {})).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   }
   clock = new Date();
   const again = await Caller.signIn(system, body.email);

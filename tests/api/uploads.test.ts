@@ -199,8 +199,8 @@ describe('an upload', () => {
       expect((await caller.call('startUpload', { body: { type: PNG, bytes: 1 } })).status).toBe(201);
     }
     const reader = await signedInStaff(system, ['view_clients', 'order_services', 'toggle_equipment']);
-    const customer = await signedIn(system);
-    for (const caller of [reader, customer]) {
+    const client = await signedIn(system);
+    for (const caller of [reader, client]) {
       expect((await caller.call('startUpload', { body: { type: PNG, bytes: 1 } })).body.code).toBe('forbidden');
       expect((await finish(caller, 'x')).body.code).toBe('forbidden');
     }

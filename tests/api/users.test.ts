@@ -115,16 +115,16 @@ describe('a new panel user', () => {
   });
 
   test('with the e-mail or the phone of another person is refused, and leaves nothing', async () => {
-    const customer = await signedIn(system, { phone: '523311112222' });
-    const profile = await getItem<ProfileItem>(keys.profile(customer.clientId));
+    const client = await signedIn(system, { phone: '523311112222' });
+    const profile = await getItem<ProfileItem>(keys.profile(client.clientId));
     const sameEmail = somebody({ email: profile?.email ?? '' });
     expect(codeOf(await create(sameEmail))).toBe('409 email_taken');
-    expect(await guardsOf(sameEmail)).toEqual([customer.clientId, undefined]);
+    expect(await guardsOf(sameEmail)).toEqual([client.clientId, undefined]);
     const samePhone = somebody({ phone: '3311112222' });
     expect(await create(samePhone)).toMatchObject({
       body: { code: 'phone_taken', fields: { phone: expect.stringContaining('ya está registrado en otro usuario') } },
     });
-    expect(await guardsOf(samePhone)).toEqual([undefined, customer.clientId]);
+    expect(await guardsOf(samePhone)).toEqual([undefined, client.clientId]);
     expect(await poolOf(system).exists(samePhone.email)).toBe(false);
   });
 
@@ -151,7 +151,7 @@ describe('a new panel user', () => {
 });
 
 describe('the list', () => {
-  test('has the panel’s people by name, with what they may, and no customers', async () => {
+  test('has the panel’s people by name, with what they may, and no clients', async () => {
     await signedIn(system, { name: 'Clienta Ajena' });
     const { body } = await clerk.call('listUsers', { query: {} });
     const names: string[] = body.items.map(({ fullName }: { fullName: string }) => fullName);
@@ -207,8 +207,8 @@ describe('a change of a panel user', () => {
   });
 
   test('of nobody of the panel is refused', async () => {
-    const customer = await signedIn(system);
-    for (const id of ['nobodys', customer.clientId]) {
+    const client = await signedIn(system);
+    for (const id of ['nobodys', client.clientId]) {
       expect(codeOf(await update(id, { position: 'x', version: 1 }))).toBe('404 user_not_found');
     }
   });

@@ -8,17 +8,17 @@ import { aBadReleaseGoesBack } from './drills/rollback.ts';
 import { secretsAreChanged } from './drills/rotation.ts';
 import { aReleaseComes } from './drills/update.ts';
 import { anybodyLooksAround } from './journeys/catalog.ts';
-import { aCustomerBooks, type Customer, theTriggerDecides } from './journeys/customer.ts';
+import { aClientBooks, CLIENT, type Client, theTriggerDecides } from './journeys/client.ts';
 import { noOtherTokenWorks, theApiIsClosed } from './journeys/gate.ts';
-import { aGuestBooks, type Guest, nobodyReadsAnothers } from './journeys/guest.ts';
-import { sheIsTold, sheWritesBack, toldSoFar } from './journeys/notices.ts';
+import { aGuestBooks, GUEST, type Guest, nobodyReadsAnothers } from './journeys/guest.ts';
+import { areAcknowledged, sheIsTold, sheWritesBack, toldSoFar } from './journeys/notices.ts';
 import { theSiteIsServed } from './journeys/site.ts';
 import { rightsAreAsked, type Staff, theDeskWorks, theStaffIsMade } from './journeys/staff.ts';
 import type { Steps } from './steps.ts';
 
 /** Who came, and what is asked of the system from then on. */
 interface Cast {
-  customer: Customer;
+  client: Client;
   guest: Guest;
   staff: Staff;
 }
@@ -30,35 +30,37 @@ async function journeys(clinic: Clinic, { step }: Steps): Promise<Cast> {
     await theApiIsClosed(clinic);
     await anybodyLooksAround(clinic);
   });
-  const customer = await step('a customer', async () => {
+  const client = await step('a client', async () => {
     await theTriggerDecides(clinic);
-    const made = await aCustomerBooks(clinic);
+    const made = await aClientBooks(clinic);
     await noOtherTokenWorks(clinic, made.session);
+    await areAcknowledged(clinic, CLIENT.email, made.appointmentIds.length);
     return made;
   });
   const guest = await step('a guest', async () => {
     const made = await aGuestBooks(clinic);
-    await nobodyReadsAnothers(clinic, made, customer.appointmentIds[0]);
+    await nobodyReadsAnothers(clinic, made, client.appointmentIds[0]);
+    await areAcknowledged(clinic, GUEST.email, 1);
     return made;
   });
   const staff = await step('the staff', async () => {
     const made = await theStaffIsMade(clinic);
-    await rightsAreAsked(clinic, customer, made);
-    await theDeskWorks(clinic, customer, made);
+    await rightsAreAsked(clinic, client, made);
+    await theDeskWorks(clinic, client, made);
     return made;
   });
   await step('notices', async () => {
-    await sheIsTold(clinic, customer);
+    await sheIsTold(clinic, client);
     await sheWritesBack(clinic, staff);
   });
-  return { customer, guest, staff };
+  return { client, guest, staff };
 }
 
 /** What happens to a system that is in use, and what its runbook says to do. */
-async function drills(clinic: Clinic, { customer, guest, staff }: Cast, { step }: Steps): Promise<void> {
-  await step('a bad release, rolled back', () => aBadReleaseGoesBack(clinic, customer, staff));
-  await step('a new release', () => aReleaseComes(clinic, customer, staff));
-  await step('a lost appointment, restored', () => theTableIsRestored(clinic, customer));
+async function drills(clinic: Clinic, { client, guest, staff }: Cast, { step }: Steps): Promise<void> {
+  await step('a bad release, rolled back', () => aBadReleaseGoesBack(clinic, client, staff));
+  await step('a new release', () => aReleaseComes(clinic, client, staff));
+  await step('a lost appointment, restored', () => theTableIsRestored(clinic, client));
   await step('dead letters, replayed', () => deadLettersAreReplayed(clinic, guest, staff));
   await step('secrets, changed', () => secretsAreChanged(clinic, guest, staff));
   await step('the table, audited', () => theTableIsAudited(clinic));
@@ -68,8 +70,8 @@ async function drills(clinic: Clinic, { customer, guest, staff }: Cast, { step }
 async function nothingTwice(clinic: Clinic, since: number): Promise<void> {
   await pause(Math.max(0, since + 65_000 - Date.now()));
   const { letters, whatsapps } = await toldSoFar(clinic);
-  assert.deepEqual([letters.length, new Set(letters).size, whatsapps], [3, 3, 3], letters.join(', '));
-  clinic.tell('after all of that, and after the sweeps, the customer was told each thing once');
+  assert.deepEqual([letters.length, new Set(letters).size, whatsapps], [5, 5, 3], letters.join(', '));
+  clinic.tell('after all of that, and after the sweeps, the client was told each thing once');
 }
 
 export async function story(clinic: Clinic, steps: Steps): Promise<void> {

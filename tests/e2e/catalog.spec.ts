@@ -10,17 +10,17 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Servers remember the catalog for three seconds: once the API has it, the page that customers see does. */
-async function expectListed(customer: Page, name: string, listed: boolean): Promise<void> {
-  const isOffered = async () => (await (await customer.request.get('/api/services')).text()).includes(name);
+/** Servers remember the catalog for three seconds: once the API has it, the page that clients see does. */
+async function expectListed(client: Page, name: string, listed: boolean): Promise<void> {
+  const isOffered = async () => (await (await client.request.get('/api/services')).text()).includes(name);
   await expect.poll(isOffered).toBe(listed);
-  await customer.goto('/servicios');
-  await expect(customer.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await expect(customer.getByRole('heading', { name })).toHaveCount(listed ? 1 : 0);
+  await client.goto('/servicios');
+  await expect(client.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(client.getByRole('heading', { name })).toHaveCount(listed ? 1 : 0);
 }
 
 test(
-  'a service is made with a picture, seen by customers, hidden and deleted',
+  'a service is made with a picture, seen by clients, hidden and deleted',
   ALSO_ON_PHONES,
   async ({ page, hands }) => {
     const name = unique('Facial de oxígeno');
@@ -47,13 +47,13 @@ test(
     });
 
     await test.step('is seen while it is public', () =>
-      elsewhere(page, undefined, async (customer) => {
-        await expectListed(customer, name, true);
-        const picture = await customer.request.get(await pictureOf(customer, name));
+      elsewhere(page, undefined, async (client) => {
+        await expectListed(client, name, true);
+        const picture = await client.request.get(await pictureOf(client, name));
         expect(picture.headers()['content-type']).toMatch(/^image\//);
         await visibility.click();
         await expect(visibility).not.toBeChecked();
-        await expectListed(customer, name, false);
+        await expectListed(client, name, false);
       }));
 
     await test.step('is deleted', async () => {

@@ -36,8 +36,8 @@ async function quietSlot(request: APIRequestContext, serviceId: number): Promise
   return slot.startsAt;
 }
 
-/** A signed-in customer with one appointment ahead, some weeks from now. */
-export async function customerWithAVisit(page: Page, serviceId: number): Promise<Person> {
+/** A signed-in client with one appointment ahead, some weeks from now. */
+export async function clientWithAVisit(page: Page, serviceId: number): Promise<Person> {
   const { request } = page;
   const person = newPerson();
   const booked = await bookAsGuest(request, person, { serviceId, startsAt: await quietSlot(request, serviceId) });

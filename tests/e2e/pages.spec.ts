@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { ADMIN, CUSTOMER } from './people.ts';
+import { ADMIN, CLIENT } from './people.ts';
 import { atRest, expectToReadWell, NARROWEST } from './reading.ts';
 import { signIn } from './signIn.ts';
 import { visit } from './visit.ts';
@@ -77,8 +77,8 @@ test('the public pages read well, and say what they are', ALSO_ON_PHONES, async 
 
 /** Each page by its address, with its heading: the one before stays until the code of the next one is there. */
 const PAGES = {
-  'a customer': {
-    who: CUSTOMER,
+  'a client': {
+    who: CLIENT,
     pages: {
       '/appointments': 'Mis Citas',
       '/book?service=5': 'Reservar Cita',

@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'Rostro-2026';
 export const ADMIN = 'admin@rostro.test';
 export const RECEPTION = 'recepcion@rostro.test';
 export const COSMETOLOGIST = 'cosmetologa@rostro.test';
-export const CUSTOMER = 'cliente@rostro.test';
+export const CLIENT = 'cliente@rostro.test';
 
 interface Outbox {
   emails: { to: string; subject: string; html: string; text: string }[];

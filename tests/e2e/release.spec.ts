@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { CUSTOMER, RECEPTION } from './people.ts';
+import { CLIENT, RECEPTION } from './people.ts';
 import { signIn } from './signIn.ts';
 
 const NEWER = '<!doctype html><script type="module" crossorigin src="/assets/main-newer.js"></script>';
@@ -19,7 +19,7 @@ async function stay(page: Page): Promise<void> {
 
 for (const path of ['/servicios', '/appointments', '/admin/appointments'])
   test(`a version newer than the page is offered on ${path}, and waits for whoever is busy`, async ({ page }) => {
-    await signIn(page, path.startsWith('/admin') ? RECEPTION : CUSTOMER);
+    await signIn(page, path.startsWith('/admin') ? RECEPTION : CLIENT);
     await page.clock.install();
     await page.goto(path);
     await page.route('**/index.html', (route) => route.fulfill({ contentType: 'text/html', body: NEWER }));
@@ -39,7 +39,7 @@ for (const path of ['/servicios', '/appointments', '/admin/appointments'])
   });
 
 test('who takes the new version in the middle of a form finds what was typed', async ({ page }) => {
-  await signIn(page, CUSTOMER);
+  await signIn(page, CLIENT);
   await page.clock.install();
   await page.goto('/profile');
   await page.route('**/index.html', (route) => route.fulfill({ contentType: 'text/html', body: NEWER }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { CUSTOMER, confirmAccount, DEMO_PASSWORD, fillSignUp, linkFor, newPerson } from './people.ts';
+import { CLIENT, confirmAccount, DEMO_PASSWORD, fillSignUp, linkFor, newPerson } from './people.ts';
 import { elsewhere, logIn, signOut } from './signIn.ts';
 import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
@@ -9,7 +9,7 @@ test('who asks for a page signs in on the way, whatever goes wrong, and lands th
   await test.step('wrong credentials are told the same, whatever was wrong, and what was typed stays', async () => {
     await page.goto('/appointments');
     await expect(page).toHaveURL(/\/login/);
-    for (const email of [CUSTOMER, 'nadie@rostro.test']) {
+    for (const email of [CLIENT, 'nadie@rostro.test']) {
       await logIn(page, email, 'equivocada');
       await expect(page.getByText('Correo o contraseña inválidos')).toBeVisible();
       await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
@@ -18,7 +18,7 @@ test('who asks for a page signs in on the way, whatever goes wrong, and lands th
 
   await test.step('a user pool that cannot be reached is said to be, and the next attempt goes on', async () => {
     await page.route(/_local\/cognito/, (route) => route.abort());
-    await logIn(page, CUSTOMER);
+    await logIn(page, CLIENT);
     await expect(page.getByText('Error de conexión con el servidor')).toBeVisible();
     await page.unrouteAll();
     await page.getByLabel('Contraseña', { exact: true }).press('Enter');
@@ -26,7 +26,7 @@ test('who asks for a page signs in on the way, whatever goes wrong, and lands th
     await expect(page.getByRole('heading', { name: 'Mis Citas' })).toBeVisible();
   });
 
-  await test.step('a customer who asks for the back office is sent home', async () => {
+  await test.step('a client who asks for the back office is sent home', async () => {
     await page.goto('/admin/appointments');
     await expect(page).toHaveURL(/\/$/);
     await signOut(page);
@@ -35,7 +35,7 @@ test('who asks for a page signs in on the way, whatever goes wrong, and lands th
   await test.step('the address of a service leads through the form to its days', async () => {
     await page.goto('/book?service=5');
     await expect(page).toHaveURL(/\/login/);
-    await logIn(page, CUSTOMER);
+    await logIn(page, CLIENT);
     await expect(page.getByRole('heading', { name: 'Reservar Cita', level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByText('Diagnóstico Facial').first()).toBeAttached();
   });
@@ -53,7 +53,7 @@ test('who asks for a page signs in on the way, whatever goes wrong, and lands th
     await button(page, 'Confirmar Reserva').click();
     await expect(page).toHaveURL(/\/login/);
     await page.unroute('**/api/appointments');
-    await logIn(page, CUSTOMER);
+    await logIn(page, CLIENT);
     await expect(step(page, 'Tus Datos')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByLabel('Solicitudes especiales')).toHaveValue('Vengo de lejos');
   });

@@ -158,7 +158,7 @@ describe('functions', () => {
 describe('what contradicts itself in the table', () => {
   const alarm = alarms.get('TableContradictions');
 
-  test('rings at the first, and until an audit finds none: a week without news is no good news', () => {
+  test('rings at the first, and until an audit finds none: a week without an audit is no good sign', () => {
     expect(alarm).toMatchObject({ Namespace: 'Rostro', MetricName: 'TableContradictions-prod', Statistic: 'Maximum' });
     expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, TreatMissingData: 'ignore' });
     expect(alarm.ComparisonOperator).toBe('GreaterThanOrEqualToThreshold');

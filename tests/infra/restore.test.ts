@@ -147,7 +147,7 @@ const KEYS: Item[] = Object.entries(keys)
 test('every key of the table has a kind, so that nothing is put back that nobody thought of', () => {
   expect(KEYS.length).toBeGreaterThan(30);
   expect(KEYS.filter((key) => restoreKindOf(key) === 'unknown')).toEqual([]);
-  expect(restoreKindOf({ pk: 'main#NEWS#1', sk: 'META' })).toBe('unknown');
+  expect(restoreKindOf({ pk: 'main#UNKNOWN#1', sk: 'META' })).toBe('unknown');
 });
 
 test('what may not come back says why', () => {
@@ -190,7 +190,7 @@ describe('what is done about a difference', () => {
     ['a guest’s booking under way', { ...keys.guestIntent('a1') }],
     ['a mark that a client is gone', { ...keys.clientGone('c1') }],
     ['a guard', { ...keys.phoneGuard('525511112222'), clientId: 'c1' }],
-    ['what nobody knows', { pk: 'main#NEWS#1', sk: 'META' }],
+    ['what nobody knows', { pk: 'main#UNKNOWN#1', sk: 'META' }],
     ['a used link that expired', { ...keys.usedLink({ clientId: 'c1' }, 'l'), expiresAt: seconds - 1 }],
     ['a delivery that was being sent', { ...delivery, state: 'sending' }],
     ['a delivery that was asked for', { ...delivery, state: 'queued' }],

@@ -41,13 +41,13 @@ function options(): Options {
   throw new ConfigurationError(`Usage: ${USAGE}`);
 }
 
-const FULL = { stepSeconds: 12, overSeconds: 15, halfSeconds: 40, appointments: 10_000, customers: 1500 };
-const QUICK = { stepSeconds: 5, overSeconds: 6, halfSeconds: 20, appointments: 1000, customers: 400 };
+const FULL = { stepSeconds: 12, overSeconds: 15, halfSeconds: 40, appointments: 10_000, clients: 1500 };
+const QUICK = { stepSeconds: 5, overSeconds: 6, halfSeconds: 20, appointments: 1000, clients: 400 };
 const PARALLEL = 8;
 /** A look at the heap collects it first, which takes a moment. */
 const LOOK_EVERY_MS = 10_000;
 const SOAK_SHARE = 1 / 3;
-/** Of the customers who book twice, for each minute and each request of a second. */
+/** Of the clients who book twice, for each minute and each request of a second. */
 const BOOKERS = 2;
 /** From when on answers that take longer are called a drift. */
 const SLOWER = 1.5;
@@ -55,17 +55,17 @@ const SLOWER = 1.5;
 async function loaded({ quick, soak: minutes, rate }: Options): Promise<void> {
   const size = quick ? QUICK : FULL;
   const dataDir = passingFolder('load');
-  const customers = size.customers + Math.round(minutes * (rate || 100) * BOOKERS);
-  const people = await openDay(dataDir, { ...size, customers });
+  const clients = size.clients + Math.round(minutes * (rate || 100) * BOOKERS);
+  const people = await openDay(dataDir, { ...size, clients });
   const gateway = await startGateway(dataDir);
   const { ask, close } = asker(gateway.url);
   const actions = actionsOf(people);
   const run = (perSecond: number, seconds: number) => arrivals(actions, ask, perSecond, seconds);
   console.log(machine('dynoxide'));
-  console.log(`${size.appointments} appointments · ${customers} customers · arrivals evenly spaced`);
+  console.log(`${size.appointments} appointments · ${clients} clients · arrivals evenly spaced`);
 
   // Everybody is known, as after a morning.
-  await stretch(customers, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, { token: people.customers[at] })));
+  await stretch(clients, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, { token: people.clients[at] })));
   await stretch(500, PARALLEL, () => actions.next().run(ask));
   let steady = rate;
   if (steady === 0) {

@@ -28,7 +28,7 @@ const monthOfDays = (month: string) => ({ from: `${month}-01`, to: lastDayOf(mon
  */
 export async function screensOf(system: System, bookings: number) {
   const staff = await signedInStaff(system, ['view_appointments', 'view_clients']);
-  const customers = await crowdOf(system, bookings * BOOKED_IN.length);
+  const clients = await crowdOf(system, bookings * BOOKED_IN.length);
   const look = <K extends RouteId>(name: string, service: BundleName, route: K, input: RouteInput<K>): Screen => ({
     ...{ name, service, ask: () => answered(staff, route, input) },
   });
@@ -41,7 +41,7 @@ export async function screensOf(system: System, bookings: number) {
     service: 'booking',
     ask: (at) => {
       const body = { serviceId: FACIAL, startsAt: slotIn(BOOKED_IN[size] as string, at) };
-      return answered(customers[size * bookings + at] as Caller, 'bookAppointment', { body });
+      return answered(clients[size * bookings + at] as Caller, 'bookAppointment', { body });
     },
   });
 

@@ -51,7 +51,7 @@ test('two at the desk take the last place: one has it, the other is told it is f
   await exact();
 });
 
-test('desk and customers at once take as many places as there are people', async () => {
+test('desk and clients at once take as many places as there are people', async () => {
   const wish = { serviceId: FACIAL, startsAt: at('10:00') };
   const answers = await Promise.all(
     crowd.map((person, position) =>

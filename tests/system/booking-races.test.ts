@@ -77,7 +77,7 @@ describe('one person in a hurry', () => {
   });
 });
 
-describe('a race between customer and staff', () => {
+describe('a race between client and staff', () => {
   test('cancel, confirm and cancel again at once: one outcome, counters exact, the place freed once', async () => {
     const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
     const person = await signedIn(system);

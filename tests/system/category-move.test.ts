@@ -38,7 +38,7 @@ async function edit(serviceId: number, changes: { name?: string; category?: keyo
 }
 const goOn = (serviceId: number) => staff.call('moveServiceAppointments', { params: { serviceId } });
 
-/** From here on, customers' bookings are decided by the service as it is now, for three seconds, whatever becomes of it. */
+/** From here on, clients' bookings are decided by the service as it is now, for three seconds, whatever becomes of it. */
 async function remembered(serviceId: number, name: string): Promise<void> {
   await edit(serviceId, { name });
   const shown = () => Caller.anonymous(system).call('getService', { params: { serviceId } });
@@ -46,7 +46,7 @@ async function remembered(serviceId: number, name: string): Promise<void> {
   expect((await shown()).body.name).toBe(name);
 }
 
-/** One of cosmetology that nobody has booked, and that customers know. */
+/** One of cosmetology that nobody has booked, and that clients know. */
 async function newService(): Promise<number> {
   const { body } = await staff.call('createService', {
     body: {
@@ -114,7 +114,7 @@ test('reschedules and moves by staff in flight follow as well', async () => {
   expect(held).toHaveLength(16);
 });
 
-test('what is decided by the old category, and written when all others were moved, follows: customers, guests, reschedules', async () => {
+test('what is decided by the old category, and written when all others were moved, follows: clients, guests, reschedules', async () => {
   const week = 13;
   const id = await newService();
   const some = await crowdOf(system, 6);

@@ -108,7 +108,7 @@ test('whatever happens to a client’s appointments, one after another or at onc
 });
 
 describe('at once', () => {
-  test('customer and desk book for one person: all of it is counted', async () => {
+  test('client and desk book for one person: all of it is counted', async () => {
     const person = await signedIn(system);
     const { clientId } = person;
     const answers = await Promise.all([

@@ -55,7 +55,7 @@ describe('the header', () => {
   });
 
   it.each([
-    ['a customer', me, 'Mis Citas', '/appointments', 'Panel Admin'],
+    ['a client', me, 'Mis Citas', '/appointments', 'Panel Admin'],
     ['an administrator', { ...me, isAdmin: true }, 'Panel Admin', '/admin', 'Mis Citas'],
   ])('gives %s what is theirs', async (_, who, offered, href, notOffered) => {
     serving({ getMe: who });

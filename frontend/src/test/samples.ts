@@ -32,7 +32,7 @@ export const diagnosis = aService({
 });
 export const services = { items: [aService(), diagnosis] };
 
-export const aDevice = (over: Partial<Equipment> = {}): Equipment => ({
+export const aMachine = (over: Partial<Equipment> = {}): Equipment => ({
   id: 1,
   name: 'Máscara de luz LED',
   category: 'Equipo Cosmetologico',
@@ -44,8 +44,8 @@ export const aDevice = (over: Partial<Equipment> = {}): Equipment => ({
   ...over,
 });
 
-export const laser = aDevice({ id: 6, name: 'Láser Nd:YAG', category: 'Equipo Especializado' });
-export const equipment = { items: [aDevice(), laser] };
+export const laser = aMachine({ id: 6, name: 'Láser Nd:YAG', category: 'Equipo Especializado' });
+export const equipment = { items: [aMachine(), laser] };
 
 export const business: Business = {
   name: 'Rostro Centro',

@@ -31,19 +31,19 @@ test.each([
   ['delivered', { state: 'delivered' }],
   ['bounced', { state: 'bounced', reason: 'Permanent General', blocks: true }],
   ['complained', { state: 'complained', reason: 'abuse', blocks: true }],
-])('what SES tells of a mail that %s is understood by who listens to SES, and by nobody else', (happened, news) => {
+])('what SES tells of a mail that %s is understood by who listens to SES, and by nobody else', (happened, report) => {
   const body = told({ mail: 1, happened });
-  expect(idsOf(mailEvents(body))).toEqual([expect.objectContaining({ ...OF_RECORD, channel: 'email', ...news })]);
+  expect(idsOf(mailEvents(body))).toEqual([expect.objectContaining({ ...OF_RECORD, channel: 'email', ...report })]);
   expect(messageStatuses(body)).toEqual([]);
 });
 
 test.each([
   ['delivered', { state: 'delivered' }],
   ['failed', { state: 'bounced', reason: '131026', blocks: true }],
-])('what WhatsApp tells of a message that %s is understood by who listens to WhatsApp', (happened, news) => {
+])('what WhatsApp tells of a message that %s is understood by who listens to WhatsApp', (happened, report) => {
   const body = told({ whatsapp: 3, happened });
   expect(idsOf(messageStatuses(body))).toEqual([
-    expect.objectContaining({ ...OF_RECORD, channel: 'whatsapp', ...news }),
+    expect.objectContaining({ ...OF_RECORD, channel: 'whatsapp', ...report }),
   ]);
   expect(mailEvents(body)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { sayDuration } from '@rostro/shared/catalog';
 import type { Equipment, Service } from '@rostro/shared/contract/booking';
 import { COSMETOLOGY_SERVICES } from './cosmetology.ts';
-import { DEVICES } from './equipment.ts';
+import { MACHINES } from './equipment.ts';
 import { SPECIALIZED_SERVICES } from './specialized.ts';
 
 const picture = (art: string): string => `/img/${art}.svg`;
@@ -22,9 +22,9 @@ export const DEMO_SERVICES: readonly Service[] = [...COSMETOLOGY_SERVICES, ...SP
   }),
 );
 
-export const DEMO_EQUIPMENT: readonly Equipment[] = DEVICES.map(({ art, ...device }, place) => ({
+export const DEMO_EQUIPMENT: readonly Equipment[] = MACHINES.map(({ art, ...machine }, place) => ({
   id: place + 1,
-  ...device,
+  ...machine,
   image: picture(art),
   order: place + 1,
   isActive: true,
@@ -40,5 +40,5 @@ export const catalogItems = (): (ServiceItem | EquipmentItem)[] => [
     durationUnread: null,
     ...UNTOUCHED,
   })),
-  ...DEMO_EQUIPMENT.map((device) => ({ ...keys.equipment(device.id), ...device, ...UNTOUCHED })),
+  ...DEMO_EQUIPMENT.map((machine) => ({ ...keys.equipment(machine.id), ...machine, ...UNTOUCHED })),
 ];

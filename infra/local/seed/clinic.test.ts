@@ -21,7 +21,7 @@ const itemsUnder = (prefix: string) =>
 
 test('every service and every piece of equipment is one of the contract', () => {
   for (const service of DEMO_SERVICES) expect(Service.strict().safeParse(service).error).toBeUndefined();
-  for (const device of DEMO_EQUIPMENT) expect(Equipment.strict().safeParse(device).error).toBeUndefined();
+  for (const machine of DEMO_EQUIPMENT) expect(Equipment.strict().safeParse(machine).error).toBeUndefined();
   expect(DEMO_EQUIPMENT).toHaveLength(6);
 });
 

@@ -1,9 +1,9 @@
 import type { Equipment } from '@rostro/shared/contract/booking';
 
-type Device = Pick<Equipment, 'name' | 'category' | 'description'> & { characteristics: string[]; art: string };
+type Machine = Pick<Equipment, 'name' | 'category' | 'description'> & { characteristics: string[]; art: string };
 
 /** In the clinic's order; ids are their places. */
-export const DEVICES: readonly Device[] = [
+export const MACHINES: readonly Machine[] = [
   {
     name: 'Analizador de piel con luz de Wood',
     category: 'Equipo Cosmetologico',

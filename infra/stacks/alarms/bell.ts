@@ -40,7 +40,7 @@ export interface Bell {
   ring: (id: string, ring: Ring) => void;
   /** Rings where nothing was counted for so long: what should run does not. */
   ringAtSilence: (id: string, ring: Omit<Ring, 'threshold'>) => void;
-  /** Rings at a value, until there is another one: of what is looked at seldom, no news are the old ones. */
+  /** Rings at a value, until there is another one: a missing value repeats the last one. */
   ringUntilToldOtherwise: (id: string, ring: Ring) => void;
 }
 

@@ -5,7 +5,7 @@ import { isSunday, toInstant } from '@rostro/shared/time';
 import { type Day, dayAfter, staffCapacity, takenAt } from './day.ts';
 import { isDayOf, type Occupant, occupancyDelta } from './occupancy.ts';
 
-/** The clinic's hours, as customers have them or as the desk does: it may book however soon or far ahead. */
+/** The clinic's hours, as clients have them or as the desk does: it may book however soon or far ahead. */
 export const asDesk = (settings: Settings): Settings => ({ ...settings, leadHours: 0, horizonDays: 0 });
 
 /** What a day of a service offers at `now` (ISO 8601 UTC). What comes too soon to be booked is not offered. */

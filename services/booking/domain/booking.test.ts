@@ -179,6 +179,6 @@ describe('the booking limit', () => {
 
   test('a third booking waits for the oldest to age out', () => {
     const plan = planBooking(facts({ window: window(10, 180) }), request(MONDAY, '10:00'));
-    expect(plan.leaving).toEqual(['b1']);
+    expect(plan.leaves).toEqual(['b1']);
   });
 });

@@ -32,11 +32,11 @@ export interface BookingPlan {
   service: Service;
   delta: DayDelta;
   /** Bookings that leave the client's window: by age, here. */
-  leaving: string[];
+  leaves: string[];
 }
 
 /**
- * Decides a customer's booking.
+ * Decides a client's booking.
  * @throws {AppError} as `wantedAppointment` does, then `closed_day`, `slot_full`
  */
 export function planBooking(facts: BookingFacts, request: BookingRequest): BookingPlan {
@@ -44,11 +44,11 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
   const [delta] = occupancyDelta(null, appointment);
   if (delta === undefined) throw new Error('a new appointment takes a place');
   mustHaveRoom(dayAfter(facts.day, delta), service, facts.settings, request.startsAt);
-  return { appointment, service, delta, leaving: agedOut(facts.window, facts.now) };
+  return { appointment, service, delta, leaves: agedOut(facts.window, facts.now) };
 }
 
 /**
- * The appointment that a customer asks for, as far as service, clock and limit go: its day is not looked at.
+ * The appointment that a client asks for, as far as service, clock and limit go: its day is not looked at.
  * @throws {AppError} `unauthorized` of whoever is being deleted, `service_not_found`, `sunday_closed`, `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`, `booking_limit` (with
  * `minutes` until the next may be made)
  */

@@ -12,7 +12,7 @@ const planned = (plan: ChangePlan | null): ChangePlan => {
 describe('a change of status', () => {
   test('to confirmed leaves an event and moves only the counts', () => {
     const plan = planned(planChange(appointment(), { status: 'confirmed' }, NOW));
-    expect(plan.news).toBe('confirmed');
+    expect(plan.event).toBe('confirmed');
     expect(plan.deltas).toEqual([
       { category: appointment().category, date: MONDAY, counters: { 'count:pending': -1, 'count:confirmed': 1 } },
     ]);
@@ -27,7 +27,7 @@ describe('a change of status', () => {
       'start:1000': -1,
       'span:1000:60': -1,
     });
-    expect(plan.news).toBe('cancelled');
+    expect(plan.event).toBe('cancelled');
   });
 
   test('to the present one changes nothing', () => {
@@ -45,19 +45,19 @@ describe('a confirmed appointment', () => {
   const confirmed = appointment({ status: 'confirmed' });
 
   test('whose notes change tells nobody', () => {
-    expect(planned(planChange(confirmed, { notes: 'Piel sensible' }, NOW)).news).toBeNull();
+    expect(planned(planChange(confirmed, { notes: 'Piel sensible' }, NOW)).event).toBeNull();
   });
 
   test('that moves to another time is told again', () => {
-    expect(planned(planChange(confirmed, { startsAt: toInstant(MONDAY, '12:00') }, NOW)).news).toBe('confirmed');
+    expect(planned(planChange(confirmed, { startsAt: toInstant(MONDAY, '12:00') }, NOW)).event).toBe('confirmed');
   });
 });
 
 describe('what the client is told of', () => {
   const noon = toInstant(MONDAY, '12:00');
   const past = appointment({ startsAt: toInstant(FRIDAY, '09:00') });
-  const newsOf = (before: ReturnType<typeof appointment>, change: Parameters<typeof planChange>[1]) =>
-    planned(planChange(before, change, NOW)).news;
+  const eventTypeOf = (before: ReturnType<typeof appointment>, change: Parameters<typeof planChange>[1]) =>
+    planned(planChange(before, change, NOW)).event;
 
   test.each([
     ['a pending one gets another time', appointment(), { startsAt: noon }, 'rescheduled'],
@@ -78,8 +78,8 @@ describe('what the client is told of', () => {
     ['one that is over is cancelled', past, { status: 'cancelled' }, null],
     ['one that is over is confirmed', past, { status: 'confirmed' }, null],
     ['it is closed', past, { closing: { closed: true, attendance: 'attended' } }, null],
-  ] as const)('%s', (_, before, change, news) => {
-    expect(newsOf(before, change)).toBe(news);
+  ] as const)('%s', (_, before, change, event) => {
+    expect(eventTypeOf(before, change)).toBe(event);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a moved appointment', () => {
   });
 });
 
-describe('a customer', () => {
+describe('a client', () => {
   test('cancels an own appointment that is ahead', () => {
     expect(planOwnCancellation(appointment(), 'c1', NOW).after.status).toBe('cancelled');
   });

@@ -28,7 +28,7 @@ export type Closing =
  * What a client has to know of an appointment: it is confirmed, for a time that it was not confirmed for before; it has
  * another time and waits for the clinic; it is cancelled, and was still ahead.
  */
-export type News = 'confirmed' | 'rescheduled' | 'cancelled';
+export type ChangeEvent = 'confirmed' | 'rescheduled' | 'cancelled';
 
 /** A decided change, to be written as one transaction. */
 export interface ChangePlan {
@@ -36,7 +36,7 @@ export interface ChangePlan {
   after: AppointmentFacts;
   deltas: DayDelta[];
   /** What the client is told of it; null: nothing. */
-  news: News | null;
+  event: ChangeEvent | null;
   /** Why a closed one was opened again. */
   reason?: string;
   /** It no longer counts for the client's 3-hour limit. */
@@ -58,7 +58,7 @@ export function planChange(before: AppointmentFacts, change: Change, now: string
     before,
     after,
     deltas: occupancyDelta(before, after),
-    news: newsOf(before, after, now),
+    event: eventTypeOf(before, after, now),
     leavesWindow: before.createdBy === 'client' && !occupies(after.status) && isRecent(before, now),
     ...(change.closing?.closed === false && { reason: change.closing.reason }),
   };
@@ -78,8 +78,8 @@ function mustBeClosable({ startsAt, attendance }: AppointmentFacts, now: string)
   if (attendance === 'no_show' && startsAt > now) throw new AppError('appointment_not_started');
 }
 
-/** Of what is over, nothing is anybody's news. */
-function newsOf(before: AppointmentFacts, after: AppointmentFacts, now: string): News | null {
+/** Of what is over, there is no event. */
+function eventTypeOf(before: AppointmentFacts, after: AppointmentFacts, now: string): ChangeEvent | null {
   if (after.startsAt <= now) return null;
   const isMoved = before.startsAt !== after.startsAt;
   if (after.status === 'confirmed') return isMoved || before.status !== 'confirmed' ? 'confirmed' : null;
@@ -148,7 +148,7 @@ export function mustFit(
 }
 
 /**
- * A customer cancels an own appointment that is still ahead.
+ * A client cancels an own appointment that is still ahead.
  * @throws {AppError} `appointment_not_found` (also somebody else's), `appointment_cancelled`, `appointment_not_upcoming` (also
  * one that the clinic has closed)
  */

@@ -18,7 +18,7 @@ describe('closing', () => {
     expect(planChange(begun, ATTENDED, NOW)).toMatchObject({
       after: { closed: true, attendance: 'attended', status: 'confirmed', version: 2 },
       deltas: [{ counters: { 'count:closed': 1 } }],
-      news: null,
+      event: null,
       leavesWindow: false,
     });
   });
@@ -87,7 +87,7 @@ describe('a closed one', () => {
     expect(planChange(closed, { status: 'confirmed', startsAt: closed.startsAt, notes: 'Volvió' }, NOW)).toMatchObject({
       after: { closed: true, attendance: 'no_show', notes: 'Volvió', version: 2 },
       deltas: [],
-      news: null,
+      event: null,
     });
   });
 
@@ -95,6 +95,6 @@ describe('a closed one', () => {
     const open = planChange(closed, OPEN, NOW)?.after;
     if (open === undefined) throw new Error('nothing was planned');
     const noon = toInstant(MONDAY, '12:00');
-    expect(planChange(open, { startsAt: noon }, NOW)).toMatchObject({ after: { startsAt: noon }, news: 'confirmed' });
+    expect(planChange(open, { startsAt: noon }, NOW)).toMatchObject({ after: { startsAt: noon }, event: 'confirmed' });
   });
 });

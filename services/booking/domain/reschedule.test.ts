@@ -219,7 +219,7 @@ describe('the booking limit', () => {
 
   test('counts the new one in the old one’s place', () => {
     const plan = to(MONDAY, '12:00', { window: window({ old: 10, other: 20 }) });
-    expect(plan.leaving).toEqual(['old']);
+    expect(plan.leaves).toEqual(['old']);
   });
 
   test('holds where two others were made recently and the old one long ago', () => {
@@ -229,6 +229,6 @@ describe('the booking limit', () => {
   });
 
   test('lets what has aged out go along with the old one', () => {
-    expect(to(MONDAY, '12:00', { window: window({ old: 10, aged: 181 }) }).leaving).toEqual(['old', 'aged']);
+    expect(to(MONDAY, '12:00', { window: window({ old: 10, aged: 181 }) }).leaves).toEqual(['old', 'aged']);
   });
 });

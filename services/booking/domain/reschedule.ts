@@ -24,7 +24,7 @@ export interface ReschedulePlan {
   /** The day that is only left, where it is another. */
   freed: DayDelta[];
   /** Bookings that leave the client's window: the old one, and the aged. */
-  leaving: string[];
+  leaves: string[];
 }
 
 type Hold = Pick<AppointmentFacts, 'heldUntil'>;
@@ -52,7 +52,7 @@ const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: H
 });
 
 /**
- * Decides a customer's reschedule: the old appointment is cancelled and a new one booked, both or neither. The old one
+ * Decides a client's reschedule: the old appointment is cancelled and a new one booked, both or neither. The old one
  * stands in its successor's way neither on the day nor in the limit.
  * @param facts with the day on which the new one would lie
  * @throws {AppError} what cancelling an own appointment and booking one throw
@@ -74,6 +74,6 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
     appointment,
     delta,
     freed: days.filter((day) => day !== delta),
-    leaving: [before.id, ...agedOut(window, facts.now)],
+    leaves: [before.id, ...agedOut(window, facts.now)],
   };
 }

@@ -17,7 +17,7 @@ export function mustBeSlot(settings: Settings, startsAt: string, now: string): v
 }
 
 /**
- * May a customer take it, by how far ahead it is? Staff at the desk may take any.
+ * May a client take it, by how far ahead it is? Staff at the desk may take any.
  * @throws {AppError} `slot_too_soon` (with `lead`), `slot_too_far` (with `until`)
  */
 export function mustBeWithinSpan(settings: Settings, startsAt: string, now: string): void {

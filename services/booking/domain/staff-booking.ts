@@ -27,7 +27,7 @@ export interface StaffBookingPlan {
 }
 
 /**
- * Decides what staff book for a client: by the customers' hours and places, but of any service that there is, however
+ * Decides what staff book for a client: by the clients' hours and places, but of any service that there is, however
  * soon or far ahead, and whatever else the client has booked of late (ADR 0026).
  * @throws {AppError} `client_not_found` (also a panel user), `service_not_found`, `sunday_closed`, `outside_hours`,
  * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`

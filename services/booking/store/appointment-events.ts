@@ -1,7 +1,7 @@
 import { outboxWrite } from '@rostro/kit/outbox/record';
 import type { Author, Write } from '@rostro/kit/table/transact';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import type { ChangePlan, News } from '../domain/change.ts';
+import type { ChangeEvent, ChangePlan } from '../domain/change.ts';
 
 /** What who tells people of an appointment hears of it, in the same transaction as the appointment itself. */
 
@@ -25,8 +25,8 @@ export const rescheduledEvent = (after: AppointmentFacts, previousStartsAt: stri
 const cancelledEvent = (by: 'client' | 'staff', after: AppointmentFacts, previously: string): Write =>
   outboxWrite('appointment.cancelled', { ...detailOf(after, previously), by });
 
-export function newsEvent(author: Author, news: News, { before, after }: ChangePlan): Write {
-  if (news === 'confirmed') return confirmedEvent(after, before.startsAt);
-  if (news === 'rescheduled') return rescheduledEvent(after, before.startsAt);
+export function eventOfChange(author: Author, event: ChangeEvent, { before, after }: ChangePlan): Write {
+  if (event === 'confirmed') return confirmedEvent(after, before.startsAt);
+  if (event === 'rescheduled') return rescheduledEvent(after, before.startsAt);
   return cancelledEvent(author.kind === 'client' ? 'client' : 'staff', after, before.startsAt);
 }

@@ -21,7 +21,7 @@ const touched = () =>
   });
 
 /** What left for those who tell people. */
-const news = () =>
+const event = () =>
   written().flatMap(({ Put }) =>
     Put?.Item?.type === undefined ? [] : [{ type: Put.Item.type, detail: Put.Item.detail }],
   );
@@ -67,9 +67,9 @@ describe('a reschedule', () => {
     ]);
   });
 
-  test('is one piece of news, of the new appointment, and no cancellation of the old one', async () => {
+  test('is one event, of the new appointment, and no cancellation of the old one', async () => {
     await save(MONDAY, '12:00');
-    expect(news()).toEqual([
+    expect(event()).toEqual([
       {
         type: 'appointment.rescheduled',
         detail: expect.objectContaining({
@@ -129,7 +129,7 @@ test('a moved appointment is listed where it is now, not where it was read', asy
   expect(written()[0]?.Put?.Item).toMatchObject(keys.appointmentIndexes('c1', startsAt, 'a1'));
 });
 
-describe('the news of a change', () => {
+describe('the event of a change', () => {
   const noon = toInstant(MONDAY, '12:00');
   const save = async (
     before: ReturnType<typeof appointment>,
@@ -153,19 +153,19 @@ describe('the news of a change', () => {
   test('of one that is confirmed says when it was before, if that was another time', async () => {
     await save(confirmed, { startsAt: noon }, staff);
     const moved = { ...said, startsAt: noon, previousStartsAt: confirmed.startsAt };
-    expect(news()).toEqual([{ type: 'appointment.confirmed', detail: expect.objectContaining(moved) }]);
+    expect(event()).toEqual([{ type: 'appointment.confirmed', detail: expect.objectContaining(moved) }]);
   });
 
   test('of one that is confirmed where it was says nothing of before', async () => {
     await save(appointment(), { status: 'confirmed' }, staff);
-    expect(news()).toMatchObject([{ type: 'appointment.confirmed' }]);
-    expect(news()[0]?.detail).not.toHaveProperty('previousStartsAt');
+    expect(event()).toMatchObject([{ type: 'appointment.confirmed' }]);
+    expect(event()[0]?.detail).not.toHaveProperty('previousStartsAt');
   });
 
   test('of one that waits says its new time and the old one', async () => {
     await save(appointment(), { startsAt: noon }, staff);
     const moved = { ...said, startsAt: noon, previousStartsAt: appointment().startsAt };
-    expect(news()).toEqual([{ type: 'appointment.rescheduled', detail: expect.objectContaining(moved) }]);
+    expect(event()).toEqual([{ type: 'appointment.rescheduled', detail: expect.objectContaining(moved) }]);
   });
 
   test.each([
@@ -173,12 +173,12 @@ describe('the news of a change', () => {
     ['staff', staff],
   ] as const)('of one that is cancelled says by whom: %s', async (by, author) => {
     await save(confirmed, { status: 'cancelled' }, author);
-    expect(news()).toEqual([{ type: 'appointment.cancelled', detail: expect.objectContaining({ ...said, by }) }]);
+    expect(event()).toEqual([{ type: 'appointment.cancelled', detail: expect.objectContaining({ ...said, by }) }]);
   });
 
   test('is none where nothing is', async () => {
     await save(confirmed, { notes: 'Piel sensible' }, staff);
-    expect(news()).toEqual([]);
+    expect(event()).toEqual([]);
   });
 });
 

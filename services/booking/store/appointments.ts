@@ -18,7 +18,7 @@ import type { ChangePlan } from '../domain/change.ts';
 import { type Day, EMPTY_DAY } from '../domain/day.ts';
 import { occupies } from '../domain/occupancy.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
-import { bookedEvent, newsEvent, rescheduledEvent } from './appointment-events.ts';
+import { bookedEvent, eventOfChange, rescheduledEvent } from './appointment-events.ts';
 import { dayDeltaWrite, newcomerWrite } from './days.ts';
 
 export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
@@ -80,7 +80,7 @@ export interface Grounds {
  * @param predecessor the appointment that gives way to it
  */
 export function bookingWrites(
-  { appointment, delta, leaving }: Pick<BookingPlan, 'appointment' | 'delta' | 'leaving'>,
+  { appointment, delta, leaves }: Pick<BookingPlan, 'appointment' | 'delta' | 'leaves'>,
   { day, window, settings }: Grounds,
   predecessor?: { before: AppointmentFacts; after: AppointmentFacts },
 ): Write[] {
@@ -92,7 +92,7 @@ export function bookingWrites(
   return [
     ...newAppointmentWrites(asClient(appointment), appointment),
     newcomerWrite(delta, day, settings),
-    windowWrite(clientId, window, { at, enters: id, leaves: leaving, summary }),
+    windowWrite(clientId, window, { at, enters: id, leaves, summary }),
   ];
 }
 
@@ -151,6 +151,6 @@ export async function saveChange(
     ...checks,
   ];
   if (plan.leavesWindow || isSummarised(before, after)) writes.push(await changedWindowWrite(plan));
-  if (plan.news !== null) writes.push(newsEvent(author, plan.news, plan));
+  if (plan.event !== null) writes.push(eventOfChange(author, plan.event, plan));
   await transact(author, after.updatedAt, writes);
 }

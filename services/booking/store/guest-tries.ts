@@ -2,7 +2,7 @@ import { countTry } from '@rostro/kit/table/shared-writes/tries';
 import { AppError } from '@rostro/shared/errors';
 import { hashOf } from './guests.ts';
 
-/** Tries of one network on a day of the clinic. Customers of a mobile carrier share addresses; no clinic has more new ones from one. */
+/** Tries of one network on a day of the clinic. Clients of a mobile carrier share addresses; no clinic has more new ones from one. */
 export const TRIES_A_DAY = 30;
 
 /** Of those, so many may end at somebody else's phone or e-mail without a captcha. */

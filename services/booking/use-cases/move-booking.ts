@@ -11,7 +11,7 @@ import { planReschedule } from '../domain/reschedule.ts';
 import { saveReschedule } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 
-/** What a customer's reschedule starts from, as it was read. */
+/** What a client's reschedule starts from, as it was read. */
 interface Standing {
   before: AppointmentFacts | null;
   window: ClientWindow;

@@ -15,7 +15,7 @@ import type { Client } from './client-record.ts';
 const system = { kind: 'system' } as const;
 
 /** From now on nobody signs in as the person, books for them or writes in their record, if nobody has since they were read. */
-export const saveLeaving = (author: Author, { profile, window }: Client, at: string): Promise<void> =>
+export const saveDeleting = (author: Author, { profile, window }: Client, at: string): Promise<void> =>
   transact(author, at, [
     ...changedProfileWrites(profile, { ...profile, leaving: true, updatedAt: at }),
     windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),

@@ -70,9 +70,9 @@ async function refreshed(memory: Memory | undefined): Promise<Memory> {
 /** Orders that are kept go on being right; many changes at once are put in order when they are asked for. */
 function rearrange({ orders }: Memory, { gone, come }: { gone: ClientEntry[]; come: ClientEntry[] }): void {
   if (come.length > A_FEW || gone.length > A_FEW) orders.clear();
-  const leaving = new Set(gone);
+  const removed = new Set(gone);
   for (const [order, list] of orders) {
-    const staying = leaving.size === 0 ? list : list.filter((client) => !leaving.has(client));
+    const staying = removed.size === 0 ? list : list.filter((client) => !removed.has(client));
     insertedInto(staying, come, comparisonFor(order));
     orders.set(order, staying);
   }

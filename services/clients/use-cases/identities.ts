@@ -15,9 +15,9 @@ export const listIdentities: UseCase<'listIdentities'> = async (_input, { actor 
 export const unlinkIdentity: UseCase<'unlinkIdentity'> = async ({ params }, context) => {
   const { profile } = await callerOf(context);
   const { identities } = await accountOf(context.actor.username);
-  const leaving = identities.filter(({ provider }) => provider === params.provider);
-  if (leaving.length === 0) throw new AppError('not_found');
+  const unlinked = identities.filter(({ provider }) => provider === params.provider);
+  if (unlinked.length === 0) throw new AppError('not_found');
   if (!profile.passwordEstablished) throw new AppError('last_sign_in_way');
-  for (const identity of leaving) await unlink(identity);
-  return { items: identities.filter((identity) => !leaving.includes(identity)).map(presentedIdentity) };
+  for (const identity of unlinked) await unlink(identity);
+  return { items: identities.filter((identity) => !unlinked.includes(identity)).map(presentedIdentity) };
 };

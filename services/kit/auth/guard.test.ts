@@ -19,10 +19,10 @@ const both: Access = { all: ['manage_roles', 'access_configuration'] };
 const either: Access = { any: ['create_appointments', 'edit_appointments'] };
 
 test.each([
-  ['a customer', 'a user route', 'user', actor(false), true],
-  ['a customer', 'an admin route', 'admin', actor(false), false],
+  ['a client', 'a user route', 'user', actor(false), true],
+  ['a client', 'an admin route', 'admin', actor(false), false],
   ['an administrator', 'an admin route', 'admin', actor(true), true],
-  ['a customer who somehow has the code', 'a gated route', either, actor(false, 'edit_appointments'), false],
+  ['a client who somehow has the code', 'a gated route', either, actor(false, 'edit_appointments'), false],
   ['one of two codes', 'a route that wants both', both, actor(true, 'manage_roles'), false],
   ['both codes', 'a route that wants both', both, actor(true, 'manage_roles', 'access_configuration'), true],
   ['one of two codes', 'a route that wants either', either, actor(true, 'edit_appointments'), true],

@@ -245,7 +245,7 @@ export interface AuditItem extends Key {
   actorName: string;
   action: AuditAction;
   subject: string;
-  /** What the subject is called, where it has a name that is no customer's. */
+  /** What the subject is called, where it has a name that is no client's. */
   subjectName?: string;
   /** The request that did it, and where it came from. */
   requestId?: string;

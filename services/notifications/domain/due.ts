@@ -50,6 +50,6 @@ export interface Told {
 
 /** Who heard of the appointment only after a reminder should have gone needs no reminder of it. */
 export function isUntold({ notice }: Due, { everywhere, confirmedAt }: Told): boolean {
-  const isNews = notice.kind === 'reminder' && confirmedAt !== null && notice.at < confirmedAt;
-  return !everywhere && !isNews;
+  const isOlder = notice.kind === 'reminder' && confirmedAt !== null && notice.at < confirmedAt;
+  return !everywhere && !isOlder;
 }

@@ -3,7 +3,7 @@ import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
 
 import { type AccountLetter, accountLetterOf } from './letter.ts';
 import { type ReceiptLetter, receiptLetterOf } from './receipt-letter.ts';
-import { type Notice, noticeOf, type Subjects } from './saying.ts';
+import { type Notice, noticeOf, type Subjects } from './wording.ts';
 
 /** The clinic as it is; its service is one that can be booked, where there is one. */
 export interface ExampleFacts extends Subjects {

@@ -1,7 +1,7 @@
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import type { CalendarParty, CalendarPlace, CalendarVisit } from '@rostro/shared/calendar';
-import type { Subjects } from './saying.ts';
 import { oneLine } from './text.ts';
+import type { Subjects } from './wording.ts';
 
 /** What a calendar has to know of an appointment. */
 export type Scheduled = Pick<AppointmentItem, 'id' | 'calendarId' | 'endsAt' | 'updatedAt' | 'version'>;

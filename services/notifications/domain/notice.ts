@@ -3,8 +3,8 @@ import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { AppointmentConfirmed } from '@rostro/shared/events';
 import { e164Of } from '@rostro/shared/phone';
 import { invitationOf, type Scheduled } from './invitation.ts';
-import { type Notice, noticeOf, type Subjects } from './saying.ts';
 import { isOneAddress, oneLine } from './text.ts';
+import { type Notice, noticeOf, type Subjects } from './wording.ts';
 
 export type Channel = 'email' | 'whatsapp';
 export type NoticeKind = Notice['kind'];

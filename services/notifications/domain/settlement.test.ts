@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Attempt, DeliveryState } from './delivery.ts';
-import { isNews, type News } from './settlement.ts';
+import { isNewReport, type ProviderReport } from './settlement.ts';
 
 const at = '2026-11-19T10:00:00.000Z';
 const record = (state: DeliveryState, part: Partial<Attempt> = {}): Attempt => ({
   ...{ state, attemptId: 'attempt-1', attempts: 1, createdAt: at, updatedAt: at },
   ...part,
 });
-const NEWS: Record<News['state'], News> = {
+const REPORTS: Record<ProviderReport['state'], ProviderReport> = {
   sent: { state: 'sent' },
   delivered: { state: 'delivered' },
   bounced: { state: 'bounced', reason: 'Permanent General', blocks: true },
@@ -17,23 +17,23 @@ const ALL: readonly DeliveryState[] = [
   ...(['queued', 'sending', 'sent', 'delivered', 'bounced', 'complained', 'refused', 'uncertain', 'skipped'] as const),
 ];
 
-test.each<[News['state'], readonly DeliveryState[]]>([
+test.each<[ProviderReport['state'], readonly DeliveryState[]]>([
   ['sent', ['sending', 'uncertain']],
   ['delivered', ['sending', 'sent', 'uncertain']],
   ['bounced', ['sending', 'sent', 'delivered', 'uncertain']],
   ['complained', ['sending', 'sent', 'delivered', 'uncertain']],
-])('%s is news to what is %p, and to nothing else', (told, states) => {
-  expect(ALL.filter((state) => isNews(NEWS[told], 'attempt-1', record(state)))).toEqual(
+])('%s is report to what is %p, and to nothing else', (told, states) => {
+  expect(ALL.filter((state) => isNewReport(REPORTS[told], 'attempt-1', record(state)))).toEqual(
     ALL.filter((state) => states.includes(state)),
   );
 });
 
-test('what is told of another attempt is no news of this one', () => {
-  for (const news of Object.values(NEWS)) expect(isNews(news, 'attempt-2', record('sending'))).toBe(false);
+test('what is told of another attempt is no report of this one', () => {
+  for (const report of Object.values(REPORTS)) expect(isNewReport(report, 'attempt-2', record('sending'))).toBe(false);
 });
 
 test('what somebody saw to is still known by the attempt that was sent', () => {
   const seen = record('uncertain', { attemptId: 'closed', sentAs: 'attempt-1', settledAt: at });
-  expect(isNews(NEWS.delivered, 'attempt-1', seen)).toBe(true);
-  expect(isNews(NEWS.delivered, 'closed', seen)).toBe(false);
+  expect(isNewReport(REPORTS.delivered, 'attempt-1', seen)).toBe(true);
+  expect(isNewReport(REPORTS.delivered, 'closed', seen)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { type Attempt, type DeliveryState, OPEN_STATES } from './delivery.ts';
 
 /** What a provider tells of a message that it took. */
-export type News =
+export type ProviderReport =
   | { state: 'sent' | 'delivered' }
   | {
       state: 'bounced' | 'complained';
@@ -15,10 +15,10 @@ const TAKEN: readonly DeliveryState[] = [...OPEN_STATES, 'sent'];
 const THERE: readonly DeliveryState[] = [...TAKEN, 'delivered'];
 
 /**
- * What each kind of news makes something new of. The rest is old: told again, or overtaken by what was told since. Of what
- * was never sent there is no news.
+ * What each kind of report makes something new of. The rest is old: told again, or overtaken by what was told since. Of what
+ * was never sent there is no report.
  */
-const IS_NEWS_TO: Readonly<Record<News['state'], ReadonlySet<DeliveryState>>> = {
+const FOLLOWS: Readonly<Record<ProviderReport['state'], ReadonlySet<DeliveryState>>> = {
   sent: new Set(OPEN_STATES),
   delivered: new Set(TAKEN),
   bounced: new Set(THERE),
@@ -26,5 +26,5 @@ const IS_NEWS_TO: Readonly<Record<News['state'], ReadonlySet<DeliveryState>>> = 
 };
 
 /** Does it tell something new of this record? What is told of one attempt says nothing of another. */
-export const isNews = (news: News, attemptId: string, record: Attempt): boolean =>
-  attemptId === (record.sentAs ?? record.attemptId) && IS_NEWS_TO[news.state].has(record.state);
+export const isNewReport = (report: ProviderReport, attemptId: string, record: Attempt): boolean =>
+  attemptId === (record.sentAs ?? record.attemptId) && FOLLOWS[report.state].has(record.state);

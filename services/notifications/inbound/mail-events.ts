@@ -1,9 +1,9 @@
 import { now } from '@rostro/kit/clock';
 import * as z from 'zod';
-import { isMailEventType, MailEvent, newsOfMail } from '../domain/mail-news.ts';
+import { isMailEventType, MailEvent, reportOfMail } from '../domain/mail-report.ts';
 import { isOneAddress } from '../domain/text.ts';
 import type { Reader } from '../inbound.ts';
-import { newsDeed } from './news-deed.ts';
+import { reportDeed } from './report-deed.ts';
 
 /** EventBridge's envelope, as SES fills it. */
 const Envelope = z.object({ source: z.literal('aws.ses'), detail: z.looseObject({ eventType: z.string() }) });
@@ -14,9 +14,9 @@ export const mailEvents: Reader = (body) => {
   if (envelope === undefined || !isMailEventType(envelope.detail.eventType)) return [];
   const event = MailEvent.parse(envelope.detail);
   const { messageId, destination, tags } = event.mail;
-  const news = newsOfMail(event);
-  if (tags?.record === undefined || news === null) return [];
-  return [newsDeed(tags.record[0], { news, providerId: messageId, channel: 'email', to: oneOf(destination) }, now)];
+  const report = reportOfMail(event);
+  if (tags?.record === undefined || report === null) return [];
+  return [reportDeed(tags.record[0], { report, providerId: messageId, channel: 'email', to: oneOf(destination) }, now)];
 };
 
 /** Where we sent it: what a bounce calls its recipient may be where that is forwarded to. */

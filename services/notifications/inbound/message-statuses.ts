@@ -1,9 +1,9 @@
 import { now } from '@rostro/kit/clock';
 import { canonicalPhone, e164Of } from '@rostro/shared/phone';
 import * as z from 'zod';
-import { MessageStatus, newsOfStatus } from '../domain/message-news.ts';
+import { MessageStatus, reportOfStatus } from '../domain/message-report.ts';
 import type { Deed, Reader } from '../inbound.ts';
-import { newsDeed } from './news-deed.ts';
+import { reportDeed } from './report-deed.ts';
 import { webhookValues } from './webhook.ts';
 
 const Value = z.object({ statuses: z.array(MessageStatus).default([]) });
@@ -14,8 +14,8 @@ export const messageStatuses: Reader = (body) =>
 
 function deedsOf(status: MessageStatus): Deed[] {
   const { id, recipient_id, biz_opaque_callback_data: tag } = status;
-  const news = newsOfStatus(status);
-  if (tag === undefined || news === null) return [];
+  const report = reportOfStatus(status);
+  if (tag === undefined || report === null) return [];
   const phone = canonicalPhone(recipient_id);
-  return [newsDeed(tag, { news, providerId: id, channel: 'whatsapp', to: phone && e164Of(phone) }, now)];
+  return [reportDeed(tag, { report, providerId: id, channel: 'whatsapp', to: phone && e164Of(phone) }, now)];
 }

@@ -34,7 +34,7 @@ export interface Asking {
 }
 
 /**
- * It leaves the index, as it was read, and keeps saying what became of it. The attempt gets another name: who was about to
+ * It leaves the index, as it was read, and keeps wording what became of it. The attempt gets another name: who was about to
  * try again, or comes back late, no longer finds its own.
  */
 const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Write => ({

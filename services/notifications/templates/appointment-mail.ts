@@ -1,7 +1,7 @@
 import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, away, filled, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { type Html, html } from '@rostro/shared/html';
-import type { AcknowledgementNotice, ConfirmationNotice, RescheduleNotice } from '../domain/saying.ts';
+import type { AcknowledgementNotice, ConfirmationNotice, RescheduleNotice } from '../domain/wording.ts';
 import { appointmentsUrl } from './links.ts';
 import { type ReplyLinks, replyButtons } from './replies.ts';
 

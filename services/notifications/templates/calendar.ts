@@ -2,7 +2,7 @@ import { env } from '@rostro/kit/env';
 import type { Mail } from '@rostro/kit/mail/frame';
 import { calendarInvitation } from '@rostro/shared/calendar';
 import type { Invitation } from '../domain/invitation.ts';
-import type { Notice } from '../domain/saying.ts';
+import type { Notice } from '../domain/wording.ts';
 
 /** Reminders and thanks invite to nothing. */
 type Inviting = Pick<Notice, 'clinic'> & { invitation?: Invitation };

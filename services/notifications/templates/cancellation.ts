@@ -2,7 +2,7 @@ import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, button, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
-import type { CancellationNotice } from '../domain/saying.ts';
+import type { CancellationNotice } from '../domain/wording.ts';
 import { BADGES } from './badge.ts';
 import { bookingUrl } from './links.ts';
 

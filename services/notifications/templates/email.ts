@@ -1,6 +1,6 @@
 import type { Mail } from '@rostro/kit/mail/frame';
 import { hello } from '@rostro/kit/mail/words';
-import type { ConfirmationNotice } from '../domain/saying.ts';
+import type { ConfirmationNotice } from '../domain/wording.ts';
 import { appointmentMail } from './appointment-mail.ts';
 import { BADGES } from './badge.ts';
 import type { ReplyLinks } from './replies.ts';

@@ -1,7 +1,7 @@
 import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, button, filled, heading, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { html } from '@rostro/shared/html';
-import type { NewBookingNotice } from '../domain/saying.ts';
+import type { NewBookingNotice } from '../domain/wording.ts';
 import { BADGES } from './badge.ts';
 import { panelUrl } from './links.ts';
 

@@ -1,5 +1,5 @@
 import type { Mail } from '@rostro/kit/mail/frame';
-import type { Notice } from '../domain/saying.ts';
+import type { Notice } from '../domain/wording.ts';
 import { acknowledgementMail } from './acknowledgement.ts';
 import { cancellationMail } from './cancellation.ts';
 import { confirmationMail } from './email.ts';

@@ -2,7 +2,7 @@ import type { Mail } from '@rostro/kit/mail/frame';
 import type { Message } from '@rostro/kit/mail/letters/account';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { fillTemplate } from '@rostro/shared/whatsapp';
-import type { Notice } from '../domain/saying.ts';
+import type { Notice } from '../domain/wording.ts';
 import { filledOf } from './whatsapp.ts';
 
 /** Back to the top of the frame that a mail is shown in; `#` alone would lead to the page around it. */

@@ -2,7 +2,7 @@ import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, away, filled, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
-import type { ReminderNotice } from '../domain/saying.ts';
+import type { ReminderNotice } from '../domain/wording.ts';
 import { appointmentsUrl } from './links.ts';
 import { type ReplyLinks, replyButtons } from './replies.ts';
 import { howToStop } from './stop.ts';

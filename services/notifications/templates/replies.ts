@@ -2,7 +2,7 @@ import { replyUrl } from '@rostro/kit/links';
 import { CONTROL, PLUM, SANS } from '@rostro/kit/mail/frame';
 import { button } from '@rostro/kit/mail/pieces';
 import { type Html, html } from '@rostro/shared/html';
-import type { AcknowledgementNotice, ConfirmationNotice, ReminderNotice, RescheduleNotice } from '../domain/saying.ts';
+import type { AcknowledgementNotice, ConfirmationNotice, ReminderNotice, RescheduleNotice } from '../domain/wording.ts';
 
 /** Where a mail is answered without signing in. */
 export interface ReplyLinks {

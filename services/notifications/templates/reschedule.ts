@@ -1,6 +1,6 @@
 import type { Mail } from '@rostro/kit/mail/frame';
 import { hello } from '@rostro/kit/mail/words';
-import type { RescheduleNotice } from '../domain/saying.ts';
+import type { RescheduleNotice } from '../domain/wording.ts';
 import { appointmentMail } from './appointment-mail.ts';
 import { BADGES } from './badge.ts';
 import type { ReplyLinks } from './replies.ts';

@@ -8,7 +8,7 @@ import type {
   ReminderNotice,
   RescheduleNotice,
   ThanksNotice,
-} from '../domain/saying.ts';
+} from '../domain/wording.ts';
 import { calendarOf } from './calendar.ts';
 import { confirmationMail } from './email.ts';
 import { emailChangeMail } from './email-change.ts';
@@ -17,7 +17,7 @@ import { reminderMail } from './reminder.ts';
 import type { ReplyLinks } from './replies.ts';
 import { thanksMail } from './thanks.ts';
 
-const saying = {
+const wording = {
   firstName: 'María',
   service: 'Limpieza facial profunda',
   when: 'viernes 20 de noviembre, 3:00 p.m.',
@@ -28,17 +28,17 @@ const saying = {
     email: '',
   },
 };
-const confirmation: ConfirmationNotice = { ...saying, kind: 'confirmation', previously: null, movable: true };
+const confirmation: ConfirmationNotice = { ...wording, kind: 'confirmation', previously: null, movable: true };
 const previously = 'jueves 19 de noviembre, 11:00 a.m.';
 const moved: ConfirmationNotice = { ...confirmation, previously };
-const reschedule: RescheduleNotice = { ...saying, kind: 'reschedule', previously, movable: true };
-const cancellation: CancellationNotice = { ...saying, kind: 'cancellation', by: 'staff', serviceId: 5 };
+const reschedule: RescheduleNotice = { ...wording, kind: 'reschedule', previously, movable: true };
+const cancellation: CancellationNotice = { ...wording, kind: 'cancellation', by: 'staff', serviceId: 5 };
 const reminder: ReminderNotice = {
-  ...{ ...saying, kind: 'reminder', near: 'mañana', movable: true },
-  when: `mañana, ${saying.when}`,
+  ...{ ...wording, kind: 'reminder', near: 'mañana', movable: true },
+  when: `mañana, ${wording.when}`,
 };
 const thanks: ThanksNotice = {
-  ...{ ...saying, kind: 'thanks', serviceId: 5 },
+  ...{ ...wording, kind: 'thanks', serviceId: 5 },
   aftercare: ['Usa protector solar.', 'Sin maquillaje por 24 horas.'],
 };
 const SITE = 'https://rostro.example';
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
       'Tu cita está confirmada: viernes 20 de noviembre, 3:00 p.m.',
     );
     for (const body of bodiesOf(confirmation)) {
-      for (const fact of [saying.firstName, saying.service, saying.when, ...Object.values(saying.clinic)]) {
+      for (const fact of [wording.firstName, wording.service, wording.when, ...Object.values(wording.clinic)]) {
         expect(body).toContain(fact);
       }
       expect(body).toContain('https://rostro.example/appointments');
@@ -76,9 +76,9 @@ describe.each([
     const mail = noticeMail(notice, SITE, LINKS);
     expect(mail.subject).toBe('Tu cita cambió de horario: viernes 20 de noviembre, 3:00 p.m.');
     expect(mail.html).toContain(`>${badge}</span>`);
-    expect(mail.text).toContain(`Nuevo horario: ${saying.when}\nHorario anterior: ${previously}`);
+    expect(mail.text).toContain(`Nuevo horario: ${wording.when}\nHorario anterior: ${previously}`);
     for (const body of [mail.html, mail.text]) {
-      for (const fact of [saying.firstName, saying.service, saying.when, previously, said]) {
+      for (const fact of [wording.firstName, wording.service, wording.when, previously, said]) {
         expect(body).toContain(fact);
       }
       expect(body).toContain('https://rostro.example/appointments');
@@ -90,19 +90,19 @@ describe.each([
 test('a reschedule to the same time speaks of no other one', () => {
   const mail = noticeMail({ ...reschedule, previously: null }, SITE, LINKS);
   expect(mail.subject).toBe('Tu cita cambió: viernes 20 de noviembre, 3:00 p.m.');
-  expect(mail.text).toContain(`Fecha y hora: ${saying.when}`);
+  expect(mail.text).toContain(`Fecha y hora: ${wording.when}`);
   expect(mail.text).not.toMatch(/anterior|Nuevo horario/);
 });
 
 describe('that a booking has arrived', () => {
   const acknowledgement: AcknowledgementNotice = {
-    ...{ ...saying, kind: 'acknowledgement', duration: '60 min', heldUntil: null, movable: true },
+    ...{ ...wording, kind: 'acknowledgement', duration: '60 min', heldUntil: null, movable: true },
   };
 
   test('says what was booked, what comes next and what may be done, and asks for no promise to come', () => {
-    expect(noticeMail(acknowledgement, SITE, LINKS).subject).toBe(`Recibimos tu solicitud: ${saying.when}`);
+    expect(noticeMail(acknowledgement, SITE, LINKS).subject).toBe(`Recibimos tu solicitud: ${wording.when}`);
     for (const body of bodiesOf(acknowledgement)) {
-      const facts = [saying.service, saying.when, '60 min', saying.clinic.address, saying.clinic.phone];
+      const facts = [wording.service, wording.when, '60 min', wording.clinic.address, wording.clinic.phone];
       const next = ['Te llamaremos para confirmarla', LINKS.reschedule, LINKS.cancel];
       for (const fact of [...facts, ...next]) expect(body).toContain(fact);
       for (const other of [LINKS.confirm, 'apartado', 'código', STOP]) expect(body).not.toContain(other);
@@ -122,9 +122,9 @@ describe('a cancellation', () => {
     ['client', 'Cancelaste tu cita en Clínica Rostro.', 'Si no fuiste tú, llámanos al 442 123 4567.'],
     ['staff', 'Clínica Rostro canceló tu cita.', 'Si tienes alguna duda, llámanos al 442 123 4567.'],
   ] as const)('by the %s says so, and whom to ask', (by, who, doubt) => {
-    expect(noticeMail(cancellation, SITE, LINKS).subject).toBe(`Tu cita se canceló: ${saying.when}`);
+    expect(noticeMail(cancellation, SITE, LINKS).subject).toBe(`Tu cita se canceló: ${wording.when}`);
     for (const body of bodiesOf({ ...cancellation, by })) {
-      for (const fact of [saying.firstName, saying.service, saying.when, who, doubt]) expect(body).toContain(fact);
+      for (const fact of [wording.firstName, wording.service, wording.when, who, doubt]) expect(body).toContain(fact);
     }
   });
 
@@ -140,7 +140,7 @@ describe('a mail of what was made, moved or cancelled', () => {
     ...{ startsAt: '2026-11-20T21:00:00.000Z', endsAt: '2026-11-20T22:00:00.000Z' },
     ...{ updatedAt: '2026-11-18T18:00:00.000Z', status: 'confirmed' as const },
   };
-  const place = { ...saying.clinic, city: 'Querétaro', state: '', postalCode: '76000', phone: '524421234567' };
+  const place = { ...wording.clinic, city: 'Querétaro', state: '', postalCode: '76000', phone: '524421234567' };
   const invitation = { visit, place, attendee: { name: 'María José Peña', email: 'maria@correo.mx' } };
   process.env.MAIL_FROM = 'Rostro <citas@rostro.example>';
   const unfolded = (notice: Notice): string => calendarOf(notice).calendar?.file.replaceAll('\r\n ', '') ?? '';
@@ -152,7 +152,7 @@ describe('a mail of what was made, moved or cancelled', () => {
   ] as const)('brings it for the calendar: %s', (_, notice, method, status, said) => {
     const full: Notice = { ...notice, invitation: { ...invitation, visit: { ...visit, status } } };
     expect(calendarOf(full).calendar?.method).toBe(method);
-    const file = unfolded({ ...full, clinic: { ...saying.clinic, email: 'hola@rostro.mx' } });
+    const file = unfolded({ ...full, clinic: { ...wording.clinic, email: 'hola@rostro.mx' } });
     for (const line of [`METHOD:${method}`, `STATUS:${said}`, 'UID:cita-1@rostro', 'SEQUENCE:4']) {
       expect(file).toContain(`${line}\r\n`);
     }
@@ -171,9 +171,9 @@ describe('a mail of what was made, moved or cancelled', () => {
 
 describe('a reminder', () => {
   test.each([
-    ['mañana', `mañana, ${saying.when}`, 'Tu cita es mañana', `Tu cita es mañana, ${saying.when}`],
-    ['hoy', `hoy, ${saying.when}`, 'Tu cita es hoy', `Tu cita es hoy, ${saying.when}`],
-    [null, saying.when, `Tu cita es el ${saying.when}`, `Tu cita es el ${saying.when}`],
+    ['mañana', `mañana, ${wording.when}`, 'Tu cita es mañana', `Tu cita es mañana, ${wording.when}`],
+    ['hoy', `hoy, ${wording.when}`, 'Tu cita es hoy', `Tu cita es hoy, ${wording.when}`],
+    [null, wording.when, `Tu cita es el ${wording.when}`, `Tu cita es el ${wording.when}`],
   ] as const)('of an appointment that is %s says so at once, and the date beside', (near, when, title, subject) => {
     const mail = reminderMail({ ...reminder, near, when }, SITE, LINKS);
     expect(mail.subject).toBe(subject);
@@ -184,7 +184,7 @@ describe('a reminder', () => {
 
   test('says what, when, where, whom to call and how to see it, in HTML and in plain text', () => {
     for (const body of bodiesOf(reminder)) {
-      for (const fact of [saying.firstName, saying.service, reminder.when, ...Object.values(saying.clinic)]) {
+      for (const fact of [wording.firstName, wording.service, reminder.when, ...Object.values(wording.clinic)]) {
         expect(body).toContain(fact);
       }
       expect(body).toContain('https://rostro.example/appointments');
@@ -270,7 +270,7 @@ test('who waits for the clinic’s word is not asked for their own', () => {
 
 test.each<[string, Notice]>([
   ['thanks', thanks],
-  ['a cancellation', { ...saying, kind: 'cancellation', by: 'staff', serviceId: 5 }],
+  ['a cancellation', { ...wording, kind: 'cancellation', by: 'staff', serviceId: 5 }],
 ])('%s: there is nothing to answer', (_what, notice) => {
   const mail = noticeMail(notice, SITE, LINKS);
   for (const url of [LINKS.confirm, LINKS.reschedule, LINKS.cancel]) expect(mail.html + mail.text).not.toContain(url);

@@ -2,7 +2,7 @@ import { framed, type Mail } from '@rostro/kit/mail/frame';
 import { aside, button, heading, paragraph, type Row, rowsAsText, subheading, table } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
-import type { ThanksNotice } from '../domain/saying.ts';
+import type { ThanksNotice } from '../domain/wording.ts';
 import { bookingUrl } from './links.ts';
 import type { ReplyLinks } from './replies.ts';
 import { howToStop } from './stop.ts';

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { AFTERCARE_FALLBACK, WHATSAPP_TEMPLATES } from '@rostro/shared/whatsapp';
-import type { Notice } from '../domain/saying.ts';
+import type { Notice } from '../domain/wording.ts';
 import { noticeMessage, textMessage } from './whatsapp.ts';
 
 process.env.SITE_URL = 'https://rostro.example';
 
-const saying = {
+const wording = {
   firstName: 'María',
   service: 'Limpieza facial profunda',
   when: 'viernes 20 de noviembre, 3:00 p.m.',
   clinic: { name: 'Clínica Rostro', address: 'Av. 120, 76000 Querétaro', phone: '442 123 4567', email: '' },
 };
 const NOTICES: Record<Exclude<Notice['kind'], 'acknowledgement'>, Notice> = {
-  confirmation: { ...saying, kind: 'confirmation', previously: null, movable: true },
-  reschedule: { ...saying, kind: 'reschedule', previously: 'jueves 19 de noviembre, 11:00 a.m.', movable: true },
-  cancellation: { ...saying, kind: 'cancellation', by: 'client', serviceId: 5 },
-  reminder: { ...saying, kind: 'reminder', near: 'mañana', movable: true, when: `mañana, ${saying.when}` },
+  confirmation: { ...wording, kind: 'confirmation', previously: null, movable: true },
+  reschedule: { ...wording, kind: 'reschedule', previously: 'jueves 19 de noviembre, 11:00 a.m.', movable: true },
+  cancellation: { ...wording, kind: 'cancellation', by: 'client', serviceId: 5 },
+  reminder: { ...wording, kind: 'reminder', near: 'mañana', movable: true, when: `mañana, ${wording.when}` },
   'new-booking': {
-    ...{ ...saying, kind: 'new-booking', appointmentId: 'cita-1' },
+    ...{ ...wording, kind: 'new-booking', appointmentId: 'cita-1' },
     ...{ client: 'María José Peña', phone: '55 1234 5678' },
   },
-  thanks: { ...saying, kind: 'thanks', aftercare: ['Usa protector solar.', 'Sin maquillaje.'], serviceId: 5 },
+  thanks: { ...wording, kind: 'thanks', aftercare: ['Usa protector solar.', 'Sin maquillaje.'], serviceId: 5 },
 };
 const visit = { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' };
 function messageOf(notice: Notice) {
@@ -40,21 +40,21 @@ const templateOf = (notice: Notice) => {
 };
 
 test.each([
-  ['confirmation', 'cita_confirmada', ['María', 'Limpieza facial profunda', saying.when, 'Clínica Rostro']],
+  ['confirmation', 'cita_confirmada', ['María', 'Limpieza facial profunda', wording.when, 'Clínica Rostro']],
   [
     'reschedule',
     'cita_reprogramada',
     [
-      ...['María', 'Limpieza facial profunda', saying.when, 'jueves 19 de noviembre, 11:00 a.m.'],
+      ...['María', 'Limpieza facial profunda', wording.when, 'jueves 19 de noviembre, 11:00 a.m.'],
       ...['por confirmar, te avisaremos en cuanto lo esté', 'Clínica Rostro'],
     ],
   ],
-  ['cancellation', 'cita_cancelada', ['María', 'Clínica Rostro', 'Limpieza facial profunda', saying.when, 'ti']],
+  ['cancellation', 'cita_cancelada', ['María', 'Clínica Rostro', 'Limpieza facial profunda', wording.when, 'ti']],
   [
     'reminder',
     'cita_recordatorio',
     [
-      ...['María', 'Limpieza facial profunda', `mañana, ${saying.when}`],
+      ...['María', 'Limpieza facial profunda', `mañana, ${wording.when}`],
       'Clínica Rostro, Av. 120, 76000 Querétaro, tel. 442 123 4567',
     ],
   ],
@@ -101,26 +101,26 @@ test('a text is free of a preview: nobody but the client opens its links', () =>
 
 test('a confirmation for another time is told as a reschedule that is confirmed', () => {
   const previously = 'jueves 19 de noviembre, 11:00 a.m.';
-  const moved: Notice = { ...saying, kind: 'confirmation', previously, movable: true };
+  const moved: Notice = { ...wording, kind: 'confirmation', previously, movable: true };
   expect(templateOf(moved).name).toBe('cita_reprogramada');
-  expect(valuesOf(moved).slice(2, 5)).toEqual([saying.when, previously, 'confirmada']);
+  expect(valuesOf(moved).slice(2, 5)).toEqual([wording.when, previously, 'confirmada']);
 });
 
 test('a reschedule to the same time says it twice: no parameter is empty', () => {
-  const same: Notice = { ...saying, kind: 'reschedule', previously: null, movable: true };
-  expect(valuesOf(same).slice(2, 4)).toEqual([saying.when, saying.when]);
+  const same: Notice = { ...wording, kind: 'reschedule', previously: null, movable: true };
+  expect(valuesOf(same).slice(2, 4)).toEqual([wording.when, wording.when]);
 });
 
 test('a new booking tells the clinic who booked and leads into the panel', () => {
   const link = 'https://rostro.example/admin/appointments?edit=cita-1';
   const who = ['María José Peña', '55 1234 5678'];
   expect(templateOf(NOTICES['new-booking']).name).toBe('clinica_cita_nueva');
-  expect(valuesOf(NOTICES['new-booking'])).toEqual([...who, saying.service, saying.when, link]);
+  expect(valuesOf(NOTICES['new-booking'])).toEqual([...who, wording.service, wording.when, link]);
   expect(valuesOf({ ...NOTICES['new-booking'], phone: '' } as Notice)[1]).toBe('sin teléfono');
 });
 
 test('a cancellation says who cancelled', () => {
-  expect(valuesOf({ ...saying, kind: 'cancellation', by: 'staff', serviceId: 5 }).at(-1)).toBe('la clínica');
+  expect(valuesOf({ ...wording, kind: 'cancellation', by: 'staff', serviceId: 5 }).at(-1)).toBe('la clínica');
 });
 
 test('a clinic that has written nothing still says something in every parameter', () => {
@@ -133,7 +133,7 @@ describe.each(Object.values(NOTICES))('the message of a $kind', (notice) => {
   test('is kept within 1024 characters, whatever was written, without half an emoji', () => {
     const long = '🌸'.repeat(250);
     const wide: Notice = {
-      ...{ ...notice, firstName: long, service: long, when: saying.when },
+      ...{ ...notice, firstName: long, service: long, when: wording.when },
       clinic: { name: long, address: long, phone: long, email: '' },
       ...(notice.kind === 'new-booking' && { client: long, phone: long }),
       ...(notice.kind === 'thanks' && { aftercare: [long, long] }),

@@ -12,7 +12,7 @@ import {
   type WhatsAppTemplate,
 } from '@rostro/shared/whatsapp';
 import { buttonPayload, type Visit } from '../domain/button.ts';
-import type { NewBookingNotice, Notice, ReminderNotice, ThanksNotice } from '../domain/saying.ts';
+import type { NewBookingNotice, Notice, ReminderNotice, ThanksNotice } from '../domain/wording.ts';
 import { panelUrl } from './links.ts';
 
 interface BodyComponent {

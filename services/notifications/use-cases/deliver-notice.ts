@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { begun, type Delivery } from '../domain/delivery.ts';
 import { type Channel, decideNotice, type Facts, type NoticeEvent, type SkipReason } from '../domain/notice.ts';
-import type { Notice } from '../domain/saying.ts';
 import { asKnown, dependsOnTold, reopened } from '../domain/told.ts';
+import type { Notice } from '../domain/wording.ts';
 import { saveDelivery, saveOutcome } from '../store/deliveries.ts';
 import { loadFacts } from '../store/facts.ts';
 import { lastToldOf } from '../store/told.ts';

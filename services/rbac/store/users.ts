@@ -41,7 +41,7 @@ export const saveUser = (
   ]);
 
 /** The same where rights decide whether it may be. */
-export const saveLeaving = (author: Author, panel: Panel, before: ProfileItem, after: ProfileItem): Promise<void> =>
+export const saveDeleting = (author: Author, panel: Panel, before: ProfileItem, after: ProfileItem): Promise<void> =>
   saveRights(author, after.updatedAt, panel, [
     ...changedProfileWrites(before, after),
     ...assignmentWrites(panel, before.id, null),

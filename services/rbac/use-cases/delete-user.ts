@@ -6,7 +6,7 @@ import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import { mustBeRemovable } from '../domain/user.ts';
-import { profileById, removeUser, saveLeaving } from '../store/users.ts';
+import { profileById, removeUser, saveDeleting } from '../store/users.ts';
 import { changingRights, userIn } from './change-rights.ts';
 import { auditedUser } from './user-facts.ts';
 
@@ -15,9 +15,9 @@ import { auditedUser } from './user-facts.ts';
  * are still listed, and deleting them again goes on where it stopped.
  */
 export const deleteUser: UseCase<'deleteUser'> = async ({ params: { userId } }, context) => {
-  const leaving = await markLeaving(userId, context);
+  const marked = await markDeleting(userId, context);
   forgetPerson(userId);
-  await deleteAccountOf(leaving);
+  await deleteAccountOf(marked);
   await untilSettled(async () => {
     const profile = await profileById(userId);
     if (profile !== null) await removeUser(profile, context.now);
@@ -26,7 +26,7 @@ export const deleteUser: UseCase<'deleteUser'> = async ({ params: { userId } }, 
   return { id: userId };
 };
 
-const markLeaving = (userId: string, context: SignedInContext): Promise<ProfileItem> =>
+const markDeleting = (userId: string, context: SignedInContext): Promise<ProfileItem> =>
   changingRights(
     'deleteUser',
     context,
@@ -40,7 +40,7 @@ const markLeaving = (userId: string, context: SignedInContext): Promise<ProfileI
         ...{ action: 'user.delete' as const, subject: userId, subjectName: before.fullName },
         before: auditedUser(before),
       };
-      await saveLeaving(staffAuthor(context, audit), scene.picture, before, after);
+      await saveDeleting(staffAuthor(context, audit), scene.picture, before, after);
       return after;
     },
     userId,

@@ -5,7 +5,7 @@ import { rollbackTo } from '../../../infra/admin/releases/rollback.ts';
 import { listReleases, runningRelease } from '../../../infra/admin/releases/store.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import { cdk, deploy, ENVIRONMENT } from '../deployment.ts';
-import type { Customer } from '../journeys/customer.ts';
+import type { Client } from '../journeys/client.ts';
 import type { Staff } from '../journeys/staff.ts';
 import { WORK } from '../ministack.ts';
 import { withOther } from './bundle.ts';
@@ -16,7 +16,7 @@ import { theyGoOn } from './update.ts';
 const BROKEN = "throw new Error('a bad release');";
 
 /** `npm run rollback` after a release that cannot read the catalog. */
-export async function aBadReleaseGoesBack(clinic: Clinic, customer: Customer, { admin }: Staff): Promise<void> {
+export async function aBadReleaseGoesBack(clinic: Clinic, client: Client, { admin }: Staff): Promise<void> {
   const before = await recorded(clinic);
   assert.ok(before.isGood);
   await withOther('booking', BROKEN, async () => void (await deploy(clinic.ministack)));
@@ -39,5 +39,5 @@ export async function aBadReleaseGoesBack(clinic: Clinic, customer: Customer, { 
   assert.equal(works, true);
   assert.equal(await runningRelease(store), before.release.id);
   clinic.tell('the rollback chooses the release before, deploys it, and its smoke test is good');
-  await theyGoOn(clinic, customer, admin);
+  await theyGoOn(clinic, client, admin);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { functionsOf, resourcesOf, STACKS } from '../aws.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import { deploy } from '../deployment.ts';
-import type { Customer } from '../journeys/customer.ts';
+import type { Client } from '../journeys/client.ts';
 import { toldSoFar } from '../journeys/notices.ts';
 import type { Staff } from '../journeys/staff.ts';
 import { renewed } from '../people.ts';
@@ -19,7 +19,7 @@ async function facts(clinic: Clinic) {
 }
 
 /** A release comes while the clinic works: who is signed in stays so, and nothing is lost or told again. */
-export async function aReleaseComes(clinic: Clinic, customer: Customer, { admin }: Staff): Promise<void> {
+export async function aReleaseComes(clinic: Clinic, client: Client, { admin }: Staff): Promise<void> {
   const [before, told, version] = [await facts(clinic), await toldSoFar(clinic), await versionOf(clinic)];
   // As if it had been built for this version.
   const line = `process.env.APP_VERSION = ${JSON.stringify(`${version}-next`)};`;
@@ -33,25 +33,25 @@ export async function aReleaseComes(clinic: Clinic, customer: Customer, { admin 
     ['meta'],
   );
   clinic.tell('one function answers as the new release; nothing else has another id, nor other code');
-  await theyGoOn(clinic, customer, admin);
+  await theyGoOn(clinic, client, admin);
   assert.deepEqual(await toldSoFar(clinic), told);
   clinic.tell('and nothing was told again');
 }
 
 /** Data and sessions from before a deployment. */
-export async function theyGoOn(clinic: Clinic, customer: Customer, admin: Staff['admin']): Promise<void> {
-  const [appointmentId] = customer.appointmentIds;
+export async function theyGoOn(clinic: Clinic, client: Client, admin: Staff['admin']): Promise<void> {
+  const [appointmentId] = client.appointmentIds;
   const status = async (accessToken: string) => {
     const { upcoming } = (await new Visitor(clinic, accessToken).call('listMyAppointments', {})).body;
     return upcoming.map((appointment: { id: string; status: string }) => [appointment.id, appointment.status]);
   };
-  assert.deepEqual(await status(customer.session.accessToken), [[appointmentId, 'confirmed']]);
+  assert.deepEqual(await status(client.session.accessToken), [[appointmentId, 'confirmed']]);
   const panel = new Visitor(clinic, admin.accessToken);
-  const { body } = await panel.call('getClient', { params: { clientId: customer.clientId } });
-  assert.deepEqual([body.id, body.upcoming], [customer.clientId, 1]);
+  const { body } = await panel.call('getClient', { params: { clientId: client.clientId } });
+  assert.deepEqual([body.id, body.upcoming], [client.clientId, 1]);
   clinic.tell('tokens from before open what was there before: her appointment, her record');
-  const { accessToken } = await renewed(clinic, customer.session);
-  assert.notEqual(accessToken, customer.session.accessToken);
+  const { accessToken } = await renewed(clinic, client.session);
+  assert.notEqual(accessToken, client.session.accessToken);
   assert.deepEqual(await status(accessToken), [[appointmentId, 'confirmed']]);
   clinic.tell('and a refresh token from before brings a new one that does');
 }

@@ -4,7 +4,7 @@ import { publish } from '../aws.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import { type Letter, lettersTo } from '../inbox.ts';
 import { eventually } from '../waiting.ts';
-import { CLIENT, type Customer, sheCancels, sheMoves } from './customer.ts';
+import { CLIENT, type Client, sheCancels, sheMoves } from './client.ts';
 import type { Staff } from './staff.ts';
 
 /** What the clinic itself wrote to the client, oldest first: the pool's letters with codes are no notices. */
@@ -17,22 +17,37 @@ export async function toldSoFar(clinic: Clinic): Promise<{ letters: string[]; wh
   return { letters, whatsapps: clinic.whatsapp.sentTo(CLIENT.phone).length };
 }
 
+/** Each booking of the site is told at once, before the clinic has said a word. */
+export async function areAcknowledged(clinic: Clinic, email: string, count: number): Promise<void> {
+  await eventually(
+    `${count} letters that a booking has arrived`,
+    async () => {
+      const letters = await noticesTo(clinic, email);
+      return (
+        letters.filter(({ Subject }) => Subject.startsWith('Recibimos tu solicitud')).length === count || undefined
+      );
+    },
+    60,
+  );
+  clinic.tell(`a letter tells at once of each of ${count}`);
+}
+
 const letterNumber = (clinic: Clinic, count: number): Promise<Letter> =>
   eventually(`letter ${count} to her`, async () => (await noticesTo(clinic, CLIENT.email))[count - 1], 60);
 
-/** Outbox, stream, bus, rules, queues and both channels; nothing is sent by the tests. */
-export async function sheIsTold(clinic: Clinic, customer: Customer): Promise<void> {
-  const confirmation = await letterNumber(clinic, 1);
+/** Outbox, stream, bus, rules, queues and both channels; nothing is sent by the tests. Two letters were there already. */
+export async function sheIsTold(clinic: Clinic, client: Client): Promise<void> {
+  const confirmation = await letterNumber(clinic, 3);
   assert.match(confirmation.Subject, /cita/i);
   await clinic.whatsapp.until('the WhatsApp message', CLIENT.phone, 1);
   clinic.tell('outbox, stream, bus, rule and queues bring her one letter and one WhatsApp message');
 
-  const moved = await sheMoves(clinic, customer);
+  const moved = await sheMoves(clinic, client);
   // A notice that is no longer true is not sent: the one before has to be out.
-  const told = await letterNumber(clinic, 2);
+  const told = await letterNumber(clinic, 4);
   await clinic.whatsapp.until('the WhatsApp of the move', CLIENT.phone, 2);
-  await sheCancels(clinic, customer, moved);
-  const cancelled = await letterNumber(clinic, 3);
+  await sheCancels(clinic, client, moved);
+  const cancelled = await letterNumber(clinic, 5);
   assert.equal(new Set([confirmation, told, cancelled].map(({ Subject }) => Subject)).size, 3);
   await clinic.whatsapp.until('the WhatsApp of the cancellation', CLIENT.phone, 3);
   clinic.tell('both are told by both channels');

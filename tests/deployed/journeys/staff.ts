@@ -10,7 +10,7 @@ import { SAMPLES } from '../../support/samples.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import { administrator, PASSWORD, type Session, signIn } from '../people.ts';
 import { eventually } from '../waiting.ts';
-import { CLIENT, type Customer } from './customer.ts';
+import { CLIENT, type Client } from './client.ts';
 
 const ADMIN = 'direccion@ejemplo.mx';
 const RECEPTION = {
@@ -54,20 +54,20 @@ async function areRefused(caller: Visitor, routes: readonly RouteId[]): Promise<
 }
 
 /** One route of each function that works for staff. */
-export async function rightsAreAsked(clinic: Clinic, customer: Customer, { reception }: Staff): Promise<void> {
+export async function rightsAreAsked(clinic: Clinic, client: Client, { reception }: Staff): Promise<void> {
   const ofStaff = ['listAppointments', 'getClient', 'createPayment', 'listRoles', 'listRecords'] as const;
-  await areRefused(new Visitor(clinic, customer.session.accessToken), [
+  await areRefused(new Visitor(clinic, client.session.accessToken), [
     ...ofStaff,
     ...(['saveSchedule', 'startUpload', 'listDeliveryProblems'] as const),
   ]);
-  clinic.tell('a customer is refused whatever is the staff’s');
+  clinic.tell('a client is refused whatever is the staff’s');
   await areRefused(new Visitor(clinic, reception.accessToken), ['listRoles', 'saveSchedule', 'listRecords']);
   clinic.tell('and reception whatever her role lacks');
 }
 
-/** Agenda, record, money: a customer's appointment on the other side of the desk. */
-export async function theDeskWorks(clinic: Clinic, customer: Customer, { admin, reception }: Staff): Promise<void> {
-  const [appointmentId] = customer.appointmentIds;
+/** Agenda, record, money: a client's appointment on the other side of the desk. */
+export async function theDeskWorks(clinic: Clinic, client: Client, { admin, reception }: Staff): Promise<void> {
+  const [appointmentId] = client.appointmentIds;
   const rosa = new Visitor(clinic, reception.accessToken);
   const { body } = await rosa.call('getAppointment', { params: { appointmentId } });
   const { date } = wallClockOf(body.startsAt);
@@ -76,8 +76,8 @@ export async function theDeskWorks(clinic: Clinic, customer: Customer, { admin, 
     agenda.body.items.map(({ id, client }: { id: string; client: { email: string } }) => [id, client.email]),
     [[appointmentId, CLIENT.email]],
   );
-  const client = await rosa.call('getClient', { params: { clientId: customer.clientId } });
-  assert.deepEqual([client.body.fullName, client.body.upcoming], [CLIENT.name, 2]);
+  const read = await rosa.call('getClient', { params: { clientId: client.clientId } });
+  assert.deepEqual([read.body.fullName, read.body.upcoming], [CLIENT.name, 2]);
   clinic.tell('reception finds her appointment in the agenda, and her record');
 
   const paid = await cashierOf(rosa).pay(appointmentId, {

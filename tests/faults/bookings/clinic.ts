@@ -11,20 +11,20 @@ import type { Person } from './ask.ts';
 export interface Clinic {
   dataDir: string;
   staff: Person;
-  customers: Person[];
+  clients: Person[];
 }
 
 const personOf = ({ token = '', clientId }: Caller): Person => ({ token, clientId });
 
 /** A clinic in a folder of its own, with people whose tokens outlive the system that gave them. */
-export async function clinicOf(customers: number): Promise<Clinic> {
+export async function clinicOf(clients: number): Promise<Clinic> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostro-faults-'));
   const system = await startTestSystem({ dataDir });
   // What is put here is all there is: a start adds nothing to it.
   finishSeed(dataDir, 'empty');
   await Promise.all([putServices(), putSettings(HOURS)]);
   const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
-  const crowd = await crowdOf(system, customers);
+  const crowd = await crowdOf(system, clients);
   await system.close();
-  return { dataDir, staff: personOf(staff), customers: crowd.map(personOf) };
+  return { dataDir, staff: personOf(staff), clients: crowd.map(personOf) };
 }

@@ -60,9 +60,9 @@ async function greedy({ system, seen }: Stage, person: Person, round: number) {
 }
 
 await reported('engine', () =>
-  onStage({ customers: size.deeds / 2 + size.rounds * (size.crowd + 1), seed }, async (stage) => {
-    const { system, staff, customers, seen, proxy } = stage;
-    const [bookers, others] = [customers.slice(0, size.deeds / 2), customers.slice(size.deeds / 2)];
+  onStage({ clients: size.deeds / 2 + size.rounds * (size.crowd + 1), seed }, async (stage) => {
+    const { system, staff, clients, seen, proxy } = stage;
+    const [bookers, others] = [clients.slice(0, size.deeds / 2), clients.slice(size.deeds / 2)];
     const deeds = deedsOf(size.deeds, bookers);
     proxy.mix(MIX);
     await openLoop(deeds.length, size.perSecond, (at) => doDeed(system, staff, deeds[at] as Deed, seen));

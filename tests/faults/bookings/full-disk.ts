@@ -21,8 +21,8 @@ const largestFileIn = (dataDir: string): number =>
   Math.max(...readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).size));
 
 await reported('disk', () =>
-  onStage({ customers: size.deeds / 2, seed }, async ({ dataDir, system, engine, proxy, staff, customers, seen }) => {
-    const deeds = deedsOf(size.deeds, customers);
+  onStage({ clients: size.deeds / 2, seed }, async ({ dataDir, system, engine, proxy, staff, clients, seen }) => {
+    const deeds = deedsOf(size.deeds, clients);
     const under = async (fileBytes?: number): Promise<void> => {
       await engine.kill();
       proxy.lead(await engine.start(fileBytes));

@@ -36,9 +36,9 @@ async function killAgainAndAgain(stage: Stage): Promise<void> {
 }
 
 await reported('kills', () =>
-  onStage({ customers: size.deeds / 2, seed }, async (stage) => {
-    const { system, staff, customers, seen } = stage;
-    const deeds = deedsOf(size.deeds, customers);
+  onStage({ clients: size.deeds / 2, seed }, async (stage) => {
+    const { system, staff, clients, seen } = stage;
+    const deeds = deedsOf(size.deeds, clients);
     await Promise.all([
       openLoop(deeds.length, size.perSecond, (at) => doDeed(system, staff, deeds[at] as Deed, seen)),
       killAgainAndAgain(stage),

@@ -51,8 +51,8 @@ async function badClient(url: string, token: string, number: number): Promise<vo
 const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 await reported('network', () =>
-  onStage({ customers: size.deeds / 2, seed }, async ({ system, staff, customers, seen }) => {
-    const deeds = deedsOf(size.deeds, customers);
+  onStage({ clients: size.deeds / 2, seed }, async ({ system, staff, clients, seen }) => {
+    const deeds = deedsOf(size.deeds, clients);
     const book = (at: number) => doDeed(system, staff, deeds[at] as Deed, seen);
     const pid = system.pid();
     const healthy = await openLoop(size.deeds / 2, size.perSecond, book);
@@ -60,7 +60,7 @@ await reported('network', () =>
     const [disturbed] = await Promise.all([
       openLoop(size.deeds / 2, size.perSecond, (at) => book(at + size.deeds / 2)),
       openLoop(size.bad, (size.bad * size.perSecond * 2) / size.deeds, (at) =>
-        badClient(system.url() ?? '', customers[0]?.token ?? '', at),
+        badClient(system.url() ?? '', clients[0]?.token ?? '', at),
       ),
     ]);
     // Connections that are kept alive for the next request end after five seconds.

@@ -18,7 +18,7 @@ export interface Stage extends Clinic {
 }
 
 interface Options {
-  customers: number;
+  clients: number;
   seed: string;
   env?: Record<string, string>;
   node?: string[];
@@ -26,12 +26,12 @@ interface Options {
 
 /** Sets it up, lets it work, ends all of it, and judges what lies in the table. */
 export async function onStage(
-  { customers, seed, ...process }: Options,
+  { clients, seed, ...process }: Options,
   act: (
     stage: Stage,
   ) => Promise<{ what: string; times: () => number | string; deeds: readonly Deed[]; broken?: string[] }>,
 ): Promise<Report> {
-  const clinic = await clinicOf(customers);
+  const clinic = await clinicOf(clients);
   const { dataDir } = clinic;
   const proxy = await startEngineProxy(seed);
   const engine = await mortalEngine(dataDir);

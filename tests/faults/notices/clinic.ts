@@ -10,11 +10,11 @@ import type { Plan } from './plan.ts';
 /** Tokens of those who call; they outlive the system that gave them. */
 export interface People {
   staff: string;
-  customers: string[];
+  clients: string[];
 }
 
 /** Fills the data folder before anything is tried: a clinic, its pending appointments, and who will call. */
-export async function furnish(dataDir: string, providers: Providers, plan: Plan, customers: number): Promise<People> {
+export async function furnish(dataDir: string, providers: Providers, plan: Plan, clients: number): Promise<People> {
   const system = await startTestSystem({ dataDir, providers });
   // What is put here is all there is: a start adds nothing to it.
   finishSeed(dataDir, 'empty');
@@ -22,7 +22,7 @@ export async function furnish(dataDir: string, providers: Providers, plan: Plan,
   const appointments = plan.all.map(({ items }) => items.appointment);
   await put([...appointments, ...dayItems(appointments), ...plan.all.flatMap(({ items }) => items.client)]);
   const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments']);
-  const crowd = await crowdOf(system, customers);
+  const crowd = await crowdOf(system, clients);
   await system.close();
-  return { staff: staff.token ?? '', customers: crowd.map(({ token = '' }) => token) };
+  return { staff: staff.token ?? '', clients: crowd.map(({ token = '' }) => token) };
 }

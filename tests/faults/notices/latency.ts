@@ -12,14 +12,14 @@ export interface Times {
 }
 
 /** Confirms appointments, and beside each confirmation somebody books. */
-function stretchOf(system: Mortal, { staff, customers }: People, perSecond: number) {
+function stretchOf(system: Mortal, { staff, clients }: People, perSecond: number) {
   let booked = 0;
   return async (appointments: readonly Planned[]): Promise<Times> => {
     const [times, from] = [appointments.length, booked];
     booked += times;
     const [confirmations, bookings] = await Promise.all([
       openLoop(times, perSecond, (at) => confirm(system, staff, (appointments[at] as Planned).id)),
-      openLoop(times, perSecond, (at) => book(system, customers[from + at] as string, from + at)),
+      openLoop(times, perSecond, (at) => book(system, clients[from + at] as string, from + at)),
     ]);
     return { confirmations, bookings };
   };

@@ -12,19 +12,19 @@ import { eventsFor, invoke } from './invoke.ts';
 import { type RecordedWrite, recorded, sourceOf } from './recorder.ts';
 import type { Way } from './ways.ts';
 
-/** How often one of the customers may book; the slots of a month have room for more. */
-export const PER_CUSTOMER = 2;
+/** How often one of the clients may book; the slots of a month have room for more. */
+export const PER_CLIENT = 2;
 
-/** Bookings of one customer after the other; bare, the very transactions that other such bookings would have written. */
-export async function bookingWork(system: System, { visit }: Visitor, customers: readonly Caller[]) {
+/** Bookings of one client after the other; bare, the very transactions that other such bookings would have written. */
+export async function bookingWork(system: System, { visit }: Visitor, clients: readonly Caller[]) {
   const eventFor = eventsFor(system);
   const deployed = system.functions.handler<HttpHandler>('booking');
   const source = await sourceOf('booking');
   let made = 0;
   const next = (month: string) => {
-    if (made === customers.length * PER_CUSTOMER) throw new Error('every customer has booked as often as they may');
+    if (made === clients.length * PER_CLIENT) throw new Error('every client has booked as often as they may');
     const number = made++;
-    const { token } = customers[number % customers.length] as Caller;
+    const { token } = clients[number % clients.length] as Caller;
     return { token, input: { body: { serviceId: FACIAL, startsAt: slotIn(month, number) } } };
   };
 

@@ -39,8 +39,8 @@ async function consumedBy(errand: Errand, meter: Awaited<ReturnType<typeof meter
 
 async function bookingByItem(): Promise<ItemUnits[]> {
   const source = await sourceOf('booking');
-  const { customer, startsAt } = await next();
-  const event = await eventsFor(system)('bookAppointment', { body: { serviceId: FACIAL, startsAt } }, customer.token);
+  const { client, startsAt } = await next();
+  const event = await eventsFor(system)('bookAppointment', { body: { serviceId: FACIAL, startsAt } }, client.token);
   const { write } = await recorded(() => invoke(source, event, 201));
   if (write === null) throw new Error('a booking wrote nothing');
   return unitsOfItems(write);

@@ -23,23 +23,23 @@ async function answered<K extends RouteId>(caller: Caller, route: K, input: Rout
   return (body as { id?: string })?.id ?? '';
 }
 
-/** What customers and staff do most. */
+/** What clients and staff do most. */
 export async function errandsOf(system: System, people: number) {
   await putPaymentMethods();
   const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
-  const customers = await crowdOf(system, people);
+  const clients = await crowdOf(system, people);
   let used = 0;
   const next = async () => {
     const number = used++;
-    const customer = customers[number] as Caller;
+    const client = clients[number] as Caller;
     // Known to the functions already: the first look at a person is no part of what is asked for.
-    await answered(customer, 'listMyAppointments', {});
-    return { customer, startsAt: slotIn(BOOKED_IN[0] as string, number) };
+    await answered(client, 'listMyAppointments', {});
+    return { client, startsAt: slotIn(BOOKED_IN[0] as string, number) };
   };
   const booked = async () => {
-    const { customer, startsAt } = await next();
+    const { client, startsAt } = await next();
     const body = { serviceId: FACIAL, startsAt };
-    return { customer, appointmentId: await answered(customer, 'bookAppointment', { body }) };
+    return { client, appointmentId: await answered(client, 'bookAppointment', { body }) };
   };
   const asStaff = <K extends RouteId>(name: string, route: K, input: RouteInput<K>): Errand => ({
     name,
@@ -54,30 +54,30 @@ export async function errandsOf(system: System, people: number) {
     {
       name: 'booking',
       prepare: async () => {
-        const { customer, startsAt } = await next();
-        return () => answered(customer, 'bookAppointment', { body: { serviceId: FACIAL, startsAt } });
+        const { client, startsAt } = await next();
+        return () => answered(client, 'bookAppointment', { body: { serviceId: FACIAL, startsAt } });
       },
     },
     {
       name: 'own appointments',
       prepare: async () => {
-        const { customer } = await booked();
-        return () => answered(customer, 'listMyAppointments', {});
+        const { client } = await booked();
+        return () => answered(client, 'listMyAppointments', {});
       },
     },
     {
       name: 'reschedule',
       prepare: async () => {
-        const { customer, appointmentId } = await booked();
+        const { client, appointmentId } = await booked();
         const body = { startsAt: slotIn(BOOKED_IN[1] as string, used) };
-        return () => answered(customer, 'rescheduleMyAppointment', { params: { appointmentId }, body });
+        return () => answered(client, 'rescheduleMyAppointment', { params: { appointmentId }, body });
       },
     },
     {
       name: 'cancellation',
       prepare: async () => {
-        const { customer, appointmentId } = await booked();
-        return () => answered(customer, 'cancelMyAppointment', { params: { appointmentId } });
+        const { client, appointmentId } = await booked();
+        return () => answered(client, 'cancelMyAppointment', { params: { appointmentId } });
       },
     },
     {

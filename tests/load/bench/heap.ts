@@ -16,7 +16,7 @@ const WARMING = REQUESTS / 4;
 const PARALLEL = 8;
 
 const dataDir = passingFolder('heap');
-const people = await openDay(dataDir, { appointments: 1000, customers: Math.ceil((REQUESTS + WARMING) / 20) });
+const people = await openDay(dataDir, { appointments: 1000, clients: Math.ceil((REQUESTS + WARMING) / 20) });
 const gateway = await startGateway(dataDir);
 
 interface Seen {
@@ -35,8 +35,8 @@ async function seen(): Promise<Seen> {
 const actions = actionsOf(people);
 const { ask, close } = asker(gateway.url);
 const act = (): Promise<unknown> => actions.next().run((wanted: Ask) => ask(wanted));
-await stretch(people.customers.length, PARALLEL, (at) =>
-  ask(askOf('listMyAppointments', {}, { token: people.customers[at] })),
+await stretch(people.clients.length, PARALLEL, (at) =>
+  ask(askOf('listMyAppointments', {}, { token: people.clients[at] })),
 );
 await stretch(WARMING, PARALLEL, act);
 const before = await seen();

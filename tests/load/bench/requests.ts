@@ -3,7 +3,7 @@ import { BOOKED_IN } from '../agenda.ts';
 import { machine } from '../measure.ts';
 import { fixed, printTable, printTargets } from '../print.ts';
 import { availabilityWork } from './availability.ts';
-import { bookingWork, PER_CUSTOMER } from './booking.ts';
+import { bookingWork, PER_CLIENT } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { visitorOf } from './gateway.ts';
 import { type Compared, compared, WAYS } from './ways.ts';
@@ -23,10 +23,10 @@ const BOOKED = quick ? { rounds: 3, times: 40 } : { rounds: 6, times: 80 };
 
 const { system, grow } = await openClinic();
 const bookings = SIZES.length * (BOOKED.rounds + 1) * BOOKED.times * WAYS.length;
-const customers = await crowdOf(system, Math.ceil(bookings / PER_CUSTOMER));
+const clients = await crowdOf(system, Math.ceil(bookings / PER_CLIENT));
 const visitor = visitorOf(system.url);
 const look = await availabilityWork(system, visitor);
-const book = await bookingWork(system, visitor, customers);
+const book = await bookingWork(system, visitor, clients);
 
 async function measured(month: string): Promise<Compared[]> {
   for (const way of WAYS) {

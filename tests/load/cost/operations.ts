@@ -77,8 +77,8 @@ async function clinic(system: System) {
     ...(['register_payments', 'view_clients'] as const),
   ]);
   const before = await weigh();
-  const customers = [await signedIn(system), await signedIn(system), await signedIn(system)] as const;
-  return { staff, customers, clientBytes: ((await weigh()) - before) / customers.length };
+  const clients = [await signedIn(system), await signedIn(system), await signedIn(system)] as const;
+  return { staff, clients, clientBytes: ((await weigh()) - before) / clients.length };
 }
 
 const ask = <K extends RouteId>(caller: Caller, route: K, input: RouteInput<K>) => must(caller.call(route, input));
@@ -125,7 +125,7 @@ function heldRelay(system: System): Relay {
 }
 
 /** What clients do. @returns the appointment that was booked, and stays */
-async function atHome(take: Take, { staff, customers: [ana, beto, carla] }: People): Promise<string> {
+async function atHome(take: Take, { staff, clients: [ana, beto, carla] }: People): Promise<string> {
   const week = { serviceId: FACIAL, from: someMonday(), days: 7 };
   await take('availability', () => ask(ana, 'getAvailability', { query: week }));
   // The first request after a sign-in is an entry of the audit.
@@ -145,7 +145,7 @@ async function atHome(take: Take, { staff, customers: [ana, beto, carla] }: Peop
 }
 
 /** What staff do with it, and look at. */
-async function atTheDesk(take: Take, { staff, customers: [ana] }: People, id: string, told: () => Promise<void>) {
+async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: string, told: () => Promise<void>) {
   const desk = deskOf(staff);
   // What clients did before is told before, and is no part of what follows.
   await told();

@@ -34,8 +34,8 @@ const STRIDE = 37;
 const hundred = (Object.entries(DAY) as [Name, number][]).flatMap(([name, times]) => Array<Name>(times).fill(name));
 const ORDER = hundred.map((_, at) => hundred[(at * STRIDE) % hundred.length] as Name);
 
-/** How often one customer may book, and how many places the slots of a month have with all that lies there. */
-const PER_CUSTOMER = 2;
+/** How often one client may book, and how many places the slots of a month have with all that lies there. */
+const PER_CLIENT = 2;
 const PER_MONTH = 5000;
 const WEEKS = 4;
 
@@ -45,7 +45,7 @@ interface Booked {
 }
 
 /** Requests one after the other, each made of what those before left behind: who cancels has booked. */
-export function actionsOf({ staff, customers }: People) {
+export function actionsOf({ staff, clients }: People) {
   let asked = 0;
   let bookings = 0;
   let places = 0;
@@ -64,8 +64,8 @@ export function actionsOf({ staff, customers }: People) {
   };
 
   const book = (at: number): Action => {
-    if (bookings === customers.length * PER_CUSTOMER) return browse(at);
-    const token = pick(customers, bookings++);
+    if (bookings === clients.length * PER_CLIENT) return browse(at);
+    const token = pick(clients, bookings++);
     const wanted = askOf('bookAppointment', { body: { serviceId: FACIAL, startsAt: place() } }, { token });
     return {
       name: 'booking',
@@ -109,7 +109,7 @@ export function actionsOf({ staff, customers }: People) {
     business: () => simply('business', askOf('getBusiness', {})),
     availability: browse,
     'own appointments': (at) =>
-      simply('own appointments', askOf('listMyAppointments', {}, { token: pick(customers, at * STRIDE) })),
+      simply('own appointments', askOf('listMyAppointments', {}, { token: pick(clients, at * STRIDE) })),
     booking: book,
     reschedule: (at) => withOne(booked, at, move),
     cancellation: (at) => withOne(booked, at, cancel),

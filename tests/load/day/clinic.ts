@@ -9,7 +9,7 @@ import { clientItems, put } from '../crowd.ts';
 /** Tokens of those who call; they outlive the system that gave them. */
 export interface People {
   staff: string;
-  customers: string[];
+  clients: string[];
 }
 
 /** Of those who came before. */
@@ -25,10 +25,10 @@ function guardsOf(number: number) {
   ];
 }
 
-/** Fills a data folder: a clinic with five years of appointments, staff, and customers who have not booked yet. */
+/** Fills a data folder: a clinic with five years of appointments, staff, and clients who have not booked yet. */
 export async function openDay(
   dataDir: string,
-  { appointments, customers }: { appointments: number; customers: number },
+  { appointments, clients }: { appointments: number; clients: number },
 ): Promise<People> {
   const system = await startTestSystem({ dataDir });
   // What is put here is all there is: a start adds nothing to it.
@@ -37,7 +37,7 @@ export async function openDay(
   await putRest(appointments, CLIENTS);
   await put(Array.from({ length: CLIENTS }, (_, number) => guardsOf(number)).flat());
   const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
-  const crowd = await crowdOf(system, customers);
+  const crowd = await crowdOf(system, clients);
   await system.close();
-  return { staff: staff.token ?? '', customers: crowd.map(({ token = '' }) => token) };
+  return { staff: staff.token ?? '', clients: crowd.map(({ token = '' }) => token) };
 }

@@ -43,7 +43,7 @@ test('a visitor is sent to sign in, and the page asked for is remembered', () =>
   expect(screen.getByText('en /login, desde /admin/appointments?range=today')).toBeInTheDocument();
 });
 
-test('a customer is sent to the site', () => {
+test('a client is sent to the site', () => {
   enter({ status: 'signed-in', me: staffWith([], { isAdmin: false }) });
   expect(screen.getByText(/^en \/,/)).toBeInTheDocument();
   expect(shownToasts()).toEqual([]);

@@ -11,7 +11,7 @@ import { SkipLink } from './SkipLink.tsx';
 /** Nobody waits for it. */
 const AtRest = lazy(() => import('./AtRest.tsx'));
 
-/** Public and customer pages: header, content, footer. */
+/** Public and client pages: header, content, footer. */
 export function SiteLayout() {
   const { pathname } = useLocation();
   const idle = useIdle();

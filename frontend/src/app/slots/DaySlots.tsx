@@ -13,7 +13,7 @@ import styles from './Time.module.css';
 /** `'Se acaba de ocupar: 3:00 p.m., 4:00 p.m.'`; it is there before it has anything to say, so that it is heard. */
 function JustTaken({ slots }: { slots: readonly Slot[] }) {
   return (
-    <p role="status" className={slotStyles.news}>
+    <p role="status" className={slotStyles.notice}>
       {slots.length > 0 && <>Se acaba de ocupar: {slots.map(({ time }) => sayTime(time)).join(', ')}</>}
     </p>
   );

@@ -3,7 +3,7 @@ import { sayLongDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Banknote, CircleAlert } from 'lucide-react';
-import { LeaveGuard } from '../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../app/admin/leave/LeaveGuard.tsx';
 import { Notice } from '../../app/admin/ui/Notice.tsx';
 import { useCan } from '../../app/admin/ui/permissions.ts';
 import { Restricted } from '../../app/admin/ui/Restricted.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { DiscardDialog } from '../../app/admin/catalog/form/DiscardDialog.tsx';
-import { LeaveGuard } from '../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../app/admin/leave/LeaveGuard.tsx';
 import { Dialog } from '../../app/admin/ui/Dialog.tsx';
 
 interface FormDialogProps {

@@ -22,6 +22,6 @@ export function useGreeting(): Greeting {
   const [search] = useSearchParams();
   const asked = search.get('equipo');
   const { data: equipment } = useQuery({ ...equipmentQuery(), enabled: asked !== null, throwOnError: false });
-  const device = equipment?.find(({ id }) => String(id) === asked);
-  return device ? about(device.name) : GENERAL;
+  const machine = equipment?.find(({ id }) => String(id) === asked);
+  return machine ? about(machine.name) : GENERAL;
 }

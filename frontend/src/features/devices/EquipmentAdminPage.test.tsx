@@ -23,7 +23,7 @@ const RIGHTS: PermissionCode[] = [
   'toggle_equipment',
   'order_equipment',
 ];
-const aDevice = (part: Partial<AdminEquipment> = {}): AdminEquipment =>
+const aMachine = (part: Partial<AdminEquipment> = {}): AdminEquipment =>
   AdminEquipment.parse({
     id: 1,
     name: 'Máscara de luz LED',
@@ -37,7 +37,7 @@ const aDevice = (part: Partial<AdminEquipment> = {}): AdminEquipment =>
     updatedAt: '2026-11-20T14:00:00.000Z',
     ...part,
   });
-const laser = aDevice({ id: 2, name: 'Láser Nd:YAG', category: 'Equipo Especializado', order: 2, isActive: false });
+const laser = aMachine({ id: 2, name: 'Láser Nd:YAG', category: 'Equipo Especializado', order: 2, isActive: false });
 
 const asked = jest.mocked(call) as unknown as jest.Mock;
 const inputOf = (id: string) => asked.mock.calls.find(([route]) => route === id)?.[1];
@@ -46,7 +46,7 @@ let replies: Replies = {};
 beforeEach(() => {
   screenWidth(1440);
   signedInWith(RIGHTS);
-  replies = { listAllEquipment: () => ({ items: [aDevice(), laser] }) };
+  replies = { listAllEquipment: () => ({ items: [aMachine(), laser] }) };
   asked.mockReset();
   asked.mockImplementation((...input: Parameters<ReturnType<typeof answering>>) => answering(replies)(...input));
 });
@@ -88,7 +88,7 @@ test('a list that cannot be loaded says why', async () => {
 });
 
 test('new=true opens creation with the default category; what is sent is the contract’s', async () => {
-  replies.createEquipment = ({ body }) => aDevice({ ...body, id: 9, order: 3 });
+  replies.createEquipment = ({ body }) => aMachine({ ...body, id: 9, order: 3 });
   const { user, cache } = open('?new=true');
   cache.setQueryData(equipmentQuery().queryKey, []);
   await dialog('Nuevo Equipo');
@@ -123,7 +123,7 @@ test('editing sends what changed; a failure keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await within(screen.getByRole('dialog')).findByText('Error al guardar el equipo')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Máscara LED');
-  replies.updateEquipment = ({ body: { version: _read, ...part } }) => aDevice({ ...part, version: 3 });
+  replies.updateEquipment = ({ body: { version: _read, ...part } }) => aMachine({ ...part, version: 3 });
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText('Equipo actualizado correctamente')).toBeInTheDocument();
   expect(inputOf('updateEquipment')).toEqual({ params: { equipmentId: 1 }, body: { name: 'Máscara LED', version: 2 } });
@@ -152,7 +152,7 @@ test('deleting asks with the name; a failure is said', async () => {
 });
 
 test('a row is moved by keyboard', async () => {
-  replies.swapEquipmentOrder = () => ({ items: [{ ...laser, order: 1 }, aDevice({ order: 2 })] });
+  replies.swapEquipmentOrder = () => ({ items: [{ ...laser, order: 1 }, aMachine({ order: 2 })] });
   const { user } = open('?order=true');
   (await screen.findByRole('button', { name: /Mover Láser/ })).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');

@@ -7,27 +7,27 @@ import styles from './EquipmentCard.module.css';
 import { FROM_LIST } from './useEquipmentAddress.ts';
 
 interface EquipmentCardProps {
-  device: Equipment;
+  machine: Equipment;
   eager: boolean;
   /** The address that opens its details. */
   to: string;
 }
 
 /** The whole card is its link. */
-export function EquipmentCard({ device, eager, to }: EquipmentCardProps) {
+export function EquipmentCard({ machine, eager, to }: EquipmentCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <Picture src={device.image} eager={eager} />
+        <Picture src={machine.image} eager={eager} />
       </div>
       <div className={styles.text}>
-        <p className="small muted">{device.category}</p>
+        <p className="small muted">{machine.category}</p>
         <h2 className="h3">
           <Link to={to} state={FROM_LIST} preventScrollReset>
-            {device.name}
+            {machine.name}
           </Link>
         </h2>
-        <p className={`muted ${styles.description}`}>{device.description}</p>
+        <p className={`muted ${styles.description}`}>{machine.description}</p>
         <span className={styles.more} aria-hidden="true">
           Detalles
           <ArrowRight size={18} strokeWidth={1.6} />

@@ -4,12 +4,12 @@ import { DetailsDialog } from '../../ui/dialog/DetailsDialog.tsx';
 import { Ticks } from '../../ui/ticks/Ticks.tsx';
 
 interface EquipmentDetailsProps {
-  device: Equipment;
+  machine: Equipment;
   onClose: () => void;
 }
 
-export function EquipmentDetails({ device, onClose }: EquipmentDetailsProps) {
-  const { id, name, category, description, characteristics, image } = device;
+export function EquipmentDetails({ machine, onClose }: EquipmentDetailsProps) {
+  const { id, name, category, description, characteristics, image } = machine;
   return (
     <DetailsDialog
       whole

@@ -20,7 +20,7 @@ export default function EquipmentPage() {
   useTitle('Equipos');
   const { data: equipment, error, refetch } = useQuery(equipmentQuery());
   const { category, opened, chooseCategory, addressOf, close } = useEquipmentAddress(equipment);
-  const shown = equipment?.filter((device) => category === EVERY || device.category === category);
+  const shown = equipment?.filter((machine) => category === EVERY || machine.category === category);
 
   return (
     <div className={`page ${styles.equipment}`}>
@@ -35,8 +35,8 @@ export default function EquipmentPage() {
           <CategoryTabs items={equipment} chosen={category} controls={CARDS_ID} onChoose={chooseCategory} />
           <div id={CARDS_ID} role="tabpanel" aria-label={category} aria-busy={equipment === undefined}>
             <ul className={styles.cards}>
-              {shown?.map((device, place) => (
-                <EquipmentCard key={device.id} device={device} eager={place < 3} to={addressOf(device)} />
+              {shown?.map((machine, place) => (
+                <EquipmentCard key={machine.id} machine={machine} eager={place < 3} to={addressOf(machine)} />
               ))}
               {equipment === undefined && places(6).map((place) => <EquipmentCardSkeleton key={place} />)}
             </ul>
@@ -47,7 +47,7 @@ export default function EquipmentPage() {
         </>
       )}
       <AskUs />
-      {opened && <EquipmentDetails device={opened} onClose={close} />}
+      {opened && <EquipmentDetails machine={opened} onClose={close} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EVERY } from '../../ui/tabs/CategoryTabs.tsx';
 
 const CATEGORY = 'categoria';
-const DEVICE = 'equipo';
+const MACHINE = 'equipo';
 
 /** Marks an entry of the history that was reached from the list, which is then one step back. */
 export const FROM_LIST = { fromList: true } as const;
@@ -15,8 +15,8 @@ export function useEquipmentAddress(equipment: Equipment[] | undefined) {
   const navigate = useNavigate();
 
   const named = search.get(CATEGORY);
-  const category = equipment?.find((device) => device.category === named)?.category ?? EVERY;
-  const opened = equipment?.find(({ id }) => String(id) === search.get(DEVICE));
+  const category = equipment?.find((machine) => machine.category === named)?.category ?? EVERY;
+  const opened = equipment?.find(({ id }) => String(id) === search.get(MACHINE));
 
   const searchWith = (changes: Record<string, string | undefined>): URLSearchParams => {
     const next = new URLSearchParams(search);
@@ -32,12 +32,12 @@ export function useEquipmentAddress(equipment: Equipment[] | undefined) {
     opened,
     chooseCategory: (chosen: string) =>
       setSearch(searchWith({ [CATEGORY]: chosen === EVERY ? undefined : chosen }), { replace: true }),
-    addressOf: ({ id }: Equipment) => `?${searchWith({ [DEVICE]: String(id) })}`,
+    addressOf: ({ id }: Equipment) => `?${searchWith({ [MACHINE]: String(id) })}`,
     /** The browser's own back does the same. */
     close: () => {
       const fromList = (state as Partial<typeof FROM_LIST> | null)?.fromList ?? false;
       if (fromList) void navigate(-1);
-      else setSearch(searchWith({ [DEVICE]: undefined }), { replace: true });
+      else setSearch(searchWith({ [MACHINE]: undefined }), { replace: true });
     },
   };
 }

@@ -144,7 +144,7 @@ describe('what is shown', () => {
 });
 
 describe('switches', () => {
-  test('one turns at once, is saved, and what customers see is read anew', async () => {
+  test('one turns at once, is saved, and what clients see is read anew', async () => {
     const { user, cache } = openServices();
     cache.setQueryData(servicesQuery().queryKey, []);
     await user.click(await screen.findByRole('switch', { name: 'Limpieza facial profunda activo' }));

@@ -2,13 +2,13 @@ import { CatalogPage } from '../../app/admin/catalog/CatalogPage.tsx';
 import type { Saved } from '../../app/admin/catalog/types.ts';
 import { SERVICES } from './catalog.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { isWorthSaying } from './move.ts';
+import { isWorthTelling } from './move.ts';
 import { useMove } from './useMove.ts';
 
 export default function ServicesPage() {
   const { moving, open, start, close } = useMove();
   const sayMove = ({ row, move }: Saved): void => {
-    if (move && isWorthSaying(move)) start(row, move);
+    if (move && isWorthTelling(move)) start(row, move);
   };
   return (
     <>

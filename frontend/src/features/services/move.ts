@@ -11,7 +11,7 @@ export function together(before: CategoryMove, next: CategoryMove): CategoryMove
 export const NOTHING_MOVED: CategoryMove = { moved: 0, unfit: [], remaining: 0 };
 
 /** Is there anything that a person should hear of? */
-export const isWorthSaying = ({ moved, unfit, remaining }: CategoryMove): boolean =>
+export const isWorthTelling = ({ moved, unfit, remaining }: CategoryMove): boolean =>
   moved > 0 || unfit.length > 0 || remaining > 0;
 
 /** `(1)` → `'1 cita pasó'`, `(3)` → `'3 citas pasaron'` */

@@ -39,7 +39,7 @@ function Users() {
   const query = useQuery(panelUsersQuery(view.q));
   const { user, gone } = useOpenUser(view.user, query.data);
   const [creating, setCreating] = useState(false);
-  const [leaving, setLeaving] = useState<PanelUser>();
+  const [deleting, setDeleting] = useState<PanelUser>();
   if (hasCode(query.error, 'forbidden')) return <NoAccess />;
   const users = query.data ?? [];
   const rows = rowsOf(users, view);
@@ -63,7 +63,7 @@ function Users() {
       <Toolbar view={view} onChange={change} users={users} rows={rows} />
       <div className={classes(styles.grid, user && styles.beside)}>
         <section className={panel.flat} aria-label="Lista de usuarios">
-          <UsersPanel query={query} rows={rows} view={view} onChange={change} onDelete={setLeaving} />
+          <UsersPanel query={query} rows={rows} view={view} onChange={change} onDelete={setDeleting} />
         </section>
         {user && (
           <SidePanel
@@ -81,17 +81,17 @@ function Users() {
           tab={view.tab}
           onTab={(tab) => change({ tab }, { replace: true })}
           onClose={() => change({ tab: undefined })}
-          onDelete={() => setLeaving(user)}
+          onDelete={() => setDeleting(user)}
         />
       )}
       <NewUserDialog open={creating} onClose={() => setCreating(false)} />
-      {leaving && (
+      {deleting && (
         <DeleteUserDialog
-          user={leaving}
-          onClose={() => setLeaving(undefined)}
+          user={deleting}
+          onClose={() => setDeleting(undefined)}
           onDeleted={() => {
-            setLeaving(undefined);
-            if (leaving.id === view.user) close();
+            setDeleting(undefined);
+            if (deleting.id === view.user) close();
           }}
         />
       )}

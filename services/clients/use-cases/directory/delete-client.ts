@@ -17,8 +17,8 @@ import {
   notedPaymentsOf,
   saveCancellation,
   saveChanges,
+  saveDeleting,
   saveForgotten,
-  saveLeaving,
   scrubMessages,
 } from '../../store/deletion.ts';
 import { allAppointmentsOf, appointmentById } from '../../store/hand-over.ts';
@@ -33,7 +33,7 @@ const SIGN_UP_SECONDS = 60;
  * still listed, and deleting them again goes on where it stopped.
  */
 export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId }, query }, context) => {
-  const { profile } = await untilSettled(() => leaving(clientId, query.cancelUpcoming, context));
+  const { profile } = await untilSettled(() => markDeleting(clientId, query.cancelUpcoming, context));
   forgetPerson(clientId);
   await cancelAhead(clientId, context);
   await scrub(await clientById(clientId), context.now);
@@ -48,7 +48,7 @@ export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId
 };
 
 /** @throws {AppError} `client_not_found`, `record_kept`, `has_upcoming_appointments`, `busy` */
-async function leaving(clientId: string, cancelUpcoming: boolean, context: SignedInContext): Promise<Client> {
+async function markDeleting(clientId: string, cancelUpcoming: boolean, context: SignedInContext): Promise<Client> {
   const client = await clientById(clientId);
   await mustNotBeMerging(client.profile);
   if (client.profile.leaving) return client;
@@ -57,7 +57,7 @@ async function leaving(clientId: string, cancelUpcoming: boolean, context: Signe
   if (await isBeingSignedUp(client.window.summary.newest.map(({ id }) => id))) {
     throw new AppError('busy', { retryAfter: SIGN_UP_SECONDS });
   }
-  await saveLeaving(staffAuthor(context, { action: 'client.delete', subject: clientId }), client, context.now);
+  await saveDeleting(staffAuthor(context, { action: 'client.delete', subject: clientId }), client, context.now);
   return client;
 }
 

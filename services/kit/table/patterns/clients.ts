@@ -161,7 +161,7 @@ export const clientsPatterns = patternsOf('clients', [
     'Who is this client, and what did they book, all in all?',
   ],
   [
-    'store/deletion.ts saveLeaving',
+    'store/deletion.ts saveDeleting',
     'Transact',
     'table',
     'CLIENT#id / PROFILE, WINDOW, RETENTION, AUDIT#day / time#id',

@@ -114,7 +114,7 @@ export const notificationsPatterns = patternsOf('notifications', [
     'An address is written to again',
   ],
   [
-    'store/news.ts saveNews',
+    'store/provider-reports.ts saveReport',
     'Transact',
     'table',
     'APT#id / SENT#…, LETTER#id / email, BLOCKED#channel#address / META',

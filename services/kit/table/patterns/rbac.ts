@@ -49,7 +49,7 @@ export const rbacPatterns = patternsOf('rbac', [
     'A changed panel user, and the letter to the old address where another one was asked for',
   ],
   [
-    'store/users.ts saveLeaving',
+    'store/users.ts saveDeleting',
     'Transact',
     'table',
     'CLIENT#id / PROFILE, ROLE, RETENTION, ROLES / id',

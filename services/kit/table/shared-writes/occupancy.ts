@@ -12,7 +12,7 @@ export interface Occupant {
 }
 
 /**
- * One rule for customers and staff: whatever is not cancelled takes its place. The specification's two wordings differ
+ * One rule for clients and staff: whatever is not cancelled takes its place. The specification's two wordings differ
  * only for completed appointments (ADR 0003).
  */
 export const occupies = (status: AppointmentStatus): boolean => status !== 'cancelled';

@@ -25,9 +25,9 @@ const shift = fileURLToPath(new URL('shift.mjs', import.meta.url));
 
 await reported('clock', () =>
   onStage(
-    { customers: size.deeds / 2, seed, env: { CLOCK_OFFSET_FILE: file }, node: ['--import', shift] },
-    async ({ system, staff, customers, seen }) => {
-      const deeds = deedsOf(size.deeds, customers);
+    { clients: size.deeds / 2, seed, env: { CLOCK_OFFSET_FILE: file }, node: ['--import', shift] },
+    async ({ system, staff, clients, seen }) => {
+      const deeds = deedsOf(size.deeds, clients);
       const every = (size.deeds / size.perSecond / size.jumps) * 1000;
       await Promise.all([
         openLoop(deeds.length, size.perSecond, (at) => doDeed(system, staff, deeds[at] as Deed, seen)),

@@ -23,7 +23,7 @@ export const changeRows = (
 export const changeRow = (cache: QueryClient, catalog: Catalog, id: number, part: Partial<CatalogRow>): void =>
   changeRows(cache, catalog, (rows) => rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
 
-/** After a write: the list is asked again, and what this browser keeps for customers, too. */
+/** After a write: the list is asked again, and what this browser keeps for clients, too. */
 export async function refresh(cache: QueryClient, catalog: Catalog): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: catalogKey(catalog) }),

@@ -102,6 +102,6 @@ export interface Catalog {
   calls: CatalogCalls;
   /** The contract's rule of each field. */
   rules: Partial<Record<FieldName, z.ZodType>>;
-  /** What customers see of it, kept in this browser under this key. */
+  /** What clients see of it, kept in this browser under this key. */
   publicKey: readonly unknown[];
 }

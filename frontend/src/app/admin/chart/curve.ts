@@ -23,12 +23,12 @@ function draw(pen: Pen, points: readonly Point[], amount: number): void {
       pen.moveTo(...point);
       return;
     }
-    const leaving = slopeAt(points, place - 1, amount);
+    const outgoing = slopeAt(points, place - 1, amount);
     const arriving = slopeAt(points, place, amount);
     // Never beyond the two ends: a day without appointments does not dip below zero.
-    const y1 = within(from[1] + leaving[1], from[1], point[1]);
+    const y1 = within(from[1] + outgoing[1], from[1], point[1]);
     const y2 = within(point[1] - arriving[1], from[1], point[1]);
-    pen.bezierCurveTo(from[0] + leaving[0], y1, point[0] - arriving[0], y2, ...point);
+    pen.bezierCurveTo(from[0] + outgoing[0], y1, point[0] - arriving[0], y2, ...point);
   });
 }
 

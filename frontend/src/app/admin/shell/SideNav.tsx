@@ -28,11 +28,11 @@ const hintOf = (label: string, rail: boolean, reason: string | undefined): strin
 
 function Entry({ entry, reason, waiting, rail, onGo }: EntryProps) {
   const { label, to, icon: Icon } = entry;
-  const news = waiting > 0 ? `${sayAppointments(waiting)} por confirmar` : undefined;
-  const said = reason ?? news;
+  const count = waiting > 0 ? `${sayAppointments(waiting)} por confirmar` : undefined;
+  const said = reason ?? count;
   return (
     <Tooltip
-      title={hintOf(label, rail, reason ?? (rail ? news : undefined))}
+      title={hintOf(label, rail, reason ?? (rail ? count : undefined))}
       placement="right"
       trigger={['hover', 'focus']}
     >

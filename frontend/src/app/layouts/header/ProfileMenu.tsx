@@ -36,13 +36,13 @@ export default function ProfileMenu({ me }: { me: Me | undefined }) {
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const pressedBy = useRef('');
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = useRef(() => setOpened(false)).current;
   useDismissable(opened, close, root);
 
   const firstName = (me?.fullName || me?.email || '').split(' ')[0] ?? '';
   const enter = (pointer: string) => {
-    clearTimeout(leaving.current);
+    clearTimeout(closing.current);
     if (pointer === 'mouse') setOpened(true);
   };
   /** A mouse has opened it by pointing already: its press must not close it again. */
@@ -51,7 +51,7 @@ export default function ProfileMenu({ me }: { me: Me | undefined }) {
     setOpened(!opened || (pressedBy.current === 'mouse' && !byKeyboard));
   };
   const leave = (pointer: string) => {
-    if (pointer === 'mouse') leaving.current = setTimeout(close, HOVER_CLOSE_MS);
+    if (pointer === 'mouse') closing.current = setTimeout(close, HOVER_CLOSE_MS);
   };
 
   return (

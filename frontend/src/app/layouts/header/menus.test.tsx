@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('the profile menu', () => {
   it.each([
-    ['a customer', me, ['Mi Perfil', 'Mis Citas', 'Mis Pagos']],
+    ['a client', me, ['Mi Perfil', 'Mis Citas', 'Mis Pagos']],
     ['an administrator', admin, ['Mi Perfil', 'Panel Admin']],
   ])('leads %s to what is theirs', async (_, who, names) => {
     serving(who);
@@ -54,7 +54,7 @@ describe('the menu of phones', () => {
   const sheet = async () => within(await screen.findByRole('navigation', { name: 'Menú' }));
 
   it.each([
-    ['a customer', me, 'Mis Citas', '/appointments'],
+    ['a client', me, 'Mis Citas', '/appointments'],
     ['an administrator', admin, 'Panel Admin', '/admin'],
   ])('leads %s to what is theirs, and out', async (_, who, name, href) => {
     serving(who);

@@ -15,7 +15,7 @@ import { useDrawerKeys } from '../drawer/useDrawerKeys.ts';
 import { useWalk } from '../drawer/useWalk.ts';
 import { appointmentQuery } from './api.ts';
 import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
-import { Leaving } from './Leaving.tsx';
+import { LeaveDialogs } from './LeaveDialogs.tsx';
 import { NEW, useBookingAddress } from './useBookingAddress.ts';
 import { useLastOpened } from './useLastOpened.ts';
 import { useWished } from './useWished.ts';
@@ -139,7 +139,7 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
           </div>
         </TypingProvider>
       </Drawer>
-      <Leaving
+      <LeaveDialogs
         key={opening}
         unsaved={unsaved}
         closing={onward !== undefined}

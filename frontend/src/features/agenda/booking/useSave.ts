@@ -18,7 +18,7 @@ interface SaveInput {
 }
 
 /** Says how it went, even to somebody who has gone on meanwhile. */
-function useSaying() {
+function useSavedToast() {
   const sayFailure = useFailureToast();
   const cache = useQueryClient();
   const creating = useMutation({
@@ -40,7 +40,7 @@ function useSaying() {
 
 /** Creates or saves; once at a time, and as one attempt however often the same is sent. */
 export function useSave({ appointment, base, onSaved, onLost }: SaveInput) {
-  const { cache, creating, editing } = useSaying();
+  const { cache, creating, editing } = useSavedToast();
   const keyOf = useAttemptKey();
   const sending = useRef(false);
   const ways = {

@@ -40,7 +40,7 @@ const FIELDS: Record<Field, string> = {
 /** What a service is called, by its id. */
 export type ServiceName = (id: string) => string;
 
-const saying = (service: ServiceName): Partial<Record<Field, (value: string) => string>> => ({
+const wordings = (service: ServiceName): Partial<Record<Field, (value: string) => string>> => ({
   status: (value) => (isStatus(value) ? STATUS_WORDS[value] : value),
   startsAt: sayInstant,
   serviceId: service,
@@ -66,7 +66,7 @@ export function sayAction({ action, changes }: AppointmentChange): string {
 
 /** What was different: `'Estado: Por Confirmar → Confirmada'`; of a new one, what it began as; of one that was opened again, why. */
 export function sayChanges({ action, changes, reason }: AppointmentChange, service: ServiceName): string[] {
-  const words = saying(service);
+  const words = wordings(service);
   // What was paid for one that gave way is not taken back: it went along.
   const isMoved = action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
   const differences = changes.map(({ field, before, after }) => {

@@ -19,7 +19,7 @@ interface OnFileProps {
 export function OnFile({ appointment, payments, reason }: OnFileProps) {
   const [receipt, setReceipt] = useState<ReceiptOf>();
   const [reading, setReading] = useState(false);
-  const [leaving, setLeaving] = useState<Payment>();
+  const [deleting, setDeleting] = useState<Payment>();
   const read = (of: ReceiptOf): void => {
     setReceipt(of);
     setReading(true);
@@ -36,13 +36,13 @@ export function OnFile({ appointment, payments, reason }: OnFileProps) {
           payment={payment}
           keepReason={reason ?? (place > 0 ? NOT_NEWEST : undefined)}
           onReceipt={read}
-          onDelete={() => setLeaving(payment)}
+          onDelete={() => setDeleting(payment)}
         />
       ))}
       {receipt && (
         <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
       )}
-      <DeletePaymentDialog appointment={appointment} payment={leaving} onClose={() => setLeaving(undefined)} />
+      <DeletePaymentDialog appointment={appointment} payment={deleting} onClose={() => setDeleting(undefined)} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCloseGuard } from '../../../app/admin/leaving/useCloseGuard.ts';
+import { useCloseGuard } from '../../../app/admin/leave/useCloseGuard.ts';
 import { type Account, accountOf, baseOf, type Filed, isNew } from './account.ts';
 import { methodsQuery } from './api.ts';
 import { attemptOf, isUnanswered } from './attempt.ts';

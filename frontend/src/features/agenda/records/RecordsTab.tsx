@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CloudAlert, Lock } from 'lucide-react';
-import { useCloseGuard } from '../../../app/admin/leaving/useCloseGuard.ts';
+import { useCloseGuard } from '../../../app/admin/leave/useCloseGuard.ts';
 import { ListSkeleton } from '../../../app/admin/ui/list/ListSkeleton.tsx';
 import { Notice } from '../../../app/admin/ui/Notice.tsx';
 import { missingPermission, useCan } from '../../../app/admin/ui/permissions.ts';

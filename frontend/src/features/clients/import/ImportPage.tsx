@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../app/admin/leave/LeaveGuard.tsx';
 import { ListHead } from '../../../app/admin/ui/list/ListHead.tsx';
 import panel from '../../../app/admin/ui/Panel.module.css';
 import { useCan } from '../../../app/admin/ui/permissions.ts';

@@ -1,7 +1,7 @@
 import { type ClientDetail, MAX_CLIENT_NOTES } from '@rostro/shared/contract/client-records';
 import { Button, Input } from 'antd';
 import { useWrongNotes } from '../../../app/admin/clients/useWrongNotes.ts';
-import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../app/admin/leave/LeaveGuard.tsx';
 import { useCan } from '../../../app/admin/ui/permissions.ts';
 import { classes } from '../../../ui/classes.ts';
 import { describe, FieldError } from '../../../ui/field/Field.tsx';

@@ -2,7 +2,7 @@ import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/co
 import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../app/admin/leave/LeaveGuard.tsx';
 import styles from '../parts/Panel.module.css';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { SaveFoot } from '../parts/SaveFoot.tsx';

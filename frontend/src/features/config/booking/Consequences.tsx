@@ -43,7 +43,7 @@ function lastTimeOf(settings: Settings, minutes: number): string {
   return time === undefined ? 'Sin horarios' : sayTime(time);
 }
 
-/** What a customer who opens the site at this moment could book, with what the form says now. */
+/** What a client who opens the site at this moment could book, with what the form says now. */
 export function Consequences({ settings }: { settings: Settings }) {
   const now = new Date().toISOString();
   return (

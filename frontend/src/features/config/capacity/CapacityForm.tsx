@@ -1,7 +1,7 @@
 import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../app/admin/leave/LeaveGuard.tsx';
 import styles from '../parts/Panel.module.css';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { SaveFoot } from '../parts/SaveFoot.tsx';

@@ -1,5 +1,5 @@
 import { CloseDays } from '@rostro/shared/contract/configuration';
-import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../app/admin/leave/LeaveGuard.tsx';
 import { Dialog } from '../../../app/admin/ui/Dialog.tsx';
 import { focusFirstField } from '../../../app/admin/ui/focusFirstField.ts';
 import { useToday } from '../../../app/admin/ui/useToday.ts';

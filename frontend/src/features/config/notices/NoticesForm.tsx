@@ -3,7 +3,7 @@ import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayTime } from '@rostro/shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../app/admin/leave/LeaveGuard.tsx';
 import styles from '../parts/Panel.module.css';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { SaveFoot } from '../parts/SaveFoot.tsx';

@@ -2,7 +2,7 @@ import { type AdminSettings, ScheduleForm as Schedule } from '@rostro/shared/con
 import { sayTime } from '@rostro/shared/time';
 import { Switch } from 'antd';
 import type { FormEvent } from 'react';
-import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../app/admin/leave/LeaveGuard.tsx';
 import styles from '../parts/Panel.module.css';
 import { SaveProblem } from '../parts/Problem.tsx';
 import { SaveFoot } from '../parts/SaveFoot.tsx';

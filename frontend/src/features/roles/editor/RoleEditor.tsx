@@ -2,7 +2,7 @@ import type { Me } from '@rostro/shared/contract/clients';
 import type { Role } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { Alert } from 'antd';
-import { LeaveGuard } from '../../../app/admin/leaving/LeaveGuard.tsx';
+import { LeaveGuard } from '../../../app/admin/leave/LeaveGuard.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { AREAS } from '../areas.ts';
 import { DeleteZone } from '../deletion/DeleteZone.tsx';

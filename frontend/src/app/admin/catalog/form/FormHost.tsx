@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKept } from '../../../session/kept.ts';
-import { useCloseGuard } from '../../leaving/useCloseGuard.ts';
+import { useCloseGuard } from '../../leave/useCloseGuard.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useSize } from '../../ui/useSize.ts';
 import type { Catalog, Saved } from '../types.ts';

@@ -3,13 +3,13 @@ import { type Key, keys } from '@rostro/kit/table/keys';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import type { Channel } from '../domain/notice.ts';
 import type { Undelivered } from '../domain/problem-name.ts';
-import type { News } from '../domain/settlement.ts';
+import type { ProviderReport } from '../domain/settlement.ts';
 import { deliveryEntry } from './deliveries.ts';
 import { letterEntry } from './letters.ts';
 
 /** What a provider told, of a message that it calls `providerId`. */
 export interface Telling {
-  news: News;
+  report: ProviderReport;
   providerId: string;
   channel: Channel;
   /** Where the message went; null where that is not one address. */
@@ -17,15 +17,15 @@ export interface Telling {
 }
 
 /** Who saw to it stays there: then it does not come back into the index. */
-function recordWrite(record: Undelivered & Key, { news, providerId }: Telling, at: string): Write {
-  const after = { ...record, state: news.state, updatedAt: at };
+function recordWrite(record: Undelivered & Key, { report, providerId }: Telling, at: string): Write {
+  const after = { ...record, state: report.state, updatedAt: at };
   const entry = Object.entries('eventId' in after ? letterEntry(after) : deliveryEntry(after));
-  const set = [...entry, ...('reason' in news ? [['reason', news.reason]] : [])];
+  const set = [...entry, ...('reason' in report ? [['reason', report.reason]] : [])];
   const gone = [
-    ...('reason' in news ? [] : ['reason']),
+    ...('reason' in report ? [] : ['reason']),
     ...(entry.length > 0 ? [] : ['undeliveredPk', 'undeliveredSk']),
   ];
-  const alwaysSet = '#state = :news, updatedAt = :at, providerId = if_not_exists(providerId, :provider)';
+  const alwaysSet = '#state = :reported, updatedAt = :at, providerId = if_not_exists(providerId, :provider)';
   return {
     label: 'record',
     update: record,
@@ -36,20 +36,20 @@ function recordWrite(record: Undelivered & Key, { news, providerId }: Telling, a
     condition: 'attemptId = :attempt AND #state = :state',
     names: { '#state': 'state' },
     values: {
-      ...{ ':news': news.state, ':at': at, ':provider': providerId },
+      ...{ ':reported': report.state, ':at': at, ':provider': providerId },
       ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
       ...{ ':attempt': record.attemptId, ':state': record.state },
     },
   };
 }
 
-function blockWrites({ news, channel, to }: Telling, at: string): Write[] {
-  if (!('blocks' in news && news.blocks) || to === null) return [];
-  const { state, reason } = news;
+function blockWrites({ report, channel, to }: Telling, at: string): Write[] {
+  if (!('blocks' in report && report.blocks) || to === null) return [];
+  const { state, reason } = report;
   const item: BlockedAddressItem = { ...keys.blockedAddress(channel, to), state, reason, at };
   return [{ label: 'blocked', put: item }];
 }
 
 /** @throws {WriteRejected} where the record is another one by now */
-export const saveNews = (record: Undelivered & Key, telling: Telling, at: string): Promise<void> =>
+export const saveReport = (record: Undelivered & Key, telling: Telling, at: string): Promise<void> =>
   transact({ kind: 'system' }, at, [recordWrite(record, telling, at), ...blockWrites(telling, at)]);

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { isMailEventType, MailEvent, newsOfMail } from './mail-news.ts';
+import { isMailEventType, MailEvent, reportOfMail } from './mail-report.ts';
 
 const mail = {
   timestamp: '2026-11-19T10:00:00.000Z',
   ...{ messageId: 'mail-1', destination: ['ana@correo.mx'], source: 'Rostro <citas@rostro.example>' },
   tags: { 'ses:configuration-set': ['rostro-prod'], record: ['tag'] },
 };
-const newsOf = (eventType: string, part: object = {}) => newsOfMail(MailEvent.parse({ eventType, mail, ...part }));
+const reportOf = (eventType: string, part: object = {}) => reportOfMail(MailEvent.parse({ eventType, mail, ...part }));
 const bounce = (bounceType: string, bounceSubType: string) => ({
   bounce: {
     ...{ bounceType, bounceSubType, timestamp: mail.timestamp, feedbackId: 'f' },
@@ -15,7 +15,7 @@ const bounce = (bounceType: string, bounceSubType: string) => ({
 });
 
 test('a delivery is a delivery', () => {
-  expect(newsOf('Delivery', { delivery: { recipients: ['ana@correo.mx'] } })).toEqual({ state: 'delivered' });
+  expect(reportOf('Delivery', { delivery: { recipients: ['ana@correo.mx'] } })).toEqual({ state: 'delivered' });
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['Transient', 'General', false],
   ['Undetermined', 'Undetermined', false],
 ])('a bounce that is %s %s blocks the address: %p', (type, subtype, blocks) => {
-  expect(newsOf('Bounce', bounce(type, subtype))).toEqual({ state: 'bounced', reason: `${type} ${subtype}`, blocks });
+  expect(reportOf('Bounce', bounce(type, subtype))).toEqual({ state: 'bounced', reason: `${type} ${subtype}`, blocks });
 });
 
 test.each([
@@ -35,15 +35,15 @@ test.each([
   [{ complaintSubType: 'OnAccountSuppressionList' }, 'OnAccountSuppressionList'],
   [{}, 'complaint'],
 ])('a complaint %p blocks the address', (complaint, reason) => {
-  expect(newsOf('Complaint', { complaint })).toEqual({ state: 'complained', reason, blocks: true });
+  expect(reportOf('Complaint', { complaint })).toEqual({ state: 'complained', reason, blocks: true });
 });
 
 test('who takes a mail back out of the junk complains of nothing', () => {
-  expect(newsOf('Complaint', { complaint: { complaintFeedbackType: 'not-spam' } })).toBeNull();
+  expect(reportOf('Complaint', { complaint: { complaintFeedbackType: 'not-spam' } })).toBeNull();
 });
 
 test.each(['Reject', 'Rendering Failure'])('a %s never left, which is not the fault of the address', (type) => {
-  expect(newsOf(type)).toEqual({ state: 'bounced', reason: type, blocks: false });
+  expect(reportOf(type)).toEqual({ state: 'bounced', reason: type, blocks: false });
 });
 
 test('of a delay, an opening or a click nothing follows', () => {
@@ -53,5 +53,5 @@ test('of a delay, an opening or a click nothing follows', () => {
 });
 
 test('what a server said is no word of SES’s', () => {
-  expect(() => newsOf('Bounce', bounce('Permanent', '550 <ana@correo.mx> unknown'))).toThrow();
+  expect(() => reportOf('Bounce', bounce('Permanent', '550 <ana@correo.mx> unknown'))).toThrow();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { News } from './settlement.ts';
+import type { ProviderReport } from './settlement.ts';
 
 /** A word out of SES's own list: no sentence, and no address in it. */
 const Word = z.string().regex(/^[\w -]{1,60}$/);
@@ -33,7 +33,7 @@ const TYPES: readonly string[] = MailEvent.options.map(({ shape }) => shape.even
 export const isMailEventType = (type: string): boolean => TYPES.includes(type);
 
 /** Null where it is none: somebody took a mail back out of the junk. */
-export function newsOfMail(event: MailEvent): News | null {
+export function reportOfMail(event: MailEvent): ProviderReport | null {
   switch (event.eventType) {
     case 'Delivery':
       return { state: 'delivered' };

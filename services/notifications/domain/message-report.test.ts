@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newsOfStatus } from './message-news.ts';
+import { reportOfStatus } from './message-report.ts';
 
 const status = { id: 'wamid.1', recipient_id: '5215512345678', timestamp: '1763550000' };
 
@@ -8,7 +8,7 @@ test.each([
   ['delivered', 'delivered'],
   ['read', 'delivered'],
 ])('%s says that it is %s', (told, state) => {
-  expect(newsOfStatus({ ...status, status: told })).toEqual({ state });
+  expect(reportOfStatus({ ...status, status: told })).toEqual({ state });
 });
 
 test.each([
@@ -21,13 +21,17 @@ test.each([
   [131042, false],
 ])('failed with %i blocks the number: %p', (code, blocks) => {
   const failed = { ...status, status: 'failed', errors: [{ code }] };
-  expect(newsOfStatus(failed)).toEqual({ state: 'bounced', reason: String(code), blocks });
+  expect(reportOfStatus(failed)).toEqual({ state: 'bounced', reason: String(code), blocks });
 });
 
 test('failed for no reason blocks nobody', () => {
-  expect(newsOfStatus({ ...status, status: 'failed' })).toEqual({ state: 'bounced', reason: 'failed', blocks: false });
+  expect(reportOfStatus({ ...status, status: 'failed' })).toEqual({
+    state: 'bounced',
+    reason: 'failed',
+    blocks: false,
+  });
 });
 
 test('of what WhatsApp may come to tell nothing follows', () => {
-  expect(newsOfStatus({ ...status, status: 'played' })).toBeNull();
+  expect(reportOfStatus({ ...status, status: 'played' })).toBeNull();
 });

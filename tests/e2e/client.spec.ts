@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
-import { customerWithAVisit, othersFill } from './guests.ts';
+import { clientWithAVisit, othersFill } from './guests.ts';
 import type { Hands } from './hands.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { CUSTOMER } from './people.ts';
+import { CLIENT } from './people.ts';
 import { signIn } from './signIn.ts';
 import { button, CLEANING, DIAGNOSIS, openAQuietWeek, slots, step, takeFreeSlot } from './wizard.ts';
 
@@ -28,10 +28,10 @@ async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<
 
 /** With one finger on a phone, and with the keyboard alone at a desk. */
 test(
-  'a customer loses a slot to others, books another, moves it, meets the limit, and cancels',
+  'a client loses a slot to others, books another, moves it, meets the limit, and cancels',
   ALSO_ON_PHONES,
   async ({ page, hands, isMobile }) => {
-    await customerWithAVisit(page, CLEANING);
+    await clientWithAVisit(page, CLEANING);
 
     await test.step('a slot that others take under the finger is told, with the nearest free ones', async () => {
       await page.goto('/');
@@ -119,7 +119,7 @@ test('without a network the last seen appointments are there, and with it everyt
   page,
   context,
 }) => {
-  await signIn(page, CUSTOMER);
+  await signIn(page, CLIENT);
   await page.goto('/appointments');
   await expect(upcoming(page).getByRole('article').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

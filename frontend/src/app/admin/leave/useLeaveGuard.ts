@@ -15,7 +15,7 @@ export function useLeaveGuard(unsaved: boolean) {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const { pathname } = useLocation();
   const [onward, setOnward] = useState<{ go: () => void }>();
-  const leaving = useRef(false);
+  const allowed = useRef(false);
   useCloseGuard(unsaved);
 
   // Redirects replace, and are none of the person's doing: only what pushes is asked about.
@@ -23,7 +23,7 @@ export function useLeaveGuard(unsaved: boolean) {
     if (!unsaved) return;
     const { push } = navigator;
     navigator.push = (to, ...rest) => {
-      if (leaving.current || pathOf(to) === pathname) return push(to, ...rest);
+      if (allowed.current || pathOf(to) === pathname) return push(to, ...rest);
       setOnward({ go: () => push(to, ...rest) });
     };
     return () => {
@@ -36,7 +36,7 @@ export function useLeaveGuard(unsaved: boolean) {
     const here = historyIndex();
     // Heard before the router hears it: the address goes back to the form's, and the router never learns that it moved.
     const onPop = (event: PopStateEvent): void => {
-      if (leaving.current) return;
+      if (allowed.current) return;
       event.stopImmediatePropagation();
       const steps = historyIndex() - here;
       if (steps === 0) return;
@@ -50,7 +50,7 @@ export function useLeaveGuard(unsaved: boolean) {
     asking: onward !== undefined,
     stay: () => setOnward(undefined),
     leave: () => {
-      leaving.current = true;
+      allowed.current = true;
       setOnward(undefined);
       onward?.go();
     },

@@ -8,7 +8,7 @@ import type { Invitation } from './invitation.ts';
 import { isOneAddress, linesOf, oneLine } from './text.ts';
 
 /** What every notice says, whichever way it travels. All texts are single lines. */
-interface Saying {
+interface Wording {
   firstName: string;
   service: string;
   /** `'viernes 20 de noviembre, 3:00 p.m.'` */
@@ -17,7 +17,7 @@ interface Saying {
   clinic: { name: string; address: string; phone: string; email: string };
 }
 /** An appointment that was made, moved or cancelled: what its mail brings for calendars; other channels bring nothing. */
-interface Scheduling extends Saying {
+interface Scheduling extends Wording {
   invitation?: Invitation;
 }
 export interface AcknowledgementNotice extends Scheduling {
@@ -46,13 +46,13 @@ export interface CancellationNotice extends Scheduling {
   /** Of the service, where it can be booked again. */
   serviceId: number | null;
 }
-export interface ReminderNotice extends Saying {
+export interface ReminderNotice extends Wording {
   kind: 'reminder';
   /** As people say it; null for days farther off. `when` begins with it. */
   near: 'hoy' | 'mañana' | null;
   movable: boolean;
 }
-export interface ThanksNotice extends Saying {
+export interface ThanksNotice extends Wording {
   kind: 'thanks';
   /** What the clinic says of the care afterwards, in paragraphs; often none. */
   aftercare: string[];
@@ -60,7 +60,7 @@ export interface ThanksNotice extends Saying {
   serviceId: number | null;
 }
 /** To the clinic itself. */
-export interface NewBookingNotice extends Saying {
+export interface NewBookingNotice extends Wording {
   kind: 'new-booking';
   appointmentId: string;
   /** The client's whole name. */
@@ -119,7 +119,7 @@ export function noticeOf(
   }: Said,
   { service, business, policy }: Subjects,
 ): Notice {
-  const saying: Saying = {
+  const wording: Wording = {
     firstName: name.split(' ')[0] ?? name,
     service: oneLine(service?.name ?? '') || UNKNOWN_SERVICE,
     when: sayInstant(startsAt),
@@ -129,22 +129,23 @@ export function noticeOf(
   const along = invitation && { invitation };
   // Times of its service can be asked for by anybody, so its client may choose another.
   const movable = bookable(service) !== null;
-  if (kind === 'new-booking') return { ...saying, kind, appointmentId, client: name, phone: sayPhone(phone) };
+  if (kind === 'new-booking') return { ...wording, kind, appointmentId, client: name, phone: sayPhone(phone) };
   if (kind === 'acknowledgement') {
     const duration = sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000);
-    return { ...saying, ...along, kind, duration, heldUntil: heldUntil ? sayInstant(heldUntil) : null, movable };
+    return { ...wording, ...along, kind, duration, heldUntil: heldUntil ? sayInstant(heldUntil) : null, movable };
   }
-  if (kind === 'confirmation' || kind === 'reschedule') return { ...saying, ...along, kind, previously, movable };
+  if (kind === 'confirmation' || kind === 'reschedule') return { ...wording, ...along, kind, previously, movable };
   if (kind === 'cancellation') {
     // What was moved and cancelled at once is known to the client by its old time.
-    return { ...saying, ...along, kind, when: previously ?? saying.when, by, serviceId: bookable(service) };
+    return { ...wording, ...along, kind, when: previously ?? wording.when, by, serviceId: bookable(service) };
   }
-  if (kind === 'thanks') return { ...saying, kind, aftercare: linesOf(policy.aftercare), serviceId: bookable(service) };
+  if (kind === 'thanks')
+    return { ...wording, kind, aftercare: linesOf(policy.aftercare), serviceId: bookable(service) };
   const near = nearDay(startsAt, now);
-  return { ...saying, kind, near, movable, when: near === null ? saying.when : `${near}, ${saying.when}` };
+  return { ...wording, kind, near, movable, when: near === null ? wording.when : `${near}, ${wording.when}` };
 }
 
-function clinicOf({ name, address, postalCode, city, state, phone, email }: Subjects['business']): Saying['clinic'] {
+function clinicOf({ name, address, postalCode, city, state, phone, email }: Subjects['business']): Wording['clinic'] {
   const lines = [address, `${postalCode} ${city}`, state].map(oneLine);
   return {
     name: oneLine(name),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { News } from './settlement.ts';
+import type { ProviderReport } from './settlement.ts';
 
 /**
  * What WhatsApp tells of a message that was sent.
@@ -23,7 +23,7 @@ export type MessageStatus = z.infer<typeof MessageStatus>;
 const NUMBERS_FAULT: ReadonlySet<number> = new Set([131026]);
 
 /** Null where nothing follows from it. */
-export function newsOfStatus({ status, errors = [] }: MessageStatus): News | null {
+export function reportOfStatus({ status, errors = [] }: MessageStatus): ProviderReport | null {
   switch (status) {
     case 'sent':
       return { state: 'sent' };

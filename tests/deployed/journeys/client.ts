@@ -9,7 +9,7 @@ export const CLIENT = {
   ...{ phone: '5511223344', birthDate: '1990-05-17' },
 };
 
-export interface Customer {
+export interface Client {
   session: Session;
   clientId: string;
   /** Both wait for the clinic's word. */
@@ -27,7 +27,7 @@ export async function theTriggerDecides({ deployment, cognito, tell }: Clinic): 
 }
 
 /** From nobody to a client with as many appointments as she may have. */
-export async function aCustomerBooks(clinic: Clinic): Promise<Customer> {
+export async function aClientBooks(clinic: Clinic): Promise<Client> {
   const session = await signUp(clinic, CLIENT.email, CLIENT.name);
   const client = new Visitor(clinic, session.accessToken);
   const me = await client.call('getMe', {});
@@ -56,7 +56,7 @@ export async function aCustomerBooks(clinic: Clinic): Promise<Customer> {
 /** Her second appointment gets another time: another one takes its place, whose id this is. */
 export async function sheMoves(
   clinic: Clinic,
-  { session, appointmentIds: [, appointmentId] }: Customer,
+  { session, appointmentIds: [, appointmentId] }: Client,
 ): Promise<string> {
   const client = new Visitor(clinic, session.accessToken);
   const { startsAt } = await slotAhead(client, 9);
@@ -67,7 +67,7 @@ export async function sheMoves(
 }
 
 /** And then none: the first one is what she keeps. */
-export async function sheCancels(clinic: Clinic, { session, appointmentIds }: Customer, appointmentId: string) {
+export async function sheCancels(clinic: Clinic, { session, appointmentIds }: Client, appointmentId: string) {
   const client = new Visitor(clinic, session.accessToken);
   const gone = await client.call('cancelMyAppointment', { params: { appointmentId } });
   assert.deepEqual([gone.status, gone.body.status], [200, 'cancelled']);

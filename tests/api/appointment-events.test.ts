@@ -150,7 +150,7 @@ describe('a pending appointment that staff move', () => {
   });
 });
 
-describe('a customer’s reschedule', () => {
+describe('a client’s reschedule', () => {
   test('of a confirmed appointment is told as one, then confirmed; nothing says that it was cancelled', async () => {
     const first = await booked('confirmed');
     await system.settle();
@@ -273,9 +273,9 @@ describe('twenty changes in a row', () => {
       for (const station of stations()) appointment = await moved(appointment, station);
       await system.settle();
       expect(appointment.startsAt).toBe(stations().at(-1));
-      const news = letters().slice(told);
-      expect(news.length).toBeGreaterThan(0);
-      const times = news.map(({ text }) => ({
+      const fresh = letters().slice(told);
+      expect(fresh.length).toBeGreaterThan(0);
+      const times = fresh.map(({ text }) => ({
         now: /Nuevo horario: (.+)/.exec(text)?.[1],
         before: /Horario anterior: (.+)/.exec(text)?.[1],
       }));

@@ -1,7 +1,7 @@
 import { DiscardDialog } from '../../../app/admin/catalog/form/DiscardDialog.tsx';
-import { useLeaveGuard } from '../../../app/admin/leaving/useLeaveGuard.ts';
+import { useLeaveGuard } from '../../../app/admin/leave/useLeaveGuard.ts';
 
-interface LeavingProps {
+interface LeaveDialogsProps {
   unsaved: boolean;
   /** Closing, or another appointment, was asked for in the drawer itself. */
   closing: boolean;
@@ -13,7 +13,7 @@ interface LeavingProps {
 }
 
 /** One question, whichever way somebody leaves: by the drawer, by back, or by a link. */
-export function Leaving({ unsaved, closing, onStay, onDiscard, onClose }: LeavingProps) {
+export function LeaveDialogs({ unsaved, closing, onStay, onDiscard, onClose }: LeaveDialogsProps) {
   const guard = useLeaveGuard(unsaved);
   const stay = (): void => {
     guard.stay();

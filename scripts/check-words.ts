@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+
+/**
+ * `node scripts/check-words.ts`: no identifier has a word in it that `docs/glossary.md` lists under *Words that are not
+ * used*. Strings and comments are not looked at. Prints each place and ends with 1 where there is one.
+ */
+const GLOSSARY = 'docs/glossary.md';
+/** The attribute of stored items; to rename it needs a back-fill. */
+const STORED = { name: 'leaving', homes: /^(services|infra|tests)\// };
+
+/** The left column of the page's last table. */
+function readRefused(): string[] {
+  const [, list = ''] = readFileSync(GLOSSARY, 'utf8').split('## Words that are not used');
+  const words = [...list.matchAll(/^\| (\w+) \| [^|]+ \|$/gm)].flatMap(([, word]) => word ?? []);
+  return words.filter((word) => word !== 'not');
+}
+
+/** `'putTreatmentsById'` → `['put', 'treatments', 'by', 'id']` */
+const wordsOf = (identifier: string): string[] =>
+  identifier.split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((word) => word.toLowerCase());
+
+/** Every identifier under a node of the syntax tree. */
+function* identifiersIn(node: unknown): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && node.type === 'Identifier' && 'value' in node) yield String(node.value);
+  for (const part of Object.values(node)) yield* identifiersIn(part);
+}
+
+const refused = new Set(readRefused().flatMap((word) => [word, `${word}s`]));
+if (refused.size === 0) throw new Error(`${GLOSSARY} refuses no word`);
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
+const found = files.flatMap((file) => {
+  const tree = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx') });
+  const wrong = [...new Set(identifiersIn(tree))].filter(
+    (name) => wordsOf(name).some((word) => refused.has(word)) && !(name === STORED.name && STORED.homes.test(file)),
+  );
+  return wrong.map((name) => `${file}: ${name}`);
+});
+console.log(found.length === 0 ? `${files.length} files, no refused word` : `${found.join('\n')}\nSee ${GLOSSARY}.`);
+if (found.length > 0) process.exitCode = 1;

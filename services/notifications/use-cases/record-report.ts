@@ -1,0 +1,13 @@
+import { untilSettled } from '@rostro/kit/table/settle';
+import type { Tagged } from '../domain/record-tag.ts';
+import { isNewReport } from '../domain/settlement.ts';
+import { undeliveredByName } from '../store/problems.ts';
+import { saveReport, type Telling } from '../store/provider-reports.ts';
+
+/** Records what a provider tells of a message. What is old, or of another attempt, changes nothing. */
+export const recordReport = ({ name, attemptId }: Tagged, telling: Telling, clock: () => string): Promise<void> =>
+  untilSettled(async () => {
+    const record = await undeliveredByName(name);
+    if (record === null || !isNewReport(telling.report, attemptId, record)) return;
+    await saveReport(record, telling, clock());
+  });
