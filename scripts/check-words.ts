@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
 /**
@@ -31,7 +31,12 @@ function* identifiersIn(node: unknown): Generator<string> {
 const refused = new Set(readRefused().flatMap((word) => [word, `${word}s`]));
 if (refused.size === 0) throw new Error(`${GLOSSARY} refuses no word`);
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
+const HOMES = ['frontend', 'infra', 'scripts', 'services', 'shared', 'tests'];
+const files = HOMES.flatMap((home) =>
+  readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(home, file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules')),
+);
 const found = files.flatMap((file) => {
   const tree = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx') });
   const wrong = [...new Set(identifiersIn(tree))].filter(
