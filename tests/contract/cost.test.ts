@@ -31,7 +31,7 @@ test('every operation was measured, and those that write do', () => {
   for (const id of ['booked', 'rescheduled', 'cancelled', 'confirmed', 'closed', 'paid', 'noticed'] as const) {
     expect(measured.operations[id].write).toBeGreaterThan(0);
   }
-  for (const id of ['availability', 'me', 'agendaMonth', 'agendaWeek', 'client', 'clientList'] as const) {
+  for (const id of ['availability', 'me', 'agendaMonth', 'agendaWeek', 'waiting', 'client', 'clientList'] as const) {
     expect(measured.operations[id]).toMatchObject({ write: 0 });
   }
 });

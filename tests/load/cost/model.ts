@@ -76,9 +76,9 @@ export function demandOfBookings(bookings: number, { operations }: Measured): De
 
 /** What a month costs beside its bookings: open panels, what runs by the clock, what lies in the table. */
 export function demandBeside(clinic: Clinic, { operations, bytes }: Measured): Demand {
-  const { me, agendaWeek, agendaEmptyWeek, swept, relaySwept } = operations;
+  const { me, agendaWeek, agendaEmptyWeek, waiting, swept, relaySwept } = operations;
   const hours = clinic.panels * PANEL_HOURS;
-  const requests = hours * (PANEL_HOUR.me + PANEL_HOUR.agendaWeek);
+  const requests = hours * (PANEL_HOUR.me + PANEL_HOUR.agendaWeek + PANEL_HOUR.waiting);
   const turns = Object.values(TURNS).reduce((sum, count) => sum + count, 0);
   const inAWeek = clinic.appointments / clinic.clinics / MONTHS / WEEKS;
   const week = agendaEmptyWeek.read + ((agendaWeek.read - agendaEmptyWeek.read) / IN_A_WEEK) * inAWeek;
@@ -86,7 +86,7 @@ export function demandBeside(clinic: Clinic, { operations, bytes }: Measured): D
   const ahead = ((clinic.appointments / MONTHS / 26) * 2 * 600) / 4096 / 2;
   return {
     read:
-      hours * (PANEL_HOUR.me * me.read + PANEL_HOUR.agendaWeek * week) +
+      hours * (PANEL_HOUR.me * me.read + PANEL_HOUR.agendaWeek * week + PANEL_HOUR.waiting * waiting.read) +
       TURNS.reminders * (swept.read + ahead) +
       TURNS.relay * relaySwept.read,
     ...{ write: 0, apiRequests: requests, background: turns, cdnRequests: requests, cdnGb: (requests * 1500) / GB },

@@ -40,6 +40,7 @@ export const OPERATIONS = {
   agendaMonth: 'agenda, month',
   agendaEmptyWeek: 'agenda, an empty week',
   agendaWeek: 'agenda, a week of 40 appointments',
+  waiting: 'how many appointments wait, of all days',
   appointment: 'one appointment',
   client: 'one client',
   clientList: 'the client list, in memory',
@@ -158,6 +159,7 @@ async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: stri
   await take('agendaMonth', () => ask(staff, 'getAgendaMonth', { query: { month: someMonday().slice(0, 7) } }));
   await take('agendaEmptyWeek', () => weekOf(EMPTY));
   await take('agendaWeek', () => weekOf(FULL));
+  await take('waiting', () => ask(staff, 'countWaiting', {}));
   await take('appointment', () => ask(staff, 'getAppointment', { params: { appointmentId: id } }));
   await take('client', () => ask(staff, 'getClient', { params: { clientId: ana.clientId } }));
   // Once it is in memory.

@@ -1,7 +1,7 @@
 import type { OperationId } from './operations.ts';
 
 /** Those that somebody asks for. */
-export type RequestId = Exclude<OperationId, 'noticed' | 'swept' | 'relaySwept' | 'agendaEmptyWeek'>;
+export type RequestId = Exclude<OperationId, 'noticed' | 'swept' | 'relaySwept' | 'agendaEmptyWeek' | 'waiting'>;
 
 /**
  * What goes with one booking, from the first look to the visit that is paid: assumed, none of it counted at a clinic. An
@@ -27,11 +27,11 @@ export const PER_BOOKING: Readonly<Record<RequestId, number>> = {
   clientList: 0.5,
 };
 
-/** Messages of one booking: confirmation, two reminders and thanks, and what a change tells; half of the clients agreed to WhatsApp. */
-export const MESSAGES = { mails: 4.3, whatsappUtility: 1.65, whatsappMarketing: 0.5 };
+/** Messages of one booking: that it arrived, confirmation, two reminders and thanks, and what a change tells; half of the clients agreed to WhatsApp. */
+export const MESSAGES = { mails: 5.3, whatsappUtility: 1.65, whatsappMarketing: 0.5 };
 
-/** An open panel, each hour: its rights every four seconds, the agenda's week every fifteen. */
-export const PANEL_HOUR = { me: 900, agendaWeek: 240 } as const;
+/** An open panel, each hour: its rights every four seconds, the agenda's week every fifteen, what waits every thirty. */
+export const PANEL_HOUR = { me: 900, agendaWeek: 240, waiting: 120 } as const;
 /** Hours that one panel is open in a month: eight a day, six days a week. */
 export const PANEL_HOURS = 8 * 26;
 
