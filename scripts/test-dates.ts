@@ -8,7 +8,8 @@ import { describeFailures } from './test-results.ts';
 
 /**
  * `npm run test:dates`: unit, page and system tests on days that are easily forgotten. Each test file begins at that
- * moment; the clock goes on from there. See `tests/support/clock.mjs`.
+ * moment; the clock goes on from there. See `tests/support/clock.mjs`. `-- Sunday December`: those alone whose names have one of
+ * the words.
  */
 const DATES = {
   'a Sunday': '2027-01-17T12:00:00-06:00',
@@ -34,7 +35,12 @@ await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
 const outcomes = [await run('build', 'node', ['scripts/build.ts'])];
 const failures: string[] = [];
-for (const [name, start] of Object.entries(DATES)) {
+const words = process.argv.slice(2);
+const wanted = Object.entries(DATES).filter(
+  ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+if (wanted.length === 0) throw new Error(`no such day; there are: ${Object.keys(DATES).join(', ')}`);
+for (const [name, start] of wanted) {
   console.log(`\n▸ ${name}: ${start}`);
   const parts = await runOn(start);
   const results = parts.flatMap((part) => part.results);
