@@ -3,21 +3,26 @@
  * the machine-local target derive from it.
  */
 export const BUNDLES = {
+  /** What the site asks of the booking module. */
   booking: { entry: 'services/booking/handler.ts', handlers: ['handler'] },
-  /** Booking's rooms as staff use them. */
+  /** Clinical notes and photos. */
   records: { entry: 'services/records/handler.ts', handlers: ['handler'] },
+  /** The day close. */
   cash: { entry: 'services/payments/cash.ts', handlers: ['handler'] },
+  /** What staff do with appointments. */
   agenda: { entry: 'services/booking/agenda.ts', handlers: ['handler'] },
+  /** What staff do with the catalog, the configuration and the statistics. */
   office: { entry: 'services/booking/office.ts', handlers: ['handler'] },
+  /** The own profile and account of a client. */
   clients: { entry: 'services/clients/handler.ts', handlers: ['handler'] },
-  /** Clients as staff see them. */
+  /** What staff do with clients. */
   directory: { entry: 'services/clients/directory.ts', handlers: ['handler'] },
   payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },
-  /** Where staff deal with what the channels did not deliver, and with what they send by themselves. */
+  /** What staff do with notices that were not delivered, and with the settings of notices. */
   notices: { entry: 'services/notifications/handler.ts', handlers: ['handler'] },
-  /** Booking's rooms for who follows a link of a message. */
+  /** The signed links of notices: confirm, move, cancel, unsubscribe. */
   replies: { entry: 'services/booking/replies.ts', handlers: ['handler'] },
-  /** What the providers tell of messages, and what clients write back. */
+  /** Reports of the providers, and messages that clients write. */
   inbound: { entry: 'services/notifications/inbound.ts', handlers: ['inbound'] },
   rbac: { entry: 'services/rbac/handler.ts', handlers: ['handler'] },
   media: { entry: 'services/media/handler.ts', handlers: ['handler'] },

@@ -15,7 +15,7 @@ import { getSecurityPolicy, saveSecurityPolicy } from './use-cases/security-poli
 import { getDashboard } from './use-cases/statistics/dashboard.ts';
 import { getReport } from './use-cases/statistics/report.ts';
 
-/** What staff do with the same rooms: a function of its own, as one bundle would outgrow its bound. */
+/** The routes of staff for catalog, configuration and statistics: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(officeRoutes, {
   ...services,
   ...equipment,

@@ -2,7 +2,7 @@ import { catalogAdminRoutes } from './catalog-admin.ts';
 import { configurationRoutes } from './configuration.ts';
 import { statisticsRoutes } from './statistics.ts';
 
-/** What staff do with catalog, configuration and statistics: the rooms are booking's, the function is one of its own. */
+/** What staff do with catalog, configuration and statistics: the booking module serves it, in a function of its own. */
 export const officeRoutes = {
   ...catalogAdminRoutes,
   ...configurationRoutes,
