@@ -24,7 +24,7 @@ const OF_EVERY_OFFICE_PAGE =
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field\/(?!useForm)|dialog|history\/(?!held)|head|tabs|ticks)/,
   /src\/app\/(useAnchor|session\/kept|data\/(settings|equipment)\.)/,
-  /shared\/(phone|text)\./,
+  /shared\/(phone|text|email)\./,
   /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|printer|receipt-text|refresh-cw|settings|shield-check)\./,
 ];
 
