@@ -124,6 +124,7 @@ export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = 
       ...appointmentWrites(scene, id, client, date),
       ...dayWrites(scene, category, date),
       ...windowWrites(scene, client),
+      ...event(scene),
     ];
   },
   rescheduled: (scene) => {
