@@ -9,7 +9,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -24,9 +24,7 @@ let week = 20;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
-    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
-  ]);
+  staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
 });
 afterAll(() => system?.close());

@@ -7,7 +7,15 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, FACIAL, putServices, putSettings, signedIn, signedInStaff } from '../support/fixtures.ts';
+import {
+  AGENDA_RIGHTS,
+  DIAGNOSIS,
+  FACIAL,
+  putServices,
+  putSettings,
+  signedIn,
+  signedInStaff,
+} from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -21,10 +29,7 @@ const monday = () => someMonday(week);
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
-    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
-    'access_configuration',
-  ]);
+  staff = await signedInStaff(system, [...AGENDA_RIGHTS, 'access_configuration']);
   desk = deskOf(staff);
   ana = await signedIn(system, { name: 'Ana López' });
 });

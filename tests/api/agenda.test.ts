@@ -8,6 +8,7 @@ import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import {
+  AGENDA_RIGHTS,
   DIAGNOSIS,
   FACIAL,
   LONG_PEELING,
@@ -32,7 +33,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   staff = await signedInStaff(system, [
-    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
+    ...AGENDA_RIGHTS,
     ...(['access_configuration', 'create_services', 'delete_services', 'toggle_services'] as const),
     ...(['view_clients', 'delete_clients'] as const),
   ]);

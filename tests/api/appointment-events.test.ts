@@ -9,7 +9,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { someMonday } from '../support/days.ts';
-import { FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -23,11 +23,7 @@ let week = 20;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  desk = deskOf(
-    await signedInStaff(system, [
-      ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
-    ]),
-  );
+  desk = deskOf(await signedInStaff(system, [...AGENDA_RIGHTS]));
 });
 afterAll(() => system?.close());
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import type { Caller } from '../support/caller.ts';
 import { today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { confirmedAgain, repairsOf, undelivered, undeliveredLetter } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -31,10 +31,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  staff = await signedInStaff(system, [
-    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
-    'register_payments',
-  ]);
+  staff = await signedInStaff(system, [...AGENDA_RIGHTS, 'register_payments']);
   desk = deskOf(staff);
   repairs = repairsOf(staff);
 });

@@ -11,7 +11,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { tillOf, today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -29,10 +29,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  staff = await signedInStaff(system, [
-    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
-    ...(['register_payments', 'close_day'] as const),
-  ]);
+  staff = await signedInStaff(system, [...AGENDA_RIGHTS, ...(['register_payments', 'close_day'] as const)]);
   desk = deskOf(staff);
   cashier = cashierOf(staff);
   till = tillOf(staff);

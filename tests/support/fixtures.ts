@@ -82,6 +82,14 @@ export async function crowdOf(system: System, size: number): Promise<Caller[]> {
   return crowd;
 }
 
+/** What reception needs of the agenda. */
+export const AGENDA_RIGHTS = [
+  'view_appointments',
+  'create_appointments',
+  'edit_appointments',
+  'cancel_appointments',
+] as const;
+
 /** The same as an administrator whose role grants the codes. */
 export async function signedInStaff(system: System, permissions: PermissionCode[]): Promise<Caller> {
   const caller = await signedIn(system, { name: 'Karla Jiménez' });

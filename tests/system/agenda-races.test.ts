@@ -4,7 +4,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { crowdOf, DIAGNOSIS, FACIAL, putServices, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, crowdOf, DIAGNOSIS, FACIAL, putServices, signedInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { countedOn, recountedOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -20,8 +20,7 @@ const exact = async () => expect(await countedOn(someMonday(week))).toEqual(awai
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  const rights = ['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const;
-  people = [await signedInStaff(system, [...rights]), await signedInStaff(system, [...rights])];
+  people = [await signedInStaff(system, [...AGENDA_RIGHTS]), await signedInStaff(system, [...AGENDA_RIGHTS])];
   desks = people.map(deskOf);
   crowd = await crowdOf(system, 12);
 });

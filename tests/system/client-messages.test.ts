@@ -17,7 +17,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { asTold, button, handedOver, lettersOf, phoneOf, words } from '../support/client-messages.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** WhatsApp's, in front of the inbox. */
@@ -41,9 +41,7 @@ beforeAll(async () => {
   const { port } = provider.address() as AddressInfo;
   system = await startTestSystem({ providers: { whatsapp: `http://127.0.0.1:${port}` } });
   await putServices();
-  const staff = await signedInStaff(system, [
-    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
-  ]);
+  const staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
   letters = lettersOf(staff);
 });

@@ -4,7 +4,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { confirmedAgain, repairsOf, undelivered } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -19,11 +19,10 @@ let week = 2;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  const rights = ['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const;
-  const first = await signedInStaff(system, [...rights]);
+  const first = await signedInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(first);
   karla = repairsOf(first);
-  luz = repairsOf(await signedInStaff(system, [...rights]));
+  luz = repairsOf(await signedInStaff(system, [...AGENDA_RIGHTS]));
 });
 afterAll(() => system?.close());
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { eventOf, recordOf, tell } from '../support/happenings.ts';
 import { confirmedAgain, repairsOf } from '../support/problems.ts';
 import { until } from '../support/process.ts';
@@ -36,9 +36,7 @@ let week = 2;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
-    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
-  ]);
+  staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
   repairs = repairsOf(staff);
 });

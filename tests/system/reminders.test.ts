@@ -12,7 +12,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -32,9 +32,7 @@ const start = (time = '15:00') => slotAt(time, week);
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  const staff = await signedInStaff(system, [
-    ...(['view_appointments', 'create_appointments', 'edit_appointments', 'cancel_appointments'] as const),
-  ]);
+  const staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
 });
 afterAll(() => system?.close());

@@ -1,6 +1,6 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
-import { isProvenBy } from './first-sign-in.ts';
+import { isProvenBy, withoutEmail } from './first-sign-in.ts';
 
 /** What becomes of a guest who has proven their e-mail. */
 export type Proof =
@@ -33,10 +33,7 @@ export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }
   const after = withoutEmailClaim(known);
   if (record === null) return { kind: 'verify', after };
   if (!isClaimable(record)) return { kind: 'verify', after: known };
-  if (!isProvenBy(record, guest)) {
-    const { email = '', ...left } = record;
-    return { kind: 'part', record, after, left: { ...left, duplicate: { id: guest.id, email }, updatedAt: now } };
-  }
+  if (!isProvenBy(record, guest)) return { kind: 'part', record, after, left: withoutEmail(record, guest.id, now) };
   if (hasClinicalRecord) return { kind: 'verify', after: known };
   const { sub = '', provider, passwordEstablished, consent } = guest;
   const agreed = consent.reminders || consent.whatsapp ? { consent } : {};

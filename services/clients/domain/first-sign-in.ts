@@ -58,8 +58,12 @@ export function planFirstSignIn(account: NewAccount, { known, facts, isOwnBookin
   const canBeProven = known.phone !== undefined || known.birthDate !== undefined;
   if (canBeProven && facts === undefined) return { kind: 'ask' };
   if (facts !== undefined && isProvenBy(known, facts)) return claim();
-  const { email: _gone, ...left } = known;
-  return { kind: 'part', before: known, after: { ...left, duplicate: { id, email }, updatedAt: now }, profile };
+  return { kind: 'part', before: known, after: withoutEmail(known, id, now), profile };
+}
+
+/** A record whose e-mail is another person's from now on: it says who may be the same. */
+export function withoutEmail({ email = '', ...record }: ProfileItem, ownerId: string, now: string): ProfileItem {
+  return { ...record, duplicate: { id: ownerId, email }, updatedAt: now };
 }
 
 /** Whoever signs in has confirmed the e-mail. Whose record holds it is decided on its own (`claim.ts`). */

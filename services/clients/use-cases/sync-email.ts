@@ -2,6 +2,7 @@ import { forgetPerson } from '@rostro/kit/auth/actor';
 import type { SignedInContext, UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
+import { withoutEmail } from '../domain/first-sign-in.ts';
 import { accountOf } from '../store/accounts.ts';
 import { handEmailOver, profileByEmail } from '../store/profiles.ts';
 import { callerOf, changeProfile } from './change-profile.ts';
@@ -22,10 +23,8 @@ async function takeFromRecord(email: string, context: SignedInContext): Promise<
   if (profile.isAdmin) return;
   const record = await profileByEmail(email);
   if (record === null || record.id === profile.id || !isClaimable(record)) return;
-  const { email: _given, ...left } = record;
-  const duplicate = { id: profile.id, email };
   await handEmailOver(
-    { before: record, after: { ...left, duplicate, updatedAt: context.now } },
+    { before: record, after: withoutEmail(record, profile.id, context.now) },
     { before: profile, after: { ...profile, email, updatedAt: context.now } },
   );
   forgetPerson(profile.id);
