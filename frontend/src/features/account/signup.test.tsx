@@ -81,8 +81,11 @@ describe('signing up', () => {
     await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
     expect(field).toHaveAccessibleDescription('Antes de la @ van como máximo 64 caracteres');
     expect(field).toHaveValue(`${'a'.repeat(65)}@correo.mx`);
+    // The first wrong field gets the focus in the next frame: until then it would take what is pasted.
+    await waitFor(() => expect(screen.getByLabelText('Nombre completo')).toHaveFocus());
     await user.clear(field);
     await pasteInto(user, field, `${'a'.repeat(64)}@correo.mx`);
+    expect(field).toHaveValue(`${'a'.repeat(64)}@correo.mx`);
     expect(field).toBeValid();
   });
 
