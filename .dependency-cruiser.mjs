@@ -1,6 +1,9 @@
 /** Who may know whom: the walls of `docs/architecture.md`, checked by `npm run check`. */
 const inside = (folder) => ({ path: `^${folder}` });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+/** Folders of a wing that its features build on. */
+const WING_PARTS =
+  'site/(captcha|slots|structured|visit|shell)|office/(appointments|catalog|chart|chooseClient|edit|image|list|nav|receipt|rights|test|ui)';
 const SERVICES = 'booking|clients|payments|rbac|media|records|notifications';
 
 export default {
@@ -74,16 +77,40 @@ export default {
       'The wire is the only way.',
     ),
     forbid(
-      'a-feature-imports-no-sibling',
-      { path: '^frontend/src/features/([^/]+)/' },
-      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
-      'What two features need lives in app or ui.',
+      'the-wings-do-not-know-each-other',
+      { path: '^frontend/src/(site|office)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^frontend/src/(site|office|app)/', pathNot: '^frontend/src/$1/' },
+      'What both wings need lives in ui, api, session or edit.',
     ),
     forbid(
-      'ui-knows-no-feature',
+      'a-feature-imports-no-sibling',
+      { path: `^frontend/src/(site|office)/([^/]+)/`, pathNot: '\\.test\\.tsx?$|/test/|^frontend/src/office/shell/' },
+      { path: '^frontend/src/(site|office)/', pathNot: `^frontend/src/($1/$2|${WING_PARTS})/` },
+      'What two features need lives in a part of their wing that knows no feature.',
+    ),
+    forbid(
+      'parts-of-a-wing-know-no-feature',
+      { path: `^frontend/src/(${WING_PARTS})/`, pathNot: '\\.test\\.tsx?$|^frontend/src/(office/test|site/shell)/' },
+      { path: '^frontend/src/(site|office)/', pathNot: `^frontend/src/(${WING_PARTS})/` },
+      'A feature builds on them.',
+    ),
+    forbid(
+      'no-import-from-above-in-a-feature',
+      { path: '^frontend/src/(site|office)/([^/]+)/[^/]+/', pathNot: '\\.test\\.tsx?$|/test/' },
+      { path: '^frontend/src/$1/$2/[^/]+$' },
+      'A page at the top of a feature puts its folders together; a folder does not know the page.',
+    ),
+    forbid(
+      'ui-knows-no-story',
       inside('frontend/src/ui/'),
-      { path: '^frontend/src/(features|app)/' },
-      'Components without a story.',
+      { path: '^frontend/src/(api|session|edit|site|office|app)/' },
+      'Components of both wings.',
+    ),
+    forbid(
+      'api-session-and-edit-know-no-wing',
+      { path: '^frontend/src/(api|session|edit)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^frontend/src/(site|office|app)/' },
+      'Both wings build on them.',
     ),
     forbid(
       'infra-knows-contract-and-handlers-by-path',

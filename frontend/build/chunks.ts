@@ -8,8 +8,8 @@ const OF_EVERY_PAGE = [
   /react-query\/build\/modern\/(?!useMutation)/,
   /lucide-react\/dist\/esm\/(?!icons)/,
   /virtual:routes/,
-  /src\/app\/(api|data\/(me|services|business))/,
-  /src\/app\/session\/(tokens|useSession|config)/,
+  /src\/api\/(client|error|failure|queryClient|me|services|business)\./,
+  /src\/session\/(tokens|useSession|config)/,
   /src\/ui\/(history\/held|toast\/(?!use)|button|note|skeleton|picture|brand|classes|useTitle)/,
 ];
 
@@ -23,7 +23,7 @@ const OF_EVERY_OFFICE_PAGE =
 /** Small things that inner pages share. The home page names every file that may come next: one name for all is lighter. */
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field\/(?!useForm)|dialog|history\/(?!held)|head|tabs|ticks)/,
-  /src\/app\/(useAnchor|session\/kept|data\/(settings|equipment)\.)/,
+  /src\/(ui\/useAnchor|edit\/kept|api\/(settings|equipment))\./,
   /shared\/(phone|text|email)\./,
   /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|printer|receipt-text|refresh-cw|settings|shield-check)\./,
 ];

@@ -1,10 +1,10 @@
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
+import '#ui/fonts.css';
+import '#ui/tokens.css';
+import '#ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Providers } from './app/Providers.tsx';
-import { Router } from './app/router.tsx';
+import { Providers } from '#app/Providers.tsx';
+import { Router } from '#app/router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -19,5 +19,5 @@ createRoot(root).render(
 
 /** After all that the person waits for. */
 const whenIdle = () =>
-  setTimeout(() => void import('./app/offline/keepPages.ts').then(({ keepPages }) => keepPages()), 2000);
+  setTimeout(() => void import('#app/offline/keepPages.ts').then(({ keepPages }) => keepPages()), 2000);
 if (import.meta.env.PROD) addEventListener('load', whenIdle, { once: true });

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { Providers } from './app/Providers.tsx';
-import { AppRoutes } from './app/router.tsx';
+import { Providers } from '#app/Providers.tsx';
+import { AppRoutes } from '#app/router.tsx';
 
 /** A page as it looks before any data has come, for the build to put into its HTML. Nothing in it runs. */
 export async function firstPaintOf(path: string): Promise<string> {

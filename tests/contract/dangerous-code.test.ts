@@ -22,7 +22,7 @@ const withThe = (pattern: RegExp, home = ''): string[] =>
 
 test('there is code to look at', () => {
   expect(sources.size).toBeGreaterThan(500);
-  expect(withThe(/\bfetch\(/, 'frontend/src')).toContain('frontend/src/app/api/client.ts');
+  expect(withThe(/\bfetch\(/, 'frontend/src')).toContain('frontend/src/api/client.ts');
 });
 
 test.each([
@@ -43,7 +43,7 @@ test('no regular expression is made of what somebody typed: only of the contract
 
 test('HTML is given to React as it is in one place: structured data, whose "<" is escaped', () => {
   const [file = '', ...others] = withThe(/dangerouslySetInnerHTML/);
-  expect([file, others]).toEqual(['frontend/src/app/structured/PageData.tsx', []]);
+  expect([file, others]).toEqual(['frontend/src/site/structured/PageData.tsx', []]);
   expect(sources.get(file)).toContain("replaceAll('<', '\\\\u003c')");
 });
 
@@ -55,7 +55,7 @@ test('functions call out to addresses of our own and of the captcha’s provider
 
 test('pages leave the site by one function, which goes to addresses of the configuration', () => {
   expect(withThe(/\blocation\.(?:assign|replace|href\s*=[^=])/, 'frontend/src')).toEqual([
-    'frontend/src/app/session/leave.ts',
+    'frontend/src/session/leave.ts',
   ]);
 });
 

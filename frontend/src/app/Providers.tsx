@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { Toasts } from '../ui/toast/index.ts';
-import { forgetPrivateData, queryClient } from './api/queryClient.ts';
-import { endFirstPaint } from './firstPaint.ts';
-import { ErrorBoundary } from './screens/ErrorBoundary.tsx';
-import { isSignedIn, subscribe } from './session/tokens.ts';
+import { forgetPrivateData, queryClient } from '#api/queryClient.ts';
+import { isSignedIn, subscribe } from '#session/tokens.ts';
+import { endFirstPaint } from '#ui/firstPaint.ts';
+import { Toasts } from '#ui/toast/index.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** However a session ends, what was read in it leaves the memory. */
 const forgetWithTheSession = (): (() => void) =>

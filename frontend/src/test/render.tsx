@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { queryClient } from '../app/api/queryClient.ts';
-import { AppRoutes } from '../app/router.tsx';
-import { ErrorBoundary } from '../app/screens/ErrorBoundary.tsx';
-import { endSession, isSignedIn, startSession } from '../app/session/tokens.ts';
-import { Toasts } from '../ui/toast/index.ts';
-import { clearToasts } from '../ui/toast/store.ts';
+import { queryClient } from '#api/queryClient.ts';
+import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
+import { AppRoutes } from '#app/router.tsx';
+import { endSession, isSignedIn, startSession } from '#session/tokens.ts';
+import { Toasts } from '#ui/toast/index.ts';
+import { clearToasts } from '#ui/toast/store.ts';
 
 type Entry = string | { pathname: string; search?: string; state?: unknown };
 

@@ -1,0 +1,38 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { orLastSeen } from './lastSeen.ts';
+import { PUBLIC } from './queryClient.ts';
+
+/** The clinic: address, contact, opening hours as text. */
+export const businessQuery = () =>
+  queryOptions({
+    queryKey: [PUBLIC, 'business'],
+    queryFn: async ({ signal }): Promise<Business> =>
+      (await orLastSeen('clinica', call('getBusiness', undefined, { signal }))).value,
+    staleTime: 5 * 60_000,
+  });
+
+/** Something of it was changed: whatever shows it asks again. */
+export const refreshBusiness = (cache: QueryClient): void =>
+  void cache.invalidateQueries({ queryKey: businessQuery().queryKey });
+
+/** `['Calle 5 de Mayo 48', '76000 Querétaro, Qro.']`, without what the clinic has not said. */
+export function addressLinesOf({ address, city, state, postalCode }: Business): string[] {
+  const place = [city, state].filter((part) => part !== '').join(', ');
+  return [address, `${postalCode} ${place}`.trim()].filter((line) => line !== '');
+}
+
+/** What a map application looks for. */
+export const placeOf = (business: Business): string =>
+  [business.name, ...addressLinesOf(business)].filter((part) => part !== '').join(', ');
+
+/** Where a map application finds the clinic. */
+export const mapLinkOf = (business: Business): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(business) })}`;
+
+/** `'442 555 0134'` → `'tel:+524425550134'`, `'+14155552671'` → `'tel:+14155552671'` */
+export function phoneLinkOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return `tel:+${digits.length === 10 && !phone.startsWith('+') ? `52${digits}` : digits}`;
+}

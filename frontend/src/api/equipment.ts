@@ -1,0 +1,12 @@
+import type { Equipment } from '@rostro/shared/contract/booking';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { PUBLIC } from './queryClient.ts';
+
+/** Active equipment, in the clinic's order. */
+export const equipmentQuery = () =>
+  queryOptions({
+    queryKey: [PUBLIC, 'equipment'],
+    queryFn: async ({ signal }): Promise<Equipment[]> => (await call('listEquipment', undefined, { signal })).items,
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,12 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import { FacebookIcon, InstagramIcon, WhatsappIcon } from '#ui/icons/social.tsx';
+
+const NETWORKS = [
+  { key: 'facebook', label: 'Facebook', Icon: FacebookIcon },
+  { key: 'instagram', label: 'Instagram', Icon: InstagramIcon },
+  { key: 'whatsapp', label: 'WhatsApp', Icon: WhatsappIcon },
+] as const;
+
+/** Only the networks that the clinic has. */
+export const networksOf = (social: Business['social']) =>
+  NETWORKS.map((network) => ({ ...network, href: social[network.key] })).filter(({ href }) => href !== '');

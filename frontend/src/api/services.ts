@@ -1,0 +1,14 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { orLastSeen } from './lastSeen.ts';
+import { PUBLIC } from './queryClient.ts';
+
+/** Active and public services, in the clinic's order. */
+export const servicesQuery = () =>
+  queryOptions({
+    queryKey: [PUBLIC, 'services'],
+    queryFn: async ({ signal }): Promise<Service[]> =>
+      (await orLastSeen('servicios', call('listServices', undefined, { signal }))).value.items,
+    staleTime: 5 * 60_000,
+  });

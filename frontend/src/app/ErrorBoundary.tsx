@@ -1,0 +1,48 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
+import { isConnectionError } from '#api/error.ts';
+import { ConnectionError } from '#ui/screen/ConnectionError.tsx';
+import { UnexpectedError } from './UnexpectedError.tsx';
+
+interface CatcherProps {
+  onReset: () => void;
+  children: ReactNode;
+}
+interface CatcherState {
+  error: unknown;
+}
+
+/** A chunk that cannot be fetched is a connection that failed, too. */
+const isLostChunk = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+
+class Catcher extends Component<CatcherProps, CatcherState> {
+  override state: CatcherState = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): CatcherState {
+    return { error };
+  }
+
+  retry = (): void => {
+    if (isLostChunk(this.state.error)) {
+      window.location.reload();
+      return;
+    }
+    this.props.onReset();
+    this.setState({ error: undefined });
+  };
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (isConnectionError(error) || isLostChunk(error)) return <ConnectionError onRetry={this.retry} />;
+    return <UnexpectedError onRetry={this.retry} />;
+  }
+}
+
+/** What no page handles itself ends here, as a whole page with another try. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return (
+    <QueryErrorResetBoundary>{({ reset }) => <Catcher onReset={reset}>{children}</Catcher>}</QueryErrorResetBoundary>
+  );
+}

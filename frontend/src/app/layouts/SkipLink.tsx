@@ -1,9 +1,0 @@
-import styles from './Layout.module.css';
-
-export function SkipLink() {
-  return (
-    <a className={styles.skip} href="#contenido">
-      Ir al contenido
-    </a>
-  );
-}

@@ -1,7 +1,0 @@
-import { NewRelease } from './NewRelease.tsx';
-import styles from './SiteRelease.module.css';
-
-/** On the clinic's pages it lies above them: nothing moves away under a finger. */
-export default function SiteRelease() {
-  return <NewRelease className={styles.card} />;
-}

@@ -1,9 +1,0 @@
-import { useEffect } from 'react';
-import ProfileDialogHost from '../profileDialog/ProfileDialogHost.tsx';
-import { keepFresh } from './refresh.ts';
-
-/** What every screen of a signed-in person has. */
-export default function SignedIn() {
-  useEffect(keepFresh, []);
-  return <ProfileDialogHost />;
-}

@@ -1,0 +1,17 @@
+import { CheckField } from '#ui/field/CheckField.tsx';
+
+interface RemindersFieldProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Ticked by the person, and by nobody for them. */
+export function RemindersField(field: RemindersFieldProps) {
+  return (
+    <CheckField
+      label="Quiero recibir recordatorios de mis citas por correo y WhatsApp"
+      hint="Opcional. Lo cambias cuando quieras en Mi Perfil."
+      {...field}
+    />
+  );
+}

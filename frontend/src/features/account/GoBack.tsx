@@ -1,7 +1,0 @@
-import { Navigate } from 'react-router-dom';
-import { addressOf, type Place } from '../../app/session/place.ts';
-
-/** To where the person came from, in place of the sign-in page in the history. */
-export function GoBack({ to }: { to: Place }) {
-  return <Navigate to={addressOf(to)} state={to.state ?? null} replace />;
-}

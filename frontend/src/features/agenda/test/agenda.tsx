@@ -1,4 +1,0 @@
-import { openOffice } from '../../../app/admin/test/office.tsx';
-import AgendaPage from '../AgendaPage.tsx';
-
-export const openAgenda = (search = '') => openOffice(<AgendaPage />, `/admin/appointments${search}`).user;

@@ -1,0 +1,152 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Drawer } from 'antd';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useKept } from '#edit/kept.ts';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { focusFirstField } from '#office/ui/focusFirstField.ts';
+import { useSize } from '#office/ui/useSize.ts';
+import styles from '../drawer/Drawer.module.css';
+import { DrawerTabs } from '../drawer/DrawerTabs.tsx';
+import { Head, NewHead } from '../drawer/Head.tsx';
+import { OpenAppointment } from '../drawer/OpenAppointment.tsx';
+import { TypingProvider, useTypedParts } from '../drawer/typing.ts';
+import { useDrawerKeys } from '../drawer/useDrawerKeys.ts';
+import { useWalk } from '../drawer/useWalk.ts';
+import { appointmentQuery } from './api.ts';
+import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
+import { LeaveDialogs } from './LeaveDialogs.tsx';
+import { NEW, useBookingAddress } from './useBookingAddress.ts';
+import { useLastOpened } from './useLastOpened.ts';
+import { useWished } from './useWished.ts';
+import type { Draft } from './values.ts';
+
+const WIDTH = 640;
+const NO_ROWS: readonly StaffAppointment[] = [];
+
+/** An appointment that is there is read first: the keys that show its tabs work at once, those of the page behind do not. */
+function focusInside(box: HTMLElement | null): void {
+  if (!box?.contains(document.activeElement)) box?.focus();
+}
+
+/** What had the focus went with the appointment that was shown before. */
+function useFocusKept(box: RefObject<HTMLElement | null>, shown: string | undefined): void {
+  useEffect(() => {
+    if (shown !== undefined && document.activeElement === document.body) box.current?.focus();
+  }, [box, shown]);
+}
+
+type NewBookingProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
+  name: string;
+  failed: boolean;
+};
+
+/** For whom it is wished, as far as that is known. */
+function NewBooking({ name, failed, ...form }: NewBookingProps) {
+  return (
+    <>
+      {failed && (
+        <Alert
+          className={styles.locked ?? ''}
+          type="warning"
+          showIcon
+          role="presentation"
+          title="No pudimos cargar los datos del cliente. Elígelo aquí."
+        />
+      )}
+      <BookingForm key={name} subject={name} appointment={undefined} {...form} />
+    </>
+  );
+}
+
+interface BookingDrawerProps {
+  /** What stands on the screen behind, to be walked through. */
+  rows?: readonly StaffAppointment[];
+}
+
+/** One appointment in its drawer, a page of its own on phones. It always stands in the agenda, so that what was typed survives it. */
+export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
+  const { phone } = useSize();
+  const { subject, place, wish, tab, showTab, walkTo, close } = useBookingAddress();
+  const { shown, opening } = useLastOpened(subject);
+  const isNew = shown === NEW;
+  const { wished, failed } = useWished(isNew ? wish : undefined);
+  // What was typed for somebody is not taken for somebody else.
+  const draftName = isNew && wish ? `${NEW} ${JSON.stringify(wish)}` : shown;
+  const [draft, setDraft] = useKept<Draft | undefined>('agenda.cita', undefined);
+  const { typed, tell } = useTypedParts();
+  const [onward, setOnward] = useState<{ go: () => void }>();
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const query = useQuery({ ...appointmentQuery(shown ?? NEW), enabled: subject !== undefined && !isNew });
+  const unsaved = subject !== undefined && (draft?.of === draftName || typed);
+  useFocusKept(box, subject);
+
+  const forget = (): void => {
+    setOnward(undefined);
+    setDraft(undefined);
+  };
+  const leave = (go: () => void): void => (unsaved ? setOnward({ go }) : go());
+  const ask = (): void => leave(close);
+  const walk = useWalk({
+    ids: rows.map(({ id }) => id),
+    shown,
+    open: subject !== undefined,
+    onWalk: (id) => leave(() => walkTo(id)),
+  });
+  useDrawerKeys(box, subject !== undefined && !isNew, { onTab: showTab, walk });
+  const form = {
+    place,
+    draft: draft?.of === draftName ? draft : undefined,
+    onDraft: setDraft,
+    onClose: ask,
+    onSaved: () => {
+      forget();
+      close();
+    },
+  };
+  const head = query.data ?? rows.find(({ id }) => id === shown);
+  return (
+    <>
+      <Drawer
+        open={subject !== undefined}
+        onClose={ask}
+        size={phone ? '100%' : WIDTH}
+        title={isNew ? <NewHead id={titleId} /> : <Head id={titleId} appointment={head} walk={walk} />}
+        aria-labelledby={titleId}
+        closable={{ placement: 'end', 'aria-label': 'Cerrar' }}
+        destroyOnHidden
+        classNames={{ header: styles.header ?? '', body: styles.body ?? '' }}
+        afterOpenChange={(open) => open && (isNew ? focusFirstField : focusInside)(box.current)}
+      >
+        <TypingProvider value={tell}>
+          <div ref={box} key={opening} className={styles.box} tabIndex={-1}>
+            {isNew ? (
+              <DrawerTabs
+                tab="reserva"
+                onTab={showTab}
+                panes={{
+                  reserva: wished ? (
+                    <NewBooking name={draftName ?? NEW} wished={wished} failed={failed} {...form} />
+                  ) : (
+                    <ListSkeleton label="Cargando los datos del cliente…" rows={4} />
+                  ),
+                }}
+              />
+            ) : (
+              shown !== undefined && <OpenAppointment key={shown} query={query} tab={tab} onTab={showTab} form={form} />
+            )}
+          </div>
+        </TypingProvider>
+      </Drawer>
+      <LeaveDialogs
+        key={opening}
+        unsaved={unsaved}
+        closing={onward !== undefined}
+        onStay={() => setOnward(undefined)}
+        onDiscard={forget}
+        onClose={onward?.go ?? close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RouteInput } from '@rostro/shared/contract/index';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
+import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { catalogKey } from '#office/catalog/data/data.ts';
+
+export type NewBooking = RouteInput<'createAppointment'>['body'];
+export type BookingChanges = RouteInput<'saveAppointment'>['body'];
+
+const FRESH_MS = 15_000;
+const REFRESH_MS = 60_000;
+const AVAILABILITY = ['agenda', 'availability'] as const;
+
+/** Every service, as the catalog's own page keeps them. */
+export const servicesQuery = () =>
+  queryOptions({
+    queryKey: catalogKey({ area: 'services' }),
+    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
+    throwOnError: false,
+  });
+
+/** As it is now: what others change meanwhile appears, without moving what is typed. */
+export const appointmentQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: keys.one(appointmentId),
+    queryFn: ({ signal }) => call('getAppointment', { params: { appointmentId } }, { signal }),
+    gcTime: 0,
+    refetchInterval: FRESH_MS,
+    throwOnError: false,
+  });
+
+export interface SlotsOf {
+  serviceId: number;
+  day: string;
+  /** The appointment that is edited: it does not stand in its own way. */
+  appointmentId: string | undefined;
+}
+
+/** A day's times. Others book too: they are read again while looked at. */
+export const timesQuery = ({ serviceId, day, appointmentId }: SlotsOf) =>
+  queryOptions({
+    queryKey: [...AVAILABILITY, serviceId, day, appointmentId],
+    queryFn: ({ signal }) => {
+      const query = { serviceId, from: day, days: 1, ...(appointmentId !== undefined && { appointmentId }) };
+      return call('getStaffAvailability', { query }, { signal });
+    },
+    select: ({ days }) => days.find(({ date }) => date === day),
+    staleTime: FRESH_MS,
+    refetchInterval: REFRESH_MS,
+    throwOnError: false,
+  });
+
+export const refreshTimes = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: AVAILABILITY });
+
+/** Whatever counts or shows appointments is asked again. */
+function refresh(cache: QueryClient): void {
+  void refreshAgenda(cache);
+  void cache.invalidateQueries({ queryKey: dashboardKey });
+  refreshTimes(cache);
+}
+
+export const createMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ body, key }: { body: NewBooking; key: string }) =>
+      call('createAppointment', { body }, { idempotencyKey: key }),
+    onSettled: () => refresh(cache),
+  });
+
+/** The answer replaces the row at once in every list that shows it. */
+export const saveMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, body }: { id: string; body: BookingChanges }) =>
+      call('saveAppointment', { params: { appointmentId: id }, body }),
+    onSuccess: (row) => showRow(cache, row),
+    onSettled: () => refresh(cache),
+  });

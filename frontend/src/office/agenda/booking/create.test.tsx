@@ -1,0 +1,352 @@
+import { ClientDetail } from '@rostro/shared/contract/client-records';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { currentSearch } from '#office/test/address.tsx';
+import { failure } from '#office/test/answers.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import { clearToasts } from '#ui/toast/store.ts';
+import { openAgenda } from '../test/agenda.tsx';
+import { anAppointment } from '../test/appointments.ts';
+import {
+  aDesk,
+  ana,
+  at,
+  closed,
+  closedDay,
+  dayWith,
+  drawer,
+  EVERYTHING,
+  fillIn,
+  pick,
+  pickDay,
+  press,
+  sentTo,
+  TOMORROW,
+  time,
+} from '../test/bookingDesk.tsx';
+import { BookingDrawer } from './BookingDrawer.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const created = () => sentTo('createAppointment');
+const chosenTimes = () => screen.queryAllByRole('radio', { checked: true, name: /[ap]\.m\./ });
+/** At once: key by key takes long with so much on the page. */
+const note = (value: string) => fireEvent.change(screen.getByLabelText(/^Notas/), { target: { value } });
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+  clearToasts();
+  screenWidth(1440);
+  signedInWith(EVERYTHING);
+  desk = aDesk({ createAppointment: () => anAppointment({ id: 'nueva' }) });
+});
+
+async function openNew() {
+  const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true');
+  await drawer('Nueva Cita');
+  return user;
+}
+
+describe('opening and closing', () => {
+  test('the toolbar opens it, in the address; Escape closes it', async () => {
+    const user = openAgenda('?view=list');
+    await press(user, 'Nueva Cita');
+    await drawer('Nueva Cita');
+    expect(currentSearch()).toBe('?view=list&new=true');
+    await user.keyboard('{Escape}');
+    await closed('Nueva Cita');
+    expect(currentSearch()).toBe('?view=list');
+  });
+
+  test('on phones it opens too', async () => {
+    screenWidth(360);
+    const user = openAgenda('?view=list');
+    await press(user, 'Nueva Cita');
+    await drawer('Nueva Cita');
+  });
+
+  test('without the right the button says why, and the link closes itself and says why', async () => {
+    signedInWith(['view_appointments']);
+    const user = openAgenda('?view=list&new=true');
+    expect(await screen.findByText('No tienes permiso para crear citas')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(currentSearch()).toBe('?view=list');
+    const button = screen.getByRole('button', { name: 'Nueva Cita' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('with something typed closing asks; staying keeps it, discarding lets it go', async () => {
+    const user = openAgenda('?view=list&new=true');
+    await drawer('Nueva Cita');
+    note('Piel sensible');
+    await user.keyboard('{Escape}');
+    await screen.findByText('¿Cerrar sin guardar?');
+    await press(user, 'Seguir editando');
+    await waitFor(() => expect(screen.queryByText('¿Cerrar sin guardar?')).not.toBeInTheDocument());
+    expect(screen.getByLabelText(/^Notas/)).toHaveValue('Piel sensible');
+    await press(user, 'Cancelar');
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await closed('Nueva Cita');
+    await press(user, 'Nueva Cita');
+    await drawer('Nueva Cita');
+    expect(screen.getByLabelText(/^Notas/)).toHaveValue('');
+  });
+});
+
+describe('the fields', () => {
+  test('services stand by category; private and inactive ones say so', async () => {
+    const user = await openNew();
+    await user.click(screen.getByRole('combobox', { name: 'Tratamiento' }));
+    expect((await screen.findAllByText('Tratamientos Especializados')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Peeling (privado, inactivo)').length).toBeGreaterThan(0);
+  });
+
+  test('times wait for a service; past and full ones are disabled with their word', async () => {
+    const user = await openNew();
+    expect(screen.getByText('Selecciona primero un tratamiento.')).toBeInTheDocument();
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    expect(await time(/^9:00 a\.m\. Pasado/)).toBeDisabled();
+    expect(await time(/^11:00 a\.m\. No disponible/)).toBeDisabled();
+    expect(await time(/^3:00 p\.m\./)).toBeEnabled();
+  });
+
+  test('another day and another service clear the time', async () => {
+    const user = await openNew();
+    await fillIn(user);
+    expect(chosenTimes()).toHaveLength(1);
+    await pickDay(user, TOMORROW);
+    expect(chosenTimes()).toHaveLength(0);
+    await user.click(await time(/^10:00 a\.m\./));
+    expect(chosenTimes()).toHaveLength(1);
+    await pick(user, 'Tratamiento', 'Láser CO₂');
+    expect(chosenTimes()).toHaveLength(0);
+    await time(/^10:00 a\.m\./);
+    expect(sentTo('getStaffAvailability').at(-1)?.[1]?.query).toEqual({ serviceId: 3, from: TOMORROW, days: 1 });
+  });
+
+  test.each([
+    ['sunday', 'No se pueden agendar citas los domingos. Por favor selecciona otro día.'],
+    ['closed_day', 'La clínica está cerrada ese día. Por favor selecciona otro día.'],
+  ] as const)('a day closed for %s says so', async (reason, text) => {
+    desk.dayOf = (date) => closedDay(date, reason);
+    const user = await openNew();
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  test('a day without times says so', async () => {
+    desk.dayOf = (date) => dayWith(date, [['10:00', 'full']]);
+    const user = await openNew();
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    expect(await screen.findByText('No hay horarios disponibles para este día')).toBeInTheDocument();
+  });
+
+  test('times that cannot be loaded are asked for again', async () => {
+    desk.replies = {
+      ...desk.replies,
+      getStaffAvailability: () => {
+        throw failure();
+      },
+    };
+    const user = await openNew();
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    expect(await screen.findByText(/No pudimos cargar los horarios/)).toBeInTheDocument();
+    const { getStaffAvailability: _, ...rest } = desk.replies;
+    desk.replies = rest;
+    await press(user, 'Intentar de nuevo');
+    expect(await time(/^10:00 a\.m\./)).toBeEnabled();
+  });
+
+  test('notes end at a thousand characters, and count them', async () => {
+    await openNew();
+    const notes = screen.getByLabelText(/^Notas/);
+    expect(notes).toHaveAttribute('maxlength', '1000');
+    fireEvent.change(notes, { target: { value: 'ocho' } });
+    expect(screen.getByText('4 / 1000')).toBeInTheDocument();
+  });
+});
+
+describe('sending', () => {
+  test('what is missing is said, and the first of it gets the focus', async () => {
+    const user = await openNew();
+    await press(user, 'Crear cita');
+    expect(screen.getByText('Selecciona un cliente')).toBeInTheDocument();
+    expect(screen.getByText('Selecciona un tratamiento', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.getByText('Selecciona un horario')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveFocus());
+    expect(created()).toHaveLength(0);
+  });
+
+  test('the appointment is sent, said and shown', async () => {
+    const user = openAgenda('?view=list&new=true');
+    await fillIn(user);
+    await user.click(screen.getByRole('radio', { name: 'Confirmada' }));
+    note('Piel sensible');
+    desk.rows = [anAppointment(), anAppointment({ id: 'nueva', client: { ...ana, unverified: false } })];
+    await press(user, 'Crear cita');
+    expect(await screen.findByText('Cita creada correctamente')).toBeInTheDocument();
+    await closed('Nueva Cita');
+    const body = { clientId: 'ana', serviceId: 1, startsAt: at('10:00'), status: 'confirmed', notes: 'Piel sensible' };
+    expect(created()).toEqual([['createAppointment', { body }, { idempotencyKey: expect.any(String) }]]);
+    expect(await screen.findByRole('row', { name: /Ana Belén Ruiz/ })).toBeInTheDocument();
+    expect(currentSearch()).toBe('?view=list');
+  });
+
+  test('Enter sends nothing, and is a line in the notes', async () => {
+    const user = await openNew();
+    await fillIn(user);
+    await user.type(screen.getByLabelText(/^Notas/), 'una{Enter}dos');
+    expect(screen.getByLabelText(/^Notas/)).toHaveValue('una\ndos');
+    await user.click(await time(/^10:00 a\.m\./));
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByLabelText('Fecha'));
+    await user.keyboard('{Enter}');
+    expect(created()).toHaveLength(0);
+  });
+
+  test('pressed twice it is sent once', async () => {
+    desk.replies = { createAppointment: () => new Promise(() => undefined) };
+    const user = await openNew();
+    await fillIn(user);
+    await press(user, 'Crear cita');
+    await user.click(await screen.findByRole('button', { name: /Guardando/ }));
+    expect(created()).toHaveLength(1);
+  });
+
+  test('a failure says why, keeps everything, and goes again as the same attempt', async () => {
+    desk.replies = {
+      createAppointment: () => {
+        throw failure({ detail: 'Hay muchas solicitudes en este momento.' });
+      },
+    };
+    const user = await openNew();
+    await fillIn(user);
+    await press(user, 'Crear cita');
+    expect(await screen.findByText('Hay muchas solicitudes en este momento.')).toBeInTheDocument();
+    expect(screen.getAllByText('Error al crear/actualizar la cita').length).toBeGreaterThan(0);
+    expect(chosenTimes()).toHaveLength(1);
+    desk.replies = { createAppointment: () => anAppointment({ id: 'nueva' }) };
+    await press(user, 'Crear cita');
+    await screen.findByText('Cita creada correctamente');
+    const keys = created().map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('a time that somebody else took is read again; the rest stays', async () => {
+    desk.replies = {
+      createAppointment: () => {
+        desk.dayOf = (date) =>
+          dayWith(date, [
+            ['10:00', 'full'],
+            ['15:00', 'available'],
+          ]);
+        throw failure({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' });
+      },
+    };
+    const user = await openNew();
+    await fillIn(user);
+    note('Piel sensible');
+    await press(user, 'Crear cita');
+    expect(await screen.findByText('Este horario ya está reservado.')).toBeInTheDocument();
+    expect(await time(/^10:00 a\.m\. No disponible/)).toBeDisabled();
+    expect(chosenTimes()).toHaveLength(0);
+    expect(screen.getByLabelText(/^Notas/)).toHaveValue('Piel sensible');
+    expect(screen.getByText('55 1111 2222 · ana@correo.mx', { selector: 'p' })).toBeInTheDocument();
+    desk.replies = { createAppointment: () => anAppointment({ id: 'nueva' }) };
+    await user.click(await time(/^3:00 p\.m\./));
+    await press(user, 'Crear cita');
+    await screen.findByText('Cita creada correctamente');
+    expect(created().at(-1)?.[1]?.body).toMatchObject({ startsAt: at('15:00') });
+  });
+});
+
+describe('Nuevo Cliente', () => {
+  const row = {
+    id: 'nadia',
+    fullName: 'Nadia Soto',
+    email: 'nadia@correo.mx',
+    phone: null,
+    birthDate: '1990-05-04',
+    createdAt: '2026-11-18T21:00:00.000Z',
+    lastAppointment: null,
+  };
+
+  test('without the right it is disabled, and says why', async () => {
+    signedInWith(EVERYTHING.filter((code) => code !== 'edit_clients'));
+    const user = await openNew();
+    const button = screen.getByRole('button', { name: 'Nuevo Cliente' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect((await screen.findAllByText('No tienes permiso para crear clientes')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  test('who is created in place is picked; the rest of the form stays', async () => {
+    desk.replies = { createClient: () => row };
+    const user = await openNew();
+    note('Piel sensible');
+    await press(user, 'Nuevo Cliente');
+    const form = within(await screen.findByRole('form', { name: 'Nuevo Cliente' }));
+    await pasteInto(user, form.getByLabelText('Nombre completo'), 'Nadia Soto');
+    await pasteInto(user, form.getByLabelText('Email'), 'nadia@correo.mx');
+    fireEvent.change(form.getByLabelText(/^Fecha de nacimiento/), { target: { value: '1990-05-04' } });
+    await user.click(form.getByRole('button', { name: 'Crear cliente' }));
+    expect(await screen.findByText('Cliente creado exitosamente')).toBeInTheDocument();
+    expect(await screen.findByText('nadia@correo.mx', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.getAllByText('Nadia Soto').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Notas/)).toHaveValue('Piel sensible');
+    expect(created()).toHaveLength(0);
+  });
+
+  test('closing with a client half typed asks', async () => {
+    const user = await openNew();
+    await press(user, 'Nuevo Cliente');
+    await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Nadia');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
+  });
+});
+
+describe('for somebody in particular', () => {
+  const visit = anAppointment({ clientId: 'ana', client: { ...ana, unverified: false }, serviceId: 1 });
+  const detail = {
+    ...{ ...ana, birthDate: null, createdAt: '2026-01-02T15:00:00.000Z', lastAppointment: null, version: 1 },
+    ...{ hasAccount: false, counters: { booked: 0, confirmed: 0, cancelled: 0, closed: 0 }, upcoming: 0 },
+    ...{ duplicate: null, recordKeptUntil: null, notes: '' },
+  };
+  const chosen = (label: RegExp) => screen.getByRole('combobox', { name: label }).closest('.ant-select');
+
+  test('begins with the client of whose page it comes', async () => {
+    desk.replies = { getClient: () => ClientDetail.parse(detail) };
+    const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true&client=ana');
+    await drawer('Nueva Cita');
+    await waitFor(() => expect(chosen(/^Cliente/)).toHaveTextContent('Ana Belén Ruiz'));
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    await user.click(await time(/^10:00/));
+    await press(user, 'Crear cita');
+    await waitFor(() => expect(created()[0]?.[1]?.body).toMatchObject({ clientId: 'ana', serviceId: 1 }));
+  });
+
+  test('that could not be read says so, and can be chosen', async () => {
+    desk.replies = { getClient: () => Promise.reject(failure({ status: 503, code: 'busy', detail: 'Hay muchas' })) };
+    openOffice(<BookingDrawer />, '/admin/appointments?new=true&client=ana');
+    expect(await screen.findByText('No pudimos cargar los datos del cliente. Elígelo aquí.')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^Cliente/ })).toBeEnabled();
+  });
+
+  test('repeats an appointment: client and service are those of it, the time is another', async () => {
+    desk.rows = [visit];
+    openOffice(<BookingDrawer />, '/admin/appointments?new=true&like=apt-1');
+    await drawer('Nueva Cita');
+    await waitFor(() => expect(chosen(/^Cliente/)).toHaveTextContent('Ana Belén Ruiz'));
+    await waitFor(() => expect(chosen(/^Tratamiento/)).toHaveTextContent('Limpieza facial profunda'));
+    expect(chosenTimes()).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { currentSearch } from '#office/test/address.tsx';
+import { failure } from '#office/test/answers.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import { clearToasts } from '#ui/toast/store.ts';
+import { openAgenda } from '../test/agenda.tsx';
+import { anAppointment } from '../test/appointments.ts';
+import { aDesk, at, closed, closedDay, drawer, EVERYTHING, press, sentTo, time } from '../test/bookingDesk.tsx';
+import { BookingDrawer } from './BookingDrawer.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const saved = () => sentTo('saveAppointment').map(([, input]) => input?.body);
+const mine = (part = {}) => anAppointment({ startsAt: at('11:00'), endsAt: at('12:00'), version: 4, ...part });
+const notes = () => screen.findByLabelText(/^Notas/);
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+  clearToasts();
+  screenWidth(1440);
+  signedInWith(EVERYTHING);
+  desk = aDesk({ saveAppointment: () => mine({ version: 5 }) });
+  desk.rows = [mine()];
+});
+
+async function openEdit() {
+  const { user } = openOffice(<BookingDrawer />, '/admin/appointments?edit=apt-1');
+  await drawer(/^Cita de/);
+  await time(/^11:00 a\.m\./);
+  return user;
+}
+
+test('the row’s menu opens it with what the appointment is now', async () => {
+  const user = openAgenda('?view=list');
+  await user.click(await screen.findByRole('button', { name: /^Opciones de la cita/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar cita' }));
+  const dialog = within(await drawer(/^Cita de/));
+  expect(currentSearch()).toBe('?view=list&edit=apt-1');
+  expect((await dialog.findAllByText('Valeria Cisneros Luna')).length).toBeGreaterThan(0);
+  expect(dialog.queryByRole('combobox', { name: 'Cliente' })).not.toBeInTheDocument();
+  expect(await time(/^11:00 a\.m\. Actual/)).toBeChecked();
+  expect(sentTo('getStaffAvailability')[0]?.[1]?.query).toMatchObject({ appointmentId: 'apt-1' });
+  expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
+});
+
+test('without the right the menu says why', async () => {
+  signedInWith(['view_appointments']);
+  const user = openAgenda('?view=list');
+  await user.click(await screen.findByRole('button', { name: /^Opciones de la cita/ }));
+  const item = await screen.findByRole('menuitem', { name: /Editar cita/ });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  expect(item).toHaveTextContent('No tienes permiso para editar citas');
+});
+
+test('a cancelled appointment is not edited, and says why', async () => {
+  desk.rows = [mine({ status: 'cancelled' })];
+  openOffice(<BookingDrawer />, '/admin/appointments?edit=apt-1');
+  const dialog = within(await drawer(/^Cita de/));
+  expect(await dialog.findByText('Esta cita está cancelada y ya no se puede modificar.')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Guardar cambios' })).not.toBeInTheDocument();
+});
+
+test('an appointment that cannot be read is asked for again', async () => {
+  desk.replies = {
+    getAppointment: () => {
+      throw failure({ status: 404, code: 'appointment_not_found', detail: 'No encontramos esa cita.' });
+    },
+  };
+  const { user } = openOffice(<BookingDrawer />, '/admin/appointments?edit=apt-1');
+  const dialog = within(await drawer(/^Cita/));
+  expect(await dialog.findByText('No encontramos esa cita.')).toBeInTheDocument();
+  desk.replies = {};
+  await user.click(dialog.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await notes()).toBeInTheDocument();
+});
+
+test('only what differs is sent, with the version that was read', async () => {
+  const user = await openEdit();
+  await pasteInto(user, await notes(), 'Trae estudios');
+  await press(user, 'Guardar cambios');
+  expect(await screen.findByText('Cita actualizada correctamente')).toBeInTheDocument();
+  expect(saved()).toEqual([{ notes: 'Trae estudios', version: 4 }]);
+  await closed(/^Cita de/);
+});
+
+test('another time is sent alone', async () => {
+  const user = await openEdit();
+  await user.click(await time(/^3:00 p\.m\./));
+  await press(user, 'Guardar cambios');
+  await screen.findByText('Cita actualizada correctamente');
+  expect(saved()).toEqual([{ startsAt: at('15:00'), version: 4 }]);
+});
+
+test('on a day that has closed since, its own time is still its own', async () => {
+  desk.dayOf = (date) => closedDay(date, 'closed_day');
+  await openEdit();
+  expect(await time(/^11:00 a\.m\. Actual/)).toBeChecked();
+});
+
+test('its status is a right of its own: without it the choices are disabled, with the reason', async () => {
+  signedInWith(EVERYTHING.filter((code) => code !== 'cancel_appointments'));
+  await openEdit();
+  const dialog = within(await drawer(/^Cita de/));
+  for (const name of ['Por Confirmar', 'Confirmada', 'Cancelada']) {
+    expect(dialog.getByRole('radio', { name })).toBeDisabled();
+  }
+  expect(dialog.getByText('No tienes permiso para cambiar el estado de las citas')).toBeInTheDocument();
+});
+
+test('cancelling says that it cannot be undone, and what money it holds', async () => {
+  desk.rows = [mine({ paidCents: 50_000 })];
+  const user = await openEdit();
+  await user.click(screen.getByRole('radio', { name: 'Cancelada' }));
+  expect(screen.getByText('Cancelar no se puede deshacer')).toBeInTheDocument();
+  expect(screen.getByText('Esta cita tiene $500.00 pagados')).toBeInTheDocument();
+});
+
+test('what somebody else saved meanwhile is shown, and what was typed stays over it', async () => {
+  desk.replies = {
+    saveAppointment: () => {
+      throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
+    },
+  };
+  const user = await openEdit();
+  await pasteInto(user, await notes(), 'Trae estudios');
+  await press(user, 'Guardar cambios');
+  expect(await screen.findByText('Alguien más hizo cambios mientras tanto.')).toBeInTheDocument();
+  desk.rows = [mine({ status: 'confirmed', version: 9 })];
+  desk.replies = { saveAppointment: () => mine({ version: 10 }) };
+  await press(user, 'Ver datos actuales');
+  expect(await screen.findByText('Estos son los datos actuales de la cita')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Confirmada' })).toBeChecked();
+  expect(await notes()).toHaveValue('Trae estudios');
+  await press(user, 'Guardar cambios');
+  await screen.findByText('Cita actualizada correctamente');
+  expect(saved().at(-1)).toEqual({ notes: 'Trae estudios', version: 9 });
+});
+
+test('the list that is read again meanwhile leaves what is typed alone', async () => {
+  const user = await openEdit();
+  await pasteInto(user, await notes(), 'Trae estudios');
+  desk.rows = [mine({ notes: 'de otra persona', version: 7 })];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(async () => expect(await notes()).toHaveValue('Trae estudios'));
+});

@@ -1,0 +1,36 @@
+import type { ClientOption } from '@rostro/shared/contract/client-records';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { appointmentQuery } from './api.ts';
+import type { Wish } from './useBookingAddress.ts';
+
+/** What a new appointment begins with. */
+export interface Wished {
+  client: ClientOption | undefined;
+  serviceId: number | undefined;
+}
+
+const NOTHING: Wished = { client: undefined, serviceId: undefined };
+const optionOf = ({ id, fullName, email, phone }: ClientOption): ClientOption => ({ id, fullName, email, phone });
+
+const clientQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['agenda', 'client', clientId],
+    queryFn: ({ signal }) => call('getClient', { params: { clientId } }, { signal }),
+    throwOnError: false,
+  });
+
+/** Reads whom and what the address wishes a new one for. What cannot be read is left to be chosen, and said. */
+export function useWished(wish: Wish | undefined): { wished: Wished | undefined; failed: boolean } {
+  const [clientId, like] = [wish && 'client' in wish ? wish.client : '', wish && 'like' in wish ? wish.like : ''];
+  const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' });
+  const appointment = useQuery({ ...appointmentQuery(like), enabled: like !== '' });
+  if (wish === undefined) return { wished: NOTHING, failed: false };
+  if (client.data) return { wished: { ...NOTHING, client: optionOf(client.data) }, failed: false };
+  if (appointment.data) {
+    const { client: person, serviceId } = appointment.data;
+    return { wished: { client: person ? optionOf(person) : undefined, serviceId }, failed: person === null };
+  }
+  const failed = client.isError || appointment.isError;
+  return { wished: failed ? NOTHING : undefined, failed };
+}

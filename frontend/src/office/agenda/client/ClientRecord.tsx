@@ -1,0 +1,72 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CloudAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Counters } from '#office/ui/Counters.tsx';
+import { Notice } from '#office/ui/Notice.tsx';
+import { sayAppointments } from '#office/ui/say.ts';
+import { useToday } from '#office/ui/useToday.ts';
+import { Facts } from '../tabs/Facts.tsx';
+import styles from '../tabs/Pane.module.css';
+import { clientQuery } from './api.ts';
+import client from './Client.module.css';
+import { ClientNotes } from './ClientNotes.tsx';
+import { contactRows } from './contact.tsx';
+import { sayBirth, saySince } from './words.ts';
+
+function Known({ detail }: { detail: ClientDetail }) {
+  const { counters, upcoming } = detail;
+  const today = useToday();
+  return (
+    <div className={styles.stack}>
+      <Facts
+        rows={[
+          ['Nombre', detail.fullName],
+          ...contactRows(detail),
+          ['Nacimiento', sayBirth(detail, today)],
+          ['Cliente desde', saySince(detail)],
+          ['Próximas', upcoming === 0 ? 'Ninguna' : sayAppointments(upcoming)],
+        ]}
+      />
+      <section className={client.counters} aria-label="Citas en números">
+        <Counters
+          counters={[
+            { label: 'Reservadas', count: counters.booked },
+            { label: 'Confirmadas', tone: 'confirmed', count: counters.confirmed },
+            { label: 'Canceladas', tone: 'cancelled', count: counters.cancelled },
+            { label: 'Cerradas', tone: 'closed', count: counters.closed },
+          ]}
+        />
+      </section>
+      <ClientNotes detail={detail} />
+      <p className={styles.text}>
+        <Link className="link" to={`/admin/clients/${detail.id}`}>
+          Ver la página del cliente
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The client as their own page knows them, as far as a visit needs it. */
+export function ClientRecord({ clientId }: { clientId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(clientQuery(clientId));
+  if (data !== undefined) return <Known detail={data} />;
+  if (error === null) return <ListSkeleton label="Cargando el cliente…" rows={5} />;
+  return (
+    <Notice
+      alert
+      icon={CloudAlert}
+      title="Error al cargar el perfil del cliente"
+      text={detailOf(error)}
+      action={
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          Intentar de nuevo
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failure } from '#office/test/answers.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { expireSession } from '#session/tokens.ts';
+import { EVERYTHING, press, sentTo } from '../test/bookingDesk.tsx';
+import { aDeskWith, openDrawer } from '../test/drawer.tsx';
+import { sayBirth, saySince } from './words.ts';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const valeria = (part: Partial<ClientDetail> = {}): ClientDetail => ({
+  id: 'client-1',
+  fullName: 'Valeria Cisneros Luna',
+  email: 'valeria@correo.mx',
+  phone: '525512345678',
+  birthDate: '1991-03-14',
+  createdAt: '2024-02-10T18:00:00.000Z',
+  lastAppointment: null,
+  hasAccount: true,
+  counters: { booked: 14, confirmed: 12, cancelled: 1, closed: 11 },
+  upcoming: 2,
+  duplicate: null,
+  recordKeptUntil: null,
+  notes: 'Alérgica al látex',
+  version: 3,
+  ...part,
+});
+const open = () => openDrawer('?edit=apt-1&tab=cliente');
+const notes = () => screen.findByRole('textbox', { name: 'Notas del cliente' });
+const type = async (text: string) => fireEvent.change(await notes(), { target: { value: text } });
+const saved = () => sentTo('updateClient').map(([, input]) => input?.body);
+let desk: ReturnType<typeof aDeskWith>;
+let now: ClientDetail;
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith([...EVERYTHING, 'view_clients', 'edit_clients']);
+  now = valeria();
+  desk = aDeskWith({}, { getClient: () => now });
+});
+
+test('who may see clients sees contact, birth, since when, the four counters and the way to the client’s page', async () => {
+  await open();
+  expect(await screen.findByText(/^14 de marzo de 1991 \(\d+ años\)/)).toBeInTheDocument();
+  expect(screen.getByText('febrero de 2024')).toBeInTheDocument();
+  expect(screen.getByText('2 citas')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'valeria@correo.mx' })).toHaveAttribute('href', 'mailto:valeria@correo.mx');
+  const counters = within(screen.getByRole('region', { name: 'Citas en números' }));
+  for (const [word, count] of [
+    ['Reservadas', '14'],
+    ['Confirmadas', '12'],
+    ['Canceladas', '1'],
+    ['Cerradas', '11'],
+  ] as const) {
+    expect(counters.getByText(word).nextElementSibling).toHaveTextContent(count);
+  }
+  expect(screen.getByRole('link', { name: 'Ver la página del cliente' })).toHaveAttribute(
+    'href',
+    '/admin/clients/client-1',
+  );
+});
+
+test('who may not sees what the appointment carries, and why there is no more', async () => {
+  signedInWith(['view_appointments']);
+  await open();
+  expect(screen.getByRole('link', { name: '55 1234 5678' })).toBeInTheDocument();
+  expect(screen.getByText(/^No tienes permiso para ver clientes: aquí solo ves/)).toBeInTheDocument();
+  expect(sentTo('getClient')).toHaveLength(0);
+});
+
+test('a client who was forgotten is said to be', async () => {
+  desk.rows = desk.rows.map((row) => ({ ...row, client: null }));
+  await open();
+  expect(screen.getByText(/^Los datos de esta persona se eliminaron/)).toBeInTheDocument();
+  expect(sentTo('getClient')).toHaveLength(0);
+});
+
+test('a client who cannot be loaded is asked for again', async () => {
+  let broken = true;
+  desk.replies = {
+    getClient: () => {
+      if (broken) throw failure();
+      return now;
+    },
+  };
+  const { user } = await open();
+  expect(await screen.findByText('Error al cargar el perfil del cliente')).toBeInTheDocument();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('febrero de 2024')).toBeInTheDocument();
+});
+
+describe('the notes', () => {
+  test('are saved with the version that was read', async () => {
+    const { user } = await open();
+    await type('Alérgica al látex y al níquel');
+    desk.replies = {
+      getClient: () => now,
+      updateClient: ({ body }) => {
+        now = valeria({ notes: String(body.notes), version: 4 });
+        return { client: now, emailVerificationSent: false };
+      },
+    };
+    await press(user, 'Guardar notas');
+    expect(await screen.findByText('Información del cliente actualizada correctamente')).toBeInTheDocument();
+    expect(saved()).toEqual([{ notes: 'Alérgica al látex y al níquel', version: 3 }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar notas' })).not.toBeInTheDocument());
+    expect(await notes()).toHaveValue('Alérgica al látex y al níquel');
+  });
+
+  test('that somebody else changed meanwhile are shown; what was typed stays, and can be saved over them', async () => {
+    const { user } = await open();
+    await type('Lo mío');
+    desk.replies = {
+      getClient: () => now,
+      updateClient: () => {
+        throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
+      },
+    };
+    await press(user, 'Guardar notas');
+    expect(await screen.findByText('Error al actualizar la información del cliente')).toBeInTheDocument();
+    now = valeria({ notes: 'De otra persona', version: 9 });
+    await press(user, 'Ver datos actuales');
+    expect(await screen.findByText('De otra persona')).toBeInTheDocument();
+    expect(await notes()).toHaveValue('Lo mío');
+    desk.replies = {
+      getClient: () => now,
+      updateClient: () => ({ client: valeria({ notes: 'Lo mío', version: 10 }), emailVerificationSent: false }),
+    };
+    await press(user, 'Guardar notas');
+    await waitFor(() => expect(saved().at(-1)).toEqual({ notes: 'Lo mío', version: 9 }));
+  });
+
+  test('that cannot be saved say why below the field, and nothing typed is lost', async () => {
+    const { user } = await open();
+    await type('Alergia al látex\u200b');
+    const refused = { notes: 'Hay caracteres invisibles que no se pueden guardar: escríbelo de nuevo sin pegarlo' };
+    desk.replies = {
+      getClient: () => now,
+      updateClient: () => {
+        throw failure({ status: 422, code: 'validation', detail: 'Revisa los datos', fields: refused });
+      },
+    };
+    await press(user, 'Guardar notas');
+    const field = await notes();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(refused.notes));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Alergia al látex\u200b');
+    expect(screen.queryByText('Error al actualizar la información del cliente')).not.toBeInTheDocument();
+    await type('Alergia al látex');
+    expect(await notes()).toBeValid();
+  });
+
+  test('half typed are not lost by closing without a question', async () => {
+    const { user } = await open();
+    await type('Lo mío');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
+  });
+
+  test('half typed are there again after a session that ended', async () => {
+    await open();
+    await type('Lo mío');
+    act(() => expireSession());
+    cleanup();
+    await open();
+    expect(await notes()).toHaveValue('Lo mío');
+    expect(screen.getByRole('button', { name: 'Guardar notas' })).toBeInTheDocument();
+  });
+
+  test('are only read by who may not edit clients', async () => {
+    signedInWith(['view_appointments', 'view_clients']);
+    await open();
+    expect(await screen.findByText('Alérgica al látex')).toBeInTheDocument();
+    expect(screen.getByText('No tienes permiso para editar información de clientes')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Notas del cliente' })).not.toBeInTheDocument();
+  });
+});
+
+test('a birthday that is near is said', () => {
+  expect(sayBirth({ birthDate: null }, '2026-11-20')).toBe('No especificada');
+  expect(sayBirth({ birthDate: '1991-03-14' }, '2026-11-20')).toBe('14 de marzo de 1991 (35 años)');
+  expect(sayBirth({ birthDate: '1991-11-20' }, '2026-11-20')).toBe(
+    '20 de noviembre de 1991 (35 años) · hoy cumple años',
+  );
+  expect(sayBirth({ birthDate: '1991-01-02' }, '2026-12-28')).toBe(
+    '2 de enero de 1991 (35 años) · cumple años el 2 de enero',
+  );
+  expect(saySince({ createdAt: '2024-02-10T18:00:00.000Z' })).toBe('febrero de 2024');
+});

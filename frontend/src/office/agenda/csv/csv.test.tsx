@@ -1,0 +1,165 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { screen, waitFor } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { failure } from '#office/test/answers.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { downloadFile } from '#ui/download.ts';
+import { openAgenda } from '../test/agenda.tsx';
+import { anAppointment, listOf } from '../test/appointments.ts';
+import { agendaDays, aMonth } from '../test/calendar.ts';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
+
+type Query = Record<string, string> & { page: number; pageSize: number };
+interface Asked {
+  query: Query;
+  params: { appointmentId: string };
+}
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+const saved = jest.mocked(downloadFile);
+let rows: StaffAppointment[];
+let owed: (appointmentId: string) => unknown;
+/** Answers one page of the export; the list itself asks for ten. */
+let pageOf: (query: Query) => unknown;
+
+const many = (count: number): StaffAppointment[] =>
+  Array.from({ length: count }, (_, n) => anAppointment({ id: `apt-${n}`, notes: `n.º ${n}` }));
+const cut = ({ page, pageSize }: Query) =>
+  listOf(rows.slice((page - 1) * pageSize, page * pageSize), { page, pageSize, total: rows.length });
+const asked = (): Query[] =>
+  answers.mock.calls
+    .filter(([id, { query }]) => id === 'listAppointments' && query.pageSize === 50)
+    .map(([, { query }]) => query);
+const linesOfFile = (): string[] => String(saved.mock.calls[0]?.[2]).split('\r\n');
+const control = (): HTMLElement => screen.getByRole('button', { name: 'Exportar' });
+
+async function answer(id: string, { query, params }: Asked) {
+  if (id === 'listAppointments') return query.pageSize === 50 ? pageOf(query) : cut(query);
+  if (id === 'listAppointmentPayments') return owed(params.appointmentId);
+  if (id === 'getAgendaMonth') return aMonth(query.month ?? '');
+  if (id === 'getAgendaDays') return { items: agendaDays(query.from ?? '', Number(query.days)) };
+  return { items: [] };
+}
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_appointments']);
+  rows = [anAppointment()];
+  owed = () => ({ items: [{ pendingCents: 40_050 }, { pendingCents: 0 }], suggestedTotalCents: null });
+  pageOf = cut;
+  answers.mockReset();
+  answers.mockImplementation(answer);
+  saved.mockReset();
+});
+
+async function openAndExport(search = '?view=list&from=2026-11-16&to=2026-11-22') {
+  const user = openAgenda(search);
+  await screen.findByText(/^Mostrando/);
+  await user.click(control());
+  return user;
+}
+
+test('the file holds what the list shows, and what is still owed', async () => {
+  const client = { id: 'client-2', fullName: '=SUMA(A1)', email: null, phone: null, unverified: false };
+  rows = [
+    anAppointment({ id: 'a', status: 'confirmed', paymentStatus: 'partial' }),
+    anAppointment({ id: 'b', closed: true, attendance: 'no_show', paymentStatus: 'completed', client }),
+    anAppointment({ id: 'c', client: null, service: null }),
+  ];
+  await openAndExport();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const day = '20/11/2026,3:00 p.m.';
+  expect(saved).toHaveBeenCalledWith(
+    'citas-2026-11-16-a-2026-11-22.csv',
+    'text/csv;charset=utf-8',
+    [
+      '\uFEFFFecha,Hora,Cliente,Correo,Teléfono,Tratamiento,Estado,Asistencia,Pago,Pendiente (MXN)',
+      `${day},Valeria Cisneros Luna,valeria@correo.mx,55 1234 5678,Limpieza facial profunda,Confirmada,No Cerrado,Pago parcial,400.5`,
+      `${day},"'=SUMA(A1)",,,Limpieza facial profunda,Por Confirmar,Cerrado · No asistió,Pagado,0`,
+      `${day},Cliente sin datos,,,Servicio no disponible,Por Confirmar,No Cerrado,Sin pagar,`,
+    ].join('\r\n'),
+  );
+  const payments = answers.mock.calls.filter(([id]) => id === 'listAppointmentPayments');
+  expect(payments.map(([, { params }]) => params.appointmentId)).toEqual(['a']);
+});
+
+test('every page of the filtered list is asked for in its order, fifty at a time', async () => {
+  rows = many(120);
+  await openAndExport('?from=2026-11-16&to=2026-11-22&status=pending&q=ana&sort=-startsAt&page=2');
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const of = { from: '2026-11-16', to: '2026-11-22', status: 'pending', q: 'ana', sort: '-startsAt', pageSize: 50 };
+  expect(asked()).toEqual([1, 2, 3].map((page) => expect.objectContaining({ ...of, page })));
+  expect(linesOfFile()).toHaveLength(121);
+});
+
+test('beside the month it holds the day that is listed', async () => {
+  await openAndExport('?day=2026-11-20');
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0]).toBe('citas-2026-11-20.csv');
+  expect(asked()).toEqual([expect.objectContaining({ from: '2026-11-20', to: '2026-11-20' })]);
+});
+
+test('a list that is too long is cut, and that is said', async () => {
+  rows = many(2115);
+  const user = await openAndExport();
+  const said = 'El archivo tiene 2000 de 2115 citas, el máximo por archivo. Acota la lista para exportar el resto.';
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(linesOfFile()).toHaveLength(2001);
+  expect(asked()).toHaveLength(40);
+  await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
+  await waitFor(() => expect(screen.queryByText(said)).not.toBeInTheDocument());
+});
+
+test('says how far it is, does not begin twice, and can be left', async () => {
+  rows = many(120);
+  pageOf = (query) => (query.page === 2 ? new Promise(() => undefined) : cut(query));
+  const user = await openAndExport();
+  expect(await screen.findByText('Exportando 50 de 120 citas…')).toHaveAttribute('role', 'status');
+  expect(control()).toHaveAttribute('aria-busy', 'true');
+  await user.click(control());
+  expect(asked()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByText(/^Exportando/)).not.toBeInTheDocument();
+  expect(control()).toHaveAttribute('aria-busy', 'false');
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a page', () => (pageOf = () => Promise.reject(failure()))],
+  ['what is owed', () => (owed = () => Promise.reject(failure()))],
+])('%s that cannot be had is said, nothing is saved by halves, and it is tried again', async (_what, fail) => {
+  rows = [anAppointment({ paymentStatus: 'partial' })];
+  const works = owed;
+  fail();
+  const user = await openAndExport();
+  expect(await screen.findByText('No se pudo exportar la lista. Ha ocurrido un error inesperado')).toBeInTheDocument();
+  expect(screen.getByText('Valeria Cisneros Luna')).toBeInTheDocument();
+  expect(saved).not.toHaveBeenCalled();
+  [pageOf, owed] = [cut, works];
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/^No se pudo exportar/)).not.toBeInTheDocument();
+});
+
+test('a list of nobody is not exported', async () => {
+  rows = [];
+  openAgenda('?view=list');
+  await screen.findByText('No se encontraron citas');
+  expect(control()).toBeDisabled();
+});
+
+test.each(['week', 'day'])('where no list is shown (%s), there is nothing to export', async (view) => {
+  openAgenda(`?view=${view}`);
+  expect(await screen.findByRole('region', { name: view === 'week' ? 'Semana' : 'Día' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Exportar' })).not.toBeInTheDocument();
+});
+
+test('is there on phones too', async () => {
+  screenWidth(390);
+  await openAndExport();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+});

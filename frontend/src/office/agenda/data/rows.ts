@@ -1,0 +1,25 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayDay, sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
+import { sayClient } from '#office/ui/say.ts';
+
+/** `{ day: 'viernes 20 de noviembre', time: '3:00 p.m.' }` */
+export function sayStart({ startsAt }: Pick<StaffAppointment, 'startsAt'>): { day: string; time: string } {
+  const { date, time } = wallClockOf(startsAt);
+  return { day: sayDay(date), time: sayTime(time) };
+}
+
+/** How a control names its row to somebody who hears it. */
+export const nameOf = (appointment: StaffAppointment): string =>
+  `cita de ${sayClient(appointment)}, ${sayInstant(appointment.startsAt)}`;
+
+export const isVoid = ({ status }: Pick<StaffAppointment, 'status'>): boolean => status === 'cancelled';
+
+/**
+ * The visit that comes next, where the list shows it for certain: in order of time, and not hidden on an earlier page.
+ * `now` is an instant.
+ */
+export function nextVisit(rows: readonly StaffAppointment[], now: string, page: number): string | undefined {
+  const first = rows[0];
+  if (first === undefined || (page > 1 && first.startsAt > now)) return undefined;
+  return rows.find((row) => row.startsAt > now && !isVoid(row))?.id;
+}

@@ -1,0 +1,108 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { CloudAlert } from 'lucide-react';
+import { detailOf } from '#api/error.ts';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Notice } from '#office/ui/Notice.tsx';
+import type { BookingFormProps } from '../booking/BookingForm.tsx';
+import { useOpenBooking } from '../booking/useBookingAddress.ts';
+import { ClientTab } from '../client/ClientTab.tsx';
+import { HistoryTab } from '../history/HistoryTab.tsx';
+import { NoticesTab } from '../notices/NoticesTab.tsx';
+import { PaymentTab } from '../payment/PaymentTab.tsx';
+import { RecordsTab } from '../records/RecordsTab.tsx';
+import { lockedReason } from '../status/useStatusLock.ts';
+import { BookingTab } from '../tabs/BookingTab.tsx';
+import type { Tab } from '../tabs/tabs.ts';
+import styles from './Drawer.module.css';
+import { DrawerTabs } from './DrawerTabs.tsx';
+import { TabBody } from './TabBody.tsx';
+
+interface OpenAppointmentProps {
+  query: UseQueryResult<StaffAppointment>;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  form: Omit<BookingFormProps, 'subject' | 'appointment'>;
+}
+
+function NotLoaded({ query }: Pick<OpenAppointmentProps, 'query'>) {
+  return (
+    <Notice
+      alert
+      icon={CloudAlert}
+      title="Error al cargar la cita"
+      text={detailOf(query.error)}
+      action={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          Intentar de nuevo
+        </Button>
+      }
+    />
+  );
+}
+
+/** A cancelled one that its client took another one for leads there: what was paid is there, too. */
+function LockedNote({ appointment }: { appointment: StaffAppointment }) {
+  const { movedTo } = appointment;
+  const { edit } = useOpenBooking();
+  const look = { type: 'warning', showIcon: true, role: 'presentation', className: styles.locked ?? '' } as const;
+  if (movedTo === null) return <Alert {...look} title={lockedReason(appointment)} />;
+  return (
+    <Alert
+      {...look}
+      title="El cliente la cambió por otra cita"
+      description="Esta queda cancelada; lo que se haya pagado pasó a la nueva cita."
+      action={
+        <Button size="small" onClick={() => edit(movedTo)}>
+          Abrir la nueva
+        </Button>
+      }
+    />
+  );
+}
+
+/** The appointment as it is now, in its six tabs. A cancelled one says that it is locked, and stays readable. */
+export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProps) {
+  const { data: appointment } = query;
+  if (appointment === undefined && query.error !== null) return <NotLoaded query={query} />;
+  if (appointment === undefined) {
+    return (
+      <div className={styles.waiting}>
+        <ListSkeleton label="Cargando la cita…" rows={6} />
+      </div>
+    );
+  }
+  const locked = appointment.status === 'cancelled';
+  const foot = <Button onClick={form.onClose}>Cerrar</Button>;
+  const panes = {
+    reserva: <BookingTab appointment={appointment} {...form} />,
+    pago: <PaymentTab appointment={appointment} locked={locked} onClose={form.onClose} />,
+    recordatorios: (
+      <TabBody foot={foot}>
+        <NoticesTab appointment={appointment} />
+      </TabBody>
+    ),
+    cliente: (
+      <TabBody foot={foot}>
+        <ClientTab appointment={appointment} />
+      </TabBody>
+    ),
+    ficha: (
+      <TabBody foot={foot}>
+        <RecordsTab appointment={appointment} />
+      </TabBody>
+    ),
+    historial: (
+      <TabBody foot={foot}>
+        <HistoryTab appointment={appointment} />
+      </TabBody>
+    ),
+  };
+  return (
+    <>
+      {locked && <LockedNote appointment={appointment} />}
+      <DrawerTabs tab={tab} onTab={onTab} panes={panes} />
+    </>
+  );
+}

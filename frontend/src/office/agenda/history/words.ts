@@ -1,0 +1,90 @@
+import type { AppointmentChange, PaymentStatus } from '@rostro/shared/contract/appointment';
+import { sayInstant } from '@rostro/shared/time';
+import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { isStatus, STATUS_WORDS } from '#office/appointments/status.ts';
+import { sentence } from '#office/ui/say.ts';
+import { ATTENDANCE_WORDS } from '../attendance/words.ts';
+
+type Action = AppointmentChange['action'];
+type Change = AppointmentChange['changes'][number];
+type Field = Change['field'];
+
+const NOTHING = '—';
+const isPaymentStatus = (text: string): text is PaymentStatus => Object.hasOwn(PAYMENT_WORDS, text);
+
+const ACTIONS: Record<Action, string> = {
+  created: 'Creó la reserva',
+  changed: 'Cambió la cita',
+  cancelled: 'Canceló la cita',
+  closed: 'Cerró la cita',
+  reopened: 'Reabrió la cita',
+  rescheduled: 'Cambió la fecha',
+  moved: 'La cita siguió a su tratamiento',
+  attendance_confirmed: 'Confirmó que asistirá',
+  payment: 'Registró un pago',
+  payment_deleted: 'Eliminó un pago',
+};
+
+const FIELDS: Record<Field, string> = {
+  status: 'Estado',
+  startsAt: 'Fecha',
+  serviceId: 'Tratamiento',
+  category: 'Categoría',
+  notes: 'Notas',
+  clientId: 'Cliente',
+  closed: 'Cierre',
+  attendance: 'Asistencia',
+  paymentStatus: 'Pago',
+};
+
+/** What a service is called, by its id. */
+export type ServiceName = (id: string) => string;
+
+const wordings = (service: ServiceName): Partial<Record<Field, (value: string) => string>> => ({
+  status: (value) => (isStatus(value) ? STATUS_WORDS[value] : value),
+  startsAt: sayInstant,
+  serviceId: service,
+  // Records of one person were united: neither's id says anything.
+  clientId: () => 'otro registro de la misma persona',
+  closed: (value) => (value === 'true' ? 'Cerrado' : 'No Cerrado'),
+  attendance: (value) => (value === 'attended' || value === 'no_show' ? ATTENDANCE_WORDS[value] : value),
+  paymentStatus: (value) => (isPaymentStatus(value) ? PAYMENT_WORDS[value] : value),
+});
+
+const afterOf = (changes: readonly Change[], field: Field): string | null | undefined =>
+  changes.find((change) => change.field === field)?.after;
+
+/** What was done, in a sentence: `'Confirmó la cita'`. */
+export function sayAction({ action, changes }: AppointmentChange): string {
+  const status = afterOf(changes, 'status');
+  if (action === 'changed' && status === 'confirmed') return 'Confirmó la cita';
+  if (action === 'changed' && status === 'pending') return 'Regresó la cita a Por Confirmar';
+  if (action === 'rescheduled' && status === 'cancelled') return 'Reprogramó: esta cita quedó cancelada';
+  if (action === 'moved' && afterOf(changes, 'clientId')) return 'La cita pasó al registro unido del cliente';
+  return ACTIONS[action];
+}
+
+/** What was different: `'Estado: Por Confirmar → Confirmada'`; of a new one, what it began as; of one that was opened again, why. */
+export function sayChanges({ action, changes, reason }: AppointmentChange, service: ServiceName): string[] {
+  const words = wordings(service);
+  // What was paid for one that gave way is not taken back: it went along.
+  const isMoved = action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
+  const differences = changes.map(({ field, before, after }) => {
+    const say = (value: string | null): string => (value === null ? NOTHING : (words[field]?.(value) ?? value));
+    if (field === 'paymentStatus' && isMoved) return `${FIELDS[field]}: pasó a la nueva cita`;
+    if (field === 'clientId' || action === 'created') return `${FIELDS[field]}: ${say(after)}`;
+    return `${FIELDS[field]}: ${say(before)} → ${say(after)}`;
+  });
+  return reason === undefined ? differences : [`Motivo: ${reason}`, ...differences];
+}
+
+/** `'Karla Jiménez'`, `'Ana López, en el sitio'` */
+export function sayAuthor({ by }: AppointmentChange): string {
+  if (by.kind === 'system') return 'El sistema';
+  if (by.kind === 'staff') return by.name ?? 'Alguien del personal';
+  return `${by.name || 'El cliente'}, en el sitio`;
+}
+
+/** `'Karla Jiménez · miércoles 18 de noviembre, 11:05 a.m.'` */
+export const sayByline = (change: AppointmentChange): string =>
+  `${sentence(sayAuthor(change))} · ${sayInstant(change.at)}`;

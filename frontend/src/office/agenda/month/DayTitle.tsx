@@ -1,0 +1,52 @@
+import type { CalendarDay } from '@rostro/shared/contract/calendar';
+import { sayDay } from '@rostro/shared/time';
+import { sayAppointments, sentence } from '#office/ui/say.ts';
+import { useToday } from '#office/ui/useToday.ts';
+import { classes } from '#ui/classes.ts';
+import { type AgendaFilters, countOf, listedDays } from '../data/filters.ts';
+import { sayRange } from '../data/range.ts';
+import title from '../toolbar/RangeTitle.module.css';
+import { Meter } from '../views/Meter.tsx';
+import styles from './DayTitle.module.css';
+import { sayCounts, sayPlaces, sayShut } from './month.ts';
+
+interface DayTitleProps {
+  filters: AgendaFilters;
+  /** The whole day, whatever the filters; nothing as long as it is not known. */
+  day: CalendarDay | undefined;
+  /** How many the list holds, once it is known. */
+  total: number | undefined;
+}
+
+function sayTotal({ filters, day, total }: DayTitleProps): string {
+  if (total === undefined) return '\u00a0';
+  const whole = countOf(filters) === 0 && filters.q === '' && day?.total === total;
+  return [sayAppointments(total), ...(whole ? sayCounts(day) : [])].join(' · ');
+}
+
+/** What the list beside the month holds. The places are those of the whole day, whatever the filters. */
+export function DayTitle(props: DayTitleProps) {
+  const { filters, day } = props;
+  const today = useToday();
+  const searching = filters.q !== '';
+  const shut = searching ? undefined : sayShut(filters.day, day);
+  return (
+    <>
+      <div>
+        <h2 className={title.title}>
+          {searching ? `Resultados de «${filters.q}»` : sentence(sayDay(filters.day))}
+          {filters.day === today && !searching && <span className={title.today}>Hoy</span>}
+        </h2>
+        <p className={title.count}>{sayTotal(props)}</p>
+        {searching && <p className={title.count}>{sayRange(listedDays(filters))}</p>}
+        {shut !== undefined && <p className={title.count}>{shut}</p>}
+      </div>
+      {!searching && day !== undefined && day.capacity > 0 && (
+        <p className={classes(title.count, styles.places)}>
+          {sayPlaces(day)}
+          <Meter taken={day.taken} capacity={day.capacity} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CalendarDay } from '@rostro/shared/contract/calendar';
+import { monthOf, sayMonth } from '@rostro/shared/time';
+import { useToday } from '#office/ui/useToday.ts';
+import { DayCell } from './DayCell.tsx';
+import styles from './Month.module.css';
+import { WEEKDAYS, weeksOf } from './month.ts';
+import { useRoving } from './useRoving.ts';
+
+/** A grid of its own layout: roles said by hand, as the elements of a table would lose theirs. The focus is the days'. */
+const [ROW, HEADER, CELL] = [{ role: 'row' }, { role: 'columnheader' }, { role: 'gridcell' }] as const;
+
+interface MonthGridProps {
+  day: string;
+  /** What is known of some days. */
+  days: readonly CalendarDay[];
+  /** The counts of this month are still coming. */
+  coming: boolean;
+  /** Only the week of the day. */
+  brief: boolean;
+  onDay: (day: string) => void;
+}
+
+/** The month as a grid: arrows move between days, Enter chooses one. */
+export function MonthGrid({ day, days, coming, brief, onDay }: MonthGridProps) {
+  const today = useToday();
+  const all = weeksOf(monthOf(day));
+  const weeks = brief ? all.filter((week) => week.includes(day)) : all;
+  const shown = weeks.flat().filter((date) => date !== undefined);
+  const { stop, onKeyDown, onFocusDay } = useRoving(shown, day, onDay);
+  const byDate = new Map(days.map((known) => [known.date, known]));
+  const grid = { role: 'grid', 'aria-label': sayMonth(monthOf(day)), 'aria-busy': coming, onKeyDown };
+  return (
+    <div className={styles.grid} {...grid}>
+      <div {...ROW} className={styles.row}>
+        {WEEKDAYS.map((name) => (
+          <span key={name} {...HEADER} className={styles.weekday}>
+            {name}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week, index) => (
+        <div key={week.find(Boolean) ?? index} {...ROW} className={styles.row}>
+          {week.map((date, weekday) => (
+            <div
+              key={date ?? WEEKDAYS[weekday]}
+              {...CELL}
+              {...(date !== undefined && { 'aria-selected': date === day })}
+            >
+              {date !== undefined && (
+                <DayCell
+                  date={date}
+                  day={byDate.get(date)}
+                  coming={coming}
+                  today={today}
+                  selected={date === day}
+                  tabbable={date === stop}
+                  onDay={onDay}
+                  onFocusDay={onFocusDay}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import type { AgendaMonth } from '#office/appointments/api.ts';
+import panel from '#office/ui/Panel.module.css';
+import { useSize } from '#office/ui/useSize.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { CalendarNav } from '../views/CalendarNav.tsx';
+import { Legend } from './Legend.tsx';
+import styles from './Month.module.css';
+import { MonthGrid } from './MonthGrid.tsx';
+
+interface MonthViewProps {
+  query: UseQueryResult<AgendaMonth>;
+  day: string;
+  onDay: (day: string) => void;
+  /** The list of the day. */
+  children: ReactNode;
+}
+
+/** The month with its counts, and beside it the day that is chosen; on phones one week, and the day below. */
+export function MonthView({ query, day, onDay, children }: MonthViewProps) {
+  const { phone } = useSize();
+  const [whole, setWhole] = useState(false);
+  const brief = phone && !whole;
+  const coming = !query.isError && (query.data === undefined || query.isPlaceholderData);
+  return (
+    <div className={styles.split}>
+      <section className={panel.panel} aria-label="Calendario">
+        <div className={styles.nav}>
+          <CalendarNav view="month" day={day} onDay={onDay} />
+        </div>
+        {query.isError && (
+          <div className={styles.problem}>
+            <ErrorNote
+              title="Error al cargar el calendario"
+              detail={detailOf(query.error)}
+              onRetry={() => void query.refetch()}
+            />
+          </div>
+        )}
+        {coming && (
+          <p className="sr" role="status">
+            Cargando el calendario…
+          </p>
+        )}
+        <MonthGrid day={day} days={query.data?.days ?? []} coming={coming} brief={brief} onDay={onDay} />
+        {!brief && <Legend />}
+        {phone && (
+          <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Ver solo esta semana' : 'Ver todo el mes'}
+          </button>
+        )}
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CalendarDay } from '@rostro/shared/contract/calendar';
+import { addDays, daysBetween, daysFrom, isSunday, mondayOf, monthOf, sayDay, weekdayOf } from '@rostro/shared/time';
+import type { ShownStatus } from '#office/appointments/status.ts';
+import { sayAppointments } from '#office/ui/say.ts';
+import { monthRange } from '../views/view.ts';
+
+/** From Monday on, as every week of the site and the panel. */
+export const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
+export const weekdayName = (date: string) => WEEKDAYS[weekdayOf(date) - 1];
+
+/** The weeks of a month from Monday to Sunday; days of other months are empty places. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const { from, to } = monthRange(month);
+  const first = mondayOf(from);
+  const count = daysBetween(first, to) / 7;
+  return Array.from({ length: Math.floor(count) + 1 }, (_, week) =>
+    daysFrom(addDays(first, 7 * week), 7).map((date) => (monthOf(date) === month ? date : undefined)),
+  );
+}
+
+/** How many of a day's appointments are not cancelled. */
+export const heldOn = ({ total, cancelled }: Pick<CalendarDay, 'total' | 'cancelled'>): number => total - cancelled;
+
+/**
+ * The colour of a day: by what remains to be done (ADR 0031). Cancelled only where nothing else is left of it, closed where
+ * all that is left is; pending before confirmed.
+ */
+export function toneOf(day: CalendarDay): ShownStatus | undefined {
+  if (day.total === 0) return undefined;
+  if (day.closed >= Math.max(heldOn(day), 1)) return 'closed';
+  if (heldOn(day) === 0) return 'cancelled';
+  return day.pending > 0 || day.confirmed === 0 ? 'pending' : 'confirmed';
+}
+
+/** Why nobody can be booked on a day, in a few words. A Sunday is one before its counts are known. */
+export function sayShut(date: string, day: Pick<CalendarDay, 'shut' | 'shutReason'> | undefined): string | undefined {
+  if (day === undefined) return isSunday(date) ? 'Domingo' : undefined;
+  if (day.shut === 'sunday') return 'Domingo, cerrado';
+  if (day.shut === null) return undefined;
+  return day.shutReason === null ? 'Día cerrado' : `Día cerrado: ${day.shutReason}`;
+}
+
+const some = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+
+/** `['7 confirmadas', '3 por confirmar', '1 cancelada']` */
+export const sayCounts = ({ confirmed, pending, cancelled, closed }: CalendarDay): string[] => [
+  ...some(confirmed, 'confirmada', 'confirmadas'),
+  ...some(pending, 'por confirmar', 'por confirmar'),
+  ...some(cancelled, 'cancelada', 'canceladas'),
+  ...some(closed, 'cerrada', 'cerradas'),
+];
+
+export const sayPlaces = ({ taken, capacity }: Pick<CalendarDay, 'taken' | 'capacity'>): string =>
+  `${taken} de ${capacity} lugares`;
+
+/** A day as somebody hears it: `'viernes 20 de noviembre, 11 citas, 7 confirmadas…, 10 de 27 lugares ocupados'`. */
+export function sayCell(date: string, day: CalendarDay | undefined): string {
+  const shut = sayShut(date, day);
+  const known = day && [
+    sayAppointments(day.total),
+    ...sayCounts(day),
+    ...(day.capacity > 0 ? [`${sayPlaces(day)} ocupados`] : []),
+  ];
+  return [sayDay(date), ...(shut === undefined ? [] : [shut]), ...(known ?? [])].join(', ');
+}

@@ -1,0 +1,93 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
+import { sayInstant } from '@rostro/shared/time';
+import { sentence } from '#office/ui/say.ts';
+import pane from '../tabs/Pane.module.css';
+import type { Channel } from './api.ts';
+import styles from './Notices.module.css';
+import { SendNow } from './SendNow.tsx';
+import { addressOf, BY_CHANNEL, BY_HAND, CHANNEL_WORDS, KIND_WORDS, STATES, type Tone } from './words.ts';
+
+interface RowProps {
+  title: string;
+  when: string;
+  word: string;
+  tone: Tone;
+  /** What else there is to say. */
+  reason?: string | null;
+}
+
+function Row({ title, when, word, tone, reason }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <b>{title}</b>
+        <small>{when}</small>
+        {reason && <small>{reason}</small>}
+      </div>
+      <span className={styles.state} data-tone={tone}>
+        {word}
+      </span>
+    </li>
+  );
+}
+
+/** What a notice said, where the appointment is at another time by now. */
+const ofAnotherTime = ({ startsAt }: Notice, appointment: StaffAppointment): string | null =>
+  startsAt === appointment.startsAt ? null : `Decía: ${sayInstant(startsAt)}`;
+
+function SentRow({ notice, appointment }: { notice: Notice; appointment: StaffAppointment }) {
+  const reasons = [ofAnotherTime(notice, appointment), notice.reason].filter((reason) => reason !== null);
+  return (
+    <Row
+      title={(notice.onDemand ? BY_HAND : KIND_WORDS)[notice.kind]}
+      when={sentence(sayInstant(notice.at))}
+      {...STATES[notice.state]}
+      reason={reasons.join('. ')}
+    />
+  );
+}
+
+/** What tells a notice from the others of its channel. */
+const nameOf = ({ kind, startsAt, at, onDemand }: Notice): string => [kind, startsAt, at, onDemand].join('#');
+
+interface ChannelNoticesProps {
+  channel: Channel;
+  appointment: StaffAppointment;
+  notices: AppointmentNotices;
+}
+
+/** One way to reach the client: where it goes, what will go out, what went out, and one more now. */
+export function ChannelNotices({ channel, appointment, notices }: ChannelNoticesProps) {
+  const planned = notices.planned.filter((one) => one.channel === channel);
+  const sent = notices.sent.filter((one) => one.channel === channel);
+  const word = CHANNEL_WORDS[channel];
+  return (
+    <section aria-label={word}>
+      <div className={styles.head}>
+        <h3 className={pane.heading}>
+          {word} <small>{addressOf(appointment, channel) ?? 'sin registrar'}</small>
+        </h3>
+        <SendNow channel={channel} appointment={appointment} />
+      </div>
+      {planned.length + sent.length === 0 ? (
+        <p className={pane.text}>Todavía no se ha enviado nada {BY_CHANNEL[channel]}.</p>
+      ) : (
+        <ul className={styles.list}>
+          {planned.map(({ kind, at }) => (
+            <Row
+              key={`${kind}#${at}`}
+              title={KIND_WORDS[kind]}
+              when={at === null ? 'Sale sola cuando la cita se confirma' : sentence(sayInstant(at))}
+              word="Programado"
+              tone="waiting"
+            />
+          ))}
+          {sent.map((notice) => (
+            <SentRow key={nameOf(notice)} notice={notice} appointment={appointment} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayInstant } from '@rostro/shared/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useRef } from 'react';
+import { ApiError, detailOf } from '#api/error.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { sayClient } from '#office/ui/say.ts';
+import { toast } from '#ui/toast/index.ts';
+import { type Channel, sendNoticeMutation } from './api.ts';
+import styles from './Notices.module.css';
+import { addressOf, BY_CHANNEL } from './words.ts';
+
+interface SendDialogProps {
+  channel: Channel;
+  appointment: StaffAppointment;
+  open: boolean;
+  onClose: () => void;
+}
+
+const FAILED = 'Error al enviar el aviso';
+const NO_SESSION = 'No hay sesión activa';
+
+const sayRefusal = (error: Error): string =>
+  error instanceof ApiError && error.status === 401 ? NO_SESSION : detailOf(error);
+
+function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open'>) {
+  const sending = useMutation(sendNoticeMutation(useQueryClient(), appointment.id));
+  // One for this question: tried again it is the same request, asked again it is another.
+  const key = useRef(crypto.randomUUID());
+  const send = (): void => {
+    if (sending.isPending) return;
+    const onSuccess = (): void => {
+      toast.success(`El aviso va en camino ${BY_CHANNEL[channel]}`);
+      onClose();
+    };
+    sending.mutate({ channel, key: key.current }, { onSuccess });
+  };
+  return (
+    <div className={styles.question}>
+      <p>
+        Le enviaremos a <b>{sayClient(appointment)}</b> ({addressOf(appointment, channel)}) la confirmación de su cita
+        del {/* ends with the stop of «p.m.» */ sayInstant(appointment.startsAt)}
+      </p>
+      {sending.isError && <Alert type="error" showIcon title={FAILED} description={sayRefusal(sending.error)} />}
+      <div className={styles.foot}>
+        <Button autoFocus onClick={onClose}>
+          Volver
+        </Button>
+        <Button type="primary" loading={sending.isPending} onClick={send}>
+          {sending.isPending ? 'Enviando…' : 'Enviar aviso'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing that is sent can be taken back: it is asked first. */
+export function SendDialog({ open, ...question }: SendDialogProps) {
+  const { channel, onClose } = question;
+  return (
+    <Dialog
+      open={open}
+      onCancel={onClose}
+      title={`¿Enviar la confirmación ${BY_CHANNEL[channel]}?`}
+      footer={null}
+      width={440}
+    >
+      <Question {...question} />
+    </Dialog>
+  );
+}

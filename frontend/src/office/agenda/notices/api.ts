@@ -1,0 +1,28 @@
+import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { keys } from '#office/appointments/api.ts';
+
+export type Channel = Notice['channel'];
+
+const POLL_MS = 15_000;
+/** A notice on its way is looked after until it has arrived. */
+const UNDER_WAY_MS = 2000;
+const isUnderWay = ({ state }: Notice): boolean => state === 'queued' || state === 'sending';
+
+export const noticesQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: keys.notices(appointmentId),
+    queryFn: ({ signal }) => call('listAppointmentNotices', { params: { appointmentId } }, { signal }),
+    refetchInterval: ({ state: { data } }: { state: { data: AppointmentNotices | undefined } }) =>
+      data?.sent.some(isUnderWay) ? UNDER_WAY_MS : POLL_MS,
+    // The tab itself says that they could not be loaded.
+    throwOnError: false,
+  });
+
+export const sendNoticeMutation = (cache: QueryClient, appointmentId: string) =>
+  mutationOptions({
+    mutationFn: ({ channel, key }: { channel: Channel; key: string }) =>
+      call('sendAppointmentNotice', { params: { appointmentId }, body: { channel } }, { idempotencyKey: key }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: keys.notices(appointmentId) }),
+  });

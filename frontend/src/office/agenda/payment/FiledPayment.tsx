@@ -1,0 +1,83 @@
+import type { Payment, PaymentLine } from '@rostro/shared/contract/payments';
+import { sayMoney } from '@rostro/shared/money';
+import { sumOf } from '@rostro/shared/payment-math';
+import { Trash2 } from 'lucide-react';
+import type * as z from 'zod';
+import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { sayReceipt } from '#office/receipt/words.ts';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { sentence } from '#office/ui/say.ts';
+import styles from './FiledPayment.module.css';
+import { sayExtras } from './Lines.tsx';
+import { sayWhen } from './words.ts';
+
+export interface ReceiptOf {
+  day: string;
+  number: number;
+}
+type FiledLine = z.infer<typeof PaymentLine>;
+
+/** `'Total $1,000.00, descuento 10 % (−$100.00), final $900.00'` */
+function sayFigures({ totalCents, discountPercentage, discountCents, finalCents, pendingCents }: Payment): string {
+  const discount =
+    discountCents > 0
+      ? `, descuento ${discountPercentage} % (−${sayMoney(discountCents)}), final ${sayMoney(finalCents)}`
+      : '';
+  const pending = pendingCents > 0 ? `, pendiente ${sayMoney(pendingCents)}` : '';
+  return `Total ${sayMoney(totalCents)}${discount}${pending}`;
+}
+
+function ReceiptLink({ line, onReceipt }: { line: FiledLine; onReceipt: (receipt: ReceiptOf) => void }) {
+  const { receiptDay: day, receiptNumber: number } = line;
+  if (day === null || number === null) return null;
+  return (
+    <button type="button" className={styles.receipt} aria-haspopup="dialog" onClick={() => onReceipt({ day, number })}>
+      {sayReceipt(number)}
+    </button>
+  );
+}
+
+interface FiledPaymentProps {
+  payment: Payment;
+  /** Why it cannot be deleted, if it cannot. */
+  keepReason: string | undefined;
+  onReceipt: (receipt: ReceiptOf) => void;
+  onDelete: () => void;
+}
+
+export function FiledPayment({ payment, keepReason, onReceipt, onDelete }: FiledPaymentProps) {
+  const { lines } = payment;
+  const when = sayWhen(payment.paidAt);
+  const paid = sayMoney(sumOf(lines.map(({ amountCents }) => amountCents)));
+  return (
+    <article className={styles.payment} aria-label={`Pago de ${paid}, ${when}`}>
+      <header className={styles.head}>
+        <span className={styles.when}>{sentence(when)}</span>
+        <span className={styles.status}>{PAYMENT_WORDS[payment.status]}</span>
+        <b className={styles.paid}>{paid}</b>
+        <GatedButton
+          type="text"
+          danger
+          reason={keepReason}
+          icon={<Trash2 size={16} strokeWidth={1.8} aria-hidden />}
+          aria-label={`Eliminar pago de ${paid}`}
+          onClick={onDelete}
+        />
+      </header>
+      <p className={styles.figures}>{sayFigures(payment)}</p>
+      {payment.notes !== '' && <p className={styles.figures}>{payment.notes}</p>}
+      <ul className={styles.lines}>
+        {Object.entries(lines).map(([place, line]) => (
+          <li key={place} className={styles.line}>
+            <span className={styles.text}>
+              {line.paymentMethodName}
+              <small>{sayExtras(line)}</small>
+              <ReceiptLink line={line} onReceipt={onReceipt} />
+            </span>
+            <span className={styles.amount}>{sayMoney(line.amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

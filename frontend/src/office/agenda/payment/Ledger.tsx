@@ -1,0 +1,99 @@
+import { sayMoney } from '@rostro/shared/money';
+import { classes } from '#ui/classes.ts';
+import styles from './Ledger.module.css';
+import { LedgerField } from './LedgerField.tsx';
+import type { PaymentState } from './usePayment.ts';
+
+interface LedgerProps {
+  payment: PaymentState;
+  reason: string | undefined;
+  onCloseFields: () => void;
+}
+
+const less = (cents: number): string => (cents > 0 ? `−${sayMoney(cents)}` : sayMoney(0));
+
+function LedgerHead({ payment, reason, onCloseFields }: LedgerProps) {
+  const { unlocked, mayUnlock, change } = payment;
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.title}>Cuenta</h3>
+      {mayUnlock && reason === undefined && (
+        <button
+          type="button"
+          className={styles.edit}
+          onClick={() => (unlocked ? onCloseFields() : change({ editing: true }))}
+        >
+          {unlocked ? 'Listo' : 'Editar campos'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What it is about: to be read, or after 'Editar campos' to be typed. */
+function Figures({ payment }: { payment: PaymentState }) {
+  const { account, wrong, change } = payment;
+  if (payment.unlocked) {
+    return (
+      <>
+        <LedgerField
+          label="Total"
+          before="$"
+          value={account.total}
+          error={wrong.total}
+          onChange={(total) => change({ total })}
+        />
+        <LedgerField
+          label="Descuento"
+          after="%"
+          value={account.discount}
+          error={wrong.discount}
+          onChange={(discount) => change({ discount })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <div>
+        <dt>Total</dt>
+        <dd>{sayMoney(account.totalCents)}</dd>
+      </div>
+      <div>
+        <dt>
+          Descuento <span className={styles.quiet}>{account.percentage} %</span>
+        </dt>
+        <dd>{less(account.discountCents)}</dd>
+      </div>
+    </>
+  );
+}
+
+/** Reads from top to bottom as it is counted. */
+export function Ledger(props: LedgerProps) {
+  const { account } = props.payment;
+  return (
+    <section className={styles.ledger} aria-label="Cuenta">
+      <LedgerHead {...props} />
+      <dl>
+        <Figures payment={props.payment} />
+        <div className={styles.sum}>
+          <dt>Final</dt>
+          <dd>{sayMoney(account.finalCents)}</dd>
+        </div>
+        <div>
+          <dt>Pagado</dt>
+          <dd>{less(account.paidCents)}</dd>
+        </div>
+        <div>
+          <dt>Por registrar</dt>
+          <dd>{less(account.addingCents)}</dd>
+        </div>
+        <div className={classes(styles.due, account.pendingCents === 0 && styles.paid)}>
+          <dt>Pendiente</dt>
+          <dd aria-live="polite">{sayMoney(account.pendingCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { Payment } from '@rostro/shared/contract/payments';
+import { useState } from 'react';
+import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
+import { DeletePaymentDialog } from './DeletePaymentDialog.tsx';
+import { FiledPayment, type ReceiptOf } from './FiledPayment.tsx';
+import styles from './Payment.module.css';
+
+const NOT_NEWEST = 'Solo se puede eliminar el pago más reciente. Elimina primero los que se registraron después.';
+
+interface OnFileProps {
+  appointment: StaffAppointment;
+  /** Newest first. */
+  payments: readonly Payment[];
+  reason: string | undefined;
+}
+
+/** What was registered, with its receipts. */
+export function OnFile({ appointment, payments, reason }: OnFileProps) {
+  const [receipt, setReceipt] = useState<ReceiptOf>();
+  const [reading, setReading] = useState(false);
+  const [deleting, setDeleting] = useState<Payment>();
+  const read = (of: ReceiptOf): void => {
+    setReceipt(of);
+    setReading(true);
+  };
+  return (
+    <section className={styles.part} aria-label="Pagos registrados">
+      <div className={styles.head}>
+        <h3 className={styles.title}>Pagos registrados</h3>
+      </div>
+      {payments.length === 0 && <p className={styles.none}>Todavía no hay pagos de esta cita.</p>}
+      {payments.map((payment, place) => (
+        <FiledPayment
+          key={payment.id}
+          payment={payment}
+          keepReason={reason ?? (place > 0 ? NOT_NEWEST : undefined)}
+          onReceipt={read}
+          onDelete={() => setDeleting(payment)}
+        />
+      ))}
+      {receipt && (
+        <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
+      )}
+      <DeletePaymentDialog appointment={appointment} payment={deleting} onClose={() => setDeleting(undefined)} />
+    </section>
+  );
+}

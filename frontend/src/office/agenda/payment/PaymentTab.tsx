@@ -1,0 +1,53 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { MESSAGES } from '@rostro/shared/messages';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CloudAlert } from 'lucide-react';
+import { detailOf } from '#api/error.ts';
+import { useRefusal } from '#office/list/GuardedButton.tsx';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Notice } from '#office/ui/Notice.tsx';
+import { TabBody } from '../drawer/TabBody.tsx';
+import { filedQuery } from './api.ts';
+import { PaymentDesk } from './PaymentDesk.tsx';
+
+const ROWS = 4;
+
+interface PaymentTabProps {
+  appointment: StaffAppointment;
+  /** The appointment is cancelled: it is read, and nothing is registered. */
+  locked: boolean;
+  onClose: () => void;
+}
+
+function NotLoaded({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  return (
+    <Notice
+      alert
+      icon={CloudAlert}
+      title="Error al cargar los pagos existentes"
+      text={detailOf(query.error)}
+      action={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          Intentar de nuevo
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the appointment costs, what was paid of it, and what is paid now. */
+export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
+  const query = useQuery(filedQuery(appointment.id));
+  const refusal = useRefusal('register_payments');
+  const { data: filed } = query;
+  if (filed !== undefined) {
+    const reason = locked ? MESSAGES.appointment_cancelled : refusal;
+    return <PaymentDesk key={appointment.id} {...{ appointment, filed, reason, locked, onClose }} />;
+  }
+  return (
+    <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>
+      {query.error === null ? <ListSkeleton label="Cargando los pagos…" rows={ROWS} /> : <NotLoaded query={query} />}
+    </TabBody>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Payment } from '@rostro/shared/contract/payments';
+import { discountOf, finalOf, pendingOf, sumOf } from '@rostro/shared/payment-math';
+import { centsTyped } from '#office/ui/pesos.ts';
+import { amountText, percentageOf } from './amounts.ts';
+import type { Draft } from './draft.ts';
+
+/** The appointment's first payment, a later part of the newest, nothing to pay, or another payment beside a paid one. */
+export type Way = 'first' | 'part' | 'settled' | 'extra';
+
+export interface Filed {
+  /** Newest first. */
+  items: readonly Payment[];
+  suggestedTotalCents: number | null;
+}
+
+/** The ledger's figures, and what they are of. */
+export interface Account {
+  way: Way;
+  newest: Payment | undefined;
+  /** As the two fields show them. */
+  total: string;
+  discount: string;
+  totalCents: number;
+  percentage: number;
+  discountCents: number;
+  finalCents: number;
+  paidCents: number;
+  addingCents: number;
+  pendingCents: number;
+  /** More is to be registered than is owed. */
+  exceeded: boolean;
+}
+
+/** What is registered, in a word that changes with it. */
+export const baseOf = ({ items: [newest] }: Filed): string =>
+  newest === undefined ? '' : `${newest.id} ${newest.pendingCents}`;
+
+function wayOf(newest: Payment | undefined, extra: boolean): Way {
+  if (newest === undefined) return 'first';
+  if (newest.pendingCents > 0) return 'part';
+  return extra ? 'extra' : 'settled';
+}
+
+export const isNew = (way: Way): boolean => way === 'first' || way === 'extra';
+
+function typedFigures({ total: typedTotal, discount = '0' }: Draft, suggested: number | null) {
+  const total = typedTotal ?? (suggested === null ? '' : amountText(suggested));
+  const totalCents = centsTyped(total) ?? 0;
+  const percentage = percentageOf(discount) ?? 0;
+  return {
+    total,
+    discount,
+    totalCents,
+    percentage,
+    discountCents: discountOf(totalCents, percentage),
+    finalCents: finalOf(totalCents, percentage),
+    paidCents: 0,
+    owedCents: finalOf(totalCents, percentage),
+  };
+}
+
+const filedFigures = ({ totalCents, discountPercentage, discountCents, finalCents, pendingCents, lines }: Payment) => ({
+  total: amountText(totalCents),
+  discount: String(discountPercentage),
+  totalCents,
+  percentage: discountPercentage,
+  discountCents,
+  finalCents,
+  paidCents: sumOf(lines.map(({ amountCents }) => amountCents)),
+  owedCents: pendingCents,
+});
+
+/** What is owed, of what is registered and what was typed over it. */
+export function accountOf(filed: Filed, draft: Draft): Account {
+  const newest = filed.items[0];
+  const way = wayOf(newest, draft.extra);
+  const suggested = way === 'first' ? filed.suggestedTotalCents : null;
+  const { owedCents, ...figures } =
+    newest === undefined || isNew(way) ? typedFigures(draft, suggested) : filedFigures(newest);
+  const amounts = draft.lines.map(({ amountCents }) => amountCents);
+  const addingCents = sumOf(amounts);
+  const pendingCents = pendingOf(owedCents, amounts);
+  return { way, newest, ...figures, addingCents, pendingCents, exceeded: addingCents > owedCents };
+}

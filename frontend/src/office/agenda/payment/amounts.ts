@@ -1,0 +1,22 @@
+import { MAX_AMOUNT_CENTS } from '@rostro/shared/contract/cash';
+import { centsTyped } from '#office/ui/pesos.ts';
+
+const PERCENTAGE = /^\d{1,3}(?:\.\d{1,2})?$/;
+
+/** An amount that can be registered: more than nothing, and no slip of the hand. */
+export function payableOf(text: string): number | undefined {
+  const cents = centsTyped(text);
+  return cents !== undefined && cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined;
+}
+
+/** `'12.5'` → 12.5; undefined for what is none, or is outside of 0 to 100. */
+export function percentageOf(text: string): number | undefined {
+  const plain = text.replace(/[\s%]/g, '');
+  const percentage = plain === '' ? 0 : Number(plain);
+  const wellFormed = plain === '' || PERCENTAGE.test(plain);
+  return wellFormed && percentage <= 100 ? percentage : undefined;
+}
+
+/** 123450 → `'1,234.50'`, as a field shows it. */
+export const amountText = (cents: number): string =>
+  (cents / 100).toLocaleString('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,0 +1,85 @@
+import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
+import type { RouteOutput } from '@rostro/shared/contract/index';
+import type { Payment } from '@rostro/shared/contract/payments';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { refreshAgenda } from '#office/appointments/api.ts';
+import type { Attempt } from './attempt.ts';
+
+type FiledPayments = RouteOutput<'listAppointmentPayments'>;
+
+const METHODS_FRESH_MS = 5 * 60_000;
+/** Two people may take money for the same visit. */
+const POLL_MS = 15_000;
+
+const METHODS = ['agenda', 'payment-methods'] as const;
+const filedKey = (appointmentId: string) => ['agenda', 'payments', appointmentId] as const;
+/** Of every registering for the appointment, whichever time its tab was opened. */
+export const registeringKey = (appointmentId: string) => ['agenda', 'registering', appointmentId] as const;
+
+export const methodsQuery = () =>
+  queryOptions({
+    queryKey: METHODS,
+    queryFn: async ({ signal }) => (await call('listPaymentMethods', undefined, { signal })).items,
+    select: (methods) => methods.filter(({ isActive }) => isActive),
+    staleTime: METHODS_FRESH_MS,
+    throwOnError: false,
+  });
+
+export const filedQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: filedKey(appointmentId),
+    queryFn: ({ signal }) => call('listAppointmentPayments', { params: { appointmentId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    // The tab itself says that they could not be loaded.
+    throwOnError: false,
+  });
+
+const withPayment = (filed: FiledPayments | undefined, payment: Payment): FiledPayments | undefined =>
+  filed && { ...filed, items: [payment, ...filed.items.filter(({ id }) => id !== payment.id)] };
+
+const withoutPayment = (filed: FiledPayments | undefined, paymentId: string): FiledPayments | undefined =>
+  filed && { ...filed, items: filed.items.filter(({ id }) => id !== paymentId) };
+
+/** Whatever shows the payments, or the status that follows from them. */
+export function refreshPayments(cache: QueryClient, appointmentId: string): void {
+  void cache.invalidateQueries({ queryKey: filedKey(appointmentId) });
+  void refreshAgenda(cache);
+  void cache.invalidateQueries({ queryKey: METHODS });
+}
+
+const send = (appointmentId: string, { sent, key }: Attempt): Promise<Payment> =>
+  sent.paymentId === undefined
+    ? call('createPayment', { params: { appointmentId }, body: sent.body }, { idempotencyKey: key })
+    : call(
+        'addPaymentLines',
+        { params: { appointmentId, paymentId: sent.paymentId }, body: sent.body },
+        { idempotencyKey: key },
+      );
+
+/** The answer takes its place at once, so that the same debt is not shown to be paid again. */
+export const registerMutation = (cache: QueryClient, appointmentId: string) =>
+  mutationOptions({
+    mutationKey: registeringKey(appointmentId),
+    mutationFn: (attempt: Attempt) => send(appointmentId, attempt),
+    onSuccess: async (payment) => {
+      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
+      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withPayment(filed, payment));
+    },
+    onSettled: () => refreshPayments(cache, appointmentId),
+  });
+
+export const deletePaymentMutation = (cache: QueryClient, appointmentId: string) =>
+  mutationOptions({
+    mutationFn: (paymentId: string) =>
+      call('deletePayment', {
+        params: { appointmentId, paymentId },
+        body: { confirmation: DELETE_PAYMENT_PHRASE },
+      }),
+    onSuccess: async ({ id }) => {
+      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
+      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withoutPayment(filed, id));
+    },
+    onSettled: () => refreshPayments(cache, appointmentId),
+  });

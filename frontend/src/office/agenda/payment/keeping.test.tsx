@@ -1,0 +1,128 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { endSession, expireSession, startSession } from '#session/tokens.ts';
+import { anAppointment } from '../test/appointments.ts';
+import {
+  addLine,
+  aPayment,
+  appointment,
+  aTill,
+  figure,
+  onClose,
+  openTab,
+  pay,
+  press,
+  sentTo,
+  type,
+  waiting,
+} from '../test/paymentDesk.tsx';
+import { PaymentTab } from './PaymentTab.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_appointments', 'register_payments']);
+  aTill();
+});
+
+async function typeSomething() {
+  const opened = await openTab();
+  const { user } = opened;
+  await press(user, 'Editar campos');
+  await type(user, 'Descuento', '10');
+  await addLine(user, 'Efectivo', '500');
+  await type(user, /^Referencia/, 'folio 7');
+  return opened;
+}
+
+function expectItThere(): void {
+  expect(screen.getByRole('textbox', { name: 'Descuento' })).toHaveValue('10');
+  expect(waiting()).toEqual(['Efectivo$500.00']);
+  expect(screen.getByRole('textbox', { name: /^Referencia/ })).toHaveValue('folio 7');
+}
+
+test('what is typed survives reading again', async () => {
+  const { cache } = await typeSomething();
+  await act(() => cache.refetchQueries());
+  expectItThere();
+});
+
+test('what is typed survives another tab', async () => {
+  await typeSomething();
+  cleanup();
+  await openTab();
+  expectItThere();
+});
+
+test('what is typed survives a session that ends, and is not left for who signs out', async () => {
+  act(startSession);
+  await typeSomething();
+  act(() => expireSession('interrupted'));
+  cleanup();
+  act(startSession);
+  await openTab();
+  expectItThere();
+  await act(endSession);
+  cleanup();
+  act(startSession);
+  await openTab();
+  expect(waiting()).toEqual([]);
+  await act(endSession);
+});
+
+test('it is let go with Descartar lo escrito', async () => {
+  const { user } = await typeSomething();
+  await press(user, 'Descartar lo escrito');
+  expect(waiting()).toEqual([]);
+  expect(figure('Pendiente')).toBe('$1,234.50');
+  expect(screen.queryByRole('button', { name: 'Descartar lo escrito' })).not.toBeInTheDocument();
+});
+
+test('another appointment has a draft of its own', async () => {
+  await typeSomething();
+  cleanup();
+  await openTab({ of: anAppointment({ id: 'apt-2' }) });
+  expect(waiting()).toEqual([]);
+  cleanup();
+  await openTab();
+  expectItThere();
+});
+
+function Tabs() {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        otra pestaña
+      </button>
+      {shown && <PaymentTab appointment={appointment} locked={false} onClose={onClose} />}
+    </>
+  );
+}
+
+test('left while it is on its way, it is busy still on coming back, and is registered once', async () => {
+  let arrive = (_: unknown): void => undefined;
+  const till = aTill([], {
+    createPayment: () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  });
+  const { user } = openOffice(<Tabs />);
+  await screen.findByRole('region', { name: 'Cuenta' });
+  await addLine(user, 'Efectivo');
+  await pay(user);
+  await press(user, 'otra pestaña');
+  await press(user, 'otra pestaña');
+  await user.click(await screen.findByText('Registrando…'));
+  till.payments = [aPayment()];
+  arrive(aPayment());
+  expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument();
+  expect(sentTo('createPayment')).toHaveLength(1);
+  expect(waiting()).toEqual([]);
+});

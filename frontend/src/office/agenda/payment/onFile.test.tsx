@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure } from '#office/test/answers.ts';
+import { dialog } from '#office/test/dialog.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import {
+  addLine,
+  aLine,
+  aPayment,
+  appointment,
+  aTill,
+  figure,
+  openTab,
+  PAID,
+  press,
+  sentTo,
+  waiting,
+} from '../test/paymentDesk.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const FIRST = aPayment(PAID);
+const SECOND = aPayment({
+  id: 'pago-2',
+  totalCents: 30_000,
+  discountPercentage: 0,
+  discountCents: 0,
+  finalCents: 30_000,
+  pendingCents: 10_000,
+  paidAt: '2026-11-18T16:00:00.000Z',
+  lines: [
+    aLine({
+      paymentMethodName: 'Efectivo',
+      referenceNumber: 'F-9',
+      notes: 'a cuenta',
+      receiptNumber: null,
+      receiptDay: null,
+    }),
+  ],
+});
+const deleted = () => sentTo('deletePayment');
+const phrase = () => screen.getByRole('textbox', { name: /ELIMINAR PAGO/ });
+const confirm = () => screen.getByRole('button', { name: 'Eliminar pago' });
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_appointments', 'register_payments']);
+});
+
+test('each payment has its date, its lines, its discount and its status', async () => {
+  aTill([SECOND, FIRST]);
+  await openTab();
+  const first = screen.getByRole('article', { name: /^Pago de \$900\.00/ });
+  expect(first).toHaveTextContent('Lunes 16 de noviembre de 2026, 7:42 p.m.');
+  expect(first).toHaveTextContent('Pagado');
+  expect(first).toHaveTextContent('Total $1,000.00, descuento 10 % (−$100.00), final $900.00');
+  expect(within(first).getByRole('listitem')).toHaveTextContent('Tarjeta de débito');
+  const second = screen.getByRole('article', { name: /^Pago de \$200\.00/ });
+  expect(second).toHaveTextContent('Pago parcial');
+  expect(second).toHaveTextContent('Total $300.00, pendiente $100.00');
+  expect(second).toHaveTextContent('F-9 · a cuenta');
+  expect(within(second).queryByRole('button', { name: /^Recibo/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['pending', 'Sin pagar'],
+  ['refunded', 'Reembolsado'],
+  ['cancelled', 'Cancelado'],
+] as const)('%s reads %s', async (status, word) => {
+  aTill([aPayment({ status })]);
+  await openTab();
+  expect(screen.getByText(word)).toBeInTheDocument();
+});
+
+test('a receipt opens in its dialog', async () => {
+  aTill([FIRST], {
+    getReceipt: () => {
+      throw failure({ status: 404, code: 'receipt_not_found', detail: 'No encontramos ese recibo.' });
+    },
+  });
+  const { user } = await openTab();
+  await press(user, 'Recibo n.º 000012');
+  await dialog('Recibo n.º 000012');
+  expect(await screen.findByText('No encontramos ese recibo.')).toBeInTheDocument();
+  expect(sentTo('getReceipt')[0]?.[1]).toEqual({ params: { day: '2026-11-16', number: 12 } });
+});
+
+test('only the newest can be deleted; the others say why', async () => {
+  aTill([SECOND, FIRST]);
+  const { user } = await openTab();
+  const older = screen.getByRole('button', { name: 'Eliminar pago de $900.00' });
+  expect(older).toHaveAttribute('aria-disabled', 'true');
+  await user.click(older);
+  expect(screen.getAllByText(/Solo se puede eliminar el pago más reciente/)).not.toHaveLength(0);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Eliminar pago de $200.00' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('it is deleted by the exact phrase, which cannot be copied from the page', async () => {
+  const till = aTill([SECOND, FIRST]);
+  till.replies = {
+    deletePayment: () => {
+      till.payments = [FIRST];
+      return { id: 'pago-2' };
+    },
+  };
+  const { user } = await openTab();
+  await press(user, 'Eliminar pago de $200.00');
+  const asked = await dialog('Eliminar pago');
+  expect(asked).toHaveTextContent('$200.00 de Valeria Cisneros Luna');
+  expect(confirm()).toBeDisabled();
+  await user.type(phrase(), 'ELIMINAR');
+  expect(asked).not.toHaveTextContent('no coincide');
+  expect(confirm()).toBeDisabled();
+  await user.type(phrase(), ' pago');
+  expect(asked).toHaveTextContent(
+    'El texto de confirmación no coincide. Por favor, escribe el texto exacto para confirmar.',
+  );
+  expect(confirm()).toBeDisabled();
+  await user.clear(phrase());
+  await pasteInto(user, phrase(), 'ELIMINAR PAGO');
+  await user.dblClick(confirm());
+  expect(await screen.findByText('Pago eliminado correctamente')).toBeInTheDocument();
+  expect(deleted()).toHaveLength(1);
+  expect(deleted()[0]?.[1]).toEqual({
+    params: { appointmentId: appointment.id, paymentId: 'pago-2' },
+    body: { confirmation: 'ELIMINAR PAGO' },
+  });
+  await waitFor(() => expect(screen.queryByRole('article', { name: /^Pago de \$200\.00/ })).not.toBeInTheDocument());
+  expect(figure('Pendiente')).toBe('$0.00');
+});
+
+test('where it is refused the payment stays and the dialog says why', async () => {
+  aTill([FIRST], {
+    deletePayment: () => {
+      throw failure({ status: 409, code: 'day_closed', detail: 'El corte de ese día ya está hecho.' });
+    },
+  });
+  const { user } = await openTab();
+  await press(user, 'Eliminar pago de $900.00');
+  const asked = await dialog('Eliminar pago');
+  await pasteInto(user, phrase(), 'ELIMINAR PAGO');
+  await user.click(confirm());
+  expect(await within(asked).findByText('El corte de ese día ya está hecho.')).toBeInTheDocument();
+  expect(within(asked).getByText('Error al eliminar el pago')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: /^Pago de \$900\.00/ })).toBeInTheDocument();
+});
+
+test('one’s own deletion is nobody else’s change: what was typed beside it can be registered', async () => {
+  const till = aTill([SECOND], { addPaymentLines: () => SECOND, createPayment: () => FIRST });
+  till.replies.deletePayment = () => {
+    till.payments = [];
+    return { id: 'pago-2' };
+  };
+  const { user } = await openTab();
+  await addLine(user, 'Efectivo', '50');
+  await press(user, 'Eliminar pago de $200.00');
+  await dialog('Eliminar pago');
+  await pasteInto(user, phrase(), 'ELIMINAR PAGO');
+  await user.click(confirm());
+  await screen.findByText('Pago eliminado correctamente');
+  expect(waiting()).toEqual(['Efectivo$50.00']);
+  expect(screen.queryByText(/cambiaron mientras tanto/)).not.toBeInTheDocument();
+  expect(figure('Pendiente')).toBe('$1,184.50');
+});

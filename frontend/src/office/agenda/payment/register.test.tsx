@@ -1,0 +1,480 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure } from '#office/test/answers.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import {
+  add,
+  addLine,
+  aLine,
+  aPayment,
+  appointment,
+  aTill,
+  choose,
+  figure,
+  openTab,
+  PAID,
+  pay,
+  press,
+  sentTo,
+  type,
+  waiting,
+} from '../test/paymentDesk.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const amount = () => screen.getByRole('textbox', { name: 'Monto' });
+const created = () => sentTo('createPayment');
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_appointments', 'register_payments']);
+});
+
+describe('the ledger', () => {
+  test('without a payment it starts at the service’s price', async () => {
+    aTill();
+    await openTab();
+    expect(figure('Total')).toBe('$1,234.50');
+    expect(figure('Descuento')).toBe('$0.00');
+    expect(figure('Final')).toBe('$1,234.50');
+    expect(figure('Pagado')).toBe('$0.00');
+    expect(figure('Por registrar')).toBe('$0.00');
+    expect(figure('Pendiente')).toBe('$1,234.50');
+    expect(screen.getByText('Todavía no hay pagos de esta cita.')).toBeInTheDocument();
+  });
+
+  test('total and discount are read until Editar campos, and counted with after it', async () => {
+    aTill();
+    const { user } = await openTab();
+    expect(screen.queryByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
+    await press(user, 'Editar campos');
+    await type(user, 'Total', '1000');
+    await type(user, 'Descuento', '12.5');
+    expect(figure('Final')).toBe('$875.00');
+    await press(user, 'Listo');
+    expect(screen.queryByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
+    expect(figure('Descuento')).toBe('−$125.00');
+    expect(figure('Pendiente')).toBe('$875.00');
+  });
+
+  test('a total or discount that is none is said under its field', async () => {
+    aTill();
+    const { user } = await openTab();
+    await press(user, 'Editar campos');
+    await type(user, 'Total', 'mil');
+    await type(user, 'Descuento', '101');
+    await press(user, 'Listo');
+    expect(screen.getByRole('textbox', { name: 'Total' })).toHaveAccessibleDescription('Escribe un monto válido');
+    expect(screen.getByRole('textbox', { name: 'Descuento' })).toHaveAccessibleDescription(
+      'El descuento va de 0 a 100',
+    );
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Total' })).toHaveFocus());
+  });
+
+  test('a service without a price has its total typed', async () => {
+    aTill().suggestedTotalCents = null;
+    const { user } = await openTab();
+    expect(screen.getByRole('textbox', { name: 'Total' })).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Editar campos' })).not.toBeInTheDocument();
+    await type(user, 'Total', '300');
+    expect(figure('Pendiente')).toBe('$300.00');
+  });
+
+  test('of a payment in parts it shows what was paid and what is owed, and its figures are fixed', async () => {
+    aTill([aPayment()]);
+    const { user } = await openTab();
+    expect(figure('Total')).toBe('$1,000.00');
+    expect(figure('Descuento')).toBe('−$100.00');
+    expect(figure('Final')).toBe('$900.00');
+    expect(figure('Pagado')).toBe('−$200.00');
+    expect(figure('Pendiente')).toBe('$700.00');
+    expect(screen.queryByRole('button', { name: 'Editar campos' })).not.toBeInTheDocument();
+    await addLine(user, 'Efectivo', '300');
+    expect(figure('Por registrar')).toBe('−$300.00');
+    expect(figure('Pendiente')).toBe('$400.00');
+    expect(amount()).toHaveValue('400.00');
+  });
+
+  test('a paid appointment says so, and another charge has a total of its own', async () => {
+    const till = aTill([aPayment(PAID)], { createPayment: () => aPayment({ id: 'pago-2', ...PAID }) });
+    const { user } = await openTab();
+    expect(screen.getByText('La cita está pagada')).toBeInTheDocument();
+    expect(figure('Pendiente')).toBe('$0.00');
+    expect(screen.queryByRole('button', { name: 'Pagar' })).not.toBeInTheDocument();
+    await press(user, 'Registrar otro cobro');
+    expect(screen.getByRole('textbox', { name: 'Total' })).toHaveValue('');
+    await type(user, 'Total', '150.50');
+    await choose(user, 'Efectivo');
+    till.payments = [aPayment({ id: 'pago-2', ...PAID }), aPayment(PAID)];
+    await pay(user);
+    expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument();
+    expect(created()[0]?.[1].body).toMatchObject({ after: 'pago-1', totalCents: 15_050, discountPercentage: 0 });
+  });
+});
+
+describe('what is asked for', () => {
+  test('a method', async () => {
+    aTill();
+    const { user } = await openTab();
+    await add(user);
+    expect(screen.getByText('Selecciona un método de pago.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Efectivo' })).toHaveFocus());
+    expect(waiting()).toEqual([]);
+  });
+
+  test.each([
+    ['tarjeta', 'Tarjeta de débito'],
+    ['Débito', 'Tarjeta de débito'],
+    ['debito', 'Tarjeta de débito'],
+    ['efe', 'Efectivo'],
+    ['2', 'Tarjeta de débito'],
+    ['1', 'Efectivo'],
+  ])('is what was typed: «%s»', async (text, method) => {
+    aTill();
+    const { user } = await openTab();
+    (await screen.findByRole('radio', { name: 'Efectivo' })).focus();
+    await user.keyboard(`${text}{Enter}`);
+    expect(waiting()).toEqual([expect.stringContaining(method)]);
+  });
+
+  test.each(['vales', 'zzz', 'e tarjeta'])('«%s» is no method, and none that was chosen before', async (text) => {
+    aTill();
+    const { user } = await openTab();
+    await choose(user, 'Efectivo');
+    await user.keyboard(`${text}{Enter}`);
+    expect(waiting()).toEqual([]);
+    expect(screen.getByText('Selecciona un método de pago.')).toBeInTheDocument();
+  });
+
+  test.each(['0', 'mucho', '-5', '10.999'])('a valid amount, which «%s» is not', async (text) => {
+    aTill();
+    const { user } = await openTab();
+    await choose(user, 'Efectivo');
+    await type(user, 'Monto', text);
+    await add(user);
+    expect(amount()).toHaveAccessibleDescription('Escribe un monto válido');
+    expect(amount()).not.toHaveValue('');
+    expect(waiting()).toEqual([]);
+  });
+
+  test('an amount within what is pending, to the centavo', async () => {
+    aTill();
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo', '1234.51');
+    expect(amount()).toHaveAccessibleDescription('El monto no puede ser mayor al monto pendiente.');
+    expect(waiting()).toEqual([]);
+    await type(user, 'Monto', '1234.50');
+    await add(user);
+    expect(waiting()).toHaveLength(1);
+    expect(figure('Pendiente')).toBe('$0.00');
+  });
+
+  test('at least one method', async () => {
+    aTill();
+    const { user } = await openTab();
+    await pay(user);
+    expect(screen.getAllByText('Agrega al menos un método de pago.')).toHaveLength(1);
+    expect(created()).toHaveLength(0);
+  });
+
+  test('no more lines than are owed, where the discount was raised after them', async () => {
+    aTill();
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo');
+    await press(user, 'Editar campos');
+    await type(user, 'Descuento', '50');
+    const parts = within(screen.getByRole('region', { name: 'Formas de pago' }));
+    expect(parts.getByText('El monto no puede ser mayor al monto pendiente.')).toBeInTheDocument();
+    await pay(user);
+    expect(created()).toHaveLength(0);
+    await press(user, 'Quitar Efectivo de $1,234.50');
+    expect(parts.queryByText('El monto no puede ser mayor al monto pendiente.')).not.toBeInTheDocument();
+  });
+
+  test('only methods that are active', async () => {
+    aTill();
+    const { user } = await openTab();
+    await choose(user, 'Tarjeta de débito');
+    expect(screen.queryByText('Vales')).not.toBeInTheDocument();
+  });
+});
+
+describe('registering', () => {
+  const two = [aLine({ paymentMethodId: 'cash' }), aLine()];
+  const answer = aPayment({ totalCents: 123_450, lines: two });
+
+  test('two methods go in one, with one key, and the fields are empty afterwards', async () => {
+    const till = aTill([], { createPayment: () => answer });
+    const { user, cache } = await openTab();
+    const refreshed = jest.spyOn(cache, 'invalidateQueries');
+    await choose(user, 'Tarjeta de débito');
+    await type(user, 'Monto', '500');
+    await type(user, /^Referencia/, 'Aut. 048213');
+    await type(user, /^Notas/, 'la mitad');
+    await add(user);
+    expect(waiting()).toEqual(['Tarjeta de débitoAut. 048213 · la mitad$500.00']);
+    await addLine(user, 'Efectivo', '234.50');
+    till.payments = [answer];
+    await pay(user);
+    expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument();
+    expect(created()).toHaveLength(1);
+    const [, sent, options] = created()[0] ?? [];
+    expect(sent).toEqual({
+      params: { appointmentId: appointment.id },
+      body: {
+        after: null,
+        totalCents: 123_450,
+        discountPercentage: 0,
+        lines: [
+          { paymentMethodId: 'card', amountCents: 50_000, referenceNumber: 'Aut. 048213', notes: 'la mitad' },
+          { paymentMethodId: 'cash', amountCents: 23_450, referenceNumber: '', notes: '' },
+        ],
+      },
+    });
+    expect(options?.idempotencyKey).toEqual(expect.any(String));
+    expect(waiting()).toEqual([]);
+    expect(await screen.findByRole('article', { name: /^Pago de \$400\.00/ })).toBeInTheDocument();
+    expect(refreshed).toHaveBeenCalledWith({ queryKey: ['agenda', 'list'] });
+  });
+
+  test('a line that somebody forgot to add is taken along', async () => {
+    aTill([], { createPayment: () => answer });
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo', '234.50');
+    await choose(user, 'Tarjeta de débito');
+    await pay(user);
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(created()[0]?.[1].body).toMatchObject({
+      lines: [
+        { paymentMethodId: 'cash', amountCents: 23_450 },
+        { paymentMethodId: 'card', amountCents: 100_000 },
+      ],
+    });
+  });
+
+  test('a line that is half typed is not dropped: it is asked about', async () => {
+    aTill();
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo', '200');
+    await type(user, /^Referencia/, 'folio 7');
+    await pay(user);
+    expect(screen.getByText('Selecciona un método de pago.')).toBeInTheDocument();
+    expect(created()).toHaveLength(0);
+  });
+
+  test('a later part goes to the newest payment', async () => {
+    aTill([aPayment()], { addPaymentLines: () => aPayment(PAID) });
+    const { user } = await openTab();
+    await choose(user, 'Efectivo');
+    await pay(user);
+    await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(1));
+    expect(sentTo('addPaymentLines')[0]?.[1]).toEqual({
+      params: { appointmentId: appointment.id, paymentId: 'pago-1' },
+      body: {
+        pendingCents: 70_000,
+        lines: [{ paymentMethodId: 'cash', amountCents: 70_000, referenceNumber: '', notes: '' }],
+      },
+    });
+    expect(created()).toHaveLength(0);
+  });
+
+  test('an equal part later is another one, under another key', async () => {
+    const till = aTill([aPayment()], {});
+    const after = aPayment({ pendingCents: 60_000, lines: [aLine(), aLine({ amountCents: 10_000 })] });
+    till.replies = {
+      addPaymentLines: () => {
+        till.payments = [after];
+        return after;
+      },
+    };
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo', '100');
+    await pay(user);
+    await waitFor(() => expect(figure('Pendiente')).toBe('$600.00'));
+    await addLine(user, 'Efectivo', '100');
+    await pay(user);
+    await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(2));
+    const [one, other] = sentTo('addPaymentLines');
+    expect(one?.[1].body).toMatchObject({ pendingCents: 70_000 });
+    expect(other?.[1].body).toEqual({ ...(one?.[1].body as object), pendingCents: 60_000 });
+    expect(one?.[2].idempotencyKey).not.toBe(other?.[2].idempotencyKey);
+  });
+
+  test('a service that is free for once is registered without a method', async () => {
+    aTill([], { createPayment: () => aPayment({ ...PAID, lines: [] }) });
+    const { user } = await openTab();
+    await press(user, 'Editar campos');
+    await type(user, 'Descuento', '100');
+    await pay(user);
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(created()[0]?.[1].body).toMatchObject({ discountPercentage: 100, lines: [] });
+  });
+
+  test('two clicks register once, and what is on its way is not changed', async () => {
+    let arrive = (_: unknown): void => undefined;
+    aTill([], { createPayment: () => new Promise((resolve) => (arrive = resolve)) });
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo');
+    await user.dblClick(screen.getByRole('button', { name: 'Pagar' }));
+    expect(await screen.findByText('Registrando…')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Quitar Efectivo/ })).toBeDisabled();
+    expect(created()).toHaveLength(1);
+    arrive(aPayment(PAID));
+    expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument();
+    expect(created()).toHaveLength(1);
+  });
+
+  test('the keyboard goes on in the tab where its button has gone', async () => {
+    aTill();
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Editar campos' })).toHaveFocus();
+  });
+
+  test('Enter adds the line, and registers nothing', async () => {
+    aTill();
+    const { user } = await openTab();
+    await choose(user, 'Efectivo');
+    await type(user, 'Monto', '50');
+    await user.keyboard('{Enter}');
+    expect(waiting()).toEqual(['Efectivo$50.00']);
+    expect(created()).toHaveLength(0);
+  });
+});
+
+describe('refusals', () => {
+  test('payments that changed meanwhile are read again, what was typed stays, and it goes to what is there now', async () => {
+    const till = aTill([], {
+      createPayment: () => {
+        till.payments = [aPayment()];
+        throw failure({
+          status: 409,
+          code: 'payments_changed',
+          detail: 'Los pagos de esta cita cambiaron mientras tanto.',
+        });
+      },
+      addPaymentLines: () => aPayment(PAID),
+    });
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo', '300');
+    await pay(user);
+    expect(await screen.findByText('Los pagos de esta cita cambiaron mientras tanto.')).toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: /^Pago de \$200\.00/ })).toBeInTheDocument();
+    expect(waiting()).toEqual(['Efectivo$300.00']);
+    expect(figure('Pendiente')).toBe('$400.00');
+    await pay(user);
+    await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(1));
+  });
+
+  test('what somebody else registered while it was typed is said before anything is sent', async () => {
+    const till = aTill([aPayment()], { addPaymentLines: () => aPayment(PAID) });
+    const { user, cache } = await openTab();
+    await addLine(user, 'Efectivo', '100');
+    till.payments = [aPayment({ pendingCents: 50_000, lines: [aLine({ amountCents: 40_000 })] })];
+    await cache.refetchQueries();
+    expect(await screen.findByText(/Los pagos de esta cita cambiaron mientras tanto/)).toBeInTheDocument();
+    await pay(user);
+    expect(sentTo('addPaymentLines')).toHaveLength(0);
+    expect(screen.getByText(/Los pagos de esta cita cambiaron mientras tanto/)).toBeInTheDocument();
+    await pay(user);
+    await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(1));
+  });
+
+  test.each([
+    ['day_closed', 'El corte de ese día ya está hecho.'],
+    ['appointment_cancelled', 'Esta cita está cancelada y ya no se puede modificar.'],
+  ] as const)('%s is said in its own words, and nothing typed is lost', async (code, detail) => {
+    aTill([], {
+      createPayment: () => {
+        throw failure({ status: 409, code, detail });
+      },
+    });
+    const { user } = await openTab();
+    await addLine(user, 'Efectivo', '300');
+    await pay(user);
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(screen.getAllByText('Error al registrar el pago')).toHaveLength(1);
+    expect(waiting()).toEqual(['Efectivo$300.00']);
+  });
+
+  test('without an answer the same attempt is sent again, even where the payment was registered after all', async () => {
+    let tries = 0;
+    const till = aTill([], {
+      createPayment: () => {
+        tries += 1;
+        till.payments = [aPayment()];
+        if (tries === 1) throw failure({ status: 0, code: 'unreachable', detail: 'Error de conexión' });
+        return aPayment();
+      },
+    });
+    const { user } = await openTab();
+    await choose(user, 'Efectivo');
+    await type(user, 'Monto', '200');
+    await pay(user);
+    expect(await screen.findByText(/No sabemos si alcanzó a registrarse/)).toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: /^Pago de \$200\.00/ })).toBeInTheDocument();
+    await pay(user);
+    expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument();
+    const [one, other] = created();
+    expect(other).toEqual(one);
+    expect(sentTo('addPaymentLines')).toHaveLength(0);
+    expect(waiting()).toEqual([]);
+  });
+});
+
+describe('who may not', () => {
+  test('without the right everything is read, and Pagar says why', async () => {
+    signedInWith(['view_appointments']);
+    aTill([aPayment()]);
+    const { user } = await openTab();
+    expect(figure('Pendiente')).toBe('$700.00');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Pagar' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('No tienes permiso para registrar pagos')).toBeInTheDocument();
+    await user.click(button);
+    expect(sentTo('addPaymentLines')).toHaveLength(0);
+    expect(screen.getByRole('button', { name: /^Eliminar pago/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('of a cancelled appointment nothing is registered, and it says why', async () => {
+    aTill();
+    const { user } = await openTab({ locked: true });
+    expect(screen.queryByRole('button', { name: 'Editar campos' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    await pay(user);
+    expect(screen.getAllByText('Esta cita está cancelada y ya no se puede modificar.')).not.toHaveLength(0);
+    expect(created()).toHaveLength(0);
+  });
+});
+
+describe('what cannot be loaded', () => {
+  test('the payments say so, and are asked for again', async () => {
+    const till = aTill();
+    till.replies = {
+      listAppointmentPayments: () => {
+        throw failure();
+      },
+    };
+    const opened = openTab();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Error al cargar los pagos existentes');
+    till.replies = {};
+    within(notice).getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await opened;
+  });
+
+  test('the methods say so under their field', async () => {
+    aTill([], {
+      listPaymentMethods: () => {
+        throw failure();
+      },
+    });
+    await openTab();
+    expect(await screen.findByText(/Error al cargar los métodos de pago/)).toBeInTheDocument();
+  });
+});

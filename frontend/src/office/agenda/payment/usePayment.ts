@@ -1,0 +1,109 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import { type Account, accountOf, baseOf, type Filed, isNew } from './account.ts';
+import { methodsQuery } from './api.ts';
+import { attemptOf, isUnanswered } from './attempt.ts';
+import { type Checked, figuresProblem, isWrong, lineOf, linesToSend, type Wrong } from './check.ts';
+import { BLANK, type Draft, EMPTY, isBegun, isTyped, type Line, type Typed } from './draft.ts';
+import { useDraft } from './drafts.ts';
+import { useRegister } from './useRegister.ts';
+
+export interface PaymentInput {
+  appointment: StaffAppointment;
+  filed: Filed;
+}
+
+/** What is typed, what is wrong with it, and the way to the server. */
+export function usePayment({ appointment, filed }: PaymentInput) {
+  const [draft, setDraft] = useDraft(appointment.id);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const methods = useQuery(methodsQuery());
+  const registering = useRegister(appointment.id);
+  const account: Account = accountOf(filed, draft);
+  const base = baseOf(filed);
+  const begun = isBegun(draft);
+  const moved = begun && draft.base !== undefined && draft.base !== base;
+  const known = methods.data ?? [];
+  /** Nobody knows what it costs: the total has to be typed. */
+  const unpriced = account.way === 'first' && filed.suggestedTotalCents === null;
+  const waiting = isUnanswered(draft, draft.lines) && !isTyped(draft.typed);
+  useCloseGuard(begun);
+
+  /** What is on its way stays as it was sent. */
+  const change = (part: Partial<Draft>): void => {
+    if (registering.isBusy()) return;
+    setWrong({});
+    registering.forget();
+    setDraft({ ...draft, base: draft.base ?? base, ...part });
+  };
+  const send = (lines: readonly Line[]): void => {
+    setWrong({});
+    const attempt = attemptOf(draft, account, lines);
+    setDraft({ ...draft, base, lines, typed: BLANK, attempt });
+    registering.send(attempt);
+  };
+  const refuse = (next: Wrong): false => {
+    setWrong(next);
+    return false;
+  };
+
+  return {
+    draft,
+    account,
+    methods,
+    wrong,
+    begun,
+    moved,
+    busy: registering.busy,
+    error: registering.error,
+    /** What was sent waits for an answer that may have been lost. */
+    waiting,
+    /** Total and discount can be opened; they are. */
+    mayUnlock: isNew(account.way) && !unpriced,
+    unlocked: isNew(account.way) && (unpriced || draft.editing),
+    change,
+    type: (part: Partial<Typed>): void => change({ typed: { ...draft.typed, ...part } }),
+    /** Closes the two fields, where what stands in them can be counted with. */
+    closeFields: (): boolean => {
+      const problem = figuresProblem(account);
+      if (isWrong(problem)) return refuse(problem);
+      change({ editing: false });
+      return true;
+    },
+    add: (): boolean => {
+      const line = lineOf(draft, account, known);
+      if (!line.ok) return refuse(line.wrong);
+      change({ lines: [...draft.lines, line.value], typed: BLANK });
+      return true;
+    },
+    remove: (id: string): void => change({ lines: draft.lines.filter((line) => line.id !== id) }),
+    startExtra: (): void => change({ extra: true, editing: true, total: undefined, discount: undefined }),
+    discard: (): void => {
+      setWrong({});
+      registering.forget();
+      setDraft(EMPTY);
+    },
+    /** Registers all at once; false where something is to be put right first. */
+    pay: (): boolean => {
+      if (registering.isBusy()) return true;
+      if (moved && !waiting) {
+        // Seen and said: the next press means what is registered now.
+        setDraft({ ...draft, base });
+        return refuse({ moved: true });
+      }
+      const lines: Checked<readonly Line[]> = waiting
+        ? { ok: true, value: draft.lines }
+        : linesToSend(draft, account, known);
+      if (lines.ok) {
+        send(lines.value);
+        return true;
+      }
+      if ('total' in lines.wrong || 'discount' in lines.wrong) setDraft({ ...draft, editing: true });
+      return refuse(lines.wrong);
+    },
+  };
+}
+
+export type PaymentState = ReturnType<typeof usePayment>;

@@ -1,0 +1,64 @@
+import { type ClinicalRecord, MAX_PHOTOS } from '@rostro/shared/contract/records';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox } from 'antd';
+import { ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { ACCEPT } from '#office/image/check.ts';
+import { toast } from '#ui/toast/index.ts';
+import { showRecord } from '../records/api.ts';
+import styles from './Photos.module.css';
+import { UploadProgress } from './UploadProgress.tsx';
+import { usePhotoUpload } from './usePhotoUpload.ts';
+
+interface AddPhotoProps {
+  record: ClinicalRecord;
+  shownAt: string;
+}
+
+const NO_CONSENT = 'Confirma que la persona dio su consentimiento';
+
+/** Consent is asked for each photo anew. */
+export function AddPhoto({ record, shownAt }: AddPhotoProps) {
+  const cache = useQueryClient();
+  const picker = useRef<HTMLInputElement>(null);
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { progress, start, cancel } = usePhotoUpload(record, (now) => {
+    toast.success('Foto agregada correctamente');
+    setConsent(false);
+    showRecord(cache, shownAt, now);
+  });
+  const sending = progress.state === 'sending';
+  const full = record.photos.length >= MAX_PHOTOS;
+  const wrong = tried && !consent;
+  const choose = (): void => {
+    setTried(true);
+    if (consent && !sending) picker.current?.click();
+  };
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    // The same file may be chosen again.
+    target.value = '';
+    if (file === undefined) return;
+    setTried(false);
+    start(file);
+  };
+  if (full) return <p className={styles.hint}>La nota ya tiene las {MAX_PHOTOS} fotos que puede llevar.</p>;
+  return (
+    <div className={styles.add}>
+      <Checkbox
+        checked={consent}
+        disabled={sending}
+        aria-invalid={wrong}
+        onChange={({ target }) => setConsent(target.checked)}
+      >
+        La persona dio su consentimiento para esta foto
+      </Checkbox>
+      <Button icon={<ImagePlus size={16} strokeWidth={1.8} aria-hidden />} disabled={sending} onClick={choose}>
+        Agregar foto
+      </Button>
+      <input ref={picker} type="file" accept={ACCEPT} hidden tabIndex={-1} aria-hidden onChange={take} />
+      <UploadProgress progress={progress} problem={wrong ? NO_CONSENT : undefined} onCancel={cancel} />
+    </div>
+  );
+}

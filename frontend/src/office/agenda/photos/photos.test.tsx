@@ -1,0 +1,188 @@
+import { ClinicalRecord, MAX_PHOTOS } from '@rostro/shared/contract/records';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { answering, failure, type Replies } from '#office/test/answers.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { RecordsTab } from '../records/RecordsTab.tsx';
+import { anAppointment } from '../test/appointments.ts';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const mocked = jest.mocked(call) as unknown as jest.Mock;
+const sentTo = (id: string) => mocked.mock.calls.filter(([route]) => route === id);
+
+const karla = { id: 'karla', name: 'Karla Jiménez' };
+const AT = '2026-11-20T22:10:00.000Z';
+const photo = (id: string) => ({ id, url: `/fotos/${id}.jpg`, at: AT, by: karla, consentAt: AT });
+const note = (part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
+  ClinicalRecord.parse({
+    ...{ id: 'n-1', appointmentId: 'apt-1', startsAt: '2026-11-20T21:00:00.000Z' },
+    service: { id: 1, name: 'Limpieza facial profunda' },
+    ...{ author: karla, createdAt: AT, updatedAt: AT, text: 'Peeling', areas: [], products: '', parameters: '' },
+    ...{ reactions: '', signed: null, addenda: [], photos: [], version: 1, ...part },
+  });
+const FORM = { uploadId: 'mark-1', url: '/_local/aws/storage/bucket', fields: { key: 'records-incoming/mark-1' } };
+
+/** The browser's sender of forms; each post waits until the test says how it went. */
+class FakeRequest {
+  static sent: FakeRequest[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  open(): void {}
+  send(): void {
+    FakeRequest.sent.push(this);
+  }
+  abort(): void {}
+  answer(status: number): void {
+    this.status = status;
+    this.onload?.();
+  }
+}
+const original = globalThis.XMLHttpRequest;
+
+let replies: Replies;
+beforeEach(() => {
+  FakeRequest.sent = [];
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  screenWidth(1440);
+  signedInWith(['view_records', 'edit_records']);
+  replies = {
+    listRecords: () => ({ visit: [note()], earlier: [] }),
+    startRecordPhoto: () => FORM,
+    finishRecordPhoto: () => note({ photos: [photo('p-1')], version: 2 }),
+  };
+  mocked.mockReset();
+  mocked.mockImplementation((id, input) => answering(replies)(id, input));
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = original;
+});
+
+const CONSENT = 'La persona dio su consentimiento para esta foto';
+const aPng = new File([new Uint8Array(3)], 'foto.png', { type: 'image/png' });
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function open() {
+  const { user } = openOffice(<RecordsTab appointment={anAppointment()} />);
+  await screen.findByText('Peeling');
+  return user;
+}
+const pick = (file: File = aPng) =>
+  fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [file] } });
+async function lastPost(count = 1): Promise<FakeRequest> {
+  await waitFor(() => expect(FakeRequest.sent).toHaveLength(count));
+  return FakeRequest.sent[count - 1] as FakeRequest;
+}
+
+describe('adding a photo', () => {
+  test('without the person’s consent no file is asked for', async () => {
+    const user = await open();
+    const asked = jest.spyOn(HTMLInputElement.prototype, 'click');
+    await user.click(await button('Agregar foto'));
+    expect(await screen.findByText('Confirma que la persona dio su consentimiento')).toBeInTheDocument();
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  test('with it the photo is sent, shown, and the next one is asked about anew', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('checkbox', { name: CONSENT }));
+    await user.click(await button('Agregar foto'));
+    pick();
+    const post = await lastPost();
+    act(() => post.upload.onprogress?.({ loaded: 40, total: 100 }));
+    expect(screen.getByRole('progressbar', { name: 'Subiendo foto.png' })).toHaveAttribute('aria-valuenow', '40');
+    act(() => post.answer(204));
+    expect(await screen.findByText('Foto agregada correctamente')).toBeInTheDocument();
+    const which = { appointmentId: 'apt-1', recordId: 'n-1' };
+    const body = { type: 'image/png', bytes: 3, consent: true };
+    expect(sentTo('startRecordPhoto')[0]?.[1]).toEqual({ params: which, body });
+    expect(sentTo('finishRecordPhoto')[0]?.[1]).toEqual({ params: { ...which, uploadId: 'mark-1' } });
+    expect(within(screen.getByRole('list', { name: 'Fotos' })).getAllByRole('img')).toHaveLength(1);
+    expect(screen.getByRole('checkbox', { name: CONSENT })).not.toBeChecked();
+    expect(sentTo('listRecords')).toHaveLength(1);
+  });
+
+  test('a lost connection is said, and the same file goes again', async () => {
+    await open();
+    pick();
+    const first = await lastPost();
+    act(() => first.onerror?.());
+    expect(await screen.findByText(/Error de conexión/)).toBeInTheDocument();
+    fireEvent.click(await button('Reintentar'));
+    const second = await lastPost(2);
+    act(() => second.answer(204));
+    expect(await screen.findByText('Foto agregada correctamente')).toBeInTheDocument();
+  });
+
+  test('what is no photo is said before anything is sent', async () => {
+    await open();
+    pick(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText('Elige una imagen JPG, PNG o WebP')).toBeInTheDocument();
+    expect(sentTo('startRecordPhoto')).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+  });
+
+  test('what the server refuses is said in its words', async () => {
+    replies.finishRecordPhoto = () => {
+      throw failure({ status: 409, code: 'record_signed', detail: 'La nota está firmada.' });
+    };
+    await open();
+    pick();
+    const post = await lastPost();
+    act(() => post.answer(204));
+    expect(await screen.findByText('La nota está firmada.')).toBeInTheDocument();
+  });
+
+  test('a note with all its photos takes no more, and says so', async () => {
+    const photos = Array.from({ length: MAX_PHOTOS }, (_, place) => photo(`p-${place}`));
+    replies.listRecords = () => ({ visit: [note({ photos })], earlier: [] });
+    await open();
+    expect(screen.getByText('La nota ya tiene las 12 fotos que puede llevar.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Agregar foto' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a signed note', ['view_records', 'edit_records'] as const, note({ signed: { at: AT, by: karla } })],
+    ['who may only read', ['view_records'] as const, note()],
+  ])('is not for %s', async (_, rights, shown) => {
+    signedInWith(rights);
+    replies.listRecords = () => ({ visit: [shown], earlier: [] });
+    await open();
+    expect(screen.queryByRole('button', { name: 'Agregar foto' })).not.toBeInTheDocument();
+  });
+});
+
+describe('looking at photos', () => {
+  beforeEach(() => {
+    replies.listRecords = () => ({ visit: [note({ photos: [photo('p-1'), photo('p-2')] })], earlier: [] });
+  });
+
+  test('each opens large, with who took it', async () => {
+    const user = await open();
+    const [first] = within(screen.getByRole('list', { name: 'Fotos' })).getAllByRole('button');
+    await user.click(first as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Foto de la nota' }));
+    expect(dialog.getByRole('img', { name: /^Foto, Viernes 20/ })).toHaveAttribute('src', '/fotos/p-1.jpg');
+    expect(dialog.getByText(/Karla Jiménez\. Con el consentimiento de la persona\./)).toBeInTheDocument();
+  });
+
+  test('whose address has ended are shown again by one button, which is one more look', async () => {
+    const user = await open();
+    const [first] = within(screen.getByRole('list', { name: 'Fotos' })).getAllByRole('img');
+    fireEvent.error(first as HTMLElement);
+    replies.listRecords = () => ({
+      visit: [note({ photos: [{ ...photo('p-1'), url: '/fotos/nueva.jpg' }] })],
+      earlier: [],
+    });
+    await user.click(await button('Volver a mostrar'));
+    await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', '/fotos/nueva.jpg'));
+    expect(sentTo('listRecords')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Volver a mostrar' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { Pencil, PenLine, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '#office/ui/permissions.ts';
+import { useSession } from '#session/useSession.ts';
+import { AddPhoto } from '../photos/AddPhoto.tsx';
+import { AddToNote } from './AddToNote.tsx';
+import { additionTo } from './draft.ts';
+import { useDraft } from './drafts.ts';
+import type { NoteCardProps } from './NoteCard.tsx';
+import styles from './Records.module.css';
+import { SignDialog } from './SignDialog.tsx';
+
+const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
+
+/** A draft is its author's; a signed note is added to by whoever may write. */
+export function NoteActions({ onChange, ...note }: NoteCardProps & { onChange: () => void }) {
+  const { record } = note;
+  const mayWrite = useCan('edit_records');
+  const { me } = useSession();
+  if (!mayWrite) return null;
+  if (record.signed !== null) return <Adding {...note} />;
+  return (
+    <>
+      <AddPhoto record={record} shownAt={note.shownAt} />
+      {record.author.id === me?.id ? (
+        <OwnDraft onChange={onChange} {...note} />
+      ) : (
+        <p className={styles.quiet}>Solo quien la escribió puede cambiarla o firmarla.</p>
+      )}
+    </>
+  );
+}
+
+function OwnDraft({ record, shownAt, onReload, onChange }: NoteCardProps & { onChange: () => void }) {
+  const [signing, setSigning] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Pencil {...ICON} />} onClick={onChange}>
+        Editar nota
+      </Button>
+      <Button icon={<PenLine {...ICON} />} onClick={() => setSigning(true)}>
+        Firmar nota
+      </Button>
+      <SignDialog
+        record={record}
+        shownAt={shownAt}
+        open={signing}
+        onReload={onReload}
+        onClose={() => setSigning(false)}
+      />
+    </div>
+  );
+}
+
+function Adding({ record, shownAt }: NoteCardProps) {
+  const [draft] = useDraft(additionTo(record.id));
+  const [adding, setAdding] = useState(draft !== undefined);
+  if (adding) return <AddToNote record={record} shownAt={shownAt} onClose={() => setAdding(false)} />;
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Plus {...ICON} />} onClick={() => setAdding(true)}>
+        Agregar a la nota
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CloudAlert, Lock } from 'lucide-react';
+import { detailOf } from '#api/error.ts';
+import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Notice } from '#office/ui/Notice.tsx';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { recordsQuery } from './api.ts';
+import { useAnyDraft } from './drafts.ts';
+import { RecordsDesk } from './RecordsDesk.tsx';
+import { LOAD_FAILED } from './words.ts';
+
+const ROWS = 4;
+
+/** What was done at the visit and at earlier ones, for whoever may read it. Who may not asks for nothing. */
+export function RecordsTab({ appointment }: { appointment: StaffAppointment }) {
+  const mayRead = useCan('view_records');
+  useCloseGuard(useAnyDraft());
+  if (mayRead) return <ReadRecords key={appointment.id} appointment={appointment} />;
+  return (
+    <Notice
+      icon={Lock}
+      title="Acceso Restringido"
+      text={`${missingPermission('view_records')}. Quien administra los roles de la clínica puede darlo.`}
+    />
+  );
+}
+
+function ReadRecords({ appointment }: { appointment: StaffAppointment }) {
+  const { data, error, isFetching, refetch } = useQuery(recordsQuery(appointment.id));
+  if (data !== undefined) {
+    return <RecordsDesk appointment={appointment} records={data} onReload={async () => void (await refetch())} />;
+  }
+  if (error === null) return <ListSkeleton label="Cargando la ficha…" rows={ROWS} />;
+  return (
+    <Notice
+      alert
+      icon={CloudAlert}
+      title={LOAD_FAILED}
+      text={detailOf(error)}
+      action={
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          Intentar de nuevo
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+
+export type Records = RouteOutput<'listRecords'>;
+
+const recordsKey = (appointmentId: string) => ['agenda', 'records', appointmentId] as const;
+
+/** Each look is logged: it is read when the tab opens and where it is asked for, and never by itself. */
+export const recordsQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: recordsKey(appointmentId),
+    queryFn: ({ signal }) => call('listRecords', { params: { appointmentId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    throwOnError: false,
+  });
+
+const replaced = (list: ClinicalRecord[], record: ClinicalRecord): ClinicalRecord[] =>
+  list.map((one) => (one.id === record.id ? record : one));
+
+export function withRecord(records: Records, record: ClinicalRecord): Records {
+  const { visit, earlier } = records;
+  const isKnown = [...visit, ...earlier].some(({ id }) => id === record.id);
+  if (!isKnown) return { visit: [record, ...visit], earlier };
+  return { visit: replaced(visit, record), earlier: replaced(earlier, record) };
+}
+
+/** What was answered takes its place, so that nobody has to look again. */
+export function showRecord(cache: QueryClient, appointmentId: string, record: ClinicalRecord): void {
+  cache.setQueryData<Records>(recordsKey(appointmentId), (now) => now && withRecord(now, record));
+}
+const showing = (cache: QueryClient, appointmentId: string) => ({
+  onSuccess: (record: ClinicalRecord) => showRecord(cache, appointmentId, record),
+});
+
+export const createMutation = (cache: QueryClient, appointmentId: string) =>
+  mutationOptions({
+    mutationFn: ({ body, key }: { body: RouteInput<'createRecord'>['body']; key: string }) =>
+      call('createRecord', { params: { appointmentId }, body }, { idempotencyKey: key }),
+    ...showing(cache, appointmentId),
+  });
+
+/** A note lies at its own visit, which may be an earlier one than the tab's. */
+export const updateMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
+  mutationOptions({
+    mutationFn: (body: RouteInput<'updateRecord'>['body']) => call('updateRecord', { params: whichOf(record), body }),
+    ...showing(cache, shownAt),
+  });
+
+export const signMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
+  mutationOptions({
+    mutationFn: () => call('signRecord', { params: whichOf(record), body: { version: record.version } }),
+    ...showing(cache, shownAt),
+  });
+
+export const addMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
+  mutationOptions({
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      call('addToRecord', { params: whichOf(record), body: { text } }, { idempotencyKey: key }),
+    ...showing(cache, shownAt),
+  });
+
+const whichOf = ({ appointmentId, id }: ClinicalRecord) => ({ appointmentId, recordId: id });

@@ -1,0 +1,29 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { Alert } from 'antd';
+import { sayHeld } from '#ui/sayHeld.ts';
+import styles from './CancelWarning.module.css';
+
+/** What nobody can take back is said before it is done, and first of all what becomes of money. */
+export function CancelWarning({ appointment }: { appointment: Pick<StaffAppointment, 'paidCents'> | undefined }) {
+  const held = appointment && sayHeld(appointment.paidCents);
+  return (
+    <div className={styles.notes}>
+      {held !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          role="presentation"
+          title={`Esta cita tiene ${held}`}
+          description="Cancelarla no devuelve el dinero, que se queda en la cita cancelada. Acuérdalo antes con el cliente, o cámbiala de fecha: el pago se queda con ella."
+        />
+      )}
+      <Alert
+        type="warning"
+        showIcon
+        role="presentation"
+        title="Cancelar no se puede deshacer"
+        description="La cita ya no se podrá confirmar, editar, cobrar ni cerrar. Para otra fecha hay que agendar una cita nueva."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/error.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { expireSession } from '#session/tokens.ts';
+import { openAgenda } from '../test/agenda.tsx';
+import { anAppointment, listOf } from '../test/appointments.ts';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let appointment = anAppointment();
+let save: () => Promise<unknown>;
+const saves = () => answers.mock.calls.filter(([id]) => id === 'setAppointmentStatus');
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_appointments', 'cancel_appointments']);
+  appointment = anAppointment();
+  save = async () => appointment;
+  answers.mockReset();
+  answers.mockImplementation(async (id: string) => (id === 'setAppointmentStatus' ? save() : listOf([appointment])));
+});
+
+async function openDialog() {
+  const user = openAgenda('?view=list');
+  await user.click(await screen.findByRole('button', { name: /cambiar estado/ }));
+  await screen.findByRole('dialog', { name: 'Cambiar estado de la cita' });
+  return user;
+}
+
+const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
+
+test('a cancelled appointment has no control, and says why', async () => {
+  appointment = anAppointment({ status: 'cancelled' });
+  openAgenda('?view=list');
+  expect(await screen.findByText('Cancelada')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /cambiar estado/ })).not.toBeInTheDocument();
+  expect(screen.getByText(/Esta cita está cancelada y ya no se puede modificar/)).toBeInTheDocument();
+});
+
+test('without the permission the control is disabled and names the permission', async () => {
+  signedInWith(['view_appointments']);
+  const user = openAgenda('?view=list');
+  const chip = await screen.findByRole('button', { name: /cambiar estado/ });
+  expect(chip).toHaveAttribute('aria-disabled', 'true');
+  await user.hover(chip);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('No tienes permiso para cambiar el estado de las citas');
+  await user.click(chip);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('it opens at the current status, with nothing to save', async () => {
+  await openDialog();
+  const current = screen.getByRole('radio', { name: /Por Confirmar/ });
+  expect(current).toBeChecked();
+  await waitFor(() => expect(current).toHaveFocus());
+  expect(saveButton()).toBeDisabled();
+});
+
+test('a session that ends in the middle comes back to the dialog with the choice', async () => {
+  const user = await openDialog();
+  await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
+  act(() => expireSession());
+  cleanup();
+  openAgenda('?view=list');
+  await screen.findByRole('dialog', { name: 'Cambiar estado de la cita' });
+  expect(screen.getByRole('radio', { name: /Confirmada/ })).toBeChecked();
+  expect(saveButton()).toBeEnabled();
+});
+
+test('choosing what it already is leaves nothing to save', async () => {
+  const user = await openDialog();
+  await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
+  expect(saveButton()).toBeEnabled();
+  await user.click(screen.getByRole('radio', { name: /Por Confirmar/ }));
+  expect(saveButton()).toBeDisabled();
+});
+
+test('a finished appointment begins with nothing chosen', async () => {
+  appointment = anAppointment({ status: 'completed' });
+  await openDialog();
+  for (const radio of screen.getAllByRole('radio', { name: /Por Confirmar|Confirmada|Cancelada/ })) {
+    expect(radio).not.toBeChecked();
+  }
+  expect(saveButton()).toBeDisabled();
+});
+
+test('saving sends the status, says so and shows the answer in the row', async () => {
+  const user = await openDialog();
+  save = async () => {
+    appointment = anAppointment({ status: 'confirmed' });
+    return appointment;
+  };
+  await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
+  await user.click(saveButton());
+  expect(await screen.findByText('Estado de la cita actualizado correctamente')).toBeInTheDocument();
+  expect(saves()).toEqual([
+    ['setAppointmentStatus', { params: { appointmentId: 'apt-1' }, body: { status: 'confirmed' } }],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /^Confirmada: cambiar estado/ })).toBeInTheDocument();
+});
+
+test('a second press while it saves sends nothing more', async () => {
+  const user = await openDialog();
+  save = () => new Promise(() => undefined);
+  await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
+  await user.click(saveButton());
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: /Guardando/ });
+  fireEvent.submit(busy);
+  await user.click(busy);
+  expect(saves()).toHaveLength(1);
+});
+
+test('a failure keeps the dialog and the choice, and says what happened', async () => {
+  const user = await openDialog();
+  save = async () => {
+    throw new ApiError({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' });
+  };
+  await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
+  await user.click(saveButton());
+  expect(await screen.findByText('Este horario ya está reservado.')).toBeInTheDocument();
+  expect(screen.getAllByText('Error al actualizar el estado de la cita').length).toBeGreaterThan(0);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /Confirmada/ })).toBeChecked();
+  expect(saveButton()).toBeEnabled();
+});
+
+test('choosing to cancel says that it cannot be undone', async () => {
+  const user = await openDialog();
+  expect(screen.queryByText('Cancelar no se puede deshacer')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
+  expect(screen.getByText('Cancelar no se puede deshacer')).toBeInTheDocument();
+  expect(screen.queryByText(/no devuelve el dinero/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [50_000, 'Esta cita tiene $500.00 pagados'],
+  [null, 'Esta cita tiene pagos registrados'],
+])('choosing to cancel one that holds money says so first: %p', async (paidCents, said) => {
+  appointment = anAppointment({ paidCents });
+  const user = await openDialog();
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
+  expect(screen.getByText(said)).toBeInTheDocument();
+  expect(screen.getByText(/Cancelarla no devuelve el dinero/)).toBeInTheDocument();
+});
+
+test('Escape closes it and gives the focus back to the chip', async () => {
+  const user = await openDialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /cambiar estado/ })).toHaveFocus();
+});

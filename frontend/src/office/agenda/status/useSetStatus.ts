@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '#api/error.ts';
+import { setStatusMutation } from '#office/appointments/api.ts';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+
+export const SAVED = 'Estado de la cita actualizado correctamente';
+export const STATUS_FAILED = 'Error al actualizar el estado de la cita';
+
+/** Saves a status and says how it went, even to somebody who has closed the dialog meanwhile. */
+/** @param isShown whether what failed is said in a form that is in sight */
+export function useSetStatus(isShown: boolean) {
+  const sayFailure = useFailureToast(isShown);
+  const cache = useQueryClient();
+  const options = setStatusMutation(cache);
+  return useMutation({
+    ...options,
+    onSuccess: (...answer) => {
+      toast.success(SAVED);
+      return options.onSuccess?.(...answer);
+    },
+    onError: (error) => sayFailure(`${STATUS_FAILED}. ${detailOf(error)}`),
+  });
+}

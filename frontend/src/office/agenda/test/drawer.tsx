@@ -1,0 +1,34 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { screen, within } from '@testing-library/react';
+import type { Replies } from '#office/test/answers.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { BookingDrawer } from '../booking/BookingDrawer.tsx';
+import { anAppointment } from './appointments.ts';
+import { aDesk, at } from './bookingDesk.tsx';
+
+export const mine = (part: Partial<StaffAppointment> = {}): StaffAppointment =>
+  anAppointment({ startsAt: at('11:00'), endsAt: at('12:00'), version: 4, ...part });
+
+/** A server with one appointment. */
+export function aDeskWith(part: Partial<StaffAppointment> = {}, replies: Replies = {}) {
+  const desk = aDesk(replies);
+  desk.rows = [mine(part)];
+  return desk;
+}
+
+/** The drawer alone, open at that appointment. */
+export async function openDrawer(search = '?edit=apt-1') {
+  const office = openOffice(<BookingDrawer />, `/admin/appointments${search}`);
+  await screen.findByRole('tablist');
+  return office;
+}
+
+export const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
+
+/** A question above the drawer, by its title: in jsdom antd calls every title the same, and so every dialog. */
+export async function question(title: string) {
+  const shown = await screen.findByText(title, { selector: '.ant-modal-title' });
+  return within(shown.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+}
+export const noQuestion = (title: string): void =>
+  expect(screen.queryByText(title, { selector: '.ant-modal-title' })).not.toBeInTheDocument();

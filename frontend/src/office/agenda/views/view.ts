@@ -1,0 +1,44 @@
+import { addDays, addMonths, isSunday, mondayOf, monthOf, sayDay, sayMonth } from '@rostro/shared/time';
+import { type DayRange, sayRange } from '../data/range.ts';
+
+/** How the agenda is looked at: three calendars, and the list of a range. */
+export const VIEWS = ['month', 'week', 'day', 'list'] as const;
+export type View = (typeof VIEWS)[number];
+export const isView = (text: string | null): text is View => VIEWS.includes(text as View);
+
+export const VIEW_WORDS: Record<View, string> = { month: 'Mes', week: 'Semana', day: 'Día', list: 'Lista' };
+
+/** Views that show time as a calendar does. */
+export type CalendarView = Exclude<View, 'list'>;
+
+export const monthRange = (month: string): DayRange => ({
+  from: `${month}-01`,
+  to: addDays(`${addMonths(month, 1)}-01`, -1),
+});
+
+/** The first day of a month on which somebody is likely to come: in this month the day that calendars open on, else its first but Sunday. */
+export function dayIn(month: string, start: string): string {
+  if (monthOf(start) === month) return start;
+  const first = `${month}-01`;
+  return isSunday(first) ? addDays(first, 1) : first;
+}
+
+/** One month, week or day back or on. */
+export function stepped(view: CalendarView, day: string, by: -1 | 1, start: string): string {
+  if (view === 'month') return dayIn(addMonths(monthOf(day), by), start);
+  return addDays(day, view === 'week' ? 7 * by : by);
+}
+
+/** `'noviembre 2026'`, `'16 a 22 de noviembre'`, `'viernes 20 de noviembre'` */
+export function sayView(view: CalendarView, day: string): string {
+  if (view === 'month') return sayMonth(monthOf(day));
+  if (view === 'day') return sayDay(day);
+  const monday = mondayOf(day);
+  return sayRange({ from: monday, to: addDays(monday, 6) });
+}
+
+export const STEP_WORDS: Record<CalendarView, readonly [back: string, on: string]> = {
+  month: ['Mes anterior', 'Mes siguiente'],
+  week: ['Semana anterior', 'Semana siguiente'],
+  day: ['Día anterior', 'Día siguiente'],
+};

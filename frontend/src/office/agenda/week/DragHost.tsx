@@ -1,0 +1,89 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import tones from '#office/appointments/StatusChip.module.css';
+import { shownStatus } from '#office/appointments/status.ts';
+import { sayClient } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
+import { byArrows, cellUnder, instantOfCell } from './cells.ts';
+import seat from './Seat.module.css';
+import { SeatCard } from './TakenSeat.tsx';
+
+/** A press is a drag only once it moves; a finger takes hold by resting, as one that moves scrolls. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
+/** Enter opens an appointment, so that only the space bar takes hold of it. */
+const KEYS = {
+  coordinateGetter: byArrows,
+  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+};
+
+interface DragHostProps {
+  appointments: readonly StaffAppointment[];
+  /** It was dropped on another time. */
+  onMove: (appointment: StaffAppointment, startsAt: string) => void;
+  children: ReactNode;
+}
+
+/** Where a drop leads: nothing, where it was dropped beside or on its own time. */
+export function droppedOn(
+  { active, over }: Pick<DragEndEvent, 'active' | 'over'>,
+  appointments: readonly StaffAppointment[],
+): { appointment: StaffAppointment; startsAt: string } | undefined {
+  const appointment = appointments.find(({ id }) => id === active.id);
+  if (appointment === undefined || over === null) return undefined;
+  const startsAt = instantOfCell(String(over.id));
+  return startsAt === appointment.startsAt ? undefined : { appointment, startsAt };
+}
+
+export function DragHost({ appointments, onMove, children }: DragHostProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYS),
+  );
+  const [carriedId, setCarriedId] = useState<string>();
+  const carried = appointments.find(({ id }) => id === carriedId);
+  const nameOf = (id: string): string => {
+    const appointment = appointments.find((one) => one.id === id);
+    return appointment ? sayClient(appointment) : '';
+  };
+  const drop = (event: DragEndEvent): void => {
+    setCarriedId(undefined);
+    const move = droppedOn(event, appointments);
+    if (move) onMove(move.appointment, move.startsAt);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={cellUnder}
+      onDragStart={({ active }) => setCarriedId(String(active.id))}
+      onDragCancel={() => setCarriedId(undefined)}
+      onDragEnd={drop}
+      accessibility={{ announcements: announcementsOf(nameOf), screenReaderInstructions: INSTRUCTIONS }}
+    >
+      {children}
+      {createPortal(
+        <DragOverlay dropAnimation={null}>
+          {carried && (
+            <div className={classes(seat.seat, seat.taken, seat.overlay, tones[shownStatus(carried)])} aria-hidden>
+              <SeatCard appointment={carried} tall={false} />
+            </div>
+          )}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  );
+}

@@ -1,0 +1,65 @@
+import { sayDay, sayTime } from '@rostro/shared/time';
+import { Plus } from 'lucide-react';
+import { classes } from '#ui/classes.ts';
+import styles from './Seat.module.css';
+import { LANE_WORDS, type Lane } from './seats.ts';
+import { freeId } from './stops.ts';
+import { useStop } from './useStops.ts';
+import { useWeekActs } from './WeekContext.ts';
+
+interface FreeSeatsProps {
+  lane: Lane;
+  date: string;
+  time: string;
+}
+
+/** Each is a way to a new appointment; keys reach one of them, as they all lead to the same. */
+export function FreeSeats({ lane, date, time }: FreeSeatsProps) {
+  const { create } = useWeekActs();
+  const stop = useStop(freeId(date, time, lane.category));
+  const places = Array.from({ length: lane.free }, (_, place) => place);
+  if (create === undefined) {
+    return places.map((place) => <span key={place} className={classes(styles.seat, styles.free)} aria-hidden />);
+  }
+  const name = `Nueva Cita: lugar libre, ${LANE_WORDS[lane.category].one}, ${sayDay(date)}, ${sayTime(time)}`;
+  return places.map((place) => (
+    <button
+      key={place}
+      type="button"
+      className={classes(styles.seat, styles.free)}
+      aria-label={name}
+      {...(place === 0 ? stop : { tabIndex: -1 })}
+      onClick={() => create(date, time)}
+    >
+      <Plus size={12} aria-hidden />
+      Libre
+    </button>
+  ));
+}
+
+/** The same where fingers need room: one button for all that is free in a lane. */
+export function FreeOffer({ lane, date, time }: FreeSeatsProps) {
+  const { create } = useWeekActs();
+  const { one, many } = LANE_WORDS[lane.category];
+  const words = `${lane.free} ${lane.free === 1 ? one : many}`;
+  if (create === undefined) return <span className={classes(styles.seat, styles.free)}>{words}</span>;
+  return (
+    <button
+      type="button"
+      className={classes(styles.seat, styles.free)}
+      aria-label={`Nueva Cita, ${sayTime(time)}: ${words}, libre`}
+      onClick={() => create(date, time)}
+    >
+      <Plus size={12} aria-hidden />
+      {words}
+    </button>
+  );
+}
+
+/** Seats of those who began earlier and are still there. */
+export const HeldSeats = ({ lane }: { lane: Lane }) =>
+  Array.from({ length: lane.held }, (_, place) => place).map((place) => (
+    <span key={place} className={classes(styles.seat, styles.held)}>
+      En curso
+    </span>
+  ));

@@ -1,0 +1,35 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { CircleCheck, CircleDashed, CircleDollarSign, type LucideIcon } from 'lucide-react';
+import { classes } from '#ui/classes.ts';
+import styles from './PaymentMark.module.css';
+import { sayPaid } from './paid.ts';
+
+type Paid = Parameters<typeof sayPaid>[0];
+
+function lookOf({ status, paymentStatus }: Paid): { Icon: LucideIcon; tone: string | undefined } {
+  if (status === 'cancelled' || paymentStatus === 'partial') return { Icon: CircleDollarSign, tone: styles.some };
+  return paymentStatus === 'completed'
+    ? { Icon: CircleCheck, tone: styles.all }
+    : { Icon: CircleDashed, tone: styles.none };
+}
+
+/** What is paid of an appointment, in words beside a shape. */
+export function PaymentMark({ appointment }: { appointment: StaffAppointment }) {
+  const said = sayPaid(appointment);
+  if (said === undefined) return null;
+  const { Icon, tone } = lookOf(appointment);
+  return (
+    <span className={classes(styles.mark, tone)}>
+      <Icon size={13} strokeWidth={2} aria-hidden />
+      <span className="sr">Pago: </span>
+      {said}
+    </span>
+  );
+}
+
+/** Where there is room for a shape alone; the word is said beside it. */
+export function PaymentGlyph({ appointment }: { appointment: StaffAppointment }) {
+  if (sayPaid(appointment) === undefined) return null;
+  const { Icon, tone } = lookOf(appointment);
+  return <Icon className={classes(styles.glyph, tone)} size={11} strokeWidth={2.25} aria-hidden />;
+}

@@ -1,0 +1,29 @@
+import { Check, CheckCheck, ChevronDown, Circle, Lock, type LucideIcon, X } from 'lucide-react';
+import { classes } from '#ui/classes.ts';
+import styles from './StatusChip.module.css';
+import { SHOWN_WORDS, type ShownStatus } from './status.ts';
+
+const GLYPHS: Record<ShownStatus, LucideIcon> = {
+  pending: Circle,
+  confirmed: Check,
+  completed: CheckCheck,
+  cancelled: X,
+  closed: Lock,
+};
+
+/** The shape of a status; its word stands beside it, or is said. */
+export function StatusGlyph({ status, size = 12 }: { status: ShownStatus; size?: number }) {
+  const Glyph = GLYPHS[status];
+  return <Glyph size={size} strokeWidth={2.5} aria-hidden />;
+}
+
+/** A shape and a word, never colour alone. The caret says that it opens something. */
+export function StatusChip({ status, caret = false }: { status: ShownStatus; caret?: boolean }) {
+  return (
+    <span className={classes(styles.chip, styles[status])}>
+      <StatusGlyph status={status} />
+      {SHOWN_WORDS[status]}
+      {caret && <ChevronDown className={styles.caret ?? ''} size={12} strokeWidth={2.25} aria-hidden />}
+    </span>
+  );
+}

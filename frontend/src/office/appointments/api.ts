@@ -1,0 +1,99 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+
+export type AgendaQuery = RouteInput<'listAppointments'>['query'];
+export type AgendaList = RouteOutput<'listAppointments'>;
+export type AgendaMonth = RouteOutput<'getAgendaMonth'>;
+export type NewStatus = RouteInput<'setAppointmentStatus'>['body']['status'];
+
+/** Bookings come in while the agenda stands open on the desk. */
+const POLL_MS = 15_000;
+
+export const keys = {
+  lists: ['agenda', 'list'] as const,
+  list: (query: AgendaQuery) => ['agenda', 'list', query] as const,
+  /** What the drawer of one appointment shows. */
+  all: ['agenda', 'one'] as const,
+  one: (id: string) => ['agenda', 'one', id] as const,
+  changes: (id: string) => ['agenda', 'one', id, 'changes'] as const,
+  notices: (id: string) => ['agenda', 'one', id, 'notices'] as const,
+  /** The calendars: counts of months, and days by hour. */
+  calendars: ['agenda', 'calendar'] as const,
+  month: (month: string) => ['agenda', 'calendar', 'month', month] as const,
+  waiting: ['agenda', 'calendar', 'waiting'] as const,
+  days: (from: string, days: number) => ['agenda', 'calendar', 'days', from, days] as const,
+};
+
+export const appointmentsQuery = (query: AgendaQuery) =>
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => call('listAppointments', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+    // The list itself says that it could not be loaded, and keeps its filters.
+    throwOnError: false,
+  });
+
+export const monthQuery = (month: string) =>
+  queryOptions({
+    queryKey: keys.month(month),
+    queryFn: ({ signal }) => call('getAgendaMonth', { query: { month } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+    throwOnError: false,
+  });
+
+/** Asked on every page of the panel: what others book may take a little longer to show. */
+const WAITING_POLL_MS = 30_000;
+
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: keys.waiting,
+    queryFn: ({ signal }) => call('countWaiting', {}, { signal }),
+    refetchInterval: WAITING_POLL_MS,
+    throwOnError: false,
+  });
+
+export const daysQuery = (from: string, days: number) =>
+  queryOptions({
+    queryKey: keys.days(from, days),
+    queryFn: async ({ signal }) => (await call('getAgendaDays', { query: { from, days } }, { signal })).items,
+    refetchInterval: POLL_MS,
+    throwOnError: false,
+  });
+
+/** Whatever shows or counts appointments here is asked again. */
+export const refreshAgenda = (cache: QueryClient): Promise<unknown> =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: keys.lists }),
+    cache.invalidateQueries({ queryKey: keys.calendars }),
+    cache.invalidateQueries({ queryKey: keys.all }),
+  ]);
+
+export const withRow = (list: AgendaList | undefined, row: StaffAppointment): AgendaList | undefined =>
+  list && { ...list, items: list.items.map((item) => (item.id === row.id ? row : item)) };
+
+/** An appointment as it is now, at once wherever a row of it is shown. */
+export function showRow(cache: QueryClient, row: StaffAppointment): void {
+  cache.setQueriesData<AgendaList>({ queryKey: keys.lists }, (list) => withRow(list, row));
+  cache.setQueryData<StaffAppointment>(keys.one(row.id), (one) => one && row);
+}
+
+/** The answer replaces the row at once in every list that shows it; then the lists are asked again. */
+export const setStatusMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: { id: string } & RouteInput<'setAppointmentStatus'>['body']) =>
+      call('setAppointmentStatus', { params: { appointmentId: id }, body }),
+    onSuccess: (row) => showRow(cache, row),
+    onSettled: () => {
+      void refreshAgenda(cache);
+    },
+  });
+
+/** As many as one answer may hold; a clinic's day has fewer. */
+const WHOLE_DAY = 100;
+
+export const dayQuery = (day: string) =>
+  appointmentsQuery({ from: day, to: day, sort: 'startsAt', page: 1, pageSize: WHOLE_DAY });

@@ -1,0 +1,42 @@
+import type { CashDay } from '@rostro/shared/contract/cash';
+import type { RouteInput } from '@rostro/shared/contract/index';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+
+type Closing = RouteInput<'closeCashDay'>['body'];
+type Reopening = RouteInput<'reopenCashDay'>['body'];
+
+/** Somebody may take money while the till is counted. */
+const POLL_MS = 15_000;
+
+const keyOf = (day: string) => ['cash', day] as const;
+
+export const cashDayQuery = (day: string) =>
+  queryOptions({
+    queryKey: keyOf(day),
+    queryFn: ({ signal }) => call('getCashDay', { params: { day } }, { signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    // The page itself says that it could not be loaded, and keeps its day.
+    throwOnError: false,
+  });
+
+/** The answer is the day as it is now; after a refusal it is asked for again before anything is said. */
+const followedBy = (cache: QueryClient, day: string) => ({
+  onSuccess: async (now: CashDay): Promise<void> => {
+    // What was asked before is older than the answer.
+    await cache.cancelQueries({ queryKey: keyOf(day) });
+    cache.setQueryData(keyOf(day), now);
+  },
+  onError: (): Promise<void> => cache.invalidateQueries({ queryKey: keyOf(day) }),
+});
+
+export const closeMutation = (cache: QueryClient, day: string) => ({
+  mutationFn: (body: Closing): Promise<CashDay> => call('closeCashDay', { params: { day }, body }),
+  ...followedBy(cache, day),
+});
+
+export const reopenMutation = (cache: QueryClient, day: string) => ({
+  mutationFn: (body: Reopening): Promise<CashDay> => call('reopenCashDay', { params: { day }, body }),
+  ...followedBy(cache, day),
+});

@@ -1,0 +1,83 @@
+import type { CatalogRow } from './data/types.ts';
+import { matching, pageOf, readFilters, writeFilters } from './filters.ts';
+
+const CATEGORIES = ['Tratamientos Cosmetológicos', 'Tratamientos Especializados'];
+const read = (search: string) => readFilters(new URLSearchParams(search), { categories: CATEGORIES, priced: true });
+const rowOf = (part: Partial<CatalogRow>): CatalogRow => ({
+  id: 1,
+  name: 'Limpieza',
+  description: 'Vapor y mascarilla',
+  category: 'Tratamientos Cosmetológicos',
+  image: '',
+  order: 1,
+  isActive: true,
+  version: 1,
+  updatedAt: '2026-11-20T14:00:00.000Z',
+  priceCents: 85_000,
+  ...part,
+});
+const isShown = (part: Partial<CatalogRow>, search: string): boolean =>
+  matching([rowOf(part)], read(search)).length > 0;
+
+test('a plain address shows everything', () => {
+  expect(read('')).toEqual({
+    q: '',
+    category: undefined,
+    status: undefined,
+    min: 0,
+    max: 50_000,
+    page: 1,
+    pageSize: 10,
+  });
+});
+
+test.each(['category=Otra', 'status=all', 'min=-5', 'max=60000', 'min=abc', 'pageSize=11', 'page=0', 'min='])(
+  'what the list does not know falls back: %s',
+  (search) => expect(read(search)).toEqual(read('')),
+);
+
+test('where nothing has a price, no price filters', () => {
+  const params = new URLSearchParams('min=500&max=900');
+  expect(readFilters(params, { categories: CATEGORIES, priced: false })).toMatchObject({ min: 0, max: 50_000 });
+});
+
+test('prices that are turned around are put right', () => {
+  expect(read('min=3000&max=500')).toMatchObject({ min: 500, max: 3000 });
+});
+
+test('only what differs from the default is written, and what the address holds besides stays', () => {
+  const params = new URLSearchParams('new=true&status=active');
+  expect(writeFilters(params, read('min=500&q=laser')).toString()).toBe('new=true&q=laser&min=500');
+});
+
+test.each([
+  ['LIMPIÉZA', true],
+  ['vapor limpieza', true],
+  ['cosmetologicos', true],
+  ['carilla', true],
+  ['limpieza laser', false],
+])('the search finds every word, whatever accents and case: %s', (q, found) => {
+  expect(isShown({}, `q=${encodeURIComponent(q)}`)).toBe(found);
+});
+
+test.each([
+  [85_000, 'min=850&max=850', true],
+  [85_001, 'max=850', false],
+  [84_999, 'min=850', false],
+  [6_000_000, 'min=100', true],
+  [null, '', true],
+  [null, 'min=50', false],
+])('a price of %s centavos and %s', (priceCents, search, shown) => {
+  expect(isShown({ priceCents }, search)).toBe(shown);
+});
+
+test('status and category choose', () => {
+  expect(isShown({ isActive: false }, 'status=inactive')).toBe(true);
+  expect(isShown({ isActive: false }, 'status=active')).toBe(false);
+  expect(isShown({}, 'category=Tratamientos+Especializados')).toBe(false);
+});
+
+test('a page is cut out of the list', () => {
+  const rows = Array.from({ length: 12 }, (_, id) => rowOf({ id }));
+  expect(pageOf(rows, read('page=2')).map(({ id }) => id)).toEqual([10, 11]);
+});

@@ -1,0 +1,79 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSwappingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import type { Catalog, CatalogRow } from '../data/types.ts';
+import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
+import styles from './Order.module.css';
+import { OrderRow } from './OrderRow.tsx';
+import { type Partner, useSwap } from './useSwap.ts';
+
+/** A press is a drag only once it moves: a tap on the handle does nothing. */
+const START_PX = 4;
+
+function useHandles() {
+  return useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+}
+
+interface OrderListProps {
+  catalog: Catalog;
+  rows: readonly CatalogRow[];
+}
+
+/** The whole list, to be put in order: a row that is dropped onto another changes places with it. */
+export function OrderList({ catalog, rows }: OrderListProps) {
+  const sensors = useHandles();
+  const { swap, saving, overtaken } = useSwap(catalog);
+  const [said, setSaid] = useState('');
+
+  const swapWith = (row: CatalogRow, partner: Partner): void =>
+    swap(row.id, (now) => {
+      const other = partner(now);
+      if (other && other.id !== row.id) setSaid(`${row.name}, lugar ${now.indexOf(other) + 1} de ${now.length}.`);
+      return other;
+    });
+  const step = (row: CatalogRow, by: -1 | 1): void =>
+    swapWith(row, (now) => now[now.findIndex(({ id }) => id === row.id) + by]);
+  const drop = ({ active, over }: DragEndEvent): void => {
+    const row = rows.find(({ id }) => id === active.id);
+    if (row && over) swapWith(row, (now) => now.find(({ id }) => id === over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: announcementsOf(rows), screenReaderInstructions: INSTRUCTIONS }}
+    >
+      {overtaken && (
+        <Alert
+          type="warning"
+          showIcon
+          banner
+          title="Alguien más cambió el orden mientras tanto. Esta es la lista actual: revísala y vuelve a mover."
+        />
+      )}
+      <SortableContext items={rows.map(({ id }) => id)} strategy={rectSwappingStrategy}>
+        <ol className={styles.list} aria-label={`Orden de ${catalog.words.many}`} aria-busy={saving}>
+          {rows.map((row, index) => (
+            <OrderRow key={row.id} row={row} place={index + 1} onStep={(by) => step(row, by)} />
+          ))}
+        </ol>
+      </SortableContext>
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </DndContext>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { classes } from '#ui/classes.ts';
+import type { CatalogRow } from '../data/types.ts';
+import { Thumb } from '../parts/Thumb.tsx';
+import styles from './Order.module.css';
+
+interface OrderRowProps {
+  row: CatalogRow;
+  place: number;
+  /** To the neighbour above or below. */
+  onStep: (step: -1 | 1) => void;
+}
+
+type HandleProps = OrderRowProps &
+  Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+
+const STEPS: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The handle is what is dragged, and what the keyboard takes hold of. */
+function Handle({ row, place, onStep, attributes, listeners, setActivatorNodeRef }: HandleProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (step === undefined) {
+      listeners?.onKeyDown?.(event);
+      return;
+    }
+    event.preventDefault();
+    onStep(step);
+  };
+  return (
+    <button
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      type="button"
+      className={styles.handle}
+      aria-label={`Mover ${row.name}, lugar ${place}`}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      onKeyDown={onKeyDown}
+    >
+      <GripVertical size={16} aria-hidden />
+    </button>
+  );
+}
+
+export function OrderRow(props: OrderRowProps) {
+  const { row, place } = props;
+  const { setNodeRef, transform, transition, isDragging, isOver, ...handle } = useSortable({
+    id: row.id,
+    attributes: { roleDescription: 'ordenable' },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes(styles.row, isDragging && styles.dragged, isOver && !isDragging && styles.over)}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <Handle
+        {...props}
+        attributes={handle.attributes}
+        listeners={handle.listeners}
+        setActivatorNodeRef={handle.setActivatorNodeRef}
+      />
+      <span className={styles.place}>{place}</span>
+      <Thumb src={row.image} />
+      <span className={styles.what}>
+        <b>{row.name}</b>
+        <small>{row.category}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { Picture } from '#ui/picture/Picture.tsx';
+import styles from './Thumb.module.css';
+
+/** A row's picture, small and square. */
+export function Thumb({ src }: { src: string }) {
+  return (
+    <span className={styles.thumb}>
+      <Picture src={src} />
+    </span>
+  );
+}

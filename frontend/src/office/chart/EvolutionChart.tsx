@@ -1,0 +1,78 @@
+import { Line } from '@ant-design/charts';
+import { sayDay } from '@rostro/shared/time';
+import { sentence } from '#office/ui/say.ts';
+import { color } from '#ui/tokens.ts';
+import { countAxis, countScale, placeAxis, tooltipStyle, wholeTicks } from './axis.ts';
+import { tension } from './curve.ts';
+import { sayPoint } from './words.ts';
+
+export interface EvolutionDay {
+  date: string;
+  confirmed: number;
+  cancelled: number;
+}
+
+interface Point {
+  day: string;
+  date: string;
+  series: string;
+  n: number;
+}
+
+export const SERIES = { confirmed: 'Confirmadas', cancelled: 'Canceladas' } as const;
+const GREEN = '#4c9a63';
+const RED = '#c65353';
+const TENSION = 0.4;
+
+const dayOf = (date: string): string => String(Number(date.slice(8)));
+const pointsOf = ({ date, confirmed, cancelled }: EvolutionDay): Point[] => [
+  { day: dayOf(date), date, series: SERIES.confirmed, n: confirmed },
+  { day: dayOf(date), date, series: SERIES.cancelled, n: cancelled },
+];
+
+/** The dashed line of today, where the month has it. */
+const todayLine = (days: readonly EvolutionDay[], today: string) =>
+  days.some(({ date }) => date === today)
+    ? [
+        {
+          type: 'lineX',
+          data: [dayOf(today)],
+          style: { stroke: color.plum, strokeOpacity: 0.7, lineWidth: 1, lineDash: [3, 3] },
+        },
+      ]
+    : [];
+
+interface EvolutionChartProps {
+  days: readonly EvolutionDay[];
+  today: string;
+  height: number;
+}
+
+/** A picture of the table beside it. Loaded with its library when there is something to draw. */
+export default function EvolutionChart({ days, today, height }: EvolutionChartProps) {
+  const ticks = wholeTicks(Math.max(0, ...days.flatMap(({ confirmed, cancelled }) => [confirmed, cancelled])));
+  return (
+    <Line
+      data={days.flatMap(pointsOf)}
+      xField="day"
+      yField="n"
+      colorField="series"
+      shapeField="smooth"
+      height={height}
+      legend={false}
+      animate={false}
+      style={{ lineWidth: 2, curve: () => tension(TENSION) }}
+      scale={{ color: { domain: Object.values(SERIES), range: [GREEN, RED] }, y: countScale(ticks) }}
+      axis={{
+        x: { ...placeAxis, labelAutoRotate: false, labelFilter: (_: unknown, place: number) => place % 2 === 0 },
+        y: countAxis,
+      }}
+      annotations={todayLine(days, today)}
+      interaction={tooltipStyle}
+      tooltip={{
+        title: ({ date }: Point) => sentence(sayDay(date)),
+        items: [({ series, n }: Point) => ({ name: sayPoint(series, n), value: '' })],
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { color, font } from '#ui/tokens.ts';
+
+const LEAST_TOP = 5;
+/** More lines than these are a grey field, and their numbers touch. */
+const MOST_STEPS = 12;
+/** 1, 2, 5, 10, … as far as a year's income goes. */
+const STEPS = Array.from({ length: 9 }, (_, zeros) => [1, 2, 5].map((digit) => digit * 10 ** zeros)).flat();
+
+/** Whole numbers from 0 to at least 5, one by one; where the data grow beyond a dozen, in larger whole steps. */
+export function wholeTicks(highest: number): number[] {
+  const top = Math.max(LEAST_TOP, Math.ceil(highest));
+  const step = STEPS.find((candidate) => top / candidate <= MOST_STEPS) ?? top;
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, place) => place * step);
+}
+
+/** A scale that begins at 0 and ends at its last tick. */
+export const countScale = (ticks: readonly number[]) => ({
+  domain: [0, ticks.at(-1) ?? LEAST_TOP],
+  nice: false,
+  tickMethod: () => [...ticks],
+});
+
+/** The library fades its labels below what can be read. */
+const label = {
+  labelFill: color.muted,
+  labelFillOpacity: 1,
+  labelOpacity: 1,
+  labelFontSize: 12,
+  labelFontFamily: font.text,
+  title: false,
+  tick: false,
+};
+export const placeAxis = { ...label, line: true, lineStroke: color.line, lineLineWidth: 1, lineStrokeOpacity: 1 };
+const compact = new Intl.NumberFormat('es-MX', { notation: 'compact' });
+/** 50000 → `'50 k'`: whole amounts of money would stand on their side. */
+export const sayTick = (value: number): string => compact.format(value);
+export const countAxis = {
+  ...label,
+  labelFormatter: sayTick,
+  // Where they have no room some are left out; none lies on its side.
+  labelAutoRotate: false,
+  labelAutoHide: true,
+  grid: true,
+  gridStroke: color.line,
+  gridStrokeOpacity: 1,
+  gridLineDash: [0, 0],
+  gridLineWidth: 1,
+};
+
+/** The library's tooltip is grey on what shines through. */
+export const tooltipStyle = {
+  tooltip: {
+    css: {
+      '.g2-tooltip': { background: color.white, opacity: 1, 'font-family': font.text, 'font-size': '12px' },
+      '.g2-tooltip-title': { color: color.ink, 'font-weight': 600 },
+      '.g2-tooltip-list-item-name-label': { color: color.ink },
+    },
+  },
+};
+
+const ROW_PX = 40;
+const AXIS_PX = 32;
+/** The height of a chart of bars: known before its library is there. */
+export const barsHeight = (rows: number): number => rows * ROW_PX + AXIS_PX;

@@ -1,0 +1,78 @@
+import type { ClientOption } from '@rostro/shared/contract/client-records';
+import { sayPhone } from '@rostro/shared/phone';
+import { Button, Select } from 'antd';
+import { describe, Field } from '#ui/field/Field.tsx';
+import styles from './ClientPicker.module.css';
+import { type ClientOptions, useClientOptions } from './useClientOptions.ts';
+
+const FAILED = 'Error al cargar los perfiles de usuarios';
+
+/** `'55 1234 5678 · ana@correo.mx'` */
+export const sayContact = ({ phone, email }: Pick<ClientOption, 'phone' | 'email'>): string =>
+  [phone ? sayPhone(phone) : undefined, email].filter(Boolean).join(' · ');
+
+/** Where the list would be. */
+function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'failed'>) {
+  const says = (): string => {
+    if (searching) return 'Buscando clientes…';
+    return failed ? FAILED : 'No se encontraron clientes';
+  };
+  return (
+    <p role="status" className={styles.nothing}>
+      {says()}
+    </p>
+  );
+}
+
+function Row({ client }: { client: ClientOption }) {
+  return (
+    <span className={styles.row}>
+      <b>{client.fullName || 'Cliente sin datos'}</b>
+      <small>{sayContact(client)}</small>
+    </span>
+  );
+}
+
+interface ClientPickerProps {
+  id: string;
+  value: ClientOption | undefined;
+  error: string | undefined;
+  onChange: (client: ClientOption) => void;
+}
+
+/** One client, found by name, e-mail or phone. */
+export function ClientPicker({ id, value, error, onChange }: ClientPickerProps) {
+  const { options, searching, failed, search, retry } = useClientOptions();
+  const pick = (chosen: string | null): void => {
+    const client = options.find((option) => option.id === chosen);
+    if (client) onChange(client);
+  };
+  return (
+    <Field id={id} label="Cliente" error={error}>
+      <Select
+        {...describe(id, { label: 'Cliente', error })}
+        {...(error !== undefined && { status: 'error' as const })}
+        className={styles.picker ?? ''}
+        placeholder="Nombre, email o teléfono"
+        value={value?.id ?? null}
+        showSearch={{ filterOption: false, onSearch: search }}
+        virtual={false}
+        loading={searching}
+        options={(failed ? [] : options).map((client) => ({ value: client.id, label: client.fullName, client }))}
+        optionRender={({ data }) => <Row client={data.client} />}
+        labelRender={() => value?.fullName || 'Cliente sin datos'}
+        notFoundContent={<Nothing searching={searching} failed={failed} />}
+        onChange={pick}
+      />
+      {value && <p className={styles.contact}>{sayContact(value)}</p>}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {FAILED}{' '}
+          <Button type="link" size="small" onClick={retry}>
+            Intentar de nuevo
+          </Button>
+        </p>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RouteInput } from '@rostro/shared/contract/index';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+
+export type NewClient = RouteInput<'createClient'>['body'];
+
+const keys = { all: ['clients'] as const, options: (q: string) => ['clients', 'options', q] as const };
+
+/** The clients whose name, e-mail or phone fits best. */
+export const clientOptionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: keys.options(q),
+    queryFn: ({ signal }) => call('listClientOptions', { query: q === '' ? {} : { q } }, { signal }),
+    select: ({ items }) => items,
+    placeholderData: keepPreviousData,
+    // The picker itself says that they could not be loaded.
+    throwOnError: false,
+  });
+
+/** Whatever shows clients is asked again. */
+export const refreshClients = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ queryKey: keys.all });
+
+export const createClientMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ body, key }: { body: NewClient; key: string }) =>
+      call('createClient', { body }, { idempotencyKey: key }),
+    onSuccess: () => void refreshClients(cache),
+  });

@@ -1,0 +1,198 @@
+import { screen, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { freezeDate } from '#test/clock.ts';
+import {
+  aDetail,
+  address,
+  answering,
+  aVisit,
+  failure,
+  mariana,
+  openClients,
+  pageOf,
+  type Replies,
+  screenWidth,
+  signedInWith,
+} from './test/clients.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let replies: Replies;
+const HERE = '/admin/clients/mariana';
+const refuse =
+  (part = {}) =>
+  () =>
+    Promise.reject(failure(part));
+const open = async (at = HERE) => {
+  const user = openClients(at);
+  await screen.findByRole('heading', { name: 'Mariana Ríos Cárdenas' });
+  return user;
+};
+const history = () => screen.findByRole('list', { name: 'Historial de Citas' });
+
+beforeEach(() => {
+  freezeDate();
+  screenWidth(1440);
+  signedInWith(['view_clients', 'edit_clients']);
+  replies = {
+    listClients: () => pageOf([mariana]),
+    getClient: () => aDetail(),
+    listClientAppointments: () => ({ items: [aVisit('a')] }),
+  };
+  answers.mockReset();
+  answers.mockImplementation((id, input) => answering(replies)(id, input));
+});
+afterEach(() => jest.useRealTimers());
+
+test('without the permission the client is restricted and not asked for', () => {
+  signedInWith(['edit_clients']);
+  openClients(HERE);
+  expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+  expect(answers).not.toHaveBeenCalled();
+});
+
+test('a right that was withdrawn meanwhile restricts the page too', async () => {
+  replies.getClient = refuse({ status: 403, code: 'forbidden' });
+  openClients(HERE);
+  expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+});
+
+test('says who it is, since when, and how to reach them', async () => {
+  openClients(HERE);
+  expect(screen.getByText('Cargando el cliente…')).toBeInTheDocument();
+  expect(await screen.findByText('Cliente desde febrero de 2024')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '55 1234 5678' })).toHaveAttribute('href', 'tel:+525512345678');
+  expect(screen.getByRole('link', { name: 'mariana@correo.mx' })).toHaveAttribute('href', 'mailto:mariana@correo.mx');
+  expect(screen.getByText('14/03/1991 (35 años)')).toBeInTheDocument();
+  expect(screen.getByText('Puede iniciar sesión en el sitio')).toBeInTheDocument();
+});
+
+test('what is not known of somebody is said to be missing', async () => {
+  replies.getClient = () => aDetail({ phone: null, email: null, birthDate: null, hasAccount: false });
+  await open();
+  const contact = within(screen.getByRole('region', { name: 'Contacto' }));
+  expect(contact.getAllByText('Sin registrar')).toHaveLength(2);
+  expect(contact.getByText('No especificada')).toBeInTheDocument();
+  expect(contact.getByText('Sin cuenta en el sitio')).toBeInTheDocument();
+  expect(contact.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('counts what was booked, confirmed, cancelled and closed', async () => {
+  await open();
+  const counters = within(screen.getByRole('region', { name: 'Citas en números' }));
+  const said = counters.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(said).toEqual(['Reservadas 14', 'Confirmadas 12', 'Canceladas 1', 'Cerradas 11']);
+});
+
+describe('the history', () => {
+  test('is newest first, and a closed appointment reads as closed', async () => {
+    replies.listClientAppointments = () => ({
+      items: [
+        aVisit('old', { startsAt: '2025-01-10T18:00:00.000Z', status: 'cancelled' }),
+        aVisit('new', { startsAt: '2026-12-11T18:00:00.000Z', status: 'pending', service: null }),
+        aVisit('closed', { closed: true }),
+      ],
+    });
+    await open();
+    const rows = within(await history()).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '11/12/2026, 12:00 p.m.Servicio no disponiblePor Confirmar',
+      '20/11/2026, 3:00 p.m.Limpieza facial profundaCerrada',
+      '10/01/2025, 12:00 p.m.Limpieza facial profundaCancelada',
+    ]);
+    expect(screen.getByText('3 citas')).toBeInTheDocument();
+  });
+
+  test('of many shows ten, and all where they are wanted', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => aVisit(`v${n}`));
+    replies.listClientAppointments = () => ({ items: many });
+    const user = await open();
+    expect(within(await history()).getAllByRole('listitem')).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Ver las 12 citas' }));
+    expect(within(await history()).getAllByRole('listitem')).toHaveLength(12);
+    expect(screen.queryByRole('button', { name: /Ver las/ })).not.toBeInTheDocument();
+  });
+
+  test('of nobody who came yet says so', async () => {
+    replies.listClientAppointments = () => ({ items: [] });
+    await open();
+    expect(await screen.findByText('No hay historial de citas')).toBeInTheDocument();
+    expect(screen.getByText('Aún no hay actividad.')).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded leaves the rest, and is asked for again', async () => {
+    replies.listClientAppointments = refuse();
+    const user = await open();
+    const [first] = await screen.findAllByRole('alert');
+    expect(first).toHaveTextContent('Error al cargar las citas');
+    replies.listClientAppointments = () => ({ items: [aVisit('a')] });
+    await user.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement);
+    expect(within(await history()).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+test('the recent activity is the five appointments that were touched last', async () => {
+  const touched = (n: number) => `2026-11-0${n}T18:00:00.000Z`;
+  const items = [1, 2, 3, 4, 5, 6].map((n) => aVisit(`v${n}`, { updatedAt: touched(n) }));
+  replies.listClientAppointments = () => ({ items });
+  await open();
+  const acts = within(await screen.findByRole('list', { name: 'Actividad Reciente' })).getAllByRole('listitem');
+  expect(acts).toHaveLength(5);
+  expect(acts[0]).toHaveTextContent('Limpieza facial profunda');
+  expect(acts[0]).toHaveTextContent('Confirmada');
+  expect(acts[0]).toHaveTextContent('Cita del viernes 20 de noviembre');
+  expect(acts[0]).toHaveTextContent('Último cambio: 06/11/2026, 12:00 p.m.');
+  expect(acts[4]).toHaveTextContent('Último cambio: 02/11/2026, 12:00 p.m.');
+});
+
+test('an appointment that nobody changed is an activity by its booking', async () => {
+  await open();
+  expect(await screen.findByText('Reservada: 01/11/2026, 12:00 p.m.')).toBeInTheDocument();
+});
+
+test('the way back leads to the list as it was', async () => {
+  const user = openClients('/admin/clients?q=mari&sort=-createdAt');
+  await user.click(await screen.findByRole('link', { name: 'Mariana Ríos Cárdenas' }));
+  await user.click(await screen.findByRole('link', { name: 'Clientes' }));
+  expect(address()).toBe('/admin/clients?q=mari&sort=-createdAt');
+});
+
+test('the way back of a copied link leads to the plain list', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Clientes' })).toHaveAttribute('href', '/admin/clients');
+});
+
+test('a client that cannot be loaded is asked for again', async () => {
+  replies.getClient = refuse();
+  const user = openClients(HERE);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar el perfil del cliente');
+  replies.getClient = () => aDetail();
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('heading', { name: 'Mariana Ríos Cárdenas' })).toBeInTheDocument();
+});
+
+test.each([
+  [404, 'client_not_found'],
+  [422, 'validation'],
+] as const)('an unknown client (%i %s) is said to be so, with a way on and none to try again', async (status, code) => {
+  replies.getClient = refuse({ status, code });
+  openClients('/admin/clients/nadie');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cliente no encontrado');
+  expect(screen.getByRole('link', { name: 'Ver todos los clientes' })).toHaveAttribute('href', '/admin/clients');
+  expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['account', /^Alguien creó una cuenta con rosa@correo\.mx, el correo de este registro/, 'Ver ese registro'],
+  ['email', /^Esta persona dio rosa@correo\.mx, el correo de otro registro/, 'Ver el otro registro'],
+  ['phone', /^Esta persona dio el teléfono de otro registro\. Si es la misma, une los dos/, 'Ver el otro registro'],
+] as const)('a record that may be somebody else’s, too, says why (%s) and leads there', async (by, why, link) => {
+  replies.getClient = () => aDetail({ duplicate: { id: 'rosa', email: 'rosa@correo.mx', by } });
+  await open();
+  expect(screen.getByText('Posible duplicado')).toBeInTheDocument();
+  expect(screen.getByText(why)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/admin/clients/rosa');
+});

@@ -1,0 +1,101 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { Link, useParams } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { clientAppointmentsQuery, clientQuery } from './data/api.ts';
+import { hasCode, isGone } from './data/problems.ts';
+import { Activity } from './detail/Activity.tsx';
+import { BackToList } from './detail/BackToList.tsx';
+import { Coming } from './detail/Coming.tsx';
+import styles from './detail/Detail.module.css';
+import { Facts } from './detail/Facts.tsx';
+import { Head } from './detail/Head.tsx';
+import { History } from './detail/History.tsx';
+import { NotLoaded } from './detail/NotLoaded.tsx';
+import { Tally } from './detail/Tally.tsx';
+import { Visits } from './detail/Visits.tsx';
+import { NotesPanel } from './notes/NotesPanel.tsx';
+
+const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
+
+const WHY_TWO: Record<NonNullable<ClientDetail['duplicate']>['by'], (email: string) => string> = {
+  account: (email) =>
+    `Alguien creó una cuenta con ${email}, el correo de este registro, sin confirmar su teléfono ni su fecha de nacimiento.`,
+  email: (email) => `Esta persona dio ${email}, el correo de otro registro, y todavía no confirma que sea suyo.`,
+  phone: () =>
+    'Esta persona dio el teléfono de otro registro. Si es la misma, une los dos; si no, corrige el teléfono.',
+};
+
+/** Two records may be one person's. */
+const Duplicate = ({ of: { id, email, by } }: { of: NonNullable<ClientDetail['duplicate']> }) => (
+  <div className={styles.notes}>
+    <Alert
+      type="info"
+      showIcon
+      role="presentation"
+      title="Posible duplicado"
+      description={
+        <>
+          {WHY_TWO[by](email)}{' '}
+          <Link className="link" to={`/admin/clients/${encodeURIComponent(id)}`}>
+            {by === 'account' ? 'Ver ese registro' : 'Ver el otro registro'}
+          </Link>
+        </>
+      }
+    />
+  </div>
+);
+
+function Parts({ client }: { client: ClientDetail }) {
+  const visits = useQuery(clientAppointmentsQuery(client.id));
+  return (
+    <div className={styles.grid}>
+      <div className={styles.main}>
+        <Tally counters={client.counters} />
+        <Visits query={visits} id="historial" title="Historial de Citas" counted>
+          {(rows) => <History visits={rows} />}
+        </Visits>
+      </div>
+      <div className={styles.side}>
+        <Facts client={client} />
+        <NotesPanel client={client} />
+        <Visits query={visits} id="actividad" title="Actividad Reciente">
+          {(rows) => <Activity visits={rows} />}
+        </Visits>
+      </div>
+    </div>
+  );
+}
+
+function Client({ clientId }: { clientId: string }) {
+  useTitle('Cliente');
+  const { data: client, error, isFetching, refetch } = useQuery(clientQuery(clientId));
+  if (hasCode(error, 'forbidden')) return <NoAccess />;
+  if (error && (client === undefined || isGone(error))) {
+    return <NotLoaded error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  }
+  if (client === undefined) return <Coming />;
+  return (
+    <>
+      <BackToList />
+      {error && (
+        <div className={styles.notes}>
+          <Alert type="warning" showIcon title={`Los datos pueden no estar al día. ${detailOf(error)}`} />
+        </div>
+      )}
+      <Head client={client} />
+      {client.duplicate && <Duplicate of={client.duplicate} />}
+      <Parts client={client} />
+    </>
+  );
+}
+
+/** One client: who, how to reach them, and their appointments. */
+export default function ClientPage() {
+  const { clientId = '' } = useParams();
+  return useCan('view_clients') ? <Client key={clientId} clientId={clientId} /> : <NoAccess />;
+}

@@ -1,0 +1,64 @@
+import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { refreshClients } from '#office/chooseClient/clients.ts';
+
+export type ClientsQuery = RouteInput<'listClients'>['query'];
+export type ClientList = RouteOutput<'listClients'>;
+export type ClientChanges = Omit<RouteInput<'updateClient'>['body'], 'version'>;
+
+/** They begin as those of the picker do: who is new is new everywhere. */
+export const keys = {
+  all: ['clients'] as const,
+  lists: ['clients', 'list'] as const,
+  list: (query: ClientsQuery) => ['clients', 'list', query] as const,
+  one: (clientId: string) => ['clients', 'one', clientId] as const,
+  appointments: (clientId: string) => ['clients', 'appointments', clientId] as const,
+};
+
+// Each part of the two pages says itself that it could not be loaded.
+const saidInPlace = { throwOnError: false } as const;
+
+export const clientsQuery = (query: ClientsQuery) =>
+  queryOptions({
+    ...saidInPlace,
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => call('listClients', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const clientQuery = (clientId: string) =>
+  queryOptions({
+    ...saidInPlace,
+    queryKey: keys.one(clientId),
+    queryFn: ({ signal }) => call('getClient', { params: { clientId } }, { signal }),
+  });
+
+export const clientAppointmentsQuery = (clientId: string) =>
+  queryOptions({
+    ...saidInPlace,
+    queryKey: keys.appointments(clientId),
+    queryFn: ({ signal }) => call('listClientAppointments', { params: { clientId } }, { signal }),
+    select: ({ items }) => items,
+  });
+
+/** As it is now, whatever is known of it already. */
+export const readClientAgain = (cache: QueryClient, clientId: string) =>
+  cache.fetchQuery({ ...clientQuery(clientId), staleTime: 0 });
+
+interface Update {
+  clientId: string;
+  changes: ClientChanges;
+  /** The version that was read. */
+  version: number;
+}
+
+export const updateClientMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ clientId, changes, version }: Update) =>
+      call('updateClient', { params: { clientId }, body: { ...changes, version } }),
+    onSuccess: ({ client }) => {
+      cache.setQueryData(clientQuery(client.id).queryKey, client);
+      void refreshClients(cache);
+    },
+  });

@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { withNames } from '#office/list/paging.ts';
+import { toast } from '#ui/toast/index.ts';
+
+interface Asked {
+  open: boolean;
+  ask: () => void;
+  close: () => void;
+}
+
+/**
+ * A form that the address opens: `new=true`, `edit=true`. Back closes it. Who may not have it is told why, and the address
+ * is put right.
+ */
+export function useAsked(name: 'new' | 'edit', refusal: string | undefined): Asked {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(name) === 'true';
+  const close = useCallback(
+    () => setParams((now) => withNames(now, { [name]: undefined }), { replace: true }),
+    [setParams, name],
+  );
+  const refused = asked ? refusal : undefined;
+  useEffect(() => {
+    if (refused === undefined) return;
+    toast.error(refused);
+    close();
+  }, [refused, close]);
+  return {
+    open: asked && refusal === undefined,
+    ask: () => setParams((now) => withNames(now, { [name]: 'true' })),
+    close,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { shownStatus } from '#office/appointments/status.ts';
+import { sayService } from '#office/ui/say.ts';
+import styles from './Activity.module.css';
+import { lastTouched, sayTouch, sayVisitDay } from './visits.ts';
+
+/** What was booked or changed last. */
+export function Activity({ visits }: { visits: readonly Appointment[] }) {
+  const last = lastTouched(visits);
+  if (last.length === 0) return <p className={styles.none}>Aún no hay actividad.</p>;
+  return (
+    <ol className={styles.acts} aria-labelledby="actividad">
+      {last.map((visit) => (
+        <li key={visit.id} className={styles.act}>
+          <span className={styles.head}>
+            <b>{sayService(visit)}</b>
+            <StatusChip status={shownStatus(visit)} />
+          </span>
+          <small>Cita del {sayVisitDay(visit)}</small>
+          <small>{sayTouch(visit)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { BackToList } from './BackToList.tsx';
+import styles from './Detail.module.css';
+
+/** The page's shape, so that nothing jumps when it comes. */
+export function Coming() {
+  return (
+    <>
+      <BackToList />
+      <p className="sr" role="status">
+        Cargando el cliente…
+      </p>
+      <div className={styles.head}>
+        <Skeleton height={28} width={240} />
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <Skeleton height={86} radius={12} />
+          <Skeleton height={280} radius={12} />
+        </div>
+        <Skeleton height={210} radius={12} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { sayPhone, telLink } from '@rostro/shared/phone';
+import type { ReactNode } from 'react';
+import { useToday } from '#office/ui/useToday.ts';
+import { sayBirthDate } from '../data/say.ts';
+import styles from './Detail.module.css';
+
+const MISSING = 'Sin registrar';
+
+const phoneLink = (phone: string): ReactNode => (
+  <a className="link" href={telLink(phone)}>
+    {sayPhone(phone)}
+  </a>
+);
+const mailLink = (email: string): ReactNode => (
+  <a className="link" href={`mailto:${email}`}>
+    {email}
+  </a>
+);
+
+/** How to reach the client, and who that is. */
+export function Facts({ client }: { client: ClientDetail }) {
+  const { phone, email, hasAccount } = client;
+  const facts: [string, ReactNode][] = [
+    ['Teléfono', phone ? phoneLink(phone) : MISSING],
+    ['Email', email ? mailLink(email) : MISSING],
+    ['Nacimiento', sayBirthDate(client, useToday())],
+    ['Cuenta', hasAccount ? 'Puede iniciar sesión en el sitio' : 'Sin cuenta en el sitio'],
+  ];
+  return (
+    <section className={styles.panel} aria-labelledby="contacto">
+      <h2 className={styles.heading} id="contacto">
+        Contacto
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([term, said]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

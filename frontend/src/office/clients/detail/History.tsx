@@ -1,0 +1,46 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { shownStatus } from '#office/appointments/status.ts';
+import { sayService } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { sayMoment } from '../data/say.ts';
+import styles from './History.module.css';
+import { newestFirst } from './visits.ts';
+
+/** As many as are read at a glance; the rest is one press away. */
+const FIRST = 10;
+
+function Visit({ visit }: { visit: Appointment }) {
+  return (
+    <li className={classes(styles.visit, visit.status === 'cancelled' && styles.void)}>
+      <time dateTime={visit.startsAt}>{sayMoment(visit.startsAt)}</time>
+      <span className={styles.what}>{sayService(visit)}</span>
+      <StatusChip status={shownStatus(visit)} />
+    </li>
+  );
+}
+
+/** Every appointment of the client, newest first. */
+export function History({ visits }: { visits: readonly Appointment[] }) {
+  const [all, setAll] = useState(false);
+  const sorted = newestFirst(visits);
+  if (visits.length === 0) return <p className={styles.none}>No hay historial de citas</p>;
+  return (
+    <>
+      <ol className={styles.visits} aria-labelledby="historial">
+        {sorted.slice(0, all ? undefined : FIRST).map((visit) => (
+          <Visit key={visit.id} visit={visit} />
+        ))}
+      </ol>
+      {!all && sorted.length > FIRST && (
+        <div className={styles.more}>
+          <Button type="text" onClick={() => setAll(true)}>
+            Ver las {sorted.length} citas
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CloudAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { detailOf } from '#api/error.ts';
+import { Notice } from '#office/ui/Notice.tsx';
+import { sayAppointments } from '#office/ui/say.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './Detail.module.css';
+
+interface VisitsProps {
+  query: UseQueryResult<Appointment[]>;
+  /** The heading's id, which names the list, too. */
+  id: string;
+  title: string;
+  /** Says how many there are beside the title. */
+  counted?: boolean;
+  children: (visits: readonly Appointment[]) => ReactNode;
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      <p className="sr" role="status">
+        Cargando las citas…
+      </p>
+      <Skeleton height={16} />
+      <Skeleton height={16} width="80%" />
+      <Skeleton height={16} width="90%" />
+    </div>
+  );
+}
+
+function Body({ query, children }: Pick<VisitsProps, 'query' | 'children'>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <Coming />;
+  return (
+    <Notice
+      alert
+      icon={CloudAlert}
+      title="Error al cargar las citas"
+      text={detailOf(query.error)}
+      action={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          Intentar de nuevo
+        </Button>
+      }
+    />
+  );
+}
+
+/** A part of the page that is made of the client's appointments: coming, failed, or there. */
+export function Visits({ query, id, title, counted = false, children }: VisitsProps) {
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {counted && query.data && <span className="muted">{sayAppointments(query.data.length)}</span>}
+      </div>
+      <Body query={query}>{children}</Body>
+    </section>
+  );
+}

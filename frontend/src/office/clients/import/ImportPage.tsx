@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
+import { ListHead } from '#office/list/ListHead.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { LIST_PATH } from '../data/say.ts';
+import { BackToList } from '../detail/BackToList.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import styles from './Import.module.css';
+import { Running } from './Running.tsx';
+import { Ignored, Sample } from './Sample.tsx';
+import { type FileStep, type Import, useImport } from './useImport.ts';
+import { Tally, Troubles } from './Verdicts.tsx';
+import { countOf, sayClients } from './words.ts';
+
+function Checked({ step, run }: { step: FileStep; run: Import }) {
+  const fresh = countOf(step.judged, 'new');
+  return (
+    <>
+      <h2 className={styles.step}>{step.file.name}</h2>
+      <Tally judged={step.judged} states={['new', 'known', 'wrong']} />
+      <div className={styles.actions}>
+        <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring()}>
+          {fresh === 0 ? 'No hay clientes nuevos' : `Importar ${sayClients(fresh)}`}
+        </Button>
+        <Button onClick={run.startOver}>Elegir otro archivo</Button>
+      </div>
+      <Ignored of={step.file} />
+      <Sample file={step.file} judged={step.judged} />
+      <Troubles judged={step.judged} />
+    </>
+  );
+}
+
+function Brought({ step, run }: { step: FileStep; run: Import }) {
+  const made = countOf(step.judged, 'made');
+  return (
+    <>
+      <h2 className={styles.step} role="status">
+        {made === 1 ? 'Se importó 1 cliente' : `Se importaron ${sayClients(made)}`}
+      </h2>
+      <Tally judged={step.judged} states={['made', 'known', 'wrong']} />
+      <div className={styles.actions}>
+        <Link to={LIST_PATH}>
+          <Button type="primary">Ver clientes</Button>
+        </Link>
+        <Button onClick={run.startOver}>Importar otro archivo</Button>
+      </div>
+      <Troubles judged={step.judged} />
+    </>
+  );
+}
+
+function ImportClients() {
+  useTitle('Importar clientes');
+  const run = useImport();
+  const { step } = run;
+  const busy = step.at === 'bringing' && step.problem === undefined;
+  return (
+    <div className={styles.page}>
+      <BackToList />
+      <ListHead title="Importar clientes" />
+      <section className={panel.panel}>
+        <div className={styles.box}>
+          {step.at === 'choosing' && <ChooseFile problem={step.problem} onFile={(file) => void run.choose(file)} />}
+          {(step.at === 'checking' || step.at === 'bringing') && <Running step={step} run={run} />}
+          {step.at === 'checked' && <Checked step={step} run={run} />}
+          {step.at === 'brought' && <Brought step={step} run={run} />}
+        </div>
+      </section>
+      <LeaveGuard
+        unsaved={busy}
+        title="La importación está en marcha"
+        text="Si sales ahora se detiene. Lo que ya se importó queda, y el mismo archivo sigue donde se quedó."
+        stayLabel="Seguir aquí"
+        leaveLabel="Detener y salir"
+      />
+    </div>
+  );
+}
+
+export default function ImportPage() {
+  return useCan('edit_clients') ? <ImportClients /> : <Restricted area="Importar clientes" permission="edit_clients" />;
+}

@@ -1,0 +1,98 @@
+import { ImportedClient } from '@rostro/shared/contract/client-import';
+import { sayPhone } from '@rostro/shared/phone';
+import { sayShortDay } from '@rostro/shared/time';
+import { Alert } from 'antd';
+import { ListTable } from '#office/list/ListTable.tsx';
+import { useSize } from '#office/ui/useSize.ts';
+import styles from './Import.module.css';
+import type { ClientFile, Field } from './readFile.ts';
+import type { JudgedRow } from './useImport.ts';
+
+/** Enough to see whether the columns are the right ones. */
+const SHOWN = 10;
+
+const TITLES: Record<Field, string> = {
+  fullName: 'Nombre',
+  email: 'Email',
+  phone: 'Teléfono',
+  birthDate: 'Fecha de nacimiento',
+};
+const TITLED = Object.entries(TITLES) as [Field, string][];
+
+const quoted = (names: readonly string[]): string =>
+  new Intl.ListFormat('es-MX').format(names.map((name) => `«${name}»`));
+
+/** What a file has and no client keeps. */
+export function Ignored({ of: { ignored } }: { of: ClientFile }) {
+  if (ignored.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${ignored.length === 1 ? 'Esta columna no se importa' : 'Estas columnas no se importan'}: ${quoted(ignored)}`}
+      description="De cada cliente se guardan nombre, email, teléfono y fecha de nacimiento. Conserva tu archivo si necesitas lo demás."
+    />
+  );
+}
+
+interface Written extends Record<Field, string> {
+  id: number;
+}
+
+/** As the record will say it. What cannot be written is no row that is new. */
+function writtenAs({ line, row, verdict }: JudgedRow): Written[] {
+  const read = verdict.state === 'new' ? ImportedClient.safeParse(row) : undefined;
+  if (!read?.success) return [];
+  const { fullName, email = '', phone, birthDate } = read.data;
+  return [
+    {
+      ...{ id: line, fullName, email },
+      phone: phone === undefined ? '' : sayPhone(phone),
+      birthDate: birthDate === undefined ? '' : sayShortDay(birthDate),
+    },
+  ];
+}
+
+/** The first clients of a file, as they will be written, and which column each value is from. */
+export function Sample({ file, judged }: { file: ClientFile; judged: readonly JudgedRow[] }) {
+  const { phone } = useSize();
+  const rows = judged.flatMap(writtenAs).slice(0, SHOWN);
+  if (rows.length === 0) return null;
+  const title = rows.length === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${rows.length}`;
+  return (
+    <section aria-labelledby="asi-se-guarda" className={styles.troubles}>
+      <h2 id="asi-se-guarda" className={styles.step}>
+        {title}
+      </h2>
+      <ul className={styles.sources} aria-label="De qué columnas se leen">
+        {TITLED.map(([field, name]) => (
+          <li key={field}>
+            {name}: {file.sources[field].length === 0 ? 'el archivo no lo tiene' : quoted(file.sources[field])}
+          </li>
+        ))}
+      </ul>
+      {phone ? (
+        <ul className={styles.cards} aria-labelledby="asi-se-guarda">
+          {rows.map(({ id, fullName, ...rest }) => (
+            <li key={id}>
+              <b>{fullName}</b>
+              {TITLED.slice(1).map(([field, name]) => (
+                <span key={field}>
+                  {name}: {rest[field as Exclude<Field, 'fullName'>] || '—'}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ListTable
+          rows={rows}
+          columns={TITLED.map(([field, name]) => ({
+            title: name,
+            render: (_: unknown, row: Written) => row[field] || '—',
+          }))}
+        />
+      )}
+    </section>
+  );
+}

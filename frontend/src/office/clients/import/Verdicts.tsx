@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { downloadCsv } from '#office/list/csv.ts';
+import { ListTable } from '#office/list/ListTable.tsx';
+import { useSize } from '#office/ui/useSize.ts';
+import styles from './Import.module.css';
+import type { JudgedRow } from './useImport.ts';
+import { countOf, STATE_WORDS, type State, sayWhy } from './words.ts';
+
+const SHOWN = 50;
+
+export function Tally({ judged, states }: { judged: readonly JudgedRow[]; states: readonly State[] }) {
+  return (
+    <dl className={styles.tally}>
+      {states.map((state) => (
+        <div key={state} data-state={state}>
+          <dt>{STATE_WORDS[state]}</dt>
+          <dd>{countOf(judged, state).toLocaleString('es-MX')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function saveTroubles(troubles: readonly JudgedRow[]): void {
+  const rows = troubles.map(({ line, row, verdict }) => {
+    const { fullName, email, phone, birthDate } = row;
+    return [line, fullName, email, phone, birthDate, STATE_WORDS[verdict.state], sayWhy(verdict)];
+  });
+  const header = ['fila', 'nombre', 'email', 'teléfono', 'fecha de nacimiento', 'resultado', 'motivo'];
+  downloadCsv('clientes-no-importados', header, rows);
+}
+
+const contact = ({ row: { email, phone } }: JudgedRow): string => [email, phone].filter(Boolean).join(' · ') || '—';
+
+/** The rows that make nobody, with the reason of each; all of them as a file, to be mended and brought again. */
+export function Troubles({ judged }: { judged: readonly JudgedRow[] }) {
+  const { phone } = useSize();
+  const [shown, setShown] = useState(SHOWN);
+  const troubles = judged.filter(({ verdict: { state } }) => state === 'wrong' || state === 'known');
+  if (troubles.length === 0) return null;
+  const rows = troubles.slice(0, shown).map((judgedRow) => ({ ...judgedRow, id: judgedRow.line }));
+  return (
+    <section aria-labelledby="no-importadas" className={styles.troubles}>
+      <div className={styles.head}>
+        <h2 id="no-importadas" className={styles.step}>
+          Filas que no se importan
+        </h2>
+        <Button
+          size="small"
+          icon={<Download size={14} aria-hidden />}
+          aria-label="Descargar las filas que no se importan, para Excel"
+          onClick={() => saveTroubles(troubles)}
+        >
+          Descargar
+        </Button>
+      </div>
+      {phone ? (
+        <ul className={styles.cards}>
+          {rows.map((each) => (
+            <li key={each.line}>
+              <b>{each.row.fullName || '—'}</b>
+              <span>
+                Fila {each.line} · {contact(each)}
+              </span>
+              <span>{sayWhy(each.verdict)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ListTable
+          rows={rows}
+          columns={[
+            { title: 'Fila', dataIndex: 'line', width: 72 },
+            { title: 'Nombre', render: (_, each) => each.row.fullName || '—' },
+            { title: 'Email y teléfono', render: (_, each) => contact(each) },
+            { title: 'Motivo', render: (_, each) => sayWhy(each.verdict) },
+          ]}
+        />
+      )}
+      {troubles.length > shown && (
+        <Button onClick={() => setShown(shown + SHOWN)}>Ver más ({troubles.length - shown})</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ClientRow } from '@rostro/shared/contract/client-records';
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { NewClientForm } from '#office/chooseClient/NewClientForm.tsx';
+import { clientPath, sayName } from '../data/say.ts';
+import { FormDialog } from '../edit/FormDialog.tsx';
+import styles from './NewClientDialog.module.css';
+
+const CLOSE_AFTER_MS = 2000;
+
+interface DoneProps {
+  client: ClientRow;
+  onClose: () => void;
+}
+
+/** Closes by itself; who wants to go on with the client has the link. The form has said already that it went well. */
+function Done({ client, onClose }: DoneProps) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const timer = setTimeout(() => close.current(), CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Alert
+        type="success"
+        showIcon
+        role="presentation"
+        title={`${sayName(client)} ya está en la lista de clientes`}
+        description={
+          <Link to={clientPath(client)} className="link">
+            Ver detalle
+          </Link>
+        }
+      />
+      <div className={styles.foot}>
+        <Button autoFocus onClick={onClose}>
+          Cerrar
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface NewClientDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function NewClientDialog({ open, onClose }: NewClientDialogProps) {
+  const [typed, setTyped] = useState(false);
+  const [made, setMade] = useState<ClientRow>();
+  return (
+    <FormDialog
+      open={open}
+      title="Nuevo Cliente"
+      dirty={open && typed}
+      onClose={onClose}
+      afterClose={() => setMade(undefined)}
+    >
+      {(cancel) =>
+        made ? (
+          <Done client={made} onClose={onClose} />
+        ) : (
+          <NewClientForm untitled onCreated={setMade} onCancel={cancel} onTyped={setTyped} />
+        )
+      }
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import {
+  address,
+  answering,
+  camila,
+  failure,
+  mariana,
+  openClients,
+  pageOf,
+  type Replies,
+  screenWidth,
+  signedInWith,
+} from '../test/clients.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let replies: Replies;
+const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_clients', 'edit_clients']);
+  replies = { listClients: () => pageOf([mariana]), createClient: () => camila };
+  answers.mockReset();
+  answers.mockImplementation((id, input) => answering(replies)(id, input));
+});
+
+async function openForm(at = '/admin/clients?new=true') {
+  const user = openClients(at);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Cliente' }));
+  const fill = async () => {
+    await pasteInto(user, dialog.getByLabelText('Nombre completo'), 'Camila Ordóñez');
+    await pasteInto(user, dialog.getByLabelText('Email'), 'camila@correo.mx');
+    await user.type(dialog.getByLabelText(/^Fecha de nacimiento/), '1995-05-20');
+  };
+  const send = () => user.click(dialog.getByRole('button', { name: 'Crear cliente' }));
+  return { user, dialog, fill, send };
+}
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('the button opens the form, and the address says so; its first field has the focus', async () => {
+  const user = openClients('/admin/clients?sort=createdAt');
+  await user.click(screen.getByRole('button', { name: 'Nuevo Cliente' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Cliente' }));
+  expect(address()).toBe('/admin/clients?sort=createdAt&new=true');
+  await waitFor(() => expect(dialog.getByLabelText('Nombre completo')).toHaveFocus());
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(address()).toBe('/admin/clients?sort=createdAt');
+  await gone();
+});
+
+test('on phones the button stands at the foot', () => {
+  screenWidth(390);
+  openClients();
+  expect(screen.getByRole('button', { name: 'Nuevo Cliente' }).closest('.foot')).toBeInTheDocument();
+});
+
+test('a new client is told of, the list comes again, and the dialog closes two seconds after', async () => {
+  const { fill, send } = await openForm();
+  await fill();
+  replies.listClients = () => pageOf([camila, mariana]);
+  await send();
+  expect(await screen.findByText('Cliente creado exitosamente')).toBeInTheDocument();
+  expect(await screen.findByText('Camila Ordóñez ya está en la lista de clientes')).toBeInTheDocument();
+  expect(await screen.findByText('Mostrando 1 a 2 de 2 clientes')).toBeInTheDocument();
+  expect(sent('createClient')).toHaveLength(1);
+  expect(screen.getByRole('dialog', { name: 'Nuevo Cliente' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 4000 });
+  expect(address()).toBe('/admin/clients');
+});
+
+test('who goes on with the new client finds them at once, and nobody is asked about what is saved', async () => {
+  const { user, fill, send } = await openForm();
+  await fill();
+  await send();
+  await user.click(await screen.findByRole('link', { name: 'Ver detalle' }));
+  expect(address()).toBe('/admin/clients/camila');
+});
+
+test('closing with something typed is asked about, and staying keeps it', async () => {
+  const { user, dialog, fill } = await openForm();
+  await fill();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
+  expect(dialog.getByLabelText('Nombre completo')).toHaveValue('Camila Ordóñez');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+  await waitFor(() => expect(address()).toBe('/admin/clients'));
+  expect(sent('createClient')).toEqual([]);
+});
+
+test('what the server refuses stays open, with what was typed', async () => {
+  replies.createClient = () => Promise.reject(failure({ status: 409, code: 'email_taken' }));
+  const { dialog, fill, send } = await openForm();
+  await fill();
+  await send();
+  expect(await dialog.findByText('Error al crear el cliente. Por favor, intenta de nuevo.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Nombre completo')).toHaveValue('Camila Ordóñez');
+});
+
+describe('without the right to create', () => {
+  beforeEach(() => signedInWith(['view_clients']));
+
+  test('the button says why it cannot be pressed', async () => {
+    const user = openClients();
+    const button = screen.getByRole('button', { name: 'Nuevo Cliente' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect((await screen.findAllByText('No tienes permiso para crear clientes')).length).toBeGreaterThan(0);
+    expect(address()).toBe('/admin/clients');
+  });
+
+  test('new=true opens nothing, says why, and leaves the address', async () => {
+    openClients('/admin/clients?new=true');
+    expect(await screen.findByText('No tienes permiso para crear clientes')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/admin/clients'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,101 @@
+import type { ClientMerge } from '@rostro/shared/contract/client-merge';
+import type { ClientDetail, ClientOption } from '@rostro/shared/contract/client-records';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { ClientPicker } from '#office/chooseClient/ClientPicker.tsx';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { sayName } from '../data/say.ts';
+import { mergeMutation, mergePreviewQuery } from './api.ts';
+import { Comparison } from './Comparison.tsx';
+import styles from './Merge.module.css';
+
+interface MergeDialogProps {
+  client: ClientDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+const MERGED = 'Registros combinados correctamente';
+const FAILED = 'No se pudieron combinar los registros';
+
+/** Merges as long as the preview is what was seen; whoever changed a record meanwhile brings a new preview. */
+function useMerge(client: ClientDetail, otherId: string | undefined, onDone: () => void) {
+  const cache = useQueryClient();
+  const preview = useQuery(mergePreviewQuery(client.id, otherId));
+  const merging = useMutation(mergeMutation(cache));
+  const merge = ({ keep, gone }: ClientMerge): void =>
+    merging.mutate(
+      { keep, gone },
+      {
+        onSuccess: () => {
+          toast.success(MERGED);
+          onDone();
+        },
+        onError: () => void preview.refetch(),
+      },
+    );
+  return { preview, merging, merge };
+}
+
+/** The other record is picked, both are compared, and one remains. */
+export function MergeDialog({ client, open, onClose }: MergeDialogProps) {
+  const [other, setOther] = useState<ClientOption>();
+  const done = (): void => {
+    setOther(undefined);
+    onClose();
+  };
+  const { preview, merging, merge } = useMerge(client, other?.id, done);
+  const busy = merging.isPending;
+  const close = (): void => {
+    if (busy) return;
+    merging.reset();
+    done();
+  };
+  const choose = (chosen: ClientOption): void => {
+    merging.reset();
+    setOther(chosen);
+  };
+  const { data } = preview;
+  return (
+    <Dialog
+      intoFirstField
+      open={open}
+      onCancel={close}
+      title="Combinar con otro registro"
+      width={640}
+      footer={[
+        <Button key="back" disabled={busy} onClick={close}>
+          Volver
+        </Button>,
+        <Button
+          key="merge"
+          type="primary"
+          danger
+          loading={busy}
+          disabled={data === undefined || preview.isFetching}
+          onClick={() => data && merge(data)}
+        >
+          {busy ? 'Combinando…' : 'Combinar'}
+        </Button>,
+      ]}
+    >
+      <div className={styles.body}>
+        <p>
+          Elige el otro registro de la misma persona. Sus citas, pagos y notas pasan a {sayName(client)}, y el otro
+          registro deja de existir. No se puede deshacer.
+        </p>
+        <ClientPicker id="otro-registro" value={other} error={undefined} onChange={choose} />
+        {other && preview.isPending && <ListSkeleton label="Comparando los registros…" rows={5} />}
+        {preview.isError && <Alert type="warning" showIcon role="alert" title={detailOf(preview.error)} />}
+        {data && !preview.isError && <Comparison merge={data} />}
+        {merging.isError && (
+          <Alert type="error" showIcon role="alert" title={FAILED} description={detailOf(merging.error)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

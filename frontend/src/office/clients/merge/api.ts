@@ -1,0 +1,34 @@
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { refreshClients } from '#office/chooseClient/clients.ts';
+import { clientQuery } from '../data/api.ts';
+
+const previewKey = (clientId: string, otherId: string) => ['clients', 'merge', clientId, otherId] as const;
+
+export const mergePreviewQuery = (clientId: string, otherId: string | undefined) =>
+  queryOptions({
+    queryKey: previewKey(clientId, otherId ?? ''),
+    queryFn: ({ signal }) =>
+      call('previewClientMerge', { params: { clientId }, query: { otherId: otherId ?? '' } }, { signal }),
+    enabled: otherId !== undefined,
+    // What is about to be one is looked at as it is now.
+    staleTime: 0,
+    retry: false,
+    throwOnError: false,
+  });
+
+type Read = Pick<ClientDetail, 'id' | 'version'>;
+
+export const mergeMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ keep, gone }: { keep: Read; gone: Read }) =>
+      call('mergeClients', {
+        params: { clientId: keep.id },
+        body: { otherId: gone.id, version: keep.version, otherVersion: gone.version },
+      }),
+    onSuccess: (client) => {
+      cache.setQueryData(clientQuery(client.id).queryKey, client);
+      void refreshClients(cache);
+    },
+  });

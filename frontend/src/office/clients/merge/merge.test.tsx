@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import {
+  aDetail,
+  answering,
+  camila,
+  failure,
+  openClients,
+  type Replies,
+  screenWidth,
+  signedInWith,
+} from '../test/clients.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let replies: Replies;
+const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
+const keep = aDetail();
+const gone = { ...aDetail(), id: camila.id, fullName: camila.fullName, version: 4 };
+const merge = () => ({ keep, gone, result: { ...keep, phone: '525599887766' } });
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_clients', 'edit_clients', 'delete_clients']);
+  replies = {
+    getClient: () => keep,
+    listClientAppointments: () => ({ items: [] }),
+    listClientOptions: () => ({ items: [camila] }),
+    previewClientMerge: merge,
+    mergeClients: () => ({ ...keep, phone: '525599887766', version: keep.version + 1 }),
+  };
+  answers.mockReset();
+  answers.mockImplementation((id, input) => answering(replies)(id, input));
+});
+
+async function openMerge() {
+  const user = openClients(`/admin/clients/${keep.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Combinar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Combinar con otro registro' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Cliente' }));
+  await user.click(await screen.findByText(camila.fullName, { selector: 'b' }));
+  return { user, dialog };
+}
+
+test('both records are compared before one of them goes', async () => {
+  const { dialog } = await openMerge();
+  const table = await within(dialog).findByRole('table', { name: 'Cómo queda el registro' });
+  const [, name, , phone] = within(table).getAllByRole('row');
+  expect(name).toHaveTextContent(`Nombre${keep.fullName}${camila.fullName}${keep.fullName}`);
+  expect(phone).toHaveTextContent('55 9988 7766');
+  expect(sent('previewClientMerge')[0]).toEqual({ params: { clientId: keep.id }, query: { otherId: camila.id } });
+  expect(sent('mergeClients')).toEqual([]);
+});
+
+test('what was seen is what is merged, and the dialog closes', async () => {
+  const { user, dialog } = await openMerge();
+  await within(dialog).findByRole('table');
+  await user.click(within(dialog).getByRole('button', { name: 'Combinar' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent('mergeClients')).toEqual([
+    { params: { clientId: keep.id }, body: { otherId: camila.id, version: keep.version, otherVersion: 4 } },
+  ]);
+});
+
+test('somebody who was changed meanwhile is compared again', async () => {
+  replies.mergeClients = () =>
+    Promise.reject(failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios.' }));
+  const { user, dialog } = await openMerge();
+  await within(dialog).findByRole('table');
+  await user.click(within(dialog).getByRole('button', { name: 'Combinar' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Alguien más hizo cambios.');
+  await waitFor(() => expect(sent('previewClientMerge')).toHaveLength(2));
+});
+
+test('a record that has to stay says so, and nothing can be merged', async () => {
+  const detail = 'El otro registro tiene una cuenta: conserva ese, y combina este con él.';
+  replies.previewClientMerge = () => Promise.reject(failure({ status: 409, code: 'merge_keeps_account', detail }));
+  const { dialog } = await openMerge();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('El otro registro tiene una cuenta');
+  expect(within(dialog).getByRole('button', { name: 'Combinar' })).toBeDisabled();
+});
+
+test('whoever may not delete clients may not merge them', async () => {
+  signedInWith(['view_clients', 'edit_clients']);
+  openClients(`/admin/clients/${keep.id}`);
+  expect(await screen.findByRole('button', { name: 'Combinar' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import {
+  aDetail,
+  address,
+  answering,
+  aVisit,
+  failure,
+  mariana,
+  openClients,
+  pageOf,
+  type Replies,
+  screenWidth,
+  signedInWith,
+} from '../test/clients.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let replies: Replies;
+let client = aDetail();
+const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
+const changed = () =>
+  Promise.reject(failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios' }));
+const saves: Replies['updateClient'] = ({ body: { version: _, ...changes } = {} }) => {
+  client = aDetail({ ...client, ...changes, version: client.version + 1 });
+  return { client, emailVerificationSent: false };
+};
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_clients', 'edit_clients']);
+  client = aDetail({ notes: 'Piel sensible' });
+  replies = {
+    listClients: () => pageOf([mariana]),
+    getClient: () => client,
+    listClientAppointments: () => ({ items: [aVisit('a')] }),
+    updateClient: saves,
+  };
+  answers.mockReset();
+  answers.mockImplementation((id, input) => answering(replies)(id, input));
+});
+
+const notes = () => screen.getByRole('textbox', { name: 'Notas' });
+async function openNotes(typed?: string) {
+  const user = openClients('/admin/clients/mariana');
+  await screen.findByRole('heading', { name: 'Notas' });
+  if (typed !== undefined) fireEvent.change(notes(), { target: { value: typed } });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { user, press };
+}
+
+test('are shown, with who sees them; nothing is there to save until something is typed', async () => {
+  await openNotes();
+  expect(notes()).toHaveValue('Piel sensible');
+  expect(notes()).toHaveAccessibleDescription('Solo las ve el personal. Hasta 2000 caracteres.');
+  expect(screen.queryByRole('button', { name: 'Guardar notas' })).not.toBeInTheDocument();
+});
+
+test('are saved alone, upon the version that was read', async () => {
+  const { press } = await openNotes('  Alergia al látex ');
+  await press('Guardar notas');
+  expect(await screen.findByText('Información del cliente actualizada correctamente')).toBeInTheDocument();
+  expect(sent('updateClient')).toEqual([
+    { params: { clientId: 'mariana' }, body: { notes: 'Alergia al látex', version: 3 } },
+  ]);
+  expect(notes()).toHaveValue('Alergia al látex');
+  expect(screen.queryByRole('button', { name: 'Guardar notas' })).not.toBeInTheDocument();
+});
+
+test('may be emptied', async () => {
+  const { press } = await openNotes('');
+  await press('Guardar notas');
+  await screen.findByText('Información del cliente actualizada correctamente');
+  expect(sent('updateClient')[0]?.body).toEqual({ notes: '', version: 3 });
+});
+
+test('that cannot be saved say why below the field, and nothing typed is lost', async () => {
+  const refused = { notes: 'Hay caracteres invisibles que no se pueden guardar: escríbelo de nuevo sin pegarlo' };
+  replies.updateClient = () =>
+    Promise.reject(failure({ status: 422, code: 'validation', detail: 'Revisa los datos', fields: refused }));
+  const { press } = await openNotes('Alergia\u200b al látex');
+  await press('Guardar notas');
+  await waitFor(() => expect(notes()).toHaveAccessibleDescription(refused.notes));
+  expect(notes()).toBeInvalid();
+  expect(notes()).toHaveFocus();
+  expect(notes()).toHaveValue('Alergia\u200b al látex');
+  expect(screen.queryByText('Error al actualizar la información del cliente')).not.toBeInTheDocument();
+  fireEvent.change(notes(), { target: { value: 'Alergia al látex' } });
+  expect(notes()).toBeValid();
+  replies.updateClient = saves;
+  await press('Guardar notas');
+  expect(await screen.findByText('Información del cliente actualizada correctamente')).toBeInTheDocument();
+});
+
+test('a double click saves once', async () => {
+  await openNotes('Otra');
+  const button = screen.getByRole('button', { name: 'Guardar notas' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText('Información del cliente actualizada correctamente');
+  expect(sent('updateClient')).toHaveLength(1);
+});
+
+test('what is typed may be discarded', async () => {
+  const { press } = await openNotes('Otra');
+  await press('Descartar');
+  expect(notes()).toHaveValue('Piel sensible');
+});
+
+test('that could not be saved stay typed, and are saved by the next try', async () => {
+  replies.updateClient = () => Promise.reject(failure());
+  const { press } = await openNotes('Otra');
+  await press('Guardar notas');
+  expect(await screen.findByText('Error al actualizar la información del cliente')).toBeInTheDocument();
+  expect(notes()).toHaveValue('Otra');
+  replies.updateClient = saves;
+  await press('Guardar notas');
+  expect(await screen.findByText('Información del cliente actualizada correctamente')).toBeInTheDocument();
+});
+
+test('that somebody else has changed meanwhile are shown beside what was typed, and nothing is lost', async () => {
+  replies.updateClient = changed;
+  const { press } = await openNotes('Alergia al látex');
+  await press('Guardar notas');
+  expect(await screen.findByText('Alguien más hizo cambios')).toBeInTheDocument();
+  client = aDetail({ notes: 'Prefiere las mañanas', version: 8 });
+  await press('Cargar los datos actuales');
+  expect(await screen.findByText('Alguien más guardó:')).toBeInTheDocument();
+  expect(screen.getByText('Prefiere las mañanas')).toBeInTheDocument();
+  expect(notes()).toHaveValue('Alergia al látex');
+  replies.updateClient = saves;
+  await press('Guardar notas');
+  await screen.findByText('Información del cliente actualizada correctamente');
+  expect(sent('updateClient').at(-1)?.body).toEqual({ notes: 'Alergia al látex', version: 8 });
+  expect(screen.queryByText('Alguien más guardó:')).not.toBeInTheDocument();
+});
+
+test('a change of anything else of the client does not stand in their way', async () => {
+  const { user, press } = await openNotes('Alergia al látex');
+  await press('Editar datos');
+  const name = await screen.findByLabelText('Nombre completo');
+  fireEvent.change(name, { target: { value: 'Mariana Ríos' } });
+  await press('Guardar');
+  await screen.findByRole('heading', { name: 'Mariana Ríos' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(notes()).toHaveValue('Alergia al látex');
+  await user.click(screen.getByRole('button', { name: 'Guardar notas' }));
+  await waitFor(() => expect(sent('updateClient').at(-1)?.body).toEqual({ notes: 'Alergia al látex', version: 4 }));
+});
+
+test('whoever leaves with notes that are not saved is asked', async () => {
+  const { user, press } = await openNotes('Alergia al látex');
+  await user.click(screen.getByRole('link', { name: 'Clientes' }));
+  expect(await screen.findByText('Tienes cambios sin guardar')).toBeInTheDocument();
+  await press('Seguir editando');
+  expect(address()).toBe('/admin/clients/mariana');
+  expect(notes()).toHaveValue('Alergia al látex');
+});
+
+test('are only read without the right to edit', async () => {
+  signedInWith(['view_clients']);
+  openClients('/admin/clients/mariana');
+  expect(await screen.findByText('Piel sensible')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByText('Solo las ve el personal.')).toBeInTheDocument();
+});
+
+test('of somebody without any are said to be none', async () => {
+  signedInWith(['view_clients']);
+  client = aDetail();
+  openClients('/admin/clients/mariana');
+  expect(await screen.findByText('Sin notas')).toBeInTheDocument();
+});

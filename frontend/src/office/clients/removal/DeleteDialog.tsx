@@ -1,0 +1,89 @@
+import type { ClientRow } from '@rostro/shared/contract/client-records';
+import { sayLongDay } from '@rostro/shared/time';
+import { Alert, Button } from 'antd';
+import { detailOf } from '#api/error.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { sayName } from '../data/say.ts';
+import styles from './DeleteDialog.module.css';
+import { Upcoming } from './Upcoming.tsx';
+import { useDelete } from './useDelete.ts';
+
+const DELETE_FAILED = 'Error al eliminar el cliente. Por favor, intenta de nuevo.';
+
+const WHAT_BECOMES: [string, string][] = [
+  ['Se elimina', 'Su nombre, contacto, fecha de nacimiento, notas y la cuenta con la que entra al sitio.'],
+  ['Se conserva', 'Sus citas y sus pagos, sin su nombre, para que las cuentas sigan cuadrando.'],
+];
+
+interface DeleteDialogProps {
+  client: ClientRow;
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+  afterClose?: () => void;
+}
+
+/** What says so before it is tried; the server says the same. */
+const Kept = ({ until }: { until: string }) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={`Su expediente clínico se conserva hasta el ${sayLongDay(until)}`}
+    description="La ley pide conservarlo, con su nombre, cinco años desde la última nota. Hasta entonces este cliente no se puede eliminar."
+  />
+);
+
+/** Asks with the name of who goes; the safe way out has the focus. */
+export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: DeleteDialogProps) {
+  const { remove, busy, error, keptUntil, upcoming, agreed, agree, unanswered, forget } = useDelete(
+    client,
+    open,
+    onDeleted,
+  );
+  const close = (): void => {
+    if (busy) return;
+    forget();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onCancel={close}
+      title={`¿Eliminar a ${sayName(client)}?`}
+      width={480}
+      {...(afterClose && { afterClose })}
+      footer={[
+        <Button key="back" autoFocus disabled={busy} onClick={close}>
+          Volver
+        </Button>,
+        keptUntil === undefined && (
+          <Button key="remove" type="primary" danger loading={busy} onClick={remove}>
+            {busy ? 'Eliminando…' : 'Eliminar cliente'}
+          </Button>
+        ),
+      ]}
+    >
+      <div className={styles.body}>
+        {keptUntil === undefined ? (
+          <>
+            <dl className={styles.facts}>
+              {WHAT_BECOMES.map(([what, of]) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{of}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>No se puede deshacer. Su teléfono y su email quedan libres.</p>
+            {upcoming !== undefined && (
+              <Upcoming clientId={client.id} count={upcoming} agreed={agreed} onAgree={agree} unanswered={unanswered} />
+            )}
+          </>
+        ) : (
+          <Kept until={keptUntil} />
+        )}
+        {error && <Alert type="error" showIcon title={DELETE_FAILED} description={detailOf(error)} />}
+      </div>
+    </Dialog>
+  );
+}

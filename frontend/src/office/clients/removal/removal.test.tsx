@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import {
+  aDetail,
+  address,
+  answering,
+  aVisit,
+  camila,
+  failure,
+  mariana,
+  openClients,
+  pageOf,
+  type Replies,
+  screenWidth,
+  signedInWith,
+} from '../test/clients.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let replies: Replies;
+let clients = [mariana, camila];
+const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
+const FAILED = 'Error al eliminar el cliente. Por favor, intenta de nuevo.';
+const TITLE = '¿Eliminar a Mariana Ríos Cárdenas?';
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_clients', 'delete_clients']);
+  clients = [mariana, camila];
+  replies = {
+    listClients: () => pageOf(clients),
+    getClient: () => aDetail(),
+    listClientAppointments: () => ({ items: [aVisit('a')] }),
+    deleteClient: ({ params }) => {
+      clients = clients.filter(({ id }) => id !== params?.clientId);
+      return { id: params?.clientId };
+    },
+  };
+  answers.mockReset();
+  answers.mockImplementation((id, input) => answering(replies)(id, input));
+});
+
+const LIST = '/admin/clients?q=mari&sort=-email&page=1';
+
+async function askInList(at = LIST) {
+  const user = openClients(at);
+  await user.click(await screen.findByRole('button', { name: 'Opciones de Mariana Ríos Cárdenas' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Eliminar/ }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: TITLE })) };
+}
+
+async function askInDetail() {
+  const user = openClients('/admin/clients?q=mari&sort=-email');
+  await user.click(await screen.findByRole('link', { name: 'Mariana Ríos Cárdenas' }));
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: TITLE })) };
+}
+type Dialog = Awaited<ReturnType<typeof askInList>>['dialog'];
+const button = (dialog: Dialog) => dialog.getByRole('button', { name: /Eliminar cliente|Eliminando/ });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('asks by name, says what goes and what stays, and the way back changes nothing', async () => {
+  const { user, dialog } = await askInList();
+  expect(dialog.getByText(/Su nombre, contacto, fecha de nacimiento, notas y la cuenta/)).toBeInTheDocument();
+  expect(dialog.getByText(/Sus citas y sus pagos, sin su nombre/)).toBeInTheDocument();
+  expect(address()).toBe(LIST);
+  await user.click(dialog.getByRole('button', { name: 'Volver' }));
+  await gone();
+  expect(sent('deleteClient')).toEqual([]);
+});
+
+test('deletes from the list, which is as it was but for the client, and has the focus', async () => {
+  const { user, dialog } = await askInList();
+  await user.click(button(dialog));
+  expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+  expect(sent('deleteClient')).toEqual([{ params: { clientId: 'mariana' }, query: {} }]);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Mariana/ })).not.toBeInTheDocument());
+  expect(screen.getByText('Mostrando 1 a 1 de 1 clientes')).toBeInTheDocument();
+  expect(address()).toBe(LIST);
+  await gone();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Lista de clientes' })).toHaveFocus());
+});
+
+test('deletes from the page of the client, and goes back to the list as it was', async () => {
+  const { user, dialog } = await askInDetail();
+  replies.getClient = () => Promise.reject(failure({ status: 404, code: 'client_not_found' }));
+  await user.click(button(dialog));
+  expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/admin/clients?q=mari&sort=-email'));
+  expect(await screen.findByRole('link', { name: 'Camila Ordóñez' })).toBeInTheDocument();
+  expect(screen.queryByText('Mariana Ríos Cárdenas')).not.toBeInTheDocument();
+  expect(screen.queryByText('Cliente no encontrado')).not.toBeInTheDocument();
+});
+
+test('a double click deletes once', async () => {
+  const { dialog } = await askInList();
+  const press = button(dialog);
+  fireEvent.click(press);
+  fireEvent.click(press);
+  expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+  expect(sent('deleteClient')).toHaveLength(1);
+});
+
+describe('whose clinical record is kept', () => {
+  test('cannot be deleted: until when is said, and nothing is sent', async () => {
+    replies.getClient = () => aDetail({ recordKeptUntil: '2031-11-23' });
+    const { dialog } = await askInList();
+    expect(
+      await dialog.findByText('Su expediente clínico se conserva hasta el domingo 23 de noviembre de 2031'),
+    ).toBeInTheDocument();
+    expect(dialog.queryByText('Se elimina')).not.toBeInTheDocument();
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Volver']);
+  });
+
+  test('until a day that has passed, they can', async () => {
+    replies.getClient = () => aDetail({ recordKeptUntil: '2020-01-01' });
+    const { user, dialog } = await askInList();
+    await user.click(button(dialog));
+    expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+  });
+
+  test('by a note that was written meanwhile is told by the server', async () => {
+    const detail = 'Tiene un expediente clínico que debe conservarse';
+    replies.deleteClient = () => Promise.reject(failure({ status: 409, code: 'record_kept', detail }));
+    const { user, dialog } = await askInList();
+    await user.click(button(dialog));
+    expect(await dialog.findByText(detail)).toBeInTheDocument();
+  });
+});
+
+describe('with appointments ahead', () => {
+  test('says how many, and deletes only with the agreement to cancel them', async () => {
+    replies.getClient = () => aDetail({ upcoming: 2 });
+    const { user, dialog } = await askInList();
+    expect(await dialog.findByText('Tiene 2 citas próximas')).toBeInTheDocument();
+    expect(dialog.queryByText(/no devuelve el dinero/)).not.toBeInTheDocument();
+    await user.click(button(dialog));
+    const box = dialog.getByRole('checkbox', { name: 'Cancelar también sus 2 citas próximas' });
+    expect(dialog.getByRole('alert')).toHaveTextContent('Marca la casilla para cancelarlas');
+    expect(box).toHaveAccessibleDescription(/Marca la casilla/);
+    expect(sent('deleteClient')).toEqual([]);
+    await user.click(box);
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(button(dialog));
+    expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+    expect(sent('deleteClient')).toEqual([{ params: { clientId: 'mariana' }, query: { cancelUpcoming: 'true' } }]);
+  });
+
+  test('says how much was paid for them, and for no other', async () => {
+    const ahead = { startsAt: '2999-11-20T21:00:00.000Z' };
+    replies.getClient = () => aDetail({ upcoming: 2 });
+    replies.listClientAppointments = () => ({
+      items: [
+        ...[aVisit('a', { ...ahead, paidCents: 50_000 }), aVisit('b', { ...ahead, paidCents: 25_000 })],
+        ...[aVisit('over', { paidCents: 9_900 }), aVisit('c', { ...ahead, status: 'cancelled', paidCents: 9_900 })],
+      ],
+    });
+    const { dialog } = await askInList();
+    expect(await dialog.findByText('Tienen $750.00 pagados.')).toBeInTheDocument();
+  });
+
+  test('that the server alone knows of are asked about, too', async () => {
+    const remove = replies.deleteClient;
+    const params = { count: 1 };
+    replies.deleteClient = (asked) =>
+      asked.query?.cancelUpcoming
+        ? remove?.(asked)
+        : Promise.reject(failure({ status: 409, code: 'has_upcoming_appointments', detail: 'tiene', params }));
+    const { user, dialog } = await askInDetail();
+    await user.click(button(dialog));
+    expect(await dialog.findByText('Tiene 1 cita próxima')).toBeInTheDocument();
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: 'Cancelar también su cita próxima' }));
+    await user.click(button(dialog));
+    expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+    expect(sent('deleteClient').map(({ query }) => query)).toEqual([{}, { cancelUpcoming: 'true' }]);
+  });
+
+  test('an agreement is forgotten where the question is closed', async () => {
+    replies.getClient = () => aDetail({ upcoming: 2 });
+    const { user, dialog } = await askInList();
+    await user.click(await dialog.findByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Volver' }));
+    await gone();
+    await user.click(screen.getByRole('button', { name: 'Opciones de Mariana Ríos Cárdenas' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Eliminar/ }));
+    expect(await screen.findByRole('checkbox')).not.toBeChecked();
+  });
+});
+
+test('a failure says so, keeps the question open, and can be tried again', async () => {
+  const remove = replies.deleteClient;
+  replies.deleteClient = () => Promise.reject(failure({ status: 503, code: 'busy', detail: 'Hay mucha actividad' }));
+  const { user, dialog } = await askInList();
+  await user.click(button(dialog));
+  expect(await dialog.findByText(FAILED)).toBeInTheDocument();
+  expect(dialog.getByText('Hay mucha actividad')).toBeInTheDocument();
+  replies.deleteClient = remove;
+  await user.click(button(dialog));
+  expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+});
+
+test('how many lie ahead cannot be read: it is deleted all the same where none do', async () => {
+  replies.getClient = () => Promise.reject(failure());
+  const { user, dialog } = await askInList();
+  await user.click(button(dialog));
+  expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
+});
+
+test('without the right the page of the client says why, and asks nothing', async () => {
+  signedInWith(['view_clients']);
+  const user = openClients('/admin/clients/mariana');
+  const press = await screen.findByRole('button', { name: 'Eliminar' });
+  expect(press).toHaveAttribute('aria-disabled', 'true');
+  await user.click(press);
+  expect((await screen.findAllByText('No tienes permiso para eliminar clientes')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,60 @@
+import type { DeletionRequest } from '@rostro/shared/contract/deletion-requests';
+import { sayLongDay, todayAt } from '@rostro/shared/time';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { Link } from 'react-router-dom';
+import { call } from '#api/client.ts';
+import { keys } from '../data/api.ts';
+import styles from './DeletionRequests.module.css';
+
+/** Begins as those of clients do: whoever is deleted asks no more. */
+const requestsQuery = () =>
+  queryOptions({
+    queryKey: [...keys.lists, 'deletion-requests'],
+    queryFn: ({ signal }) => call('listDeletionRequests', {}, { signal }),
+    select: ({ items }) => items,
+    throwOnError: false,
+  });
+
+function sayLeft({ dueOn, workingDaysLeft }: DeletionRequest): string {
+  if (workingDaysLeft < 0) return `el plazo venció el ${sayLongDay(dueOn)}`;
+  if (workingDaysLeft === 0) return 'el plazo vence hoy';
+  return workingDaysLeft === 1 ? 'queda 1 día hábil' : `quedan ${workingDaysLeft} días hábiles`;
+}
+
+const addressOf = ({ clientId, fullName, ofPanel }: DeletionRequest): string =>
+  ofPanel
+    ? `/admin/config/personal/users?q=${encodeURIComponent(fullName)}`
+    : `/admin/clients/${encodeURIComponent(clientId)}`;
+
+const sayTitle = (count: number): string =>
+  count === 1 ? '1 persona pidió eliminar sus datos' : `${count} personas pidieron eliminar sus datos`;
+
+/** Who asked to have their data deleted, above the list; nothing where nobody did. */
+export function DeletionRequests() {
+  const { data: requests = [] } = useQuery(requestsQuery());
+  if (requests.length === 0) return null;
+  const isOverdue = requests.some(({ workingDaysLeft }) => workingDaysLeft < 0);
+  return (
+    <div className={styles.note}>
+      <Alert
+        type={isOverdue ? 'error' : 'warning'}
+        showIcon
+        role="presentation"
+        title={sayTitle(requests.length)}
+        description={
+          <ul className={styles.requests} aria-label="Solicitudes de eliminación">
+            {requests.map((request) => (
+              <li key={request.clientId}>
+                <Link className="link" to={addressOf(request)}>
+                  {request.fullName}
+                </Link>{' '}
+                · la pidió el {sayLongDay(todayAt(request.requestedAt))} · {sayLeft(request)}
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    </div>
+  );
+}

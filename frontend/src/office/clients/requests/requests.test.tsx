@@ -1,0 +1,62 @@
+import type { DeletionRequest } from '@rostro/shared/contract/deletion-requests';
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { answering, mariana, openClients, pageOf, type Replies, screenWidth, signedInWith } from '../test/clients.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+const request = (part: Partial<DeletionRequest> = {}): DeletionRequest => ({
+  ...{ clientId: 'mariana', fullName: 'Mariana Ríos Cárdenas', ofPanel: false },
+  ...{ requestedAt: '2026-11-03T17:00:00.000Z', dueOn: '2026-12-02', workingDaysLeft: 12 },
+  ...part,
+});
+
+function openWith(items: DeletionRequest[]) {
+  const replies: Replies = { listClients: () => pageOf([mariana]), listDeletionRequests: () => ({ items }) };
+  answers.mockReset();
+  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  screenWidth(1440);
+  signedInWith(['view_clients']);
+  openClients('/admin/clients');
+}
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Solicitudes de eliminación' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('who asked to be deleted stands above the list, with the date and the days left, and leads to the person', async () => {
+  openWith([request()]);
+  expect(await screen.findByText('1 persona pidió eliminar sus datos')).toBeInTheDocument();
+  expect(await lines()).toEqual([
+    'Mariana Ríos Cárdenas · la pidió el martes 3 de noviembre de 2026 · quedan 12 días hábiles',
+  ]);
+  const list = within(screen.getByRole('list', { name: 'Solicitudes de eliminación' }));
+  expect(list.getByRole('link')).toHaveAttribute('href', '/admin/clients/mariana');
+});
+
+test('the end of the time is told as what it is; somebody of the panel is found among its users', async () => {
+  openWith([
+    request({ clientId: 'a', workingDaysLeft: -2 }),
+    request({ clientId: 'b', workingDaysLeft: 0 }),
+    request({ clientId: 'c', workingDaysLeft: 1, ofPanel: true, fullName: 'Luz Ana' }),
+  ]);
+  expect(await screen.findByText('3 personas pidieron eliminar sus datos')).toBeInTheDocument();
+  const said = (await lines()).map((line) => line?.split(' · ').at(-1));
+  expect(said).toEqual([
+    'el plazo venció el miércoles 2 de diciembre de 2026',
+    'el plazo vence hoy',
+    'queda 1 día hábil',
+  ]);
+  expect(screen.getByRole('link', { name: 'Luz Ana' })).toHaveAttribute(
+    'href',
+    '/admin/config/personal/users?q=Luz%20Ana',
+  );
+});
+
+test('where nobody asked, nothing is said', async () => {
+  openWith([]);
+  await waitFor(() => expect(answers.mock.calls.map(([id]) => id)).toContain('listDeletionRequests'));
+  expect(screen.queryByText(/eliminar sus datos/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import { Appointment } from '@rostro/shared/contract/booking';
+import { ClientDetail, ClientRow } from '@rostro/shared/contract/client-records';
+import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { AdminProviders } from '#office/shell/AdminProviders.tsx';
+import { Toasts } from '#ui/toast/index.ts';
+import { clearToasts } from '#ui/toast/store.ts';
+import ClientPage from '../ClientPage.tsx';
+import ClientsPage from '../ClientsPage.tsx';
+
+export { failure } from '#office/test/answers.ts';
+export { screenWidth } from '#office/test/screenWidth.ts';
+export { signedInWith } from '#office/test/session.ts';
+
+export const mariana: ClientRow = ClientRow.parse({
+  id: 'mariana',
+  fullName: 'Mariana Ríos Cárdenas',
+  email: 'mariana@correo.mx',
+  phone: '525512345678',
+  birthDate: '1991-03-14',
+  createdAt: '2024-02-10T18:00:00.000Z',
+  lastAppointment: {
+    ...{ id: 'a', startsAt: '2026-11-20T21:00:00.000Z', status: 'confirmed', closed: false },
+    ...{ serviceId: 1, serviceName: 'Limpieza facial profunda' },
+  },
+});
+export const camila: ClientRow = ClientRow.parse({
+  ...mariana,
+  ...{ id: 'camila', fullName: 'Camila Ordóñez', email: null, phone: null, birthDate: null },
+  createdAt: '2026-11-20T18:00:00.000Z',
+  lastAppointment: null,
+});
+
+export const aDetail = (part: Partial<ClientDetail> = {}): ClientDetail =>
+  ClientDetail.parse({
+    ...mariana,
+    hasAccount: true,
+    counters: { booked: 14, confirmed: 12, cancelled: 1, closed: 11 },
+    ...{ upcoming: 0, duplicate: null, recordKeptUntil: null, notes: '' },
+    version: 3,
+    ...part,
+  });
+
+export const aVisit = (id: string, part: Partial<Appointment> = {}): Appointment =>
+  Appointment.parse({
+    id,
+    clientId: 'mariana',
+    serviceId: 1,
+    service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+    startsAt: '2026-11-20T21:00:00.000Z',
+    endsAt: '2026-11-20T22:00:00.000Z',
+    status: 'confirmed',
+    closed: false,
+    notes: '',
+    paidCents: 0,
+    createdAt: '2026-11-01T18:00:00.000Z',
+    updatedAt: '2026-11-01T18:00:00.000Z',
+    version: 1,
+    ...part,
+  });
+
+export const pageOf = (items: ClientRow[], part = {}) => ({
+  ...{ items, page: 1, pageSize: 10, total: items.length },
+  ...part,
+});
+
+/** What `call` was given, as a test reads it. */
+interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+export type Replies = { [K in RouteId]?: ((asked: Asked) => unknown) | undefined };
+
+/** Of what most tests are not about. */
+const USUAL: Replies = { listDeletionRequests: () => ({ items: [] }) };
+
+/** Answers for `call`. What is sent and what is answered must pass the contract's own schemas. */
+export function answering(replies: Replies) {
+  return async (id: RouteId, input: Asked = {}): Promise<unknown> => {
+    const reply = replies[id] ?? USUAL[id];
+    const route = ROUTES[id];
+    if (reply === undefined) throw new Error(`no answer to ${id}`);
+    if ('body' in route) route.body.parse(input.body);
+    if ('query' in route) route.query.parse(input.query ?? {});
+    return route.response.parse(await reply(input));
+  };
+}
+
+let now = '';
+/** Where the pages under test are now. */
+export const address = (): string => now;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  now = `${pathname}${search}`;
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      El botón de atrás
+    </button>
+  );
+}
+
+/** The list and the detail, with the address between them. antd's styles are left out: jsdom is slow with them. */
+export function openClients(at = '/admin/clients') {
+  clearToasts();
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  render(
+    <QueryClientProvider client={cache}>
+      <MemoryRouter initialEntries={[at]}>
+        <ConfigProvider theme={{ zeroRuntime: true }}>
+          <AdminProviders>
+            <Routes>
+              <Route path="/admin/clients" element={<ClientsPage />} />
+              <Route path="/admin/clients/:clientId" element={<ClientPage />} />
+            </Routes>
+            <Address />
+            <Toasts />
+          </AdminProviders>
+        </ConfigProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+}

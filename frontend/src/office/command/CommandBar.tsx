@@ -1,0 +1,62 @@
+import { Modal } from 'antd';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Keys } from '#office/ui/Keys.tsx';
+import { useBackCloses } from '#ui/history/useBackCloses.ts';
+import styles from './CommandBar.module.css';
+import type { Command } from './commands.ts';
+import { Results } from './Results.tsx';
+
+function Foot() {
+  return (
+    <p className={styles.foot} aria-hidden>
+      <span>
+        <Keys keys={['↑', '↓']} /> moverse
+      </span>
+      <span>
+        <Keys keys={['Enter']} /> abrir
+      </span>
+      <span>
+        <Keys keys={['/']} /> buscar en la página
+      </span>
+      <span>Sin acentos también encuentra</span>
+    </p>
+  );
+}
+
+interface CommandBarProps {
+  open: boolean;
+  /** What is typed; it begins before the bar is there. */
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+  commands: readonly Command[];
+}
+
+/** Pages, actions, clients and appointments by name, without leaving the keyboard. */
+export default function CommandBar({ open, text, onText, onClose, commands }: CommandBarProps) {
+  const navigate = useNavigate();
+  useBackCloses(open, onClose);
+  const field = useRef<HTMLInputElement>(null);
+  const choose = (to: string): void => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      title={<span className="sr">Buscar o crear</span>}
+      closable={{ 'aria-label': 'Cerrar' }}
+      footer={null}
+      width={600}
+      className={styles.bar ?? ''}
+      style={{ top: 88 }}
+      destroyOnHidden
+      afterOpenChange={(shown) => shown && field.current?.focus()}
+    >
+      <Results commands={commands} text={text} onText={onText} field={field} onChoose={choose} />
+      <Foot />
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleUser, ExternalLink, type LucideIcon, Plus } from 'lucide-react';
+import type { Creation, NavGroup, Page } from '#office/nav/nav.ts';
+import { MORE_PAGES, NAV } from '#office/nav/nav.ts';
+import type { Rights } from '#office/nav/useRights.ts';
+
+/** Something that the command bar finds, and two keys do where it has them. */
+export interface Command {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  group: 'Crear' | 'Ir a';
+  keys?: readonly [string, string];
+}
+
+const goTo = ({ label, to, icon, key }: Page): Command => ({
+  label,
+  to,
+  icon,
+  group: 'Ir a',
+  ...(key !== undefined && { keys: ['G', key] }),
+});
+
+const creationsOf = ({ create }: NavGroup): Creation[] => (create ? [create] : []);
+
+/** Whose pages these are is not asked. */
+const OUTSIDE: readonly Command[] = [
+  { label: 'Mi Perfil', to: '/profile', icon: CircleUser, group: 'Ir a' },
+  { label: 'Ir al sitio', to: '/', icon: ExternalLink, group: 'Ir a' },
+];
+
+/** What this person may make and open; locked pages stay in the menu, where their lock is explained. */
+export function commandsFor({ grants, lockOf }: Rights): Command[] {
+  const creations = NAV.flatMap(creationsOf)
+    .filter(({ needs }) => grants(needs))
+    .map(({ label, to, key }): Command => ({ label, to, icon: Plus, group: 'Crear', keys: ['N', key] }));
+  const pages = [...NAV, ...MORE_PAGES].filter((page) => lockOf(page) === undefined).map(goTo);
+  return [...creations, ...pages, ...OUTSIDE];
+}

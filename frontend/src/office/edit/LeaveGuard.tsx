@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+interface LeaveGuardProps {
+  unsaved: boolean;
+  title?: string;
+  text?: string;
+  stayLabel?: string;
+  leaveLabel?: string;
+}
+
+/** Stands in a form: whoever leaves it with unsaved changes is asked. */
+export function LeaveGuard({
+  unsaved,
+  title = 'Tienes cambios sin guardar',
+  text = 'Si sales ahora, los cambios de esta página se pierden.',
+  stayLabel = 'Seguir editando',
+  leaveLabel = 'Salir sin guardar',
+}: LeaveGuardProps) {
+  const { asking, stay, leave } = useLeaveGuard(unsaved);
+  return (
+    <Dialog
+      inAddress
+      open={asking}
+      onCancel={stay}
+      title={title}
+      width={440}
+      footer={[
+        <Button key="leave" danger onClick={leave}>
+          {leaveLabel}
+        </Button>,
+        <Button key="stay" type="primary" onClick={stay}>
+          {stayLabel}
+        </Button>,
+      ]}
+    >
+      {text}
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { CatalogPage } from '#office/catalog/CatalogPage.tsx';
+import { EQUIPMENT } from './catalog.ts';
+
+export default function EquipmentAdminPage() {
+  return <CatalogPage catalog={EQUIPMENT} />;
+}

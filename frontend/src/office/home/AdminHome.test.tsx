@@ -1,0 +1,283 @@
+import { Dashboard } from '@rostro/shared/contract/statistics';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { addMonths, daysBetween, daysFrom } from '@rostro/shared/time';
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/error.ts';
+import { currentAddress } from '#office/test/address.tsx';
+import { openOffice } from '#office/test/office.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { listOf, visitIn } from '#office/test/visits.ts';
+import { freezeDate } from '#test/clock.ts';
+import { AdminHome } from './AdminHome.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+/** What the chart is given; the library draws on a canvas, which jsdom has not. */
+const drawn = jest.fn((_props: ChartProps) => null);
+jest.mock('@ant-design/charts', () => ({ Line: (props: ChartProps) => drawn(props) }));
+
+interface Point {
+  day: string;
+  date: string;
+  series: string;
+  n: number;
+}
+interface ChartProps {
+  data: Point[];
+  scale: { y: { domain: number[]; tickMethod: () => number[] }; color: { domain: string[]; range: string[] } };
+  tooltip: { title: (point: Point) => string; items: ((point: Point) => { name: string; value: string })[] };
+  annotations: { data: string[]; style: { lineDash: number[] } }[];
+}
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let visits = listOf([]);
+let failure: ApiError | undefined;
+
+/** A month as the server says it: three confirmed on the 20th, one Sunday worked on the 8th. */
+function aMonth(month: string): Dashboard {
+  const days = daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+  const confirmedOn: Record<string, number> = { '2026-11-20': 3, '2026-11-08': 1 };
+  return Dashboard.parse({
+    month,
+    totalConfirmed: month === '2026-11' ? 115 : 40,
+    totalPending: 21,
+    totalCancelled: 4,
+    totalClosed: 99,
+    dailyStats: daysFrom(`${month}-01`, days).map((date) => ({
+      date,
+      confirmed: confirmedOn[date] ?? 0,
+      cancelled: date === '2026-11-05' ? 1 : 0,
+    })),
+  });
+}
+
+function openHome(permissions: PermissionCode[] = [], search = '') {
+  signedInWith(permissions);
+  return openOffice(<AdminHome />, `/admin${search}`).user;
+}
+const statistics = () => screen.getByRole('region', { name: /^Estadísticas/ });
+const counted = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('definition')
+    .map((count) => count.textContent);
+const lastDrawn = (): ChartProps => {
+  const [props] = drawn.mock.calls.at(-1) ?? [];
+  if (props === undefined) throw new Error('nothing was drawn');
+  return props;
+};
+
+beforeEach(() => {
+  freezeDate();
+  screenWidth(1440);
+  visits = listOf([]);
+  failure = undefined;
+  drawn.mockClear();
+  answers.mockReset();
+  answers.mockImplementation(async (id: string, { query }: { query: { month: string } }) => {
+    if (id === 'listAppointments') return visits;
+    if (failure) throw failure;
+    return aMonth(query.month);
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['Citas', '/admin/appointments'],
+  ['Tratamientos', '/admin/services'],
+  ['Clientes', '/admin/clients'],
+  ['Configuración', '/admin/config'],
+  ['Aparatología', '/admin/equipment'],
+])('the card %s opens %s', (name, address) => {
+  openHome();
+  expect(screen.getByRole('heading', { name: 'Panel de Administración' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: new RegExp(`^${name} ?[A-Z]`) })).toHaveAttribute('href', address);
+});
+
+test('the card of Citas says what it is for', () => {
+  openHome();
+  expect(screen.getByRole('link', { name: /Ver y administrar todas las citas/ })).toBeInTheDocument();
+});
+
+describe('today', () => {
+  test('without the permission nothing of today is asked for or shown', async () => {
+    openHome();
+    await screen.findByText('115');
+    expect(screen.queryByRole('heading', { name: 'Citas de hoy' })).not.toBeInTheDocument();
+    expect(answers.mock.calls.map(([id]) => id)).not.toContain('listAppointments');
+  });
+
+  test('is counted by status, with closed beside it', async () => {
+    visits = listOf([
+      visitIn(-1, 'A', { closed: true }),
+      visitIn(1, 'B'),
+      visitIn(2, 'C', { status: 'pending' }),
+      visitIn(3, 'D', { status: 'cancelled' }),
+    ]);
+    openHome(['view_appointments']);
+    const region = screen.getByRole('region', { name: 'Citas de hoy' });
+    await within(region).findByText('Cerradas');
+    expect(counted(region)).toEqual(['2', '1', '1', '1']);
+  });
+
+  test('leads to what is to confirm on all days', async () => {
+    visits = listOf([visitIn(1, 'A', { status: 'pending' })]);
+    openHome(['view_appointments']);
+    const region = await screen.findByRole('region', { name: 'Citas de hoy' });
+    expect(
+      await within(region).findByRole('link', { name: 'Por Confirmar: ver las citas de todos los días' }),
+    ).toHaveAttribute('href', '/admin/appointments?status=pending&from=2026-11-20&to=2027-11-20');
+  });
+
+  test('lists who still comes in order, without the past and the cancelled', async () => {
+    visits = listOf([
+      visitIn(-1, 'Pasada'),
+      visitIn(1, 'Primera'),
+      visitIn(2, 'Anulada', { status: 'cancelled' }),
+      visitIn(3, 'Segunda'),
+    ]);
+    openHome(['view_appointments']);
+    const list = await screen.findByRole('list', { name: 'Próximas visitas de hoy' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).getByText('Primera')).toBeInTheDocument();
+    expect(within(list).getByText('Segunda')).toBeInTheDocument();
+  });
+});
+
+describe('the statistics of the month', () => {
+  test('are four counters of the month that is shown', async () => {
+    openHome();
+    await screen.findByText('115');
+    const labels = within(statistics()).getAllByRole('term');
+    expect(labels.map((label) => label.textContent)).toEqual([
+      'Citas Confirmadas',
+      'Por Confirmar',
+      'Canceladas',
+      'Cerradas',
+    ]);
+    expect(counted(statistics())).toEqual(['115', '21', '4', '99']);
+    expect(answers).toHaveBeenCalledWith('getDashboard', { query: { month: '2026-11' } }, expect.anything());
+  });
+
+  test('lead to what is to confirm in that month, for who sees appointments', async () => {
+    openHome(['view_appointments']);
+    await screen.findByText('115');
+    const link = within(statistics()).getByRole('link', { name: 'Por Confirmar: ver las citas de noviembre 2026' });
+    expect(link).toHaveAttribute('href', '/admin/appointments?status=pending&from=2026-11-01&to=2026-11-30');
+  });
+
+  test('lead nowhere for who does not', async () => {
+    openHome();
+    await screen.findByText('115');
+    expect(within(statistics()).queryByRole('link', { name: /^Por Confirmar/ })).not.toBeInTheDocument();
+  });
+
+  test('turn to the month before and the month after, kept in the address', async () => {
+    const user = openHome();
+    expect(await screen.findByText('Noviembre 2026')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
+    expect(await screen.findByText('Octubre 2026')).toBeInTheDocument();
+    expect(currentAddress()).toBe('/admin?month=2026-10');
+    expect(await screen.findByText('40')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
+    await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
+    expect(await screen.findByText('Diciembre 2026')).toBeInTheDocument();
+    expect(currentAddress()).toBe('/admin?month=2026-12');
+  });
+
+  test('a link shows the month that it names, and one that names none shows this one', async () => {
+    openHome([], '?month=2025-01');
+    expect(await screen.findByText('Enero 2025')).toBeInTheDocument();
+  });
+
+  test.each(['?month=2026-13', '?month=hoy'])('an address with %s shows this month', async (search) => {
+    openHome([], search);
+    expect(await screen.findByText('Noviembre 2026')).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded say so quietly and are asked for again; the rest of the panel stays', async () => {
+    failure = new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
+    const user = openHome();
+    expect(await screen.findByText(/No pudimos cargar las estadísticas/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Tratamientos/ })).toBeInTheDocument();
+    failure = undefined;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('115')).toBeInTheDocument();
+    expect(screen.queryByText(/No pudimos cargar/)).not.toBeInTheDocument();
+  });
+});
+
+describe('«Evolución de Citas»', () => {
+  test('has a green line of the confirmed and a red one of the cancelled, from 0 to 5 one by one', async () => {
+    openHome();
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    const { data, scale } = lastDrawn();
+    expect(scale.color).toEqual({ domain: ['Confirmadas', 'Canceladas'], range: ['#4c9a63', '#c65353'] });
+    expect(scale.y.tickMethod()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(data.filter(({ date }) => date === '2026-11-20').map(({ series, n }) => [series, n])).toEqual([
+      ['Confirmadas', 3],
+      ['Canceladas', 0],
+    ]);
+  });
+
+  test('says each point as series, number and «citas»', async () => {
+    openHome();
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    const { data, tooltip } = lastDrawn();
+    const point = data.find(({ n }) => n === 3);
+    if (point === undefined) throw new Error('no such point');
+    expect(tooltip.items.map((item) => item(point))).toEqual([{ name: 'Confirmadas: 3 citas', value: '' }]);
+    expect(tooltip.title(point)).toBe('Viernes 20 de noviembre');
+  });
+
+  test('draws every day, closed Sundays and days without visits too', async () => {
+    openHome();
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    const days = lastDrawn().data.map(({ day }) => day);
+    expect(new Set(days)).toEqual(new Set(Array.from({ length: 30 }, (_, at) => String(at + 1))));
+    expect(
+      lastDrawn()
+        .data.filter(({ day }) => day === '15')
+        .map(({ n }) => n),
+    ).toEqual([0, 0]);
+    expect(screen.getByRole('rowheader', { name: /dom 15/ })).toBeInTheDocument();
+  });
+
+  test('marks today with a dashed line, in its own month only', async () => {
+    const user = openHome();
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    expect(lastDrawn().annotations).toMatchObject([{ data: ['20'], style: { lineDash: [3, 3] } }]);
+    await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
+    await waitFor(() => expect(lastDrawn().annotations).toEqual([]));
+  });
+
+  test('is a table too, that the keyboard reaches, with the sums', async () => {
+    openHome();
+    const table = await screen.findByRole('table');
+    expect(screen.getByRole('region', { name: 'Citas por día' })).toHaveAttribute('tabindex', '0');
+    const row = within(table).getByRole('row', { name: /vie 20 hoy/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['3', '0']);
+    const total = within(table).getByRole('row', { name: /Total/ });
+    expect(
+      within(total)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['4', '1']);
+  });
+
+  test('on phones is a chart or a table, by a switch', async () => {
+    screenWidth(390);
+    const user = openHome();
+    expect(await screen.findByRole('img', { name: /por día de noviembre 2026/ })).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Tabla' }));
+    expect(screen.getByRole('table')).toBeInTheDocument();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});

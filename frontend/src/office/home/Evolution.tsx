@@ -1,0 +1,90 @@
+import { sayMonth } from '@rostro/shared/time';
+import { Segmented } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { EvolutionDay } from '#office/chart/EvolutionChart.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './Evolution.module.css';
+import { EvolutionTable } from './EvolutionTable.tsx';
+
+const EvolutionChart = lazy(() => import('#office/chart/EvolutionChart.tsx'));
+
+type View = 'chart' | 'table';
+const VIEWS = [
+  { value: 'chart' as const, label: 'Gráfica' },
+  { value: 'table' as const, label: 'Tabla' },
+];
+
+function Legend() {
+  return (
+    <p className={styles.legend} aria-hidden>
+      <span>
+        <i className={classes(styles.dot, styles.confirmed)} />
+        Confirmadas
+      </span>
+      <span>
+        <i className={classes(styles.dot, styles.cancelled)} />
+        Canceladas
+      </span>
+    </p>
+  );
+}
+
+function Chart({ days, month, today }: { days: readonly EvolutionDay[]; month: string; today: string }) {
+  const height = useSize().phone ? 240 : 344;
+  return (
+    <div
+      className={styles.chart}
+      role="img"
+      aria-label={`Citas confirmadas y canceladas por día de ${sayMonth(month)}; los mismos números están en la tabla`}
+    >
+      <Suspense fallback={<Skeleton height={height} radius={8} />}>
+        <EvolutionChart days={days} today={today} height={height} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The month as a line for each status, and as numbers: side by side on desks, one or the other on phones. */
+function Views({ days, month, today, view }: { days: EvolutionDay[]; month: string; today: string; view: View }) {
+  const { phone } = useSize();
+  return (
+    <div className={styles.split}>
+      {(!phone || view === 'chart') && <Chart days={days} month={month} today={today} />}
+      {(!phone || view === 'table') && <EvolutionTable days={days} today={today} />}
+    </div>
+  );
+}
+
+interface EvolutionProps {
+  /** Undefined while the month is being loaded. */
+  days: EvolutionDay[] | undefined;
+  month: string;
+  today: string;
+  /** Turns to another month. */
+  nav: ReactNode;
+}
+
+export function Evolution({ days, month, today, nav }: EvolutionProps) {
+  const { phone } = useSize();
+  const [view, setView] = useState<View>('chart');
+  return (
+    <div className={classes(panel.panel, styles.panel)}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>Evolución de Citas</h3>
+        <Legend />
+        {phone && <Segmented aria-label="Ver como" size="small" value={view} options={VIEWS} onChange={setView} />}
+        {nav}
+      </div>
+      {days ? (
+        <Views days={days} month={month} today={today} view={view} />
+      ) : (
+        <div className={styles.chart}>
+          <Skeleton height={phone ? 240 : 344} radius={8} />
+        </div>
+      )}
+    </div>
+  );
+}

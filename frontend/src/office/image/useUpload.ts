@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, detailOf } from '#api/error.ts';
+import { Unfit } from './check.ts';
+import { upload } from './upload.ts';
+
+export type Upload =
+  | { state: 'idle' }
+  | { state: 'sending'; name: string; percent: number }
+  | { state: 'done' }
+  /** `again` sends the same file; absent where only another file helps. */
+  | { state: 'failed'; text: string; again?: () => void };
+
+/** A wrong file stays wrong; anything else may pass. */
+const mayRetry = (error: unknown): boolean =>
+  !(error instanceof Unfit) && !(error instanceof ApiError && error.code === 'upload_refused');
+
+const textOf = (error: unknown): string => (error instanceof Unfit ? error.message : detailOf(error));
+
+/** One upload at a time: a new one, and leaving the page, end the one before. */
+export function useUpload(onImage: (image: string) => void) {
+  const [current, setCurrent] = useState<Upload>({ state: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(file: File): Promise<void> {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const say = (upload: Upload) => {
+      if (!own.signal.aborted) setCurrent(upload);
+    };
+    const onProgress = (share: number) => say({ state: 'sending', name: file.name, percent: Math.round(share * 100) });
+    onProgress(0);
+    try {
+      const image = await upload(file, { signal: own.signal, onProgress });
+      say({ state: 'done' });
+      if (!own.signal.aborted) onImage(image);
+    } catch (error) {
+      say({ state: 'failed', text: textOf(error), ...(mayRetry(error) && { again: () => void start(file) }) });
+    }
+  }
+
+  const cancel = (): void => {
+    running.current?.abort();
+    setCurrent({ state: 'idle' });
+  };
+  return { upload: current, start: (file: File) => void start(file), cancel };
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { useSize } from '#office/ui/useSize.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './ListSkeleton.module.css';
+
+const WIDTHS = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '72%', '50%', '64%'];
+const COLUMNS = '194px 1fr 1fr 224px';
+
+interface ListSkeletonProps {
+  /** `'Cargando las citas…'` */
+  label: string;
+  /** The four columns of the list on wide screens, as CSS words them. */
+  columns?: string;
+  rows?: number;
+}
+
+/** The list's shape, so that nothing jumps when it comes. */
+export function ListSkeleton({ label, columns = COLUMNS, rows = WIDTHS.length }: ListSkeletonProps) {
+  const { phone } = useSize();
+  return (
+    <div style={{ '--columns': columns } as CSSProperties}>
+      <p className="sr" role="status">
+        {label}
+      </p>
+      {!phone && <div className={styles.head} />}
+      {WIDTHS.slice(0, rows).map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton height={14} width={72} />
+          <Skeleton height={14} width={width} />
+          {!phone && <Skeleton height={14} width={width} />}
+          <Skeleton height={22} width={104} radius={6} />
+        </div>
+      ))}
+    </div>
+  );
+}

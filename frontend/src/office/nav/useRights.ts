@@ -1,0 +1,21 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { missingPermission } from '#office/ui/permissions.ts';
+import { useSession } from '#session/useSession.ts';
+import type { Page } from './nav.ts';
+
+export interface Rights {
+  grants: (code: PermissionCode) => boolean;
+  /** Why a page is locked, if it is. */
+  lockOf: (page: Page) => string | undefined;
+}
+
+/** What the signed-in person may open and make. */
+export function useRights(): Rights {
+  const { me } = useSession();
+  const grants = (code: PermissionCode): boolean => me?.isAdmin === true && me.permissions.includes(code);
+  const lockOf = ({ needs = [] }: Page): string | undefined => {
+    const [first] = needs;
+    return first === undefined || needs.some(grants) ? undefined : missingPermission(first);
+  };
+  return { grants, lockOf };
+}

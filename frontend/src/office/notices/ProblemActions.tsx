@@ -1,0 +1,55 @@
+import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { detailOf } from '#api/error.ts';
+import { useRefusal } from '#office/list/GuardedButton.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import type { Deed } from './parts/api.ts';
+import styles from './parts/Notices.module.css';
+import { LABELS, nameOf } from './parts/words.ts';
+import { useDeed } from './useDeed.ts';
+
+export interface Seeing {
+  /** Something that has to be thought over is asked first. */
+  onAsk: (problem: DeliveryProblem, deed: Deed) => void;
+  onOver: () => void;
+}
+
+/** What may have arrived is asked about first: the client would get it twice. */
+export function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & Seeing) {
+  const refusal = useRefusal('edit_appointments');
+  const { run, busy } = useDeed('replayDelivery', onOver);
+  const replay = async (): Promise<void> => {
+    if (problem.state === 'unknown') return onAsk(problem, 'replayDelivery');
+    const failure = await run(problem.id);
+    if (failure !== undefined) toast.error(detailOf(failure));
+  };
+  return (
+    <div className={styles.actions}>
+      <GatedButton
+        reason={refusal ?? problem.stuck ?? undefined}
+        loading={busy}
+        aria-label={`${LABELS.replayDelivery}: ${nameOf(problem)}`}
+        onClick={() => void replay()}
+      >
+        {busy ? 'Enviando…' : LABELS.replayDelivery}
+      </GatedButton>
+      {problem.blocked && (
+        <GatedButton
+          reason={refusal}
+          aria-label={`${LABELS.unblockAddress}, volver a escribirle: ${nameOf(problem)}`}
+          onClick={() => onAsk(problem, 'unblockAddress')}
+        >
+          {LABELS.unblockAddress}
+        </GatedButton>
+      )}
+      <GatedButton
+        type="text"
+        reason={refusal}
+        aria-label={`${LABELS.dismissDelivery}: ${nameOf(problem)}`}
+        onClick={() => onAsk(problem, 'dismissDelivery')}
+      >
+        {LABELS.dismissDelivery}
+      </GatedButton>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { detailOf } from '#api/error.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import styles from './Notices.module.css';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** On the button: what it does, and what is said while it does. */
+  label: string;
+  doing: string;
+  /** What is said where it could not be done. */
+  failed: string;
+  /** Of whoever does it. */
+  busy: boolean;
+  error: unknown;
+  forget: () => void;
+  onDo: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something is done. The safe way out has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, label, doing, failed, busy, error, forget, onDo, onClose, children } = props;
+  const close = (): void => {
+    if (busy) return;
+    forget();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onCancel={close}
+      title={title}
+      width={440}
+      footer={[
+        <Button key="back" autoFocus disabled={busy} onClick={close}>
+          Volver
+        </Button>,
+        <Button key="do" type="primary" loading={busy} onClick={onDo}>
+          {busy ? doing : label}
+        </Button>,
+      ]}
+    >
+      <div className={styles.question}>
+        {children}
+        {error !== null && <Alert type="error" showIcon title={failed} description={detailOf(error)} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { sayInstant } from '@rostro/shared/time';
+import { sentence } from '#office/ui/say.ts';
+import type { Deed } from './api.ts';
+
+const KINDS: Record<DeliveryProblem['kind'], string> = {
+  acknowledgement: 'Solicitud recibida',
+  confirmation: 'Confirmación',
+  reschedule: 'Cambio de horario',
+  cancellation: 'Cancelación',
+  reminder: 'Recordatorio',
+  thanks: 'Agradecimiento',
+  'new-booking': 'Aviso a la clínica',
+  receipt: 'Recibo',
+  'email-change': 'Cambio de correo',
+};
+const CHANNELS: Record<DeliveryProblem['channel'], string> = { email: 'Correo', whatsapp: 'WhatsApp' };
+const BY_CHANNEL: Record<DeliveryProblem['channel'], string> = { email: 'por correo', whatsapp: 'por WhatsApp' };
+export const STATES: Record<DeliveryProblem['state'], string> = {
+  failed: 'No se pudo enviar',
+  unknown: 'Sin confirmar',
+  bounced: 'Rebotó',
+  complained: 'Marcado como no deseado',
+};
+export const LABELS: Record<Deed, string> = {
+  replayDelivery: 'Enviar de nuevo',
+  dismissDelivery: 'Ya se atendió',
+  unblockAddress: 'Ya es correcto',
+};
+
+export const sayKind = ({ kind }: Pick<DeliveryProblem, 'kind'>): string => KINDS[kind];
+export const sayChannel = ({ channel }: Pick<DeliveryProblem, 'channel'>): string => CHANNELS[channel];
+export const sayClientName = ({ clientName }: Pick<DeliveryProblem, 'clientName'>): string =>
+  clientName || 'Cliente sin datos';
+export const sayWhen = (instant: string): string => sentence(sayInstant(instant));
+
+/** `'Recordatorio por WhatsApp'` */
+export const sayMessage = ({ kind, channel }: Pick<DeliveryProblem, 'kind' | 'channel'>): string =>
+  `${KINDS[kind]} ${BY_CHANNEL[channel]}`;
+
+/** How a control names its row to somebody who hears it. */
+export const nameOf = (problem: DeliveryProblem): string => `${sayMessage(problem)}, ${sayClientName(problem)}`;
+
+/** `(1)` → `'1 intento'`, `(3)` → `'3 intentos'` */
+export const sayAttempts = (count: number): string => `${count} ${count === 1 ? 'intento' : 'intentos'}`;
+
+/** `(1)` → `'1 aviso por atender'` */
+export const sayCount = (count: number, more: boolean): string =>
+  more ? `Más de ${count} avisos por atender` : `${count} ${count === 1 ? 'aviso' : 'avisos'} por atender`;
+
+export const DONE: Record<Deed, string> = {
+  replayDelivery: 'El aviso va en camino',
+  dismissDelivery: 'El aviso quedó atendido',
+  unblockAddress: 'Se le vuelve a escribir',
+};
+export const FAILED: Record<Deed, string> = {
+  replayDelivery: 'No se pudo enviar el aviso',
+  dismissDelivery: 'No se pudo quitar el aviso de la lista',
+  unblockAddress: 'No se pudo guardar que el dato es correcto',
+};

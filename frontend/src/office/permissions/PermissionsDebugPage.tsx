@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RotateCw } from 'lucide-react';
+import { rightsProblem } from '#office/rights/rightsProblems.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { places } from '#ui/skeleton/places.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import { permissionsQuery, permissionsThrottle } from './api.ts';
+import styles from './PermissionsDebugPage.module.css';
+import { PermissionsTable } from './PermissionsTable.tsx';
+
+function Coming() {
+  return (
+    <div className={styles.bones} aria-busy="true">
+      <p className="sr" role="status">
+        Cargando los permisos…
+      </p>
+      {places(8).map((place) => (
+        <Skeleton key={place} height={24} />
+      ))}
+    </div>
+  );
+}
+
+/** Every permission that the system knows, as the server says it. */
+export default function PermissionsDebugPage() {
+  useTitle('Permisos');
+  const { data, error, isFetching, refetch } = useQuery(permissionsQuery());
+  /** What was loaded stays on the screen, whether the request is refused or fails. */
+  const reload = (): void => {
+    const refusal = permissionsThrottle.refusal();
+    if (refusal === undefined) void refetch();
+    else toast.error(refusal);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Permisos</h1>
+        <Button icon={<RotateCw size={16} aria-hidden />} aria-busy={isFetching} onClick={reload}>
+          Actualizar
+        </Button>
+      </div>
+      {error && <ErrorNote {...rightsProblem('permisos', error)} onRetry={reload} />}
+      {data && <PermissionsTable rows={data.items} />}
+      {!data && !error && <Coming />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import type { Receipt } from '@rostro/shared/contract/cash';
+import { MESSAGES } from '@rostro/shared/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { Mail } from 'lucide-react';
+import { useRef } from 'react';
+import { detailOf } from '#api/error.ts';
+import { useRefusal } from '#office/list/GuardedButton.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { emailReceiptMutation } from './api.ts';
+import { PrintReceipt } from './PrintReceipt.tsx';
+import styles from './Receipt.module.css';
+
+const SEND_FAILED = 'Error al enviar el recibo';
+
+/** Why it cannot be sent, if it cannot. */
+function useKeepReason({ isVoid, client }: Receipt): string | undefined {
+  const refusal = useRefusal('register_payments');
+  if (refusal !== undefined) return refusal;
+  if (isVoid) return MESSAGES.receipt_void;
+  return client?.email ? undefined : MESSAGES.no_email_address;
+}
+
+/** Once at a time, whatever is clicked. */
+function useSending({ day, number }: Receipt) {
+  const sayFailure = useFailureToast();
+  const under = useRef(false);
+  const options = emailReceiptMutation(useQueryClient(), { day, number });
+  const sending = useMutation({
+    ...options,
+    onError: (...answer) => {
+      sayFailure(SEND_FAILED);
+      return options.onError?.(...answer);
+    },
+    onSettled: () => {
+      under.current = false;
+    },
+  });
+  const send = (): void => {
+    if (under.current) return;
+    under.current = true;
+    sending.mutate();
+  };
+  return { ...sending, send };
+}
+
+interface ReceiptActionsProps {
+  receipt: Receipt;
+  place: Business | undefined;
+  /** The clinic's own lines are there, or will not come. */
+  printable: boolean;
+}
+
+export function ReceiptActions({ receipt, place, printable }: ReceiptActionsProps) {
+  const reason = useKeepReason(receipt);
+  const { data, error, isPending, send } = useSending(receipt);
+  return (
+    <>
+      <div className={styles.said} aria-live="polite">
+        {data && <Alert type="success" showIcon role="presentation" title={`Recibo enviado a ${data.to}`} />}
+        {error && <Alert type="error" showIcon role="presentation" title={SEND_FAILED} description={detailOf(error)} />}
+      </div>
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      <div className={styles.foot}>
+        <GatedButton
+          reason={reason}
+          loading={isPending}
+          icon={<Mail size={16} strokeWidth={1.8} aria-hidden />}
+          onClick={send}
+        >
+          {isPending ? 'Enviando…' : 'Enviar por correo'}
+        </GatedButton>
+        <PrintReceipt receipt={receipt} place={place} printable={printable} />
+      </div>
+    </>
+  );
+}

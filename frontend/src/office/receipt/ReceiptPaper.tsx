@@ -1,0 +1,71 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import type { Receipt } from '@rostro/shared/contract/cash';
+import { sayMoney } from '@rostro/shared/money';
+import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { addressLinesOf } from '#api/business.ts';
+import { sentence } from '#office/ui/say.ts';
+import { ReceiptFigures } from './ReceiptFigures.tsx';
+import styles from './ReceiptPaper.module.css';
+import { sayReceipt } from './words.ts';
+
+function sayMoment(instant: string): string {
+  const { date, time } = wallClockOf(instant);
+  return sentence(`${sayLongDay(date)}, ${sayTime(time)}`);
+}
+
+function Clinic({ place }: { place: Business }) {
+  return (
+    <div className={styles.clinic}>
+      <p className={styles.name}>{place.name}</p>
+      {addressLinesOf(place).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {place.phone !== '' && <p>Tel. {place.phone}</p>}
+    </div>
+  );
+}
+
+interface ReceiptPaperProps {
+  receipt: Receipt;
+  /** The clinic, once it is known. */
+  place: Business | undefined;
+}
+
+/** The same on the screen as on paper. */
+export function ReceiptPaper({ receipt, place }: ReceiptPaperProps) {
+  const { client, service, startsAt, lines } = receipt;
+  return (
+    <div className={styles.paper}>
+      {place && <Clinic place={place} />}
+      <div className={styles.head}>
+        <p className={styles.number}>{sayReceipt(receipt.number)}</p>
+        {receipt.isVoid && <p className={styles.void}>Anulado</p>}
+      </div>
+      <dl className={styles.facts}>
+        <dt>Fecha</dt>
+        <dd>{sayMoment(receipt.at)}</dd>
+        <dt>Cliente</dt>
+        <dd>{client?.fullName || 'Cliente sin datos'}</dd>
+        <dt>Tratamiento</dt>
+        <dd>
+          {service?.name ?? 'Servicio no disponible'}
+          {startsAt !== null && <small>{sayMoment(startsAt)}</small>}
+        </dd>
+        <dt>Recibió</dt>
+        <dd>{receipt.registeredBy.name}</dd>
+      </dl>
+      <ul className={styles.lines} aria-label="Formas de pago">
+        {Object.entries(lines).map(([key, line]) => (
+          <li key={key}>
+            <span>
+              {line.paymentMethodName}
+              {line.referenceNumber !== '' && <small>{line.referenceNumber}</small>}
+            </span>
+            <span className={styles.amount}>{sayMoney(line.amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <ReceiptFigures receipt={receipt} />
+    </div>
+  );
+}

@@ -1,0 +1,334 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/error.ts';
+import { currentPath } from '#office/test/address.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import { aHolder, aRole, EVERYTHING, openRoles, signedInWith } from './test/roles.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const PATH = '/admin/config/roles/recepcion';
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let role = aRole();
+let says: Record<string, (input: never) => Promise<unknown>>;
+const refuse = (status: number, code: ApiError['code'], detail: string) => () =>
+  Promise.reject(new ApiError({ status, code, detail }));
+const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(EVERYTHING);
+  role = aRole();
+  says = {
+    getRole: async () => role,
+    listRoles: async () => ({ items: [role] }),
+    listUsers: async () => ({ items: [aHolder('Luis Pacheco', 'recepcion'), aHolder('Ana Ruiz', 'otro')] }),
+    updateRole: async ({ body }: { body: object }) => aRole({ ...role, ...body, version: role.version + 1 }),
+    setRolePermissions: async ({ body }: { body: { codes: never[]; version: number } }) =>
+      aRole({ permissions: body.codes, version: body.version + 1 }),
+    deleteRole: async () => ({ id: 'recepcion' }),
+  };
+  answers.mockReset();
+  answers.mockImplementation((id: string, input: never) => says[id]?.(input) ?? Promise.resolve(undefined));
+});
+
+async function openEditor() {
+  const opened = openRoles(PATH);
+  await screen.findByRole('heading', { name: 'Recepción' });
+  const save = () => opened.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  const area = (name: string) => screen.getByRole('region', { name });
+  return { ...opened, save, area };
+}
+
+test.each([
+  ['access_configuration', 'Gestionar roles'],
+  ['manage_roles', 'Acceder a la configuración'],
+] as const)('with %s alone the editor is restricted: «%s» is missing', (held, missing) => {
+  signedInWith([held]);
+  openRoles(PATH);
+  expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+  expect(screen.getByText(missing)).toBeInTheDocument();
+  expect(answers).not.toHaveBeenCalled();
+});
+
+test('shows the role with its areas, and who holds it', async () => {
+  const { area } = await openEditor();
+  expect(screen.getByText('3 de 25 permisos · sin usuarios')).toBeInTheDocument();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Recepción');
+  expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names.slice(3)).toEqual([
+    'Citas',
+    'Pagos',
+    'Clientes',
+    'Expedientes clínicos',
+    'Servicios',
+    'Equipos',
+    'Estadísticas',
+    'Corte del día',
+    'Configuración',
+  ]);
+  expect(within(area('Citas')).getByText('2 de 4')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Luis Pacheco' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ana Ruiz' })).not.toBeInTheDocument();
+});
+
+test('changes are marked on their row, counted, and can be discarded', async () => {
+  const { user, area } = await openEditor();
+  await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Activar y publicar servicios/ }));
+  expect(within(area('Clientes')).getByText('se agrega')).toBeInTheDocument();
+  expect(within(area('Servicios')).getByText('se quita')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Cambios sin guardar' })).toHaveTextContent('2 cambios sin guardar');
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(screen.queryByRole('region', { name: 'Cambios sin guardar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).not.toBeChecked();
+});
+
+test('an area is granted and taken as a whole', async () => {
+  const { user, area } = await openEditor();
+  await user.click(within(area('Citas')).getByRole('button', { name: 'Activar todos' }));
+  expect(within(area('Citas')).getByText('4 de 4')).toBeInTheDocument();
+  await user.click(within(area('Citas')).getByRole('button', { name: 'Desactivar todos' }));
+  expect(within(area('Citas')).getByText('0 de 4')).toBeInTheDocument();
+});
+
+test('what the editor lacks is locked with its reason, and left out of "Activar todos"', async () => {
+  signedInWith(['manage_roles', 'access_configuration', 'view_clients', 'edit_clients']);
+  const { user, area } = await openEditor();
+  const lacking = within(area('Clientes')).getByRole('checkbox', { name: /Eliminar clientes/ });
+  expect(lacking).toBeDisabled();
+  expect(lacking).toHaveAccessibleName(/No puedes darlo ni quitarlo porque tú no lo tienes/);
+  await user.click(within(area('Clientes')).getByRole('button', { name: 'Activar todos' }));
+  expect(within(area('Clientes')).getByText('2 de 4')).toBeInTheDocument();
+  expect(within(area('Citas')).queryByRole('button', { name: /todos/ })).not.toBeInTheDocument();
+});
+
+describe('saving', () => {
+  test('fields and permissions are two calls in order, the second with the new version', async () => {
+    const { user, save } = await openEditor();
+    await user.clear(screen.getByLabelText('Nombre'));
+    await pasteInto(user, screen.getByLabelText('Nombre'), 'Mostrador');
+    await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
+    await save();
+    expect(await screen.findByText('Rol actualizado correctamente')).toBeInTheDocument();
+    expect(sent('updateRole')).toEqual([{ params: { roleId: 'recepcion' }, body: { name: 'Mostrador', version: 3 } }]);
+    const codes = ['view_appointments', 'create_appointments', 'toggle_services', 'delete_clients'];
+    expect(sent('setRolePermissions')).toEqual([{ params: { roleId: 'recepcion' }, body: { codes, version: 4 } }]);
+    expect(screen.queryByRole('region', { name: 'Cambios sin guardar' })).not.toBeInTheDocument();
+  });
+
+  test('permissions alone are one call, and one’s own rights are read again', async () => {
+    const { user, save, cache } = await openEditor();
+    const invalidated = jest.spyOn(cache, 'invalidateQueries');
+    await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
+    await save();
+    await screen.findByText('Rol actualizado correctamente');
+    expect(sent('updateRole')).toEqual([]);
+    expect(invalidated).toHaveBeenCalledWith({ queryKey: ['me'] });
+  });
+
+  test('fields that were saved before the permissions failed are said to be saved', async () => {
+    says.setRolePermissions = refuse(503, 'busy', 'Espera unos segundos.');
+    const { user, save } = await openEditor();
+    await user.click(screen.getByRole('switch', { name: 'Activo' }));
+    await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
+    says.getRole = async () => aRole({ isActive: false, version: 4 });
+    await save();
+    expect(
+      await screen.findByText('Los datos del rol sí se guardaron; los permisos no. Espera unos segundos.'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText('Error al actualizar rol')).not.toHaveLength(0);
+    expect(screen.getByRole('region', { name: 'Cambios sin guardar' })).toHaveTextContent('1 cambio sin guardar');
+    says.setRolePermissions = async () => aRole({ isActive: false, version: 5 });
+    await save();
+    await screen.findByText('Rol actualizado correctamente');
+    expect(sent('updateRole')).toHaveLength(1);
+    expect(sent('setRolePermissions').at(-1)).toMatchObject({ body: { version: 4 } });
+  });
+
+  test.each([
+    [403, 'forbidden', 'No tienes permiso para guardar cambios.'],
+    [409, 'last_administrator', 'No se pudo actualizar el rol'],
+    [500, 'internal', 'Error al actualizar rol'],
+  ] as const)('that fails as %i %s says so and keeps the changes', async (status, code, text) => {
+    says.setRolePermissions = refuse(status, code, 'Es la última persona.');
+    const { user, save } = await openEditor();
+    await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
+    await save();
+    expect(await screen.findByText('Es la última persona.')).toBeInTheDocument();
+    expect(screen.getAllByText(text)).not.toHaveLength(0);
+    expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
+  });
+
+  test('upon somebody else’s change is refused, and goes on from what is there now', async () => {
+    says.setRolePermissions = refuse(409, 'changed_meanwhile', 'Alguien más hizo cambios mientras tanto.');
+    const { user, save } = await openEditor();
+    await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
+    role = aRole({ permissions: ['register_payments'], version: 9 });
+    await save();
+    expect(await screen.findByText('Alguien más hizo cambios mientras tanto.')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Cargar los datos actuales' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Registrar pagos/ })).toBeChecked());
+    expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
+  });
+
+  test('wants a name', async () => {
+    const { user, save } = await openEditor();
+    await user.clear(screen.getByLabelText('Nombre'));
+    await save();
+    expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('El nombre del rol es requerido');
+    expect(sent('updateRole')).toEqual([]);
+  });
+
+  test('one’s own role is warned of', async () => {
+    signedInWith(EVERYTHING, 'recepcion');
+    const { user } = await openEditor();
+    await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
+    expect(screen.getByText(/Es tu propio rol/)).toBeInTheDocument();
+  });
+});
+
+describe('leaving with something unsaved', () => {
+  const changed = async () => {
+    const editor = await openEditor();
+    await editor.user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
+    await editor.user.click(screen.getByRole('link', { name: 'Panel' }));
+    return editor;
+  };
+  const question = { name: 'Tienes cambios sin guardar' };
+
+  test('asks, and stays where the person stays', async () => {
+    const { user } = await changed();
+    await screen.findByRole('dialog', question);
+    expect(currentPath()).toBe(PATH);
+    await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
+    expect(currentPath()).toBe(PATH);
+  });
+
+  test('asks, and goes where the person wanted', async () => {
+    const { user } = await changed();
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    expect(currentPath()).toBe('/admin');
+  });
+
+  test('closing the tab is asked about by the browser', async () => {
+    await changed();
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+
+  test('with nothing changed nobody is asked', async () => {
+    const { user } = await openEditor();
+    await user.click(screen.getByRole('link', { name: 'Panel' }));
+    expect(currentPath()).toBe('/admin');
+  });
+});
+
+describe('deleting', () => {
+  const TOOLTIP_AND_TOAST = 2;
+  const openDialog = async () => {
+    const { user } = await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Eliminar rol' });
+    const phrase = within(dialog).getByRole('textbox');
+    const button = within(dialog).getByRole('button', { name: 'Eliminar rol' });
+    return { user, dialog, phrase, button };
+  };
+  const MISMATCH = 'El texto de confirmación no coincide. Por favor, escribe el texto exacto para confirmar.';
+
+  test('wants the phrase exactly, and says so as soon as it diverges', async () => {
+    const { user, dialog, phrase, button } = await openDialog();
+    await user.type(phrase, 'Si quiero eliminar el rol Recepc');
+    expect(within(dialog).queryByText(MISMATCH)).not.toBeInTheDocument();
+    expect(button).toBeDisabled();
+    await user.type(phrase, 'ion');
+    expect(phrase).toHaveAccessibleDescription(MISMATCH);
+    expect(button).toBeDisabled();
+    expect(sent('deleteRole')).toEqual([]);
+  });
+
+  test('leads back to the list', async () => {
+    const { user, phrase, button } = await openDialog();
+    await pasteInto(user, phrase, 'Si quiero eliminar el rol Recepción');
+    await user.click(button);
+    expect(await screen.findByText('Rol eliminado correctamente')).toBeInTheDocument();
+    await waitFor(() => expect(currentPath()).toBe('/admin/config/roles'));
+    expect(sent('deleteRole')).toEqual([{ params: { roleId: 'recepcion' } }]);
+  });
+
+  test.each([
+    [403, 'forbidden', 'No tienes permiso para eliminar roles. Verifica los permisos de tu cuenta.'],
+    [503, 'busy', 'Espera unos segundos.'],
+  ] as const)('that is refused as %i says why', async (status, code, text) => {
+    says.deleteRole = refuse(status, code, 'Espera unos segundos.');
+    const { user, dialog, phrase, button } = await openDialog();
+    await pasteInto(user, phrase, 'Si quiero eliminar el rol Recepción');
+    await user.click(button);
+    expect(await within(dialog).findByText('No se pudo eliminar el rol')).toBeInTheDocument();
+    expect(within(dialog).getByText(text)).toBeInTheDocument();
+  });
+
+  test('of a role that somebody was given meanwhile says who is to be reassigned', async () => {
+    const inUse =
+      'No se puede eliminar el rol porque está siendo utilizado por usuarios. Primero reasigna estos usuarios a otro rol.';
+    says.deleteRole = refuse(409, 'role_in_use', inUse);
+    const { user, dialog, phrase, button } = await openDialog();
+    await pasteInto(user, phrase, 'Si quiero eliminar el rol Recepción');
+    await user.click(button);
+    expect(await within(dialog).findByText(inUse)).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'Ver a quién reasignar' })).toHaveAttribute(
+      'href',
+      '/admin/config/personal/users?role=recepcion',
+    );
+  });
+
+  test('is locked while somebody holds the role', async () => {
+    role = aRole({ assignments: 2 });
+    const { user } = await openEditor();
+    expect(screen.getByRole('link', { name: '2 usuarios' })).toHaveAttribute(
+      'href',
+      '/admin/config/personal/users?role=recepcion',
+    );
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findAllByText(/está siendo utilizado por usuarios/)).toHaveLength(TOOLTIP_AND_TOAST);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is locked for a role with permissions that the person lacks', async () => {
+    signedInWith(['manage_roles', 'access_configuration']);
+    const { user } = await openEditor();
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findAllByText(/^No tienes permiso para eliminar roles\./)).toHaveLength(TOOLTIP_AND_TOAST);
+  });
+});
+
+describe('a role that cannot be read', () => {
+  test('is said to be gone', async () => {
+    says.getRole = refuse(404, 'role_not_found', 'Rol no encontrado.');
+    openRoles(PATH);
+    expect(await screen.findByText('Rol no encontrado.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver todos los roles' })).toHaveAttribute('href', '/admin/config/roles');
+  });
+
+  test('for want of the right says so', async () => {
+    says.getRole = refuse(403, 'forbidden', 'No tienes permiso para realizar esta acción.');
+    openRoles(PATH);
+    expect(await screen.findByText('Error al cargar rol')).toBeInTheDocument();
+    expect(screen.getByText('No tienes permiso para ver roles. Verifica tu cuenta.')).toBeInTheDocument();
+  });
+
+  test('is asked for again', async () => {
+    says.getRole = refuse(503, 'busy', 'Espera unos segundos.');
+    const { user } = openRoles(PATH);
+    expect(await screen.findByText('Espera unos segundos.')).toBeInTheDocument();
+    says.getRole = async () => role;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByRole('heading', { name: 'Recepción' })).toBeInTheDocument();
+  });
+});

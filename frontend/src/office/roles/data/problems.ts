@@ -1,0 +1,43 @@
+import { ApiError, detailOf } from '#api/error.ts';
+import { PermissionsNotSaved } from './api.ts';
+
+export interface SaidProblem {
+  title: string;
+  detail: string;
+}
+
+/** The server looked at it and said no, as against not having got so far. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  hasCode(error instanceof PermissionsNotSaved ? error.cause : error, 'changed_meanwhile');
+export const isForbidden = (error: unknown): boolean => hasCode(error, 'forbidden');
+export const isInUse = (error: unknown): boolean => hasCode(error, 'role_in_use');
+export const isGone = (error: unknown): boolean => hasCode(error, 'role_not_found');
+
+export const sayCreateProblem = (error: unknown): SaidProblem => ({
+  title: isRefusal(error) ? 'No se pudo crear el rol' : 'Ocurrió un error al crear el rol',
+  detail: detailOf(error),
+});
+
+/** Of two calls the first may have been made: what is saved is told apart from what is not. */
+export function saySaveProblem(error: unknown): SaidProblem {
+  if (error instanceof PermissionsNotSaved) {
+    const { title, detail } = saySaveProblem(error.cause);
+    return { title, detail: `Los datos del rol sí se guardaron; los permisos no. ${detail}` };
+  }
+  if (isForbidden(error)) return { title: 'No tienes permiso para guardar cambios.', detail: detailOf(error) };
+  return {
+    title: isRefusal(error) ? 'No se pudo actualizar el rol' : 'Error al actualizar rol',
+    detail: detailOf(error),
+  };
+}
+
+export const NO_DELETING = 'No tienes permiso para eliminar roles.';
+
+export function sayDeleteProblem(error: unknown): SaidProblem {
+  const title = 'No se pudo eliminar el rol';
+  if (!isForbidden(error)) return { title, detail: detailOf(error) };
+  return { title, detail: 'No tienes permiso para eliminar roles. Verifica los permisos de tu cuenta.' };
+}

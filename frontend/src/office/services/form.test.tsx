@@ -1,0 +1,395 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { BACK, currentSearch } from '#office/test/address.tsx';
+import { failure } from '#office/test/answers.ts';
+import { dialog } from '#office/test/dialog.ts';
+import { expireSession } from '#session/tokens.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import { aService, callsTo, openServices, servingCatalog } from './test/services.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+let catalog: ReturnType<typeof servingCatalog>;
+
+beforeEach(() => {
+  catalog = servingCatalog();
+});
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+async function openNew() {
+  const opened = openServices('?new=true');
+  await dialog('Nuevo Servicio');
+  await waitFor(() => expect(field('Nombre')).toHaveFocus());
+  return opened;
+}
+async function openEdit(id = 1) {
+  const opened = openServices(`?edit=${id}`);
+  await dialog('Editar Servicio');
+  await waitFor(() => expect(field('Nombre')).toHaveFocus());
+  return opened;
+}
+const minutes = () => screen.getByRole('spinbutton', { name: 'Duración' });
+/** Typing key by key is tested where it matters; here it would only be slow. */
+const put = (name: string | RegExp, value: string): boolean => fireEvent.change(field(name), { target: { value } });
+function fill(): void {
+  put('Nombre', 'Facial de oxígeno');
+  put('Descripción', 'Oxígeno y vitaminas.');
+  fireEvent.change(minutes(), { target: { value: '45' } });
+  put('Imagen', 'https://ejemplo.mx/oxigeno.webp');
+}
+
+describe('how long it lasts', () => {
+  test('is one of the usual lengths at a press, or any other in steps of five', async () => {
+    const { user } = await openNew();
+    fill();
+    await user.click(screen.getByRole('button', { name: '1 h 30 min' }));
+    expect(minutes()).toHaveValue('90');
+    expect(screen.getByRole('button', { name: '1 h 30 min' })).toHaveAttribute('aria-pressed', 'true');
+    await user.clear(minutes());
+    await user.type(minutes(), '52');
+    await user.tab();
+    expect(await screen.findByText('Escribe minutos de 5 en 5')).toBeInTheDocument();
+    await user.clear(minutes());
+    await user.type(minutes(), '75');
+    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    await gone();
+    expect(callsTo('createService')).toMatchObject([['createService', { body: { durationMinutes: 75 } }, {}]]);
+  });
+
+  test('off the step stays, and is not sent where it was not changed', async () => {
+    catalog.state.rows = [aService({ duration: '52 min', durationMinutes: 52 })];
+    const { user } = await openEdit();
+    expect(minutes()).toHaveValue('52');
+    put('Nombre', 'Otro');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await gone();
+    expect(callsTo('updateService')).toMatchObject([['updateService', { body: { name: 'Otro', version: 3 } }]]);
+    expect(callsTo('updateService')[0]?.[1].body).not.toHaveProperty('durationMinutes');
+  });
+
+  test('and nobody has said: the list says so, and the form asks for it', async () => {
+    catalog.state.rows = [aService({ durationUnread: 'según el caso' })];
+    const { user } = await openEdit();
+    expect(await screen.findByText('Por aclarar: decía «según el caso»')).toBeInTheDocument();
+    expect(minutes()).toHaveValue('');
+    expect(screen.getByText(/Antes decía «según el caso», que no es una duración/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '60 min' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await gone();
+    expect(callsTo('updateService')).toMatchObject([['updateService', { body: { durationMinutes: 60 } }]]);
+  });
+});
+
+describe('creating', () => {
+  test('new=true opens it with the defaults and the first field focused; closing takes it out of the address', async () => {
+    const { user } = await openNew();
+    await waitFor(() => expect(field('Nombre')).toHaveFocus());
+    expect(screen.getByTitle('Tratamientos Cosmetológicos')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await gone();
+    expect(currentSearch()).toBe('');
+  });
+
+  test('the button opens it, and back closes it', async () => {
+    const { user } = openServices();
+    await user.click(await screen.findByRole('button', { name: 'Nuevo Servicio' }));
+    await dialog('Nuevo Servicio');
+    expect(currentSearch()).toBe('?new=true');
+    await user.click(screen.getByText(BACK));
+    await gone();
+    expect(currentSearch()).toBe('');
+  });
+
+  test('Escape closes it', async () => {
+    const { user } = await openNew();
+    await user.keyboard('{Escape}');
+    await gone();
+  });
+
+  test('what is missing is said under each field, and nothing is sent', async () => {
+    const { user } = await openNew();
+    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    for (const text of [
+      'El nombre es obligatorio',
+      'La descripción es obligatoria',
+      'La duración es obligatoria',
+      'La imagen es obligatoria',
+    ]) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+    expect(field('Nombre')).toHaveFocus();
+    expect(field('Nombre')).toHaveAttribute('aria-invalid', 'true');
+    expect(callsTo('createService')).toHaveLength(0);
+  });
+
+  test('a picture must have a secure address', async () => {
+    const { user } = await openNew();
+    put('Imagen', 'http://ejemplo.mx/a.png');
+    await user.click(field('Imagen'));
+    await user.tab();
+    expect(await screen.findByText('Escribe una dirección que empiece con https://')).toBeInTheDocument();
+  });
+
+  test('it is sent in centavos, without blank benefits, and shows in the list', async () => {
+    const { user } = await openNew();
+    fill();
+    await user.type(screen.getByRole('spinbutton', { name: /Precio/ }), '1234.5');
+    await user.type(field('Beneficio 1'), 'Luminosidad{Enter}');
+    await waitFor(() => expect(field('Beneficio 2')).toHaveFocus());
+    await user.type(field('Beneficio 2'), '  {Enter}');
+    await waitFor(() => expect(field('Beneficio 3')).toHaveFocus());
+    put('Beneficio 3', 'Hidratación');
+    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    expect(await screen.findByText('Servicio creado correctamente')).toBeInTheDocument();
+    const [[, input, options]] = callsTo('createService') as [[string, unknown, { idempotencyKey: string }]];
+    expect(input).toEqual({
+      body: {
+        name: 'Facial de oxígeno',
+        description: 'Oxígeno y vitaminas.',
+        durationMinutes: 45,
+        image: 'https://ejemplo.mx/oxigeno.webp',
+        category: 'Tratamientos Cosmetológicos',
+        priceCents: 123_450,
+        benefits: ['Luminosidad', 'Hidratación'],
+      },
+    });
+    expect(options.idempotencyKey).toMatch(/^[\w-]{36}$/);
+    await gone();
+    expect(await screen.findByRole('row', { name: /Facial de oxígeno/ })).toBeInTheDocument();
+  });
+
+  test('a double press sends once, and another try of the same has the same key', async () => {
+    const { user } = await openNew();
+    fill();
+    const create = catalog.replies.createService;
+    let fail: () => void = () => undefined;
+    catalog.replies.createService = () =>
+      new Promise((_, reject) => {
+        fail = () => reject(failure({ status: 503, code: 'busy', detail: 'Espera unos segundos.' }));
+      });
+    const button = screen.getByRole('button', { name: 'Crear servicio' });
+    await user.dblClick(button);
+    await waitFor(() => expect(callsTo('createService')).toHaveLength(1));
+    act(() => fail());
+    const alert = await within(screen.getByRole('dialog')).findByText('Error al guardar el servicio');
+    expect(alert).toBeInTheDocument();
+    expect(screen.getByText('Espera unos segundos.')).toBeInTheDocument();
+    expect(field('Nombre')).toHaveValue('Facial de oxígeno');
+    catalog.replies.createService = create;
+    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    await gone();
+    const keys = callsTo('createService').map(([, , { idempotencyKey }]) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('what the server says of a field stands at that field', async () => {
+    catalog.replies.createService = () => {
+      throw failure({
+        status: 422,
+        code: 'validation',
+        detail: 'Revisa los datos marcados e intenta de nuevo.',
+        fields: { name: 'Ese nombre ya existe', 'benefits.0': 'Demasiado largo', priceCents: 'Precio no válido' },
+      });
+    };
+    const { user } = await openNew();
+    fill();
+    await user.type(field('Beneficio 1'), 'Uno');
+    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+    for (const text of ['Ese nombre ya existe', 'Demasiado largo', 'Precio no válido']) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+    await waitFor(() => expect(field('Nombre')).toHaveFocus());
+  });
+
+  test('benefits are added and removed', async () => {
+    const { user } = await openNew();
+    await user.click(screen.getByRole('button', { name: 'Agregar beneficio' }));
+    await waitFor(() => expect(field('Beneficio 2')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Quitar beneficio 1' }));
+    expect(screen.queryByRole('textbox', { name: 'Beneficio 2' })).not.toBeInTheDocument();
+  });
+});
+
+describe('nothing typed is lost', () => {
+  test('closing asks first; who stays keeps it, who discards does not', async () => {
+    const { user } = await openNew();
+    await pasteInto(user, field('Nombre'), 'Facial');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(field('Nombre')).toHaveValue('Facial');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await gone();
+    await user.click(screen.getByRole('button', { name: 'Nuevo Servicio' }));
+    await dialog('Nuevo Servicio');
+    expect(field('Nombre')).toHaveValue('');
+  });
+
+  test('what the back button closed is there again, and can be begun anew', async () => {
+    const { user } = openServices();
+    await user.click(await screen.findByRole('button', { name: 'Nuevo Servicio' }));
+    await dialog('Nuevo Servicio');
+    await pasteInto(user, field('Nombre'), 'Facial');
+    await user.click(screen.getByText(BACK));
+    await gone();
+    await user.click(screen.getByRole('button', { name: 'Nuevo Servicio' }));
+    await dialog('Nuevo Servicio');
+    expect(field('Nombre')).toHaveValue('Facial');
+    await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    expect(field('Nombre')).toHaveValue('');
+  });
+
+  test('a session that ends in the middle comes back to what was typed', async () => {
+    const { user } = await openNew();
+    await pasteInto(user, field('Nombre'), 'Facial');
+    act(() => expireSession());
+    cleanup();
+    await openNew();
+    expect(field('Nombre')).toHaveValue('Facial');
+  });
+
+  test('typing and taking it back is no change', async () => {
+    const { user } = await openEdit();
+    await user.type(field('Nombre'), 'x{Backspace}');
+    await user.keyboard('{Escape}');
+    await gone();
+  });
+});
+
+describe('editing', () => {
+  test('the name of a row opens it with what is saved; only what changed is sent, with the version read', async () => {
+    const { user } = openServices();
+    await user.click(await screen.findByRole('link', { name: 'Limpieza facial profunda' }));
+    await dialog('Editar Servicio');
+    expect(currentSearch()).toBe('?edit=1');
+    expect(screen.getByRole('spinbutton', { name: /Precio/ })).toHaveValue('850.00');
+    expect(field('Beneficio 2')).toHaveValue('Piel luminosa');
+    put('Nombre', 'Limpieza profunda');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Servicio actualizado correctamente')).toBeInTheDocument();
+    expect(callsTo('updateService')[0]?.[1]).toEqual({
+      params: { serviceId: 1 },
+      body: { name: 'Limpieza profunda', version: 3 },
+    });
+    await gone();
+    expect(await screen.findByRole('link', { name: 'Limpieza profunda' })).toBeInTheDocument();
+  });
+
+  test('one that is not there any more says so', async () => {
+    openServices('?edit=77');
+    expect(await screen.findByText(/Servicio no encontrado/)).toBeInTheDocument();
+    await waitFor(() => expect(currentSearch()).toBe(''));
+  });
+
+  test('two edit one service: the second is told, sees the other version, and takes back what was typed', async () => {
+    const { user } = await openEdit();
+    put('Nombre', 'Lo mío');
+    const update = catalog.replies.updateService;
+    catalog.replies.updateService = () => {
+      catalog.state.rows = [
+        aService({ name: 'Lo de otra persona', duration: '1 h 30 min', durationMinutes: 90, version: 4 }),
+      ];
+      throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
+    };
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver datos actuales' }));
+    await waitFor(() => expect(field('Nombre')).toHaveValue('Lo de otra persona'));
+    expect(minutes()).toHaveValue('90');
+    const mine = screen.getByRole('region', { name: 'Lo que escribiste' });
+    expect(within(mine).getByText('Lo mío')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Usar lo que escribí en Nombre' }));
+    expect(field('Nombre')).toHaveValue('Lo mío');
+    catalog.replies.updateService = update;
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await gone();
+    expect(callsTo('updateService').at(-1)?.[1].body).toEqual({ name: 'Lo mío', version: 4 });
+    expect(catalog.state.rows[0]).toMatchObject({ name: 'Lo mío', duration: '1 h 30 min' });
+  });
+
+  test('after looking at the other version, closing still asks before the typed text goes', async () => {
+    const { user } = await openEdit();
+    await pasteInto(user, field('Nombre'), ' y más');
+    catalog.replies.updateService = () => {
+      catalog.state.rows = [aService({ name: 'Otro', version: 4 })];
+      throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
+    };
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver datos actuales' }));
+    await screen.findByRole('region', { name: 'Lo que escribiste' });
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
+  });
+});
+
+describe('the other category', () => {
+  const unfit = { id: 'apt-9', startsAt: '2026-11-24T21:00:00.000Z', clientName: 'Valeria Cisneros' };
+
+  async function changeCategory(move: { moved: number; unfit: (typeof unfit)[]; remaining: number }) {
+    catalog.replies.updateService = ({ body: { version: _read, ...part } }) => ({
+      service: aService({ ...part, version: 4 }),
+      move,
+    });
+    const opened = await openEdit();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Categoría/ }));
+    await opened.user.click(
+      await screen.findByText('Tratamientos Especializados', { selector: '.ant-select-item-option-content' }),
+    );
+    expect(await screen.findByText('Sus citas próximas pasarán a «Tratamientos Especializados»')).toBeInTheDocument();
+    await opened.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await dialog('Citas de «Limpieza facial profunda»');
+    return opened;
+  }
+
+  test('says how many appointments moved, and lists those that do not fit with their day in the agenda', async () => {
+    await changeCategory({ moved: 3, unfit: [unfit], remaining: 0 });
+    expect(screen.getByText('3 citas pasaron a «Tratamientos Especializados».')).toBeInTheDocument();
+    expect(screen.getByText('1 cita no cabe')).toBeInTheDocument();
+    expect(screen.getByText('Valeria Cisneros')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver en la Agenda' })).toHaveAttribute(
+      'href',
+      '/admin/appointments?from=2026-11-24&to=2026-11-24',
+    );
+  });
+
+  test('goes on until none is left, and adds up', async () => {
+    let left = 2;
+    catalog.replies.moveServiceAppointments = () => {
+      left -= 1;
+      return { moved: 10, unfit: left === 0 ? [unfit] : [], remaining: left * 5 };
+    };
+    await changeCategory({ moved: 20, unfit: [], remaining: 15 });
+    expect(await screen.findByText('40 citas pasaron a «Tratamientos Especializados».')).toBeInTheDocument();
+    expect(callsTo('moveServiceAppointments')).toHaveLength(2);
+    expect(screen.getByText('1 cita no cabe')).toBeInTheDocument();
+  });
+
+  test('a failure on the way keeps what is known, and can be continued', async () => {
+    catalog.replies.moveServiceAppointments = () => {
+      throw failure({ status: 503, code: 'busy', detail: 'Espera unos segundos.' });
+    };
+    const { user } = await changeCategory({ moved: 20, unfit: [], remaining: 15 });
+    expect(await screen.findByText('Espera unos segundos.')).toBeInTheDocument();
+    expect(screen.getByText(/Quedan 15 por revisar/)).toBeInTheDocument();
+    catalog.replies.moveServiceAppointments = () => ({ moved: 15, unfit: [], remaining: 0 });
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('35 citas pasaron a «Tratamientos Especializados».')).toBeInTheDocument();
+  });
+
+  test('it can be left while it works, and its end is told', async () => {
+    let finish: () => void = () => undefined;
+    catalog.replies.moveServiceAppointments = () =>
+      new Promise((resolve) => {
+        finish = () => resolve({ moved: 15, unfit: [], remaining: 0 });
+      });
+    const { user } = await changeCategory({ moved: 20, unfit: [], remaining: 15 });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar y seguir' }));
+    await gone();
+    act(() => finish());
+    expect(await screen.findByText('Terminamos de mover las citas de «Limpieza facial profunda»')).toBeInTheDocument();
+  });
+});

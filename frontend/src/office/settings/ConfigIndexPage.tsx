@@ -1,0 +1,23 @@
+import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { EntryCards } from './menu/EntryCards.tsx';
+import { CONFIG_MENU } from './menu/entries.ts';
+import styles from './parts/ConfigPage.module.css';
+
+function Index() {
+  useTitle('Configuración');
+  return (
+    <>
+      <h1 className={styles.title}>Configuración</h1>
+      <p className={styles.lead}>Elige una opción del menú para ver y cambiar su configuración.</p>
+      <EntryCards entries={CONFIG_MENU} />
+    </>
+  );
+}
+
+export default function ConfigIndexPage() {
+  const configures = useCan('access_configuration');
+  const managesRoles = useCan('manage_roles');
+  return configures || managesRoles ? <Index /> : <Restricted area="Configuración" permission="access_configuration" />;
+}

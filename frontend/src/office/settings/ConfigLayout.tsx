@@ -1,0 +1,25 @@
+import { Skeleton } from 'antd';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSize } from '#office/ui/useSize.ts';
+import styles from './ConfigLayout.module.css';
+import { BackLink } from './menu/BackLink.tsx';
+import { ConfigMenu } from './menu/ConfigMenu.tsx';
+import { parentOf } from './menu/entries.ts';
+
+/** Its menu, which stays while a page comes, and the page. Each guards itself: who may only manage roles gets to them. */
+export default function ConfigLayout() {
+  const { phone } = useSize();
+  const parent = parentOf(useLocation().pathname);
+  return (
+    <div className={styles.layout}>
+      {!phone && <ConfigMenu />}
+      <div className={styles.page}>
+        {phone && parent && <BackLink {...parent} />}
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { type Answers, answer, callsTo, problem } from '#test/api.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import { business } from '#test/samples.ts';
+import { openConfig } from './test/open.tsx';
+
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+beforeEach(() => screenWidth(1440));
+
+const clinic: AdminBusiness = { ...business, version: 3 };
+const saved = (body: unknown): AdminBusiness => ({ ...clinic, ...(body as BusinessForm), version: 4 });
+
+function openGeneral(answers: Answers = {}, permissions?: PermissionCode[]) {
+  const server = answer({
+    getAdminBusiness: clinic,
+    getSecurityPolicy: { adminMfaRequired: false },
+    saveBusiness: ({ body }) => saved(body),
+    saveSecurityPolicy: { adminMfaRequired: true },
+    ...answers,
+  });
+  return { ...openConfig('/general', permissions), server };
+}
+
+const theForm = () => screen.findByRole('form', { name: 'Datos de la clínica' });
+const field = async (label: string) => within(await theForm()).getByLabelText(label);
+const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
+const theSwitch = () => screen.findByRole('switch', { name: /Pedir verificación en dos pasos/ });
+
+describe('the clinic', () => {
+  test('every field opens with what is saved; phones as people read them out', async () => {
+    openGeneral();
+    expect(await field('Nombre del negocio')).toHaveValue('Rostro Centro');
+    expect(screen.getByText('Clínica')).toBeInTheDocument();
+    expect(await field('Calle, número y colonia')).toHaveValue('Calle 5 de Mayo 48');
+    expect(await field('Ciudad')).toHaveValue('Querétaro');
+    expect(await field('Estado')).toHaveValue('Qro.');
+    expect(await field('Código postal')).toHaveValue('76000');
+    expect(await field('Teléfono')).toHaveValue('442 555 0134');
+    expect(await field('Correo electrónico')).toHaveValue('hola@rostro.example');
+    expect(await field('Sitio web')).toHaveValue('');
+    expect(await field('Facebook')).toHaveValue('https://facebook.example/rostro');
+    expect(await field('WhatsApp')).toHaveValue('');
+    expect(button()).toBeDisabled();
+  });
+
+  test('browsers and touch keyboards know what each field is', async () => {
+    openGeneral();
+    expect(await field('Nombre del negocio')).toHaveAttribute('autocomplete', 'organization');
+    expect(await field('Código postal')).toHaveAttribute('inputmode', 'numeric');
+    expect(await field('Teléfono')).toHaveAttribute('autocomplete', 'tel-national');
+    expect(await field('Correo electrónico')).toHaveAttribute('inputmode', 'email');
+    expect(await field('Sitio web')).toHaveAttribute('inputmode', 'url');
+  });
+
+  test('what was changed is saved whole, said, and shown by the site at once', async () => {
+    const { user, server, cache } = openGeneral();
+    await user.clear(await field('Nombre del negocio'));
+    await pasteInto(user, await field('Nombre del negocio'), 'Rostro Norte ');
+    await user.click(await field('WhatsApp'));
+    await user.paste('+52 442 555 0178');
+    await user.click(within(await theForm()).getByRole('combobox', { name: 'Tipo de negocio' }));
+    await user.click(await screen.findByTitle('Spa'));
+    await user.click(button());
+    expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
+    expect(callsTo(server, 'saveBusiness').map(({ body }) => body)).toEqual([
+      {
+        name: 'Rostro Norte',
+        type: 'spa',
+        address: 'Calle 5 de Mayo 48',
+        city: 'Querétaro',
+        state: 'Qro.',
+        postalCode: '76000',
+        phone: '442 555 0134',
+        email: 'hola@rostro.example',
+        website: '',
+        social: { facebook: 'https://facebook.example/rostro', instagram: '', whatsapp: '442 555 0178' },
+        version: 3,
+      },
+    ]);
+    expect(button()).toBeDisabled();
+    expect(cache.getQueryData(['public', 'business'])).toMatchObject({ name: 'Rostro Norte' });
+  });
+
+  test('the four types of the specification are offered', async () => {
+    const { user } = openGeneral();
+    await user.click(within(await theForm()).getByRole('combobox', { name: 'Tipo de negocio' }));
+    for (const type of ['Spa', 'Clínica', 'Salón', 'Otro']) {
+      expect((await screen.findAllByTitle(type)).length).toBeGreaterThan(0);
+    }
+  });
+
+  test.each([
+    ['Nombre del negocio', '', 'El nombre es obligatorio'],
+    ['Código postal', '760', 'Escribe los 5 dígitos del código postal'],
+    ['Teléfono', '442', 'Ingresa un número de teléfono válido'],
+    ['Correo electrónico', 'hola@', 'Ingresa un correo electrónico válido'],
+    ['Sitio web', 'rostro.example', 'Escribe una dirección que empiece con https://'],
+    ['Instagram', 'http://ig.example', 'Escribe una dirección que empiece con https://'],
+    ['WhatsApp', '55', 'Ingresa un número de teléfono válido'],
+  ])('%s with %p is called wrong on leaving it, and is not sent', async (label, typed, said) => {
+    const { user, server } = openGeneral();
+    const input = await field(label);
+    await user.clear(input);
+    if (typed !== '') await pasteInto(user, input, typed);
+    await user.tab();
+    expect(input).toHaveAccessibleDescription(said);
+    await user.click(button());
+    await waitFor(() => expect(input).toHaveFocus());
+    expect(callsTo(server, 'saveBusiness')).toEqual([]);
+  });
+
+  test('what only the server finds wrong is shown at its field, and nothing typed is lost', async () => {
+    const { user } = openGeneral({
+      saveBusiness: problem('validation', { fields: { 'social.instagram': 'Escribe otra dirección' } }),
+    });
+    await pasteInto(user, await field('Instagram'), 'https://instagram.example/rostro');
+    await user.click(button());
+    await waitFor(async () => expect(await field('Instagram')).toHaveAccessibleDescription('Escribe otra dirección'));
+    expect(screen.getAllByText('Error al guardar la configuración').length).toBeGreaterThan(0);
+    expect(await field('Instagram')).toHaveValue('https://instagram.example/rostro');
+  });
+
+  test('a failure says what happened and can be tried again', async () => {
+    const { user } = openGeneral({ saveBusiness: problem('busy') });
+    await user.type(await field('Estado'), ' Mx');
+    await user.click(button());
+    expect(await screen.findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
+    expect(await field('Estado')).toHaveValue('Qro. Mx');
+    expect(button()).toBeEnabled();
+  });
+});
+
+describe('the security of the panel', () => {
+  test('the second factor is asked of everybody by one switch', async () => {
+    const { user, server } = openGeneral();
+    expect(await theSwitch()).not.toBeChecked();
+    await user.click(await theSwitch());
+    expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
+    expect(callsTo(server, 'saveSecurityPolicy').map(({ body }) => body)).toEqual([{ adminMfaRequired: true }]);
+    expect(await theSwitch()).toBeChecked();
+  });
+
+  test('who has none cannot ask it of others: the switch stays off and the reason is said', async () => {
+    const { user } = openGeneral({ saveSecurityPolicy: problem('mfa_required') });
+    await user.click(await theSwitch());
+    expect(await screen.findByText(/activa la verificación en dos pasos en Mi Perfil/)).toBeInTheDocument();
+    expect(screen.getAllByText('Error al guardar la configuración')).not.toHaveLength(0);
+    expect(await theSwitch()).not.toBeChecked();
+  });
+
+  test('who may not change roles cannot switch it off', async () => {
+    openGeneral({ getSecurityPolicy: { adminMfaRequired: true } }, ['access_configuration']);
+    expect(await theSwitch()).toBeChecked();
+    expect(await theSwitch()).toBeDisabled();
+    expect(await theSwitch()).toHaveAccessibleDescription(/para dejar de pedirla, el permiso de gestionar roles/);
+  });
+
+  test('a policy that cannot be read is asked for again', async () => {
+    let failures = 1;
+    const { user } = openGeneral({
+      getSecurityPolicy: () => {
+        failures -= 1;
+        return failures >= 0 ? problem('busy') : { adminMfaRequired: false };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await theSwitch()).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Skeleton, Switch } from 'antd';
+import { detailOf } from '#api/error.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { saveSecurityMutation, securityQuery } from './api.ts';
+import panel from './parts/Panel.module.css';
+import styles from './SecuritySection.module.css';
+
+const SAVED = 'Configuración guardada correctamente';
+const FAILED = 'Error al guardar la configuración';
+const SWITCH_ID = 'segundo-factor';
+const HINT_ID = `${SWITCH_ID}-nota`;
+
+/** What the clinic asks of those who use the panel. A switch saves at once; a refusal leaves it as it was. */
+export function SecuritySection() {
+  const cache = useQueryClient();
+  const { data: policy, error, refetch } = useQuery(securityQuery());
+  const options = saveSecurityMutation(cache);
+  const sayFailure = useFailureToast();
+  const mayRelease = useCan('manage_roles');
+  const saving = useMutation({
+    ...options,
+    onSuccess: (...answer) => {
+      toast.success(SAVED);
+      return options.onSuccess?.(...answer);
+    },
+    onError: () => sayFailure(FAILED),
+  });
+  return (
+    <section className={panel.panel} aria-labelledby="seguridad">
+      <h2 id="seguridad" className={panel.heading}>
+        Seguridad del panel
+      </h2>
+      <p className={panel.lead}>Lo que la clínica pide a quienes trabajan con los datos de sus clientes.</p>
+      {policy && (
+        <div className={classes(panel.row, styles.row)}>
+          <label htmlFor={SWITCH_ID}>
+            Pedir verificación en dos pasos
+            <small id={HINT_ID}>
+              Quien no la tenga activa en Mi Perfil no podrá usar el panel. Para pedirla tienes que tenerla tú; para
+              dejar de pedirla, el permiso de gestionar roles.
+            </small>
+          </label>
+          <Switch
+            id={SWITCH_ID}
+            aria-describedby={HINT_ID}
+            checked={policy.adminMfaRequired}
+            loading={saving.isPending}
+            disabled={policy.adminMfaRequired && !mayRelease}
+            onChange={(adminMfaRequired) => saving.mutate({ adminMfaRequired })}
+          />
+        </div>
+      )}
+      {!policy && !error && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
+      {!policy && error && (
+        <Alert
+          type="error"
+          showIcon
+          title="Error al cargar la configuración"
+          description={detailOf(error)}
+          action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+        />
+      )}
+      {saving.isError && (
+        <Alert
+          className={styles.problem ?? ''}
+          type="error"
+          showIcon
+          title={FAILED}
+          description={detailOf(saving.error)}
+        />
+      )}
+    </section>
+  );
+}

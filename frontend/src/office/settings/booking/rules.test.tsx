@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { type Answers, answer, callsTo, problem } from '#test/api.ts';
+import { openConfig } from '../test/open.tsx';
+import { SETTINGS, savedForm } from '../test/settings.ts';
+
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+beforeEach(() => screenWidth(1440));
+
+function openRules(answers: Answers = {}) {
+  const server = answer({
+    getAdminSettings: SETTINGS,
+    saveBookingRules: ({ body }) => savedForm('booking', body),
+    ...answers,
+  });
+  return { ...openConfig('/booking'), saves: () => callsTo(server, 'saveBookingRules').map(({ body }) => body) };
+}
+
+const lead = () => screen.findByRole('spinbutton', { name: 'Anticipación mínima' });
+const horizon = () => screen.getByRole('spinbutton', { name: 'Anticipación máxima' });
+const preview = () => screen.getByRole('region', { name: 'Así se reserva ahora mismo' });
+const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
+
+test('it opens with what is saved, and says what follows from it', async () => {
+  openRules();
+  expect(await lead()).toHaveValue('0');
+  expect(horizon()).toHaveValue('0');
+  expect(screen.getByRole('radio', { name: 'Empieza antes del cierre' })).toBeChecked();
+  expect(preview()).toHaveTextContent('Cualquier horario que no haya pasado.');
+  expect(preview()).toHaveTextContent('Sin límite de fecha.');
+  expect(within(preview()).getByText('Un servicio de 1 h 30 min: 5:00 p.m.')).toBeInTheDocument();
+  expect(button()).toBeDisabled();
+});
+
+test('what follows changes with what is typed, and is saved over the version that was read', async () => {
+  const { user, saves } = openRules();
+  const field = await lead();
+  await user.clear(field);
+  await user.type(field, '2');
+  await user.clear(horizon());
+  await user.type(horizon(), '90');
+  const hold = screen.getByRole('spinbutton', { name: 'Plazo para confirmar el correo' });
+  expect(hold).toHaveValue('24');
+  await user.clear(hold);
+  await user.type(hold, '6');
+  expect(preview()).toHaveTextContent(/Una reserva sin correo confirmado\s*Se aparta hasta el /);
+  await user.click(screen.getByRole('radio', { name: 'Termina antes del cierre' }));
+  expect(preview()).toHaveTextContent(/Lo más pronto\s*Desde el /);
+  expect(preview()).not.toHaveTextContent('Sin límite de fecha.');
+  expect(within(preview()).getByText('Un servicio de 1 h 30 min: 4:00 p.m.')).toBeInTheDocument();
+  expect(within(preview()).getByText('Un servicio de 1 h: 5:00 p.m.')).toBeInTheDocument();
+  await user.click(button());
+  expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
+  expect(saves()).toEqual([{ leadHours: 2, horizonDays: 90, lastStart: 'duration', guestHoldHours: 6, version: 2 }]);
+  expect(button()).toBeDisabled();
+});
+
+test('a number out of bounds is called wrong, not turned into another, and not sent', async () => {
+  const { user, saves } = openRules();
+  const field = await lead();
+  await user.clear(field);
+  await user.type(field, '200');
+  await user.tab();
+  expect(field).toHaveAccessibleDescription('Máximo 168 horas');
+  await user.click(button());
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(saves()).toEqual([]);
+});
+
+test('a failure says what happened and keeps what was typed', async () => {
+  const { user } = openRules({ saveBookingRules: problem('busy') });
+  await user.click(await screen.findByRole('radio', { name: 'Termina antes del cierre' }));
+  await user.click(button());
+  expect(await screen.findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Termina antes del cierre' })).toBeChecked();
+});

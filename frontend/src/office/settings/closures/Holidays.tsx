@@ -1,0 +1,74 @@
+import type { CloseDays, Closure } from '@rostro/shared/contract/configuration';
+import { holidaysOf } from '@rostro/shared/holidays';
+import { sayLongDay } from '@rostro/shared/time';
+import { Button } from 'antd';
+import { Check } from 'lucide-react';
+import { sentence } from '#office/ui/say.ts';
+import { SaveProblem } from '../parts/Problem.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import styles from './ClosureList.module.css';
+import { closedOn, isWhollyClosed } from './cover.ts';
+import { useClosing } from './useClosing.ts';
+
+type Holiday = ReturnType<typeof holidaysOf>[number];
+
+/** Those ahead of this year, and all of the next. */
+function holidaysAhead(today: string): Holiday[] {
+  const year = Number(today.slice(0, 4));
+  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ date }) => date >= today);
+}
+
+const closureOf = ({ date, name }: Holiday): CloseDays => ({ from: date, to: date, category: null, reason: name });
+
+interface RowProps {
+  holiday: Holiday;
+  closures: readonly Closure[];
+  busy: boolean;
+  onClose: () => void;
+}
+
+function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
+  const closed = closedOn(closures, date);
+  const day = sayLongDay(date);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <b>{sentence(day)}</b>
+        <span>{name}</span>
+        {closed.length > 0 && !isWhollyClosed(closed) && <small>Cerrado solo para {closed.join(', ')}</small>}
+      </div>
+      {isWhollyClosed(closed) ? (
+        <span className={styles.done}>
+          <Check size={16} strokeWidth={1.8} aria-hidden />
+          Cerrado
+        </span>
+      ) : (
+        <Button loading={busy} aria-label={`Cerrar ${day}: ${name}`} onClick={onClose}>
+          Cerrar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** One press closes a day of rest of the law; where appointments lie on it, it asks first. */
+export function Holidays({ closures, today }: { closures: readonly Closure[]; today: string }) {
+  const closing = useClosing();
+  return (
+    <>
+      {closing.asked?.open !== true && <SaveProblem error={closing.error} />}
+      <ul className={styles.list}>
+        {holidaysAhead(today).map((holiday) => (
+          <Row
+            key={holiday.date}
+            holiday={holiday}
+            closures={closures}
+            busy={closing.subject?.from === holiday.date}
+            onClose={() => closing.start(closureOf(holiday))}
+          />
+        ))}
+      </ul>
+      <AskDialog closing={closing} />
+    </>
+  );
+}

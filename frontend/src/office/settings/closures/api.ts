@@ -1,0 +1,45 @@
+import type { CloseDays } from '@rostro/shared/contract/configuration';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { refreshAvailability } from '../parts/settings.ts';
+
+const keys = {
+  all: ['config', 'closures'] as const,
+  from: (day: string) => ['config', 'closures', day] as const,
+};
+
+export const closuresQuery = (from: string) =>
+  queryOptions({
+    queryKey: keys.from(from),
+    queryFn: async ({ signal }) => (await call('listClosures', { query: { from } }, { signal })).items,
+    staleTime: 0,
+    // The page itself says that they could not be loaded.
+    throwOnError: false,
+  });
+
+export const previewClosureMutation = () =>
+  mutationOptions({ mutationFn: (body: CloseDays) => call('previewClosure', { body }) });
+
+/** The list is waited for: the days are shown as closed when it is said that they are. */
+async function refreshClosures(cache: QueryClient): Promise<void> {
+  refreshAvailability(cache);
+  await cache.invalidateQueries({ queryKey: keys.all });
+}
+
+export interface ClosingAttempt {
+  body: CloseDays;
+  idempotencyKey: string;
+}
+
+export const closeDaysMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ body, idempotencyKey }: ClosingAttempt) => call('closeDays', { body }, { idempotencyKey }),
+    onSuccess: () => refreshClosures(cache),
+  });
+
+/** Also where it was reopened by somebody else meanwhile: the list was old. */
+export const reopenDaysMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (closureId: string) => call('reopenDays', { params: { closureId } }),
+    onSettled: () => refreshClosures(cache),
+  });

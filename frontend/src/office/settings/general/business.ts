@@ -1,0 +1,57 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import { type AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
+import { sayPhone, tidyPhone } from '@rostro/shared/phone';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { businessQuery, refreshBusiness } from '#api/business.ts';
+import { call } from '#api/client.ts';
+import { FRESH_MS } from '../parts/settings.ts';
+
+/** The clinic as its form has it; the order is the contract's. Phones may be kept as people write them, or as a link. */
+export const formOf = (business: Business): BusinessForm => ({
+  name: business.name,
+  type: business.type,
+  address: business.address,
+  city: business.city,
+  state: business.state,
+  postalCode: business.postalCode,
+  phone: tidyPhone(business.phone),
+  email: business.email,
+  website: business.website,
+  social: {
+    facebook: business.social.facebook,
+    instagram: business.social.instagram,
+    whatsapp: phoneInLink(business.social.whatsapp),
+  },
+});
+
+/** `'https://wa.me/524425550178'` → `'442 555 0178'` */
+const phoneInLink = (link: string): string => tidyPhone(link && `+${link.replace(/\D/g, '')}`);
+
+/** The contract's form, which comes out as the form shows it. */
+export const ShownForm = BusinessForm.transform(
+  (form): BusinessForm => ({
+    ...form,
+    phone: sayPhone(form.phone),
+    social: { ...form.social, whatsapp: sayPhone(form.social.whatsapp) },
+  }),
+);
+
+export const clinicQuery = () =>
+  queryOptions({
+    queryKey: ['config', 'business'],
+    queryFn: ({ signal }) => call('getAdminBusiness', undefined, { signal }),
+    // The page itself says that it could not be loaded.
+    throwOnError: false,
+  });
+
+/** Footer, contact and the rest show the answer at once; it is read again when no server remembers the old one. */
+export const saveBusinessMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: BusinessForm & { version: number }) => call('saveBusiness', { body }),
+    onSuccess: (saved: AdminBusiness) => {
+      const { version: _, ...business } = saved;
+      cache.setQueryData(clinicQuery().queryKey, saved);
+      cache.setQueryData(businessQuery().queryKey, business);
+      setTimeout(() => refreshBusiness(cache), FRESH_MS);
+    },
+  });

@@ -1,0 +1,49 @@
+import { Tooltip } from 'antd';
+import { Lock } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './ConfigMenu.module.css';
+import { CONFIG_MENU, type ConfigEntry } from './entries.ts';
+
+function Entry({ entry, inner }: { entry: ConfigEntry; inner: boolean }) {
+  const { label, to, permission, inside } = entry;
+  const reason = useCan(permission) ? undefined : missingPermission(permission);
+  return (
+    <Tooltip title={reason} trigger={['hover', 'focus']}>
+      <NavLink
+        to={to}
+        end={inside !== undefined}
+        className={({ isActive }) =>
+          classes(styles.link, inner && styles.inner, isActive && styles.on, reason && styles.locked)
+        }
+        {...(reason && { 'aria-label': `${label}. ${reason}` })}
+      >
+        {label}
+        {reason && <Lock size={12} strokeWidth={1.8} aria-hidden />}
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+function Entries({ entries, inner = false }: { entries: readonly ConfigEntry[]; inner?: boolean }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Entry entry={entry} inner={inner} />
+          {entry.inside && <Entries entries={entry.inside} inner />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The configuration's own menu, above its pages; what the role lacks stays, locked, with the reason. */
+export function ConfigMenu() {
+  return (
+    <nav className={styles.menu} aria-label="Menú de configuración">
+      <Entries entries={CONFIG_MENU} />
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './EntryCards.module.css';
+import type { ConfigEntry } from './entries.ts';
+
+function Card({ entry: { label, to, text, icon: Icon, permission } }: { entry: ConfigEntry }) {
+  const reason = useCan(permission) ? undefined : missingPermission(permission);
+  return (
+    <Link to={to} className={classes(styles.card, reason && styles.locked)}>
+      <Icon size={20} strokeWidth={1.6} aria-hidden />
+      <b>{label}</b>
+      <small>{text}</small>
+      {reason && (
+        <small className={styles.reason}>
+          <Lock size={12} strokeWidth={1.8} aria-hidden />
+          {reason}
+        </small>
+      )}
+    </Link>
+  );
+}
+
+/** Options as cards; a locked one says what it takes. */
+export function EntryCards({ entries }: { entries: readonly ConfigEntry[] }) {
+  return (
+    <ul className={styles.cards}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Card entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}

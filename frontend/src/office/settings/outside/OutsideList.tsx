@@ -1,0 +1,48 @@
+import type { Outside } from '@rostro/shared/contract/configuration';
+import { sayInstant, wallClockOf } from '@rostro/shared/time';
+import { ExternalLink } from 'lucide-react';
+import { sayAppointments, sentence } from '#office/ui/say.ts';
+import styles from './OutsideList.module.css';
+
+type Row = Outside['items'][number];
+
+/** The agenda on that day, in a tab of its own: what is being saved here stays as it is. */
+function agendaOf({ startsAt }: Row): string {
+  const { date } = wallClockOf(startsAt);
+  return `/admin/appointments?${new URLSearchParams({ from: date, to: date })}`;
+}
+
+function Appointment({ row }: { row: Row }) {
+  const when = sentence(sayInstant(row.startsAt));
+  return (
+    <li>
+      <a
+        href={agendaOf(row)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${when}: ver en la agenda, en otra pestaña`}
+      >
+        {when}
+        <ExternalLink size={12} strokeWidth={1.8} aria-hidden />
+      </a>
+      <span>
+        {row.clientName ?? 'Cliente sin datos'} · {row.serviceName ?? 'Servicio no disponible'}
+      </span>
+    </li>
+  );
+}
+
+/** Appointments that stay where they are although nobody could book them there any more: the first ones and how many. */
+export function OutsideList({ outside: { items, total } }: { outside: Outside }) {
+  const more = total - items.length;
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((row) => (
+          <Appointment key={row.id} row={row} />
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>y {sayAppointments(more)} más</p>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import styles from './ConfigPage.module.css';
+
+interface ConfigPageProps {
+  title: string;
+  lead?: string;
+  /** What is done to the whole of it. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Page({ title, lead, action, children }: ConfigPageProps) {
+  useTitle(title);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {action}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </>
+  );
+}
+
+export const NoAccess = () => <Restricted area="Configuración" permission="access_configuration" />;
+
+/** A page of the configuration, for those whom the configuration is open to; nothing of it is asked for otherwise. */
+export function ConfigPage(page: ConfigPageProps) {
+  return useCan('access_configuration') ? <Page {...page} /> : <NoAccess />;
+}

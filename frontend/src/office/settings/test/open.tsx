@@ -1,0 +1,41 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { Link, Route, Routes } from 'react-router-dom';
+import { openOffice } from '#office/test/office.tsx';
+import { signedInWith } from '#office/test/session.ts';
+import BookingRulesPage from '../BookingRulesPage.tsx';
+import CapacityPage from '../CapacityPage.tsx';
+import ClosedDaysPage from '../ClosedDaysPage.tsx';
+import ConfigIndexPage from '../ConfigIndexPage.tsx';
+import ConfigLayout from '../ConfigLayout.tsx';
+import GeneralPage from '../GeneralPage.tsx';
+import NoticePolicyPage from '../NoticePolicyPage.tsx';
+import NoticePreviewPage from '../NoticePreviewPage.tsx';
+import PersonalPage from '../PersonalPage.tsx';
+import SchedulePage from '../SchedulePage.tsx';
+
+const pages = (
+  <>
+    <Link to="/admin">Panel</Link>
+    <Routes>
+      <Route path="admin" element={<p>El panel</p>} />
+      <Route path="admin/config" element={<ConfigLayout />}>
+        <Route index element={<ConfigIndexPage />} />
+        <Route path="personal" element={<PersonalPage />} />
+        <Route path="personal/capacity" element={<CapacityPage />} />
+        <Route path="schedule" element={<SchedulePage />} />
+        <Route path="booking" element={<BookingRulesPage />} />
+        <Route path="closed-days" element={<ClosedDaysPage />} />
+        <Route path="notices" element={<NoticePolicyPage />} />
+        <Route path="notices/preview" element={<NoticePreviewPage />} />
+        <Route path="general" element={<GeneralPage />} />
+        <Route path="*" element={<p>Página de al lado</p>} />
+      </Route>
+    </Routes>
+  </>
+);
+
+/** The configuration at an address of its own, beside another page of the panel. `useSession` is to be a mock. */
+export function openConfig(path: string, permissions: PermissionCode[] = ['access_configuration', 'manage_roles']) {
+  signedInWith(permissions);
+  return openOffice(pages, `/admin/config${path}`, { inWindow: true });
+}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { staffWith } from '#office/test/staff.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const Here = () => <p>en {useLocation().pathname}</p>;
+
+test('«Configuración» is closed to whoever may not open it, and says why', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  render(
+    <MemoryRouter initialEntries={['/admin']}>
+      <AccountMenu me={staffWith([])} />
+      <Here />
+    </MemoryRouter>,
+  );
+  await user.click(screen.getByRole('button', { name: /Cuenta de/ }));
+  const item = await screen.findByRole('menuitem', { name: /Configuración/ });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  expect(item).toHaveAttribute('title', 'No tienes permiso para acceder a la configuración');
+  await user.click(item);
+  expect(screen.getByText('en /admin')).toBeInTheDocument();
+});
+
+test.each([
+  ['Configuración', '/admin/config'],
+  ['Mi Perfil', '/profile'],
+  ['Ir al sitio', '/'],
+])('«%s» leads to %s', async (name, address) => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  render(
+    <MemoryRouter initialEntries={['/admin']}>
+      <AccountMenu me={staffWith(['access_configuration'])} />
+      <Here />
+    </MemoryRouter>,
+  );
+  await user.click(screen.getByRole('button', { name: /Cuenta de/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  expect(screen.getByText(`en ${address}`)).toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import type { Me } from '@rostro/shared/contract/clients';
+import { Dropdown, type MenuProps } from 'antd';
+import { ChevronDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { missingPermission } from '#office/ui/permissions.ts';
+import { useSize } from '#office/ui/useSize.ts';
+import { signOut } from '#session/actions.ts';
+import styles from './AccountMenu.module.css';
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase();
+
+const opensConfiguration = ({ permissions }: Me): boolean =>
+  permissions.includes('access_configuration') || permissions.includes('manage_roles');
+
+function itemsFor(me: Me, goTo: (path: string) => void): NonNullable<MenuProps['items']> {
+  return [
+    {
+      key: 'who',
+      type: 'group',
+      label: (
+        <span className={styles.who}>
+          <b>{me.fullName}</b>
+          <small>{me.email}</small>
+        </span>
+      ),
+    },
+    { type: 'divider' },
+    {
+      key: 'config',
+      label: 'Configuración',
+      icon: <Settings size={16} aria-hidden />,
+      disabled: !opensConfiguration(me),
+      ...(!opensConfiguration(me) && { title: missingPermission('access_configuration') }),
+      onClick: () => goTo('/admin/config'),
+    },
+    { key: 'profile', label: 'Mi Perfil', icon: <CircleUser size={16} aria-hidden />, onClick: () => goTo('/profile') },
+    { key: 'site', label: 'Ir al sitio', icon: <ExternalLink size={16} aria-hidden />, onClick: () => goTo('/') },
+    { key: 'out', label: 'Cerrar Sesión', icon: <LogOut size={16} aria-hidden />, onClick: () => void signOut() },
+  ];
+}
+
+export function AccountMenu({ me }: { me: Me }) {
+  const navigate = useNavigate();
+  const { desk } = useSize();
+  const [open, setOpen] = useState(false);
+  const name = me.fullName || me.email;
+  return (
+    <Dropdown
+      menu={{ items: itemsFor(me, (path) => void navigate(path)), className: styles.menu ?? '' }}
+      trigger={['click']}
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      autoFocus
+    >
+      <button type="button" className={styles.button} aria-haspopup="menu" aria-expanded={open}>
+        <span className={styles.avatar} aria-hidden>
+          {initialsOf(name)}
+        </span>
+        <span className="sr">Cuenta de </span>
+        <span className={desk ? styles.name : 'sr'}>{name}</span>
+        {desk && <ChevronDown size={14} strokeWidth={1.8} aria-hidden />}
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AdminHome } from '#office/home/AdminHome.tsx';
+import NotFound from '#ui/screen/NotFound.tsx';
+import { AdminLayout } from './AdminLayout.tsx';
+
+const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));
+const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));
+const ClientsPage = lazy(() => import('#office/clients/ClientsPage.tsx'));
+const ClientImportPage = lazy(() => import('#office/clients/import/ImportPage.tsx'));
+const ClientPage = lazy(() => import('#office/clients/ClientPage.tsx'));
+const NoticesPage = lazy(() => import('#office/notices/NoticesPage.tsx'));
+const MessagesPage = lazy(() => import('#office/notices/MessagesPage.tsx'));
+const ServicesPage = lazy(() => import('#office/services/ServicesPage.tsx'));
+const EquipmentAdminPage = lazy(() => import('#office/equipment/EquipmentAdminPage.tsx'));
+const StatsPage = lazy(() => import('#office/statistics/StatsPage.tsx'));
+const PermissionsDebugPage = lazy(() => import('#office/permissions/PermissionsDebugPage.tsx'));
+const ConfigLayout = lazy(() => import('#office/settings/ConfigLayout.tsx'));
+const ConfigIndexPage = lazy(() => import('#office/settings/ConfigIndexPage.tsx'));
+const PersonalPage = lazy(() => import('#office/settings/PersonalPage.tsx'));
+const CapacityPage = lazy(() => import('#office/settings/CapacityPage.tsx'));
+const SchedulePage = lazy(() => import('#office/settings/SchedulePage.tsx'));
+const BookingRulesPage = lazy(() => import('#office/settings/BookingRulesPage.tsx'));
+const ClosedDaysPage = lazy(() => import('#office/settings/ClosedDaysPage.tsx'));
+const NoticePolicyPage = lazy(() => import('#office/settings/NoticePolicyPage.tsx'));
+const NoticePreviewPage = lazy(() => import('#office/settings/NoticePreviewPage.tsx'));
+const GeneralPage = lazy(() => import('#office/settings/GeneralPage.tsx'));
+const UsersPage = lazy(() => import('#office/users/UsersPage.tsx'));
+const RolesPage = lazy(() => import('#office/roles/RolesPage.tsx'));
+const RoleEditorPage = lazy(() => import('#office/roles/RoleEditorPage.tsx'));
+
+/** The configuration and its menu; each page guards itself, for `manage_roles` opens another part than the rest. */
+const configuration = (
+  <Route path="config" element={<ConfigLayout />}>
+    <Route index element={<ConfigIndexPage />} />
+    <Route path="personal" element={<PersonalPage />} />
+    <Route path="personal/capacity" element={<CapacityPage />} />
+    <Route path="personal/users" element={<UsersPage />} />
+    <Route path="schedule" element={<SchedulePage />} />
+    <Route path="booking" element={<BookingRulesPage />} />
+    <Route path="closed-days" element={<ClosedDaysPage />} />
+    <Route path="notices" element={<NoticePolicyPage />} />
+    <Route path="notices/preview" element={<NoticePreviewPage />} />
+    <Route path="roles" element={<RolesPage />} />
+    <Route path="roles/:roleId" element={<RoleEditorPage />} />
+    <Route path="general" element={<GeneralPage />} />
+  </Route>
+);
+
+/** Everything under `/admin`. Visitors download none of it, not even its addresses. */
+export default function AdminArea() {
+  return (
+    <Routes>
+      <Route element={<AdminLayout />}>
+        <Route index element={<AdminHome />} />
+        <Route path="appointments" element={<AgendaPage />} />
+        <Route path="notices" element={<NoticesPage />} />
+        <Route path="notices/messages" element={<MessagesPage />} />
+        <Route path="cash" element={<CashPage />} />
+        <Route path="clients" element={<ClientsPage />} />
+        <Route path="clients/import" element={<ClientImportPage />} />
+        <Route path="clients/:clientId" element={<ClientPage />} />
+        <Route path="services" element={<ServicesPage />} />
+        <Route path="equipment" element={<EquipmentAdminPage />} />
+        <Route path="stats" element={<StatsPage />} />
+        <Route path="permissions-debug" element={<PermissionsDebugPage />} />
+        {configuration}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Me } from '@rostro/shared/contract/clients';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '#session/useSession.ts';
+import { toast } from '#ui/toast/index.ts';
+import { ShellSkeleton } from './ShellSkeleton.tsx';
+
+/** Whoever's rights could not be learnt has none; the person is told why. */
+function RightsUnknown() {
+  useEffect(() => toast.error('Error de conexión: no pudimos comprobar tus permisos. Intenta de nuevo.'), []);
+  return <Navigate to="/" replace />;
+}
+
+/** Somebody took the panel away while it was open: nobody is thrown out without a word. */
+function AccessWithdrawn() {
+  useEffect(
+    () => toast.error('Ya no tienes acceso al panel. Si crees que es un error, habla con quien administra los roles.'),
+    [],
+  );
+  return <Navigate to="/" replace />;
+}
+
+/** Has this person been inside since the gate was drawn? */
+function useWasInside(isInside: boolean): boolean {
+  const [wasInside, setWasInside] = useState(isInside);
+  if (isInside && !wasInside) setWasInside(true);
+  return wasInside;
+}
+
+/** Lets administrators in, sends visitors to sign in and come back, and everybody else to the site. */
+export function AdminGate({ children }: { children: (me: Me) => ReactNode }) {
+  const { status, me } = useSession();
+  const location = useLocation();
+  const wasInside = useWasInside(me?.isAdmin === true);
+  if (status === 'loading') return <ShellSkeleton />;
+  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: location }} />;
+  if (me === undefined) return <RightsUnknown />;
+  if (me.isAdmin) return children(me);
+  return wasInside ? <AccessWithdrawn /> : <Navigate to="/" replace />;
+}

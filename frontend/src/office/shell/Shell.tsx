@@ -1,0 +1,80 @@
+import type { Me } from '@rostro/shared/contract/clients';
+import { Drawer } from 'antd';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CommandHost } from '#office/command/CommandHost.tsx';
+import { useSize } from '#office/ui/useSize.ts';
+import { Mark } from '#ui/brand/Mark.tsx';
+import { classes } from '#ui/classes.ts';
+import { useBackCloses } from '#ui/history/useBackCloses.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import styles from './Shell.module.css';
+import { SideNav } from './SideNav.tsx';
+
+export function Brand() {
+  return (
+    <span className={styles.brand}>
+      <Mark />
+      <span>Rostro</span>
+    </span>
+  );
+}
+
+function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useBackCloses(open, onClose);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={304}
+      closable={{ placement: 'end', 'aria-label': 'Cerrar menú' }}
+      title={<Brand />}
+      styles={{ body: { padding: 8 }, header: { padding: '8px 12px 8px 16px' } }}
+    >
+      <SideNav onGo={onClose} />
+    </Drawer>
+  );
+}
+
+/** Header, navigation and the page (`#contenido`, where the skip link goes): a column of names on desks, a rail of icons on tablets, a drawer on phones. */
+export function Shell({ me, children }: { me: Me; children: ReactNode }) {
+  const { phone, desk } = useSize();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className={styles.admin}>
+      <OfflineBar />
+      <header className={styles.top}>
+        {phone && (
+          <button
+            type="button"
+            className={styles.menu}
+            aria-label="Abrir menú"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu size={20} strokeWidth={1.8} aria-hidden />
+          </button>
+        )}
+        <Link to="/admin" className={styles.home} aria-label="Rostro, panel de administración">
+          <Brand />
+        </Link>
+        <CommandHost />
+        <AccountMenu me={me} />
+      </header>
+      <div className={styles.body}>
+        {!phone && (
+          <aside className={classes(styles.aside, !desk && styles.rail)}>
+            <SideNav rail={!desk} />
+          </aside>
+        )}
+        <main id="contenido" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <NavDrawer open={menuOpen && phone} onClose={() => setMenuOpen(false)} />
+    </div>
+  );
+}

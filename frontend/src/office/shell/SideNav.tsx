@@ -1,0 +1,96 @@
+import { Tooltip } from 'antd';
+import { Lock, Plus } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { type Creation, NAV, type NavGroup } from '#office/nav/nav.ts';
+import { useRights } from '#office/nav/useRights.ts';
+import { sayAppointments } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './SideNav.module.css';
+import { useWaiting } from './useWaiting.ts';
+
+interface SideNavProps {
+  /** Icons only, each with its name in a tooltip. */
+  rail?: boolean;
+  onGo?: () => void;
+}
+
+interface EntryProps {
+  entry: NavGroup;
+  /** Why it is locked, if it is. */
+  reason: string | undefined;
+  waiting: number;
+  rail: boolean;
+  onGo: () => void;
+}
+
+const hintOf = (label: string, rail: boolean, reason: string | undefined): string =>
+  [rail ? label : undefined, reason].filter(Boolean).join('. ');
+
+function Entry({ entry, reason, waiting, rail, onGo }: EntryProps) {
+  const { label, to, icon: Icon } = entry;
+  const count = waiting > 0 ? `${sayAppointments(waiting)} por confirmar` : undefined;
+  const said = reason ?? count;
+  return (
+    <Tooltip
+      title={hintOf(label, rail, reason ?? (rail ? count : undefined))}
+      placement="right"
+      trigger={['hover', 'focus']}
+    >
+      <NavLink
+        to={to}
+        end={to === '/admin'}
+        onClick={onGo}
+        className={({ isActive }) =>
+          classes(styles.link, rail && styles.icon, isActive && styles.on, reason && styles.locked)
+        }
+      >
+        <Icon size={rail ? 18 : 16} strokeWidth={1.6} aria-hidden />
+        <span className={rail ? 'sr' : undefined}>{label}</span>
+        {said && <span className="sr"> ({said})</span>}
+        {waiting > 0 && (
+          <span className={rail ? styles.dot : styles.badge} aria-hidden>
+            {!rail && waiting}
+          </span>
+        )}
+        {reason && <Lock className={styles.lock ?? ''} size={12} strokeWidth={1.8} aria-hidden />}
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+function Create({ label, to, onGo }: Pick<Creation, 'label' | 'to'> & { onGo: () => void }) {
+  return (
+    <Tooltip title={label} placement="right" trigger={['hover', 'focus']}>
+      <Link to={to} className={styles.create} aria-label={label} onClick={onGo}>
+        <Plus size={16} strokeWidth={1.8} aria-hidden />
+      </Link>
+    </Tooltip>
+  );
+}
+
+const stay = (): void => undefined;
+
+export function SideNav({ rail = false, onGo = stay }: SideNavProps) {
+  const { grants, lockOf } = useRights();
+  const waiting = useWaiting();
+  return (
+    <nav aria-label="Administración">
+      <ul className={styles.list}>
+        {NAV.map((entry) => (
+          <li key={entry.to} className={classes(styles.group, entry.apart && styles.apart)}>
+            <Entry
+              entry={entry}
+              reason={lockOf(entry)}
+              waiting={entry.countsWaiting ? waiting : 0}
+              rail={rail}
+              onGo={onGo}
+            />
+            {!rail && entry.create && grants(entry.create.needs) && (
+              <Create label={entry.create.label} to={entry.create.to} onGo={onGo} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

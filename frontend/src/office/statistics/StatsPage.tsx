@@ -1,0 +1,91 @@
+import type { Report } from '@rostro/shared/contract/statistics';
+import { sayDays } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ChartNoAxesColumn, CircleAlert } from 'lucide-react';
+import { ApiError, detailOf } from '#api/error.ts';
+import { Notice } from '#office/ui/Notice.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import { Restricted } from '#office/ui/Restricted.tsx';
+import { places } from '#ui/skeleton/places.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { reportQuery } from './api.ts';
+import { PeriodBar } from './PeriodBar.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import styles from './StatsPage.module.css';
+import { isEmpty, sectionsOf } from './sections.ts';
+import { usePeriod } from './usePeriod.ts';
+
+function Coming() {
+  return (
+    <div className={styles.sections} aria-busy="true">
+      <p className="sr" role="status">
+        Cargando las estadísticas…
+      </p>
+      {places(3).map((place) => (
+        <Skeleton key={place} height={240} radius={12} />
+      ))}
+    </div>
+  );
+}
+
+function Answers({ report }: { report: Report }) {
+  if (isEmpty(report)) {
+    return (
+      <Notice
+        icon={ChartNoAxesColumn}
+        title="No hubo citas en este periodo"
+        text="Tampoco en el anterior. Elige otro periodo para ver sus números."
+      />
+    );
+  }
+  return (
+    <div className={styles.sections}>
+      {sectionsOf(report).map((section) => (
+        <ReportSection key={section.id} section={section} period={report} />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Notice
+      alert
+      icon={CircleAlert}
+      title="No pudimos cargar las estadísticas"
+      text={detailOf(error)}
+      action={<Button onClick={onRetry}>Intentar de nuevo</Button>}
+    />
+  );
+}
+
+const NoAccess = () => <Restricted area="Estadísticas" permission="view_statistics" />;
+
+function Stats() {
+  useTitle('Estadísticas');
+  const [period, choose] = usePeriod();
+  const { data, error, refetch } = useQuery(reportQuery(period));
+  if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Estadísticas</h1>
+        <PeriodBar period={period} onChange={choose} />
+      </div>
+      <p className={styles.range}>
+        {sayDays(data ?? period)}
+        {data && `, comparado con ${sayDays(data.before)}`}
+      </p>
+      {data && <Answers report={data} />}
+      {!data && !error && <Coming />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+/** What an owner asks each week. */
+export default function StatsPage() {
+  return useCan('view_statistics') ? <Stats /> : <NoAccess />;
+}

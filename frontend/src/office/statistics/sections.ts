@@ -1,0 +1,156 @@
+import type { Report } from '@rostro/shared/contract/statistics';
+import { sayTime, timeAtMinute } from '@rostro/shared/time';
+import { STATUS_WORDS } from '#office/appointments/status.ts';
+import { type Change, type Compared, changeOf, changeOfMoney, changeOfShare, percent } from './compare.ts';
+
+export interface Row extends Compared {
+  key: string;
+  label: string;
+  change: Change;
+  /** Beside the number: `'12 de 40 lugares'`. */
+  detail?: string;
+}
+
+/** One question that an owner asks, and its answer. */
+export interface Section {
+  id: string;
+  title: string;
+  /** What stands in the first column. */
+  of: string;
+  /** What is counted. */
+  unit: string;
+  suffix?: '%';
+  /** Counted in centavos, said in pesos. */
+  money?: true;
+  rows: Row[];
+}
+
+const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+
+const row = (key: string | number, label: string, { count, before }: Compared): Row => ({
+  key: String(key),
+  label,
+  count,
+  before,
+  change: changeOf({ count, before }),
+});
+
+type Amounts = { amountCents: number; beforeCents: number };
+function amount(key: string | number, label: string, { amountCents, beforeCents }: Amounts): Row {
+  const compared = { count: amountCents, before: beforeCents };
+  return { key: String(key), label, ...compared, change: changeOfMoney(compared) };
+}
+
+/** What came in, and what did not. */
+function moneySections({ money, attendance }: Report): Section[] {
+  const { income, byMethod, byService, discounts, debts } = money;
+  return [
+    {
+      id: 'ingresos',
+      title: 'Ingresos, descuentos y adeudos',
+      of: 'Concepto',
+      unit: 'Pesos',
+      money: true,
+      rows: [
+        amount('income', 'Ingresos', income),
+        amount('discounts', 'Descuentos', discounts),
+        amount('debts', 'Adeudos de las citas del periodo', debts),
+      ],
+    },
+    {
+      id: 'ingresos-metodo',
+      title: 'Ingresos por método de pago',
+      of: 'Método',
+      unit: 'Pesos',
+      money: true,
+      rows: byMethod.map(({ id, name, ...amounts }) => amount(id, name, amounts)),
+    },
+    {
+      id: 'ingresos-tratamiento',
+      title: 'Ingresos por tratamiento',
+      of: 'Tratamiento',
+      unit: 'Pesos',
+      money: true,
+      rows: byService.map(({ id, name, ...amounts }) => amount(id, name ?? 'Servicio no encontrado', amounts)),
+    },
+    {
+      id: 'asistencia',
+      title: 'Asistencia',
+      of: 'Citas cerradas',
+      unit: 'Citas',
+      rows: [row('attended', 'Asistió', attendance.attended), row('noShow', 'No asistió', attendance.noShow)],
+    },
+  ];
+}
+
+type Occupied = Report['occupation'][number];
+function occupied({ category, taken, places, before }: Occupied): Row {
+  const shares = { count: percent(taken, places), before: percent(before.taken, before.places) };
+  const detail = `${taken} de ${places} lugares`;
+  return { key: category, label: category, ...shares, change: changeOfShare(shares), detail };
+}
+
+const sayHour = (hour: number): string => sayTime(timeAtMinute(hour * 60));
+
+export function sectionsOf(report: Report): Section[] {
+  const { byStatus, byService, byCategory, byWeekday, byHour, occupation, clients } = report;
+  return [
+    {
+      id: 'estado',
+      title: 'Citas por estado',
+      of: 'Estado',
+      unit: 'Citas',
+      rows: byStatus.map((counted) => row(counted.status, STATUS_WORDS[counted.status], counted)),
+    },
+    {
+      id: 'tratamiento',
+      title: 'Citas por tratamiento',
+      of: 'Tratamiento',
+      unit: 'Citas',
+      rows: byService.map((counted) => row(counted.id, counted.name ?? 'Servicio no encontrado', counted)),
+    },
+    {
+      id: 'categoria',
+      title: 'Citas por categoría',
+      of: 'Categoría',
+      unit: 'Citas',
+      rows: byCategory.map((counted) => row(counted.category, counted.category, counted)),
+    },
+    {
+      id: 'dia',
+      title: 'Citas por día de la semana',
+      of: 'Día',
+      unit: 'Citas',
+      rows: byWeekday.map((counted) => row(counted.weekday, WEEKDAYS[counted.weekday - 1] ?? '—', counted)),
+    },
+    {
+      id: 'hora',
+      title: 'Citas por hora',
+      of: 'Hora',
+      unit: 'Citas',
+      rows: byHour.map((counted) => row(counted.hour, sayHour(counted.hour), counted)),
+    },
+    {
+      id: 'ocupacion',
+      title: 'Ocupación de la capacidad',
+      of: 'Categoría',
+      unit: 'Ocupado',
+      suffix: '%',
+      rows: occupation.map(occupied),
+    },
+    {
+      id: 'clientes',
+      title: 'Clientes nuevos y que regresan',
+      of: 'Clientes',
+      unit: 'Personas',
+      rows: [row('new', 'Nuevos', clients.new), row('returning', 'Que regresan', clients.returning)],
+    },
+    ...moneySections(report),
+  ];
+}
+
+/** Was there nothing at all, now or before? */
+export const isEmpty = ({ byStatus, money: { income } }: Report): boolean =>
+  byStatus.every(({ count, before }) => count === 0 && before === 0) &&
+  income.amountCents === 0 &&
+  income.beforeCents === 0;

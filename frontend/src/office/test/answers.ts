@@ -1,0 +1,28 @@
+import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
+import { ApiError } from '#api/error.ts';
+
+/** What `call` was given, as a test reads it. */
+export interface Asked {
+  params: Record<string, number>;
+  body: Record<string, unknown>;
+}
+type Reply = (asked: Asked) => unknown;
+export type Replies = { [K in RouteId]?: Reply | undefined };
+
+/**
+ * Answers for `call`, by route. What is sent and what is answered must pass the contract's own schemas: a page cannot be
+ * tested against something that the server would never take or say.
+ */
+export function answering(replies: Replies) {
+  return async (id: RouteId, input: Partial<Asked> = {}): Promise<unknown> => {
+    const reply = replies[id];
+    const route = ROUTES[id];
+    if (reply === undefined) throw new Error(`no answer to ${id}`);
+    const body = 'body' in route ? route.body.parse(input.body) : {};
+    const said = await reply({ params: input.params ?? {}, body: body as Asked['body'] });
+    return route.response.parse(said);
+  };
+}
+
+export const failure = (part: Partial<ConstructorParameters<typeof ApiError>[0]> = {}): ApiError =>
+  new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado', ...part });

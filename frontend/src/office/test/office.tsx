@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { AdminProviders } from '#office/shell/AdminProviders.tsx';
+import { Toasts } from '#ui/toast/index.ts';
+import { clearToasts } from '#ui/toast/store.ts';
+import { Address } from './address.tsx';
+
+interface Opening {
+  /** How long an answer is taken for fresh. */
+  staleTime?: number;
+  /** With the window's own address and history, as what guards against leaving needs them. */
+  inWindow?: boolean;
+}
+
+function routerAt(at: string, inWindow: boolean, page: ReactNode) {
+  if (!inWindow) return <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>;
+  window.history.replaceState(null, '', at);
+  return <BrowserRouter>{page}</BrowserRouter>;
+}
+
+/** A part of the back office at an address. antd's styles are left out: jsdom resolves them for every look at a role. */
+export function openOffice(page: ReactNode, at = '/admin', { staleTime = 0, inWindow = false }: Opening = {}) {
+  clearToasts();
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
+  const office = (
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <AdminProviders>
+        {page}
+        <Address />
+        <Toasts />
+      </AdminProviders>
+    </ConfigProvider>
+  );
+  render(<QueryClientProvider client={cache}>{routerAt(at, inWindow, office)}</QueryClientProvider>);
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), cache };
+}

@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/error.ts';
+import { currentSearch } from '#office/test/address.tsx';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { downloadFile } from '#ui/download.ts';
+import { anEntry, aUser, EVERYTHING, karla, openUsers, rosario } from './test/users.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let says: Record<string, (input: never) => Promise<unknown>>;
+const refuse = (status: number, code: ApiError['code'], detail: string) => () =>
+  Promise.reject(new ApiError({ status, code, detail }));
+const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' });
+const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(EVERYTHING);
+  says = {
+    listUsers: async () => ({ items: [karla, aUser(), rosario] }),
+    getAccessLog: async () => ({ items: [anEntry()], more: false }),
+    deleteUser: async () => ({ id: 'luis' }),
+  };
+  answers.mockReset();
+  answers.mockImplementation((id: string, input: never) => says[id]?.(input) ?? Promise.resolve(undefined));
+  jest.mocked(downloadFile).mockReset();
+});
+
+test('without the permission the users are restricted and not asked for', () => {
+  signedInWith(['manage_roles']);
+  openUsers();
+  expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+  expect(answers).not.toHaveBeenCalled();
+});
+
+test('a right that was withdrawn meanwhile restricts the page too', async () => {
+  says.listUsers = refuse(403, 'forbidden', 'No tienes permiso.');
+  openUsers();
+  expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+});
+
+describe('the list', () => {
+  test('says name, e-mail, position and role', async () => {
+    openUsers();
+    const row = await screen.findByRole('row', { name: /Luis Ángel Pacheco/ });
+    for (const text of ['luis@correo.mx', 'Recepcionista', 'Recepción']) {
+      expect(within(row).getByText(text)).toBeInTheDocument();
+    }
+    expect(within(screen.getByRole('row', { name: /Rosario/ })).getByText('Sin rol')).toBeInTheDocument();
+  });
+
+  test('on phones is made of cards', async () => {
+    screenWidth(390);
+    openUsers();
+    expect(await screen.findByText('Luis Ángel Pacheco')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('is searched by the server, and the search stands in the address', async () => {
+    const user = openUsers();
+    await user.type(screen.getByRole('searchbox'), 'luis');
+    await waitFor(() => expect(currentSearch()).toBe('?q=luis'));
+    expect(sent('listUsers').at(-1)).toEqual({ query: { q: 'luis' } });
+  });
+
+  test('without anybody says so, and offers a way out', async () => {
+    says.listUsers = async () => ({ items: [] });
+    const user = openUsers('?q=nadie');
+    expect(await screen.findByText('No se encontraron usuarios.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
+    expect(currentSearch()).toBe('');
+  });
+
+  test('that cannot be loaded is asked for again', async () => {
+    const list = says.listUsers;
+    says.listUsers = refuse(500, 'internal', 'Ha ocurrido un error inesperado');
+    const user = openUsers();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar usuarios');
+    if (list) says.listUsers = list;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('Luis Ángel Pacheco')).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded again stays, and says so', async () => {
+    const user = openUsers('?user=luis');
+    await screen.findByRole('row', { name: /Luis/ });
+    says.listUsers = refuse(503, 'busy', 'Espera unos segundos.');
+    await user.click(screen.getByRole('button', { name: 'Opciones de Luis Ángel Pacheco' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar usuario' }));
+    expect(
+      await screen.findByText('Error al recargar la lista de usuarios. Espera unos segundos.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Rosario/ })).toBeInTheDocument();
+  });
+
+  test('is sorted by its headers', async () => {
+    const user = openUsers();
+    await user.click(await screen.findByRole('columnheader', { name: /Email/ }));
+    expect(currentSearch()).toBe('?sort=email');
+    await user.click(screen.getByRole('columnheader', { name: /Email/ }));
+    expect(currentSearch()).toBe('?sort=-email');
+  });
+});
+
+describe('filters and export', () => {
+  test('by role, shown as a chip that takes it away', async () => {
+    const user = openUsers();
+    await screen.findByText('Rosario Medrano');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.click(screen.getByRole('combobox', { name: /^Rol/ }));
+    await user.click(await option('Sin rol'));
+    expect(currentSearch()).toBe('?role=none');
+    expect(screen.queryByRole('row', { name: /Luis/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Rosario/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro Rol: Sin rol' }));
+    expect(currentSearch()).toBe('');
+  });
+
+  test('by position', async () => {
+    const user = openUsers();
+    await screen.findByText('Rosario Medrano');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.click(screen.getByRole('combobox', { name: /^Puesto/ }));
+    await user.click(await option('Recepcionista'));
+    expect(currentSearch()).toBe('?position=Recepcionista');
+    expect(screen.queryByRole('row', { name: /Rosario/ })).not.toBeInTheDocument();
+  });
+
+  test('what is shown is exported, and no cell runs as a formula', async () => {
+    says.listUsers = async () => ({ items: [aUser({ fullName: '=cmd()' }), rosario] });
+    const user = openUsers('?role=any');
+    await screen.findByText('=cmd()');
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    const [name, , text] = jest.mocked(downloadFile).mock.calls[0] ?? [];
+    expect(name).toBe('usuarios-del-panel.csv');
+    expect(text).toContain('Nombre,Email,Teléfono,Puesto,Rol');
+    expect(text).toContain("'=cmd()");
+    expect(text).toContain('55 1234 5678');
+    expect(text).not.toContain('Rosario');
+  });
+});
+
+describe('the access log', () => {
+  test('opens beside the list, in the address', async () => {
+    const user = openUsers();
+    await user.click(await screen.findByText('luis@correo.mx'));
+    expect(currentSearch()).toBe('?user=luis');
+    const panel = await screen.findByRole('complementary', { name: 'Accesos de Luis Ángel Pacheco' });
+    expect(await within(panel).findByText('Cambió los permisos de un rol')).toBeInTheDocument();
+    expect(within(panel).getByText(/Viernes 20 de noviembre, 3:00 p.m./)).toHaveTextContent(/\(hace .+\)/);
+    expect(within(panel).getByText('Chrome en Windows · 187.190.1.2')).toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+    expect(currentSearch()).toBe('');
+  });
+
+  test('on phones lies over the list', async () => {
+    screenWidth(390);
+    openUsers('?user=luis');
+    const drawer = await screen.findByRole('dialog', { name: 'Luis Ángel Pacheco' });
+    expect(await within(drawer).findByText('Cambió los permisos de un rol')).toBeInTheDocument();
+  });
+
+  test('on phones gives way to the details', async () => {
+    screenWidth(390);
+    openUsers('?user=luis&tab=personal');
+    expect(await screen.findByRole('tab', { name: 'Información Personal' })).toBeInTheDocument();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('goes on into the past from the last entry', async () => {
+    says.getAccessLog = async () => ({ items: [anEntry()], more: true });
+    const user = openUsers('?user=luis');
+    await screen.findByText('Cambió los permisos de un rol');
+    says.getAccessLog = async () => ({
+      items: [anEntry({ id: 'e2', kind: 'sign_in', action: 'sign-in', subject: 'luis', origin: null })],
+      more: false,
+    });
+    await user.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(await screen.findByText('Inició sesión')).toBeInTheDocument();
+    expect(screen.getByText('Origen no registrado')).toBeInTheDocument();
+    expect(sent('getAccessLog').at(-1)).toEqual({
+      params: { userId: 'luis' },
+      query: { before: '2026-11-20T21:00:00.000Z' },
+    });
+    expect(screen.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
+  });
+
+  test('of somebody who has done nothing says so', async () => {
+    says.getAccessLog = async () => ({ items: [], more: false });
+    openUsers('?user=luis');
+    expect(await screen.findByText('Aún no hay actividad de esta persona.')).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded is asked for again', async () => {
+    says.getAccessLog = refuse(503, 'busy', 'Espera unos segundos.');
+    const user = openUsers('?user=luis');
+    expect(await screen.findByText('Error al cargar los accesos')).toBeInTheDocument();
+    says.getAccessLog = async () => ({ items: [anEntry()], more: false });
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('Cambió los permisos de un rol')).toBeInTheDocument();
+  });
+
+  test('of somebody whom the search does not find is found all the same', async () => {
+    says.listUsers = async ({ query }: { query: { q?: string } }) => ({ items: query.q ? [rosario] : [aUser()] });
+    openUsers('?q=rosario&user=luis');
+    expect(await screen.findByRole('complementary', { name: /Luis/ })).toBeInTheDocument();
+  });
+
+  test('of somebody who is gone says so', async () => {
+    openUsers('?user=nadie');
+    expect(await screen.findByText(/No encontramos a esa persona/)).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  const openMenu = async (name: string) => {
+    const user = openUsers();
+    await user.click(await screen.findByRole('button', { name: `Opciones de ${name}` }));
+    return { user, entry: await screen.findByRole('menuitem', { name: /Eliminar/ }) };
+  };
+
+  test('asks with the name', async () => {
+    const { user, entry } = await openMenu('Luis Ángel Pacheco');
+    await user.click(entry);
+    await screen.findByRole('dialog', { name: '¿Eliminar a Luis Ángel Pacheco?' });
+    await user.click(screen.getByRole('button', { name: 'Eliminar usuario' }));
+    expect(await screen.findByText('Usuario eliminado correctamente')).toBeInTheDocument();
+    expect(sent('deleteUser')).toEqual([{ params: { userId: 'luis' } }]);
+  });
+
+  test('is kept from by the second thought', async () => {
+    const { user, entry } = await openMenu('Luis Ángel Pacheco');
+    await user.click(entry);
+    await user.click(await screen.findByRole('button', { name: 'Conservar' }));
+    expect(sent('deleteUser')).toEqual([]);
+  });
+
+  test('the last administrator is refused, and said', async () => {
+    says.deleteUser = refuse(409, 'last_administrator', 'Es la última persona que puede administrar roles.');
+    const { user, entry } = await openMenu('Luis Ángel Pacheco');
+    await user.click(entry);
+    await user.click(await screen.findByRole('button', { name: 'Eliminar usuario' }));
+    expect(await screen.findByText('No se pudo eliminar el usuario')).toBeInTheDocument();
+    expect(screen.getByText('Es la última persona que puede administrar roles.')).toBeInTheDocument();
+  });
+
+  test('oneself is locked, with the reason', async () => {
+    const { entry } = await openMenu('Karla Jiménez');
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+    expect(entry).toHaveTextContent('No puedes eliminar tu propia cuenta.');
+  });
+
+  test('somebody with more rights is locked, with the reason', async () => {
+    says.listUsers = async () => ({ items: [aUser({ withinRights: false })] });
+    const { entry } = await openMenu('Luis Ángel Pacheco');
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+    expect(entry).toHaveTextContent('No puedes eliminar a quien tiene permisos que tú no tienes.');
+  });
+});

@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/error.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import { aUser, EVERYTHING, openUsers } from '../test/users.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const answers = jest.mocked(call) as unknown as jest.Mock;
+let create: () => Promise<unknown>;
+const refuse =
+  (status: number, code: ApiError['code'], fields = {}) =>
+  () =>
+    Promise.reject(new ApiError({ status, code, detail: 'detalle del servidor', fields }));
+const sent = () => answers.mock.calls.filter(([name]) => name === 'createUser');
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(EVERYTHING);
+  create = async () => aUser({ id: 'nueva', role: null });
+  answers.mockReset();
+  answers.mockImplementation((id: string) => (id === 'createUser' ? create() : Promise.resolve({ items: [aUser()] })));
+});
+afterEach(() => jest.useRealTimers());
+
+async function openForm() {
+  const user = openUsers();
+  await user.click(screen.getByRole('button', { name: 'Agregar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Usuario' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Crear usuario' }));
+  const fill = async () => {
+    await pasteInto(user, dialog.getByLabelText('Nombre completo'), 'Nadia Soto');
+    await pasteInto(user, dialog.getByLabelText('Email'), 'nadia@correo.mx');
+    await pasteInto(user, dialog.getByLabelText('Teléfono'), '55 8765 4321');
+  };
+  return { user, dialog, send, fill };
+}
+
+test('an invitation is the default: nobody chooses another’s password', async () => {
+  const { dialog, send, fill } = await openForm();
+  expect(dialog.getByRole('radio', { name: 'Enviar invitación por correo' })).toBeChecked();
+  expect(dialog.queryByLabelText('Contraseña')).not.toBeInTheDocument();
+  await fill();
+  await send();
+  expect(await dialog.findByText('Usuario creado exitosamente')).toBeInTheDocument();
+  const body = { fullName: 'Nadia Soto', email: 'nadia@correo.mx', phone: '55 8765 4321', position: '' };
+  expect(sent()).toEqual([['createUser', { body }, { idempotencyKey: expect.any(String) }]]);
+});
+
+test('the dialog closes two seconds after', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { dialog, send, fill } = await openForm();
+  await fill();
+  await send();
+  await dialog.findByText('Usuario creado exitosamente');
+  act(() => void jest.advanceTimersByTime(2000));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a password may be set instead, of six characters at least', async () => {
+  const { user, dialog, send, fill } = await openForm();
+  await fill();
+  await user.click(dialog.getByRole('radio', { name: 'Definir una contraseña' }));
+  const password = dialog.getByLabelText('Contraseña');
+  expect(password).toHaveAccessibleDescription('Mínimo 6 caracteres');
+  await pasteInto(user, password, 'corta');
+  await send();
+  expect(password).toHaveAccessibleDescription('La contraseña debe tener al menos 6 caracteres');
+  expect(sent()).toHaveLength(0);
+  await pasteInto(user, password, '-ya-no');
+  await send();
+  await dialog.findByText('Usuario creado exitosamente');
+  expect(sent()[0]?.[1]).toMatchObject({ body: { password: 'corta-ya-no' } });
+});
+
+test('what is missing is said before anybody is asked', async () => {
+  const { dialog, send } = await openForm();
+  await send();
+  expect(dialog.getByLabelText('Nombre completo')).toHaveAccessibleDescription('El nombre completo es obligatorio');
+  expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
+  expect(dialog.getByLabelText('Teléfono')).toHaveAccessibleDescription('Ingresa un número de teléfono válido');
+  expect(sent()).toHaveLength(0);
+});
+
+test.each([
+  ['phone_taken', 'Teléfono', 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.'],
+  ['email_taken', 'Email', 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.'],
+] as const)('%s is said under its field, and nothing typed is lost', async (code, label, text) => {
+  create = refuse(409, code);
+  const { dialog, send, fill } = await openForm();
+  await fill();
+  await send();
+  expect(await dialog.findByText('No se pudo crear el usuario')).toBeInTheDocument();
+  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(text);
+  expect(dialog.getByLabelText('Nombre completo')).toHaveValue('Nadia Soto');
+});
+
+test('a failure can be tried again, as the same attempt', async () => {
+  create = refuse(500, 'internal');
+  const { dialog, send, fill } = await openForm();
+  await fill();
+  await send();
+  expect(await dialog.findByText('Error al crear el usuario. Por favor, intenta de nuevo.')).toBeInTheDocument();
+  create = async () => aUser();
+  await send();
+  await dialog.findByText('Usuario creado exitosamente');
+  const keys = sent().map(([, , options]) => options.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});

@@ -1,0 +1,58 @@
+import type { RouteInput } from '@rostro/shared/contract/index';
+import type { PanelUser } from '@rostro/shared/contract/rbac';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { refreshPanelUsers } from '#office/rights/panelUsers.ts';
+import { refreshRoles } from '#office/rights/roles.ts';
+
+export type NewUser = RouteInput<'createUser'>['body'];
+export type UserChanges = Omit<RouteInput<'updateUser'>['body'], 'version'>;
+
+const FIRST: string | undefined = undefined;
+
+/** Page by page into the past. */
+export const accessLogQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['panel-users', 'log', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call('getAccessLog', { params: { userId }, query: pageParam ? { before: pageParam } : {} }, { signal }),
+    initialPageParam: FIRST as string | undefined,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.at : undefined),
+    // Whoever opens it asks what happened just now.
+    staleTime: 0,
+    throwOnError: false,
+  });
+
+export const createUserMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ body, key }: { body: NewUser; key: string }) =>
+      call('createUser', { body }, { idempotencyKey: key }),
+    onSuccess: () => void refreshPanelUsers(cache),
+  });
+
+/** A refusal is told after the list is read again: what is on the screen may be old. */
+export const updateUserMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ user, changes }: { user: PanelUser; changes: UserChanges }) =>
+      call('updateUser', { params: { userId: user.id }, body: { ...changes, version: user.version } }),
+    onSettled: () => void refreshPanelUsers(cache),
+  });
+
+/** How many hold a role changes with it. */
+function refreshUsersAndRoles(cache: QueryClient): void {
+  void refreshPanelUsers(cache);
+  refreshRoles(cache);
+}
+
+export const deleteUserMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (userId: string) => call('deleteUser', { params: { userId } }),
+    onSettled: () => refreshUsersAndRoles(cache),
+  });
+
+export const setRoleMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ userId, roleId }: { userId: string; roleId: string | null }) =>
+      call('setUserRole', { params: { userId }, body: { roleId } }),
+    onSettled: () => refreshUsersAndRoles(cache),
+  });

@@ -1,0 +1,41 @@
+import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
+import { ApiError, detailOf } from '#api/error.ts';
+
+const EMAIL_OF_ANOTHER = 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.';
+
+export const hasCode = (error: unknown, code: ApiError['code']): boolean =>
+  error instanceof ApiError && error.code === code;
+
+/** Under the fields, where a person could not be saved. */
+export function wrongFieldsIn(error: unknown): Record<string, string> {
+  if (hasCode(error, 'phone_taken')) return { phone: PHONE_OF_ANOTHER };
+  if (hasCode(error, 'email_taken')) return { email: EMAIL_OF_ANOTHER };
+  return error instanceof ApiError ? error.fields : {};
+}
+
+/** The server looked at it and said no, as against not having got so far. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+export interface SaidProblem {
+  title: string;
+  /** Empty where the fields say it. */
+  detail: string;
+}
+
+export function sayCreateProblem(error: unknown): SaidProblem {
+  const inFields = Object.keys(wrongFieldsIn(error)).length > 0;
+  return {
+    title: isRefusal(error) ? 'No se pudo crear el usuario' : 'Error al crear el usuario. Por favor, intenta de nuevo.',
+    detail: inFields ? 'Revisa los datos marcados e intenta de nuevo.' : detailOf(error),
+  };
+}
+
+/** Why a person cannot be edited by the one who looks at them, if they cannot. */
+export const editingRefusal = (isSelf: boolean, withinRights: boolean): string | undefined =>
+  isSelf || withinRights ? undefined : 'No puedes editar a quien tiene permisos que tú no tienes.';
+
+/** Why a person cannot be deleted by the one who looks at them, if they cannot. */
+export function deletingRefusal(isSelf: boolean, withinRights: boolean): string | undefined {
+  if (isSelf) return 'No puedes eliminar tu propia cuenta.';
+  return withinRights ? undefined : 'No puedes eliminar a quien tiene permisos que tú no tienes.';
+}

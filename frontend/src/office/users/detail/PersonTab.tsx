@@ -1,0 +1,77 @@
+import type { PanelUser } from '@rostro/shared/contract/rbac';
+import { sayLongDay, wallClockOf } from '@rostro/shared/time';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { useSession } from '#session/useSession.ts';
+import { deletingRefusal, editingRefusal } from '../data/problems.ts';
+import { orDash, sayRole, sayUserPhone } from '../data/say.ts';
+import styles from '../parts/Dialogs.module.css';
+import { PersonForm } from './PersonForm.tsx';
+
+function Facts({ user }: { user: PanelUser }) {
+  const facts = [
+    ['Nombre', user.fullName],
+    ['Email', orDash(user.email)],
+    ['Teléfono', sayUserPhone(user)],
+    ['Puesto', orDash(user.position)],
+    ['Rol', sayRole(user)],
+    ['En el panel desde', sayLongDay(wallClockOf(user.createdAt).date)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PersonTabProps {
+  user: PanelUser;
+  onDelete: () => void;
+}
+
+export function PersonTab({ user, onDelete }: PersonTabProps) {
+  const { me } = useSession();
+  const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const isSelf = me?.id === user.id;
+  if (editing) {
+    return (
+      <PersonForm
+        user={user}
+        isSelf={isSelf}
+        onCancel={() => setEditing(false)}
+        onSaved={(emailAsked) => {
+          setAsked(emailAsked);
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      {asked !== undefined && (
+        <Alert
+          type="info"
+          showIcon
+          title="El correo nuevo está por verificarse"
+          description={`Enviamos un correo a ${asked}. Hasta que la persona lo confirme, sigue usando el anterior.`}
+        />
+      )}
+      <Facts user={user} />
+      <div className={styles.foot}>
+        <GatedButton danger reason={deletingRefusal(isSelf, user.withinRights)} onClick={onDelete}>
+          Eliminar
+        </GatedButton>
+        <GatedButton type="primary" reason={editingRefusal(isSelf, user.withinRights)} onClick={() => setEditing(true)}>
+          Editar
+        </GatedButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Note } from '#ui/note/Note.tsx';
+import { useArrivalFlag } from './useArrivalFlag.ts';
+import { useSession } from './useSession.ts';
+
+/** The confirmation flag, in the history entry of the page that a new account leads to. */
+export interface AccountCreated {
+  email: string;
+  confirmed: boolean;
+}
+export const ACCOUNT_CREATED = 'accountCreated';
+
+function Confirmed() {
+  const { status } = useSession();
+  return status === 'signed-out'
+    ? 'Tu correo quedó confirmado: inicia sesión para continuar.'
+    : 'Tu correo quedó confirmado: ya puedes reservar tu cita.';
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  return (
+    <>
+      Te enviamos un correo de confirmación a <b>{email}</b>; podrás reservar en cuanto confirmes tu cuenta.{' '}
+      <Link className="link" to={`/signup#confirm=${encodeURIComponent(email)}`}>
+        Escribir el código
+      </Link>
+    </>
+  );
+}
+
+/** On the page that a sign-up ends on. */
+export function AccountCreatedNote({ className }: { className?: string | undefined }) {
+  const account = useArrivalFlag<AccountCreated>(ACCOUNT_CREATED);
+  const [closed, setClosed] = useState(false);
+  if (account === undefined || closed) return null;
+  return (
+    <Note tone="ok" announce className={className} onClose={() => setClosed(true)}>
+      <b>Cuenta creada con éxito.</b> {account.confirmed ? <Confirmed /> : <Unconfirmed email={account.email} />}
+    </Note>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { reloadKeeping } from '#edit/kept.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Note } from '#ui/note/Note.tsx';
+import styles from './NewRelease.module.css';
+import { ownEntry, releaseQuery } from './release.ts';
+
+/** There is a newer version than the one on the screen. Who is in the middle of something takes it later, or now, and finds what was typed. */
+export function NewRelease({ className }: { className?: string | undefined }) {
+  const { data: entry } = useQuery(releaseQuery());
+  const [later, setLater] = useState<string>();
+  if (!entry || entry === ownEntry() || entry === later) return null;
+  return (
+    <Note announce tone="sage" icon={RefreshCw} className={className} onClose={() => setLater(entry)}>
+      <div className={styles.offer}>
+        <p>
+          <b>Hay una versión nueva.</b> Actualiza la página cuando termines lo que estás haciendo.
+        </p>
+        <Button small variant="outline" onClick={reloadKeeping}>
+          Actualizar
+        </Button>
+      </div>
+    </Note>
+  );
+}

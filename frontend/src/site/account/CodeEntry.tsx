@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router-dom';
+import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
+import { signIn } from '#session/actions.ts';
+import { CodeForm } from '#session/CodeForm.tsx';
+import { letGoOfNewAccount } from '#session/newAccount.ts';
+import type { Place } from '#session/place.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { SignFrame } from './SignFrame.tsx';
+
+interface CodeEntryProps {
+  email: string;
+  /** Where this page still knows it. */
+  password: string | undefined;
+  from: Place;
+}
+
+const WIZARD = '/servicios';
+
+/** The code that was sent by e-mail. Once it is right, the person is signed in, or asked for the password after a reload. */
+export function CodeEntry({ email, password, from }: CodeEntryProps) {
+  const navigate = useNavigate();
+
+  const leaveFor = (path: string, confirmed: boolean, state: unknown) => {
+    letGoOfNewAccount();
+    const account: AccountCreated = { email, confirmed };
+    void navigate(path, { replace: true, state: { ...(state as object | undefined), [ACCOUNT_CREATED]: account } });
+  };
+
+  async function enter() {
+    const outcome = password === undefined ? undefined : await signIn(email, password).catch(() => undefined);
+    if (outcome === 'signed-in') letGoOfNewAccount();
+    else leaveFor('/login', true, { from, email });
+  }
+
+  return (
+    <SignFrame
+      title="Revisa tu correo"
+      lead={
+        <>
+          Enviamos un código a <b>{email}</b>. Escríbelo para confirmar tu cuenta.
+        </>
+      }
+    >
+      <CodeForm autoFocus email={email} onConfirmed={enter}>
+        <Button
+          variant="ghost"
+          onClick={() => leaveFor(WIZARD, false, from.pathname === WIZARD ? from.state : undefined)}
+        >
+          Confirmar después
+        </Button>
+      </CodeForm>
+    </SignFrame>
+  );
+}

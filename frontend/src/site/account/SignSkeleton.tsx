@@ -1,0 +1,27 @@
+import { places } from '#ui/skeleton/places.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './SignFrame.module.css';
+import { SignFrame } from './SignFrame.tsx';
+import type { SignWords } from './words.ts';
+
+interface SignSkeletonProps {
+  words: SignWords;
+  fields: number;
+  /** With the way by Google above the form. */
+  google?: boolean;
+}
+
+/** A form that is still coming: nobody types into what is only a picture of it. */
+export function SignSkeleton({ words, fields, google = false }: SignSkeletonProps) {
+  return (
+    <SignFrame {...words}>
+      <div className={styles.coming} aria-busy="true">
+        {google && <Skeleton height={92} radius={8} />}
+        {places(fields).map((place) => (
+          <Skeleton key={place} height={74} radius={8} />
+        ))}
+        <Skeleton height={48} radius={8} />
+      </div>
+    </SignFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { configQuery } from '#api/config.ts';
+import type { Place } from '#session/place.ts';
+import { useSession } from '#session/useSession.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import { useAwaitedCode } from './awaitedCode.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import { GoBack } from './GoBack.tsx';
+import { LinkConfirm } from './LinkConfirm.tsx';
+import { useLinkWords } from './linkWords.ts';
+import { useOrigin } from './origin.ts';
+import { SignSkeleton } from './SignSkeleton.tsx';
+import { SignupForm } from './SignupForm.tsx';
+import { SIGNUP } from './words.ts';
+
+const HOME: Place = { pathname: '/servicios' };
+
+/** A new account: its data, then the code that was sent to its e-mail address. The e-mail's link leads to the code at once. */
+export default function SignupPage() {
+  useTitle('Crea tu cuenta');
+  const { data: config } = useQuery(configQuery());
+  const { from, email: known } = useOrigin();
+  const { status } = useSession();
+  const words = useLinkWords();
+  const { awaited, awaitCode } = useAwaitedCode();
+  const [confirmed, setConfirmed] = useState<string>();
+
+  if (status === 'signed-in') {
+    const email = awaited?.email ?? confirmed;
+    const arrival = email === undefined ? undefined : { accountCreated: { email, confirmed: true } };
+    return <GoBack to={from ?? { ...HOME, state: arrival }} />;
+  }
+  if (config === undefined) return <SignSkeleton words={SIGNUP} fields={4} google />;
+  if (awaited) return <CodeEntry {...awaited} from={from ?? HOME} />;
+  const email = words.get('confirm');
+  if (email) {
+    const code = words.get('code') ?? '';
+    return <LinkConfirm email={email} initialCode={code} from={from ?? HOME} onConfirmed={setConfirmed} />;
+  }
+  return <SignupForm config={config} from={from} home={HOME} initialEmail={known ?? ''} onCreated={awaitCode} />;
+}

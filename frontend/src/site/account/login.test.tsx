@@ -1,0 +1,236 @@
+import { screen, waitFor } from '@testing-library/react';
+import { isSignedIn } from '#session/tokens.ts';
+import { callsTo } from '#test/api.ts';
+import { freezeDate } from '#test/clock.ts';
+import { pasteInto } from '#test/pasteInto.ts';
+import { currentAddress, openApp } from '#test/render.tsx';
+import { me } from '#test/samples.ts';
+import { config, failure, logIn, serving } from './testing.ts';
+
+const signing = {
+  startSignIn: jest.fn(),
+  answerChallenge: jest.fn(),
+  confirm: jest.fn(),
+  resend: jest.fn(),
+  startRecovery: jest.fn(),
+};
+const loadConfig = jest.fn();
+jest.mock('#session/signing.ts', () => signing);
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+jest.mock('#session/config.ts', () => ({ loadConfig: () => loadConfig() }));
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  freezeDate();
+  serving();
+  loadConfig.mockResolvedValue(config);
+  signing.startSignIn.mockResolvedValue('signed-in');
+});
+afterEach(() => jest.useRealTimers());
+
+describe('signing in', () => {
+  it('leads back to the page that was asked for', async () => {
+    const { user } = await openApp('/appointments');
+    await logIn(user);
+    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+    expect(signing.startSignIn).toHaveBeenCalledWith('mariana@correo.example', 'secreto');
+  });
+
+  it('leads to the home page where none was asked for', async () => {
+    const { user } = await openApp('/login');
+    await logIn(user);
+    await waitFor(() => expect(currentAddress()).toBe('/'));
+  });
+
+  it.each(['NotAuthorizedException', 'UserNotFoundException', 'LimitExceededException'])(
+    'says the same whatever was refused: %s',
+    async (name) => {
+      signing.startSignIn.mockRejectedValue(failure(name));
+      const { user } = await openApp('/login');
+      await logIn(user);
+      expect(await screen.findByText('Correo o contraseña inválidos')).toBeInTheDocument();
+      expect(screen.getByLabelText('Correo electrónico')).toHaveValue('mariana@correo.example');
+      expect(isSignedIn()).toBe(false);
+    },
+  );
+
+  it.each(['NetworkError', 'InternalErrorException'])(
+    'does not blame the password for an identity service that fails: %s',
+    async (name) => {
+      signing.startSignIn.mockRejectedValueOnce(failure(name));
+      const { user } = await openApp('/login');
+      await logIn(user);
+      expect(await screen.findByText('Error de conexión con el servidor')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+      await waitFor(() => expect(currentAddress()).toBe('/'));
+    },
+  );
+
+  it('says that nothing can be reached before anything is typed, and goes on without a reload', async () => {
+    const { connectionError } = jest.requireActual<typeof import('#api/failure.ts')>('#api/failure.ts');
+    loadConfig.mockRejectedValueOnce(connectionError());
+    const { user } = await openApp('/login');
+    expect(await screen.findByRole('heading', { name: 'Error de Conexión' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByLabelText('Correo electrónico')).toBeInTheDocument();
+  });
+
+  it('asks for what is missing before asking anybody', async () => {
+    const { user } = await openApp('/login');
+    await user.click(await screen.findByRole('button', { name: 'Iniciar Sesión' }));
+    expect(screen.getByText('Ingresa un correo electrónico válido')).toBeInTheDocument();
+    expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
+    expect(signing.startSignIn).not.toHaveBeenCalled();
+  });
+
+  it('with an unconfirmed account leads to the code, a fresh one on its way', async () => {
+    signing.startSignIn.mockResolvedValueOnce('unconfirmed');
+    const { user } = await openApp('/login');
+    await logIn(user);
+    expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeInTheDocument();
+    expect(signing.resend).toHaveBeenCalledWith('mariana@correo.example');
+    await user.type(screen.getByLabelText('Código de confirmación'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+    await waitFor(() => expect(currentAddress()).toBe('/'));
+  });
+
+  it('by password establishes that there is one, where the account did not know', async () => {
+    const fetchMock = serving({ getMe: { ...me, passwordEstablished: false }, markPasswordEstablished: me });
+    const { user } = await openApp('/login');
+    await logIn(user);
+    await waitFor(() => expect(callsTo(fetchMock, 'markPasswordEstablished')).toHaveLength(1));
+    expect(callsTo(fetchMock, 'getMe')).toHaveLength(1);
+  });
+
+  it('does not establish what is established', async () => {
+    const fetchMock = serving();
+    const { user } = await openApp('/login');
+    await logIn(user);
+    await waitFor(() => expect(currentAddress()).toBe('/'));
+    expect(callsTo(fetchMock, 'markPasswordEstablished')).toHaveLength(0);
+  });
+});
+
+describe('an account that was just created', () => {
+  it('is greeted, and told to sign in once it is confirmed', async () => {
+    const accountCreated = { email: me.email, confirmed: true };
+    await openApp({ pathname: '/login', state: { accountCreated } });
+    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
+    expect(screen.getByText(/inicia sesión para continuar/)).toBeInTheDocument();
+  });
+
+  it('is told of the e-mail, and that booking waits for it, while it is not', async () => {
+    const accountCreated = { email: me.email, confirmed: false };
+    await openApp({ pathname: '/login', state: { accountCreated } });
+    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
+    expect(screen.getByText(/Te enviamos un correo de confirmación/)).toBeInTheDocument();
+    expect(screen.getByText(/podrás reservar en cuanto confirmes tu cuenta/)).toBeInTheDocument();
+  });
+});
+
+describe('a second factor', () => {
+  const challenged = async () => {
+    signing.startSignIn.mockResolvedValue('second-factor');
+    const { user } = await openApp('/appointments');
+    await logIn(user);
+    const code = await screen.findByLabelText('Código de verificación');
+    return { user, code };
+  };
+  const verify = { name: 'Verificar' };
+
+  it('is asked for, and leads to the page that was asked for', async () => {
+    const { user, code } = await challenged();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(isSignedIn()).toBe(false);
+    signing.answerChallenge.mockResolvedValue('signed-in');
+    await pasteInto(user, code, '123 456');
+    await user.click(screen.getByRole('button', verify));
+    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+    expect(signing.answerChallenge).toHaveBeenCalledWith('123456');
+  });
+
+  it.each([
+    ['CodeMismatchException', 'El código no coincide. Revísalo e intenta de nuevo.'],
+    ['ExpiredCodeException', 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.'],
+    ['NetworkError', 'Error de conexión con el servidor'],
+    ['TooManyRequestsException', 'Demasiados intentos. Espera unos minutos e intenta de nuevo.'],
+  ])('that is refused as %s can be tried again', async (name, text) => {
+    const { user, code } = await challenged();
+    signing.answerChallenge.mockRejectedValueOnce(failure(name)).mockResolvedValue('signed-in');
+    await user.type(code, '000000');
+    await user.click(screen.getByRole('button', verify));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(code).toHaveAccessibleDescription(text);
+    await user.click(screen.getByRole('button', verify));
+    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+  });
+
+  it('needs all six digits', async () => {
+    const { user, code } = await challenged();
+    await user.type(code, '123');
+    await user.click(screen.getByRole('button', verify));
+    expect(screen.getByText('Escribe los 6 dígitos del código')).toBeInTheDocument();
+    expect(signing.answerChallenge).not.toHaveBeenCalled();
+  });
+
+  it('that came too late wants the password again', async () => {
+    const { user, code } = await challenged();
+    signing.answerChallenge.mockRejectedValue(failure('NotAuthorizedException', 'Invalid session for the user.'));
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', verify));
+    expect(await screen.findByText(/La verificación venció/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Volver a iniciar sesión' }));
+    expect(await screen.findByLabelText('Contraseña')).toBeInTheDocument();
+  });
+});
+
+describe('a forgotten password', () => {
+  const SENT = /Te hemos enviado un correo con las instrucciones para restablecer tu contraseña/;
+  const forgot = (user: Awaited<ReturnType<typeof openApp>>['user']) =>
+    user.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }));
+
+  it('needs an e-mail address', async () => {
+    const { user } = await openApp('/login');
+    const email = await screen.findByLabelText('Correo electrónico');
+    await forgot(user);
+    expect(email).toHaveAccessibleDescription('Por favor ingresa tu correo electrónico');
+    await pasteInto(user, email, 'mariana');
+    await forgot(user);
+    expect(email).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
+    expect(signing.startRecovery).not.toHaveBeenCalled();
+  });
+
+  it('sends a code, and leads to where it is typed', async () => {
+    const { user } = await openApp('/login');
+    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), `${me.email} `);
+    await forgot(user);
+    expect(await screen.findByText(SENT)).toBeInTheDocument();
+    expect(signing.startRecovery).toHaveBeenCalledWith(me.email);
+    expect(screen.getByRole('link', { name: 'Escribir el código' })).toHaveAttribute(
+      'href',
+      '/reset-password#email=mariana%40correo.example',
+    );
+  });
+
+  it.each(['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'])(
+    'says the same of an address that cannot be recovered: %s',
+    async (name) => {
+      signing.startRecovery.mockRejectedValue(failure(name));
+      const { user } = await openApp('/login');
+      await pasteInto(user, await screen.findByLabelText('Correo electrónico'), 'nadie@correo.example');
+      await forgot(user);
+      expect(await screen.findByText(SENT)).toBeInTheDocument();
+    },
+  );
+
+  it.each(['NetworkError', 'LimitExceededException', 'CodeDeliveryFailureException'])(
+    'says that the e-mail could not be sent: %s',
+    async (name) => {
+      signing.startRecovery.mockRejectedValue(failure(name));
+      const { user } = await openApp('/login');
+      await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);
+      await forgot(user);
+      expect(await screen.findByText('Error al enviar el correo de recuperación')).toBeInTheDocument();
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom';
+import type { Place } from '#session/place.ts';
+
+interface SigningState {
+  /** The page that sent the person to sign in. */
+  from?: Place;
+  /** Whose account it is about, where that page knows. */
+  email?: string;
+}
+
+export function useOrigin(): SigningState {
+  return (useLocation().state as SigningState | null) ?? {};
+}

@@ -1,0 +1,74 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { servicesQuery } from '#api/services.ts';
+import { nameOf } from '#site/visit/words.ts';
+import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import pageStyles from './AppointmentsPage.module.css';
+import styles from './History.module.css';
+
+function When({ startsAt }: { startsAt: string }) {
+  const { date, time } = wallClockOf(startsAt);
+  const year = date.slice(0, 4) === new Date().toISOString().slice(0, 4) ? '' : ` de ${date.slice(0, 4)}`;
+  return (
+    <>
+      {sayDay(date)}
+      {year}, <span className="num">{sayTime(time)}</span>
+    </>
+  );
+}
+
+function NothingBehind() {
+  return (
+    <div className={pageStyles.empty}>
+      <p className="h4">No hay historial de citas</p>
+      <p className="muted small">Después de tu primera visita, aquí quedará su registro.</p>
+    </div>
+  );
+}
+
+/** What was, newest first, compact. */
+export function History({ appointments }: { appointments: Appointment[] }) {
+  const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
+  if (appointments.length === 0) return <NothingBehind />;
+  const offered = new Set(services?.map(({ id }) => id));
+  return (
+    <table className={styles.history}>
+      <thead>
+        <tr>
+          <th scope="col">Fecha</th>
+          <th scope="col">Servicio</th>
+          <th scope="col">Estado</th>
+          <th scope="col">
+            <span className="sr">Acciones</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {appointments.map((appointment) => (
+          <tr key={appointment.id}>
+            <td>
+              <When startsAt={appointment.startsAt} />
+            </td>
+            <td>{nameOf(appointment)}</td>
+            <td>
+              <StatusChip status={appointment.status} />
+            </td>
+            <td>
+              {appointment.service && offered.has(appointment.serviceId) && (
+                <Link
+                  className={`link ${styles.again}`}
+                  to={`/servicios?serviceId=${appointment.serviceId}&step=2`}
+                  aria-label={`Reservar de nuevo ${nameOf(appointment)}`}
+                >
+                  Reservar de nuevo
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,12 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { myAppointmentsQuery, rememberAppointment } from '#api/myAppointments.ts';
+import { queryClient } from '#api/queryClient.ts';
+
+export const cancelMutation = () =>
+  mutationOptions({
+    mutationFn: (appointmentId: string) => call('cancelMyAppointment', { params: { appointmentId } }),
+    onSuccess: rememberAppointment,
+    // Refused or not: something about it may be otherwise than the list says.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey }),
+  });

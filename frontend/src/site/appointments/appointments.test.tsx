@@ -1,0 +1,322 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { myAppointmentsQuery } from '#api/myAppointments.ts';
+import { queryClient } from '#api/queryClient.ts';
+import { AppRoutes } from '#app/router.tsx';
+import { forgetPerson } from '#session/tokens.ts';
+import { type Answers, answer, callsTo, problem } from '#test/api.ts';
+import { freezeDate } from '#test/clock.ts';
+import { currentAddress, openApp } from '#test/render.tsx';
+import { anAppointment, aService, business, me, NOW, services } from '#test/samples.ts';
+import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { downloadFile } from '#ui/download.ts';
+
+jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+
+const next = anAppointment();
+const later = anAppointment({
+  id: 'a2',
+  serviceId: 1,
+  service: { id: 1, name: 'Limpieza facial profunda', category: 'Tratamientos Cosmetológicos' },
+  startsAt: '2026-12-15T23:30:00.000Z',
+  status: 'confirmed',
+});
+const past = anAppointment({
+  id: 'a3',
+  service: null,
+  serviceId: 77,
+  startsAt: '2026-10-24T18:00:00.000Z',
+  status: 'completed',
+});
+
+const serving = (more: Answers = {}) =>
+  answer({
+    listServices: services,
+    getBusiness: business,
+    getMe: me,
+    listMyAppointments: { upcoming: [next, later], history: [past] },
+    ...more,
+  });
+
+beforeEach(freezeDate);
+afterEach(() => jest.useRealTimers());
+
+describe('my appointments', () => {
+  it('ask a visitor to sign in first', async () => {
+    serving();
+    await openApp('/appointments');
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+  });
+
+  it('show the next visit large and the others in order, each with its status', async () => {
+    serving();
+    await openApp('/appointments', { signedIn: true });
+    const upcoming = await screen.findByRole('region', { name: 'Próximas Citas' });
+    const visit = await within(upcoming).findByRole('article');
+    expect(visit).toHaveTextContent('Diagnóstico facial');
+    expect(visit).toHaveTextContent('martes 24 de noviembre, 3:00 p.m.');
+    expect(visit).toHaveTextContent('dentro de 4 días');
+    expect(visit).toHaveTextContent('Por confirmar');
+    const other = within(upcoming).getByText('Limpieza facial profunda').closest('li');
+    expect(other).toHaveTextContent('5:30 p.m.');
+    expect(other).toHaveTextContent('Confirmada');
+  });
+
+  it('name a service that is no longer known', async () => {
+    serving();
+    await openApp('/appointments', { signedIn: true });
+    const history = await screen.findByRole('region', { name: 'Historial de Citas' });
+    expect(await within(history).findByText('Servicio no encontrado')).toBeInTheDocument();
+    expect(within(history).getByText('Completada')).toBeInTheDocument();
+    expect(within(history).queryByText('Reservar de nuevo')).not.toBeInTheDocument();
+  });
+
+  it('say what belongs here when there are none', async () => {
+    serving({ listMyAppointments: { upcoming: [], history: [] } });
+    await openApp('/appointments', { signedIn: true });
+    expect(await screen.findByText('No tienes citas programadas')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver Servicios' })).toHaveAttribute('href', '/servicios');
+    expect(screen.getByText('No hay historial de citas')).toBeInTheDocument();
+  });
+
+  it('say that they could not be read, and read them again', async () => {
+    let fails = true;
+    serving({
+      listMyAppointments: () => (fails ? problem('internal') : { upcoming: [next], history: [] }),
+    });
+    const { user } = await openApp('/appointments', { signedIn: true });
+    expect(await screen.findByText('Error al cargar las citas')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByRole('article')).toHaveTextContent('Diagnóstico facial');
+  });
+});
+
+describe('cancelling', () => {
+  const open = async (more: Answers = {}) => {
+    const fetchMock = serving({
+      cancelMyAppointment: { ...next, status: 'cancelled', version: 2 },
+      ...more,
+    });
+    const { user } = await openApp('/appointments', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
+    return { user, fetchMock, dialog: screen.getByRole('dialog', { name: '¿Cancelar tu cita?' }) };
+  };
+
+  it('asks first, naming the appointment', async () => {
+    const { dialog, fetchMock } = await open();
+    expect(dialog).toHaveTextContent('Diagnóstico facial');
+    expect(dialog).toHaveTextContent('martes 24 de noviembre, 3:00 p.m.');
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    expect(callsTo(fetchMock, 'cancelMyAppointment')).toHaveLength(0);
+  });
+
+  it('says what was paid, and that it does not come back', async () => {
+    const paid = { listMyAppointments: { upcoming: [{ ...next, paidCents: 50_000 }], history: [] } };
+    const { dialog } = await open(paid);
+    expect(within(dialog).getByText('Tu cita tiene $500.00 pagados.')).toBeInTheDocument();
+    expect(within(dialog).getByText(/cámbiala de fecha y tu pago se va con ella/)).toBeInTheDocument();
+  });
+
+  it('keeps it when told so, and lets the page scroll again', async () => {
+    const { user, dialog, fetchMock } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Conservar mi cita' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(document.documentElement.style.overflow).toBe('');
+    expect(callsTo(fetchMock, 'cancelMyAppointment')).toHaveLength(0);
+  });
+
+  it('is left by Escape and by the backdrop', async () => {
+    const { user, dialog } = await open();
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(dialog).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
+    const again = screen.getByRole('dialog');
+    await user.click(again);
+    expect(again).not.toBeInTheDocument();
+  });
+
+  it('moves it to the history at once, though the list still lags behind', async () => {
+    const { user, dialog, fetchMock } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
+    const history = screen.getByRole('region', { name: 'Historial de Citas' });
+    expect(await within(history).findByText('Cancelada')).toBeInTheDocument();
+    await waitFor(() => expect(callsTo(fetchMock, 'listMyAppointments').length).toBeGreaterThan(1));
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: myAppointmentsQuery().queryKey })).toBe(0));
+    expect(within(history).getByText('Cancelada')).toBeInTheDocument();
+    expect(screen.getByRole('article')).toHaveTextContent('Limpieza facial profunda');
+    expect(callsTo(fetchMock, 'cancelMyAppointment')[0]?.url.pathname).toBe('/api/appointments/a1/cancel');
+  });
+
+  it('says why it was refused, in the dialog', async () => {
+    const { user, dialog } = await open({ cancelMyAppointment: problem('appointment_not_upcoming') });
+    await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
+    expect(await within(dialog).findByText('Solo se puede cancelar una cita próxima.')).toBeInTheDocument();
+  });
+});
+
+describe('cancelling that is refused', () => {
+  it('reads the list again: something about it was otherwise', async () => {
+    const fetchMock = serving({ cancelMyAppointment: problem('appointment_cancelled') });
+    const { user } = await openApp('/appointments', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, cancelar' }));
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByText(/ya no se puede modificar/)).toBeInTheDocument();
+    await waitFor(() => expect(callsTo(fetchMock, 'listMyAppointments')).toHaveLength(2));
+  });
+});
+
+describe('a visit that is coming', () => {
+  const openVisit = async () => {
+    serving();
+    const { user } = await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('button', { name: 'Agregar al calendario' });
+    return user;
+  };
+
+  it('can be moved, the next one and the later ones', async () => {
+    await openVisit();
+    expect(screen.getByRole('link', { name: 'Reprogramar cita de Diagnóstico facial' })).toHaveAttribute(
+      'href',
+      '/book?service=5&reschedule=a1',
+    );
+    expect(screen.getByRole('link', { name: 'Reprogramar Limpieza facial profunda' })).toHaveAttribute(
+      'href',
+      '/book?service=1&reschedule=a2',
+    );
+  });
+
+  it('goes into a calendar by Google or by a file', async () => {
+    const user = await openVisit();
+    await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
+    const google = screen.getByText('Google Calendar').closest('a');
+    await waitFor(() => expect(google).toHaveAttribute('href', expect.stringContaining('calendar.google.com')));
+    expect(google).toHaveAttribute('href', expect.stringContaining('20261124T150000'));
+    await user.click(screen.getByRole('button', { name: /Otro calendario/ }));
+    await waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
+    const [name, type, text] = jest.mocked(downloadFile).mock.calls[0] ?? [];
+    expect([name, type]).toEqual(['cita-2026-11-24.ics', 'text/calendar;charset=utf-8']);
+    expect(text).toContain('Diagnóstico facial');
+    expect(screen.queryByText('Google Calendar')).not.toBeInTheDocument();
+  });
+
+  it('leaves the calendars by Escape, back on their button', async () => {
+    const user = await openVisit();
+    await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Google Calendar')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Agregar al calendario' })).toHaveFocus();
+  });
+
+  it('is printed on a sheet of its own, which goes once it is printed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const user = await openVisit();
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const sheet = screen.getByRole('region', { name: 'Tu cita' });
+    expect(sheet).toHaveTextContent('martes 24 de noviembre de 2026');
+    expect(sheet).toHaveTextContent(business.address);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(sheet).not.toBeInTheDocument();
+    print.mockRestore();
+  });
+});
+
+describe('without a network', () => {
+  const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const nobodyAnswers = () => {
+    globalThis.fetch = jest.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('the appointments are there as they were last seen, and say so', async () => {
+    serving();
+    const { unmount } = await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('article');
+    unmount();
+    queryClient.clear();
+    goOffline();
+    nobodyAnswers();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/appointments']}>
+          <AppRoutes />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByRole('article')).toHaveTextContent('Diagnóstico facial');
+    const note = screen.getByText('Sin conexión:').closest('[role=status]');
+    expect(note).toHaveTextContent('Sin conexión: así estaban tus citas el viernes 20 de noviembre, 8:00 a.m.');
+  });
+
+  it('nothing of it is left on the device after signing out, and what was written to the clinic never is', async () => {
+    serving({ listMyAppointments: { upcoming: [{ ...next, notes: 'Embarazo' }], history: [] } });
+    await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('article');
+    expect(JSON.stringify({ ...localStorage })).toContain('Diagnóstico facial');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Embarazo');
+    await act(() => forgetPerson());
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Mariana');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('a1');
+  });
+});
+
+describe('the banner', () => {
+  const arriving = { pathname: '/appointments', state: { newAppointment: true } };
+
+  it('greets who comes from a booking, and can be closed', async () => {
+    serving();
+    const { user } = await openApp(arriving, { signedIn: true });
+    const banner = (await screen.findByText('¡Tu cita ha sido agendada con éxito!')).closest('[role=status]');
+    expect(banner).toHaveTextContent('Te llamaremos al 55 1234 5678 para confirmarla.');
+    await user.click(within(banner as HTMLElement).getByRole('button', { name: 'Cerrar aviso' }));
+    expect(banner).not.toBeInTheDocument();
+  });
+
+  it('goes by itself after five seconds', async () => {
+    jest.useFakeTimers({ now: new Date(NOW) });
+    serving();
+    await openApp(arriving, { signedIn: true });
+    const banner = await screen.findByText('¡Tu cita ha sido agendada con éxito!');
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(banner).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(banner).not.toBeInTheDocument();
+  });
+
+  it('is not there otherwise', async () => {
+    serving();
+    await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('article');
+    expect(screen.queryByText('¡Tu cita ha sido agendada con éxito!')).not.toBeInTheDocument();
+  });
+});
+
+describe('the status', () => {
+  it.each([
+    ['pending', 'Por confirmar'],
+    ['confirmed', 'Confirmada'],
+    ['completed', 'Completada'],
+    ['cancelled', 'Cancelada'],
+    ['reagendada', 'reagendada'],
+  ])('%s reads %s', (status, label) => {
+    render(<StatusChip status={status} />);
+    expect(screen.getByText(label)).toBeInTheDocument();
+  });
+});
+
+describe('the picture of a service', () => {
+  it('that fails leaves a placeholder, never a broken image', async () => {
+    serving({ listServices: { items: [aService({ id: 5 })] } });
+    await openApp('/appointments', { signedIn: true });
+    const visit = await screen.findByRole('article');
+    const picture = await waitFor(() => visit.querySelector('img') ?? Promise.reject(new Error('not yet')));
+    act(() => void picture.dispatchEvent(new Event('error')));
+    expect(visit.querySelector('img')).toBeNull();
+  });
+});

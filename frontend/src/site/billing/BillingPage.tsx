@@ -1,0 +1,77 @@
+import type { OwnPayment } from '@rostro/shared/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { PageHead } from '#ui/head/PageHead.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { places } from '#ui/skeleton/places.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { myPaymentsQuery } from './api.ts';
+import styles from './BillingPage.module.css';
+import { PaymentCard } from './PaymentCard.tsx';
+import { Totals } from './Totals.tsx';
+
+function NothingYet() {
+  return (
+    <div className={styles.empty}>
+      <img src="/img/recibo.svg" width={480} height={360} alt="" />
+      <div>
+        <p className="head h3">Todavía no tienes pagos</p>
+        <p className="muted">Pagas en la clínica, al momento de tu cita. Después verás aquí el detalle de cada pago.</p>
+        <LinkButton variant="outline" to="/appointments">
+          Ver Mis Citas
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Payments({ payments }: { payments: OwnPayment[] }) {
+  if (payments.length === 0) return <NothingYet />;
+  return (
+    <>
+      <Totals payments={payments} />
+      <ul className={styles.list}>
+        {payments.map((payment) => (
+          <PaymentCard key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming} aria-busy="true">
+      <Skeleton height={88} width="min(100%, 420px)" radius={12} />
+      {places(3).map((place) => (
+        <Skeleton key={place} height={236} radius={12} />
+      ))}
+    </div>
+  );
+}
+
+/** `/billing`: what the signed-in person has paid. */
+export default function BillingPage() {
+  useTitle('Mis Pagos');
+  const { data: payments, error, refetch } = useQuery(myPaymentsQuery());
+
+  return (
+    <div className={`page ${styles.billing}`}>
+      <PageHead title="Mis Pagos">
+        El detalle de lo que has pagado en la clínica. Si algo no cuadra,{' '}
+        <Link className="link" to="/contact">
+          escríbenos
+        </Link>{' '}
+        y lo revisamos contigo.
+      </PageHead>
+      {error && !payments && (
+        <ErrorNote title="No pudimos cargar tus pagos." detail={detailOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!error && !payments && <Coming />}
+      {payments && <Payments payments={payments} />}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { OwnPayment } from '@rostro/shared/contract/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, answer, problem } from '#test/api.ts';
+import { currentAddress, openApp } from '#test/render.tsx';
+import { business, me } from '#test/samples.ts';
+
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+
+const line = (amountCents: number, over: Partial<OwnPayment['lines'][number]> = {}) => ({
+  paymentMethodId: 'efectivo',
+  paymentMethodName: 'Efectivo',
+  amountCents,
+  referenceNumber: '',
+  createdAt: '2026-11-02T18:05:00.000Z',
+  receiptNumber: 7,
+  receiptDay: '2026-11-20',
+  ...over,
+});
+
+const aPayment = (over: Partial<OwnPayment> = {}): OwnPayment => ({
+  id: 'p1',
+  appointmentId: 'a1',
+  totalCents: 135_000,
+  discountPercentage: 10,
+  discountCents: 13_500,
+  finalCents: 121_500,
+  pendingCents: 0,
+  paidAt: '2026-11-02T18:05:00.000Z',
+  status: 'completed',
+  lines: [
+    line(100_000),
+    line(21_500, { paymentMethodId: 'spei', paymentMethodName: 'Transferencia SPEI', referenceNumber: 'SPEI-4711' }),
+  ],
+  appointment: {
+    id: 'a1',
+    startsAt: '2026-11-02T17:00:00.000Z',
+    service: { id: 4, name: 'Peeling químico', category: 'Tratamientos Cosmetológicos' },
+  },
+  ...over,
+});
+
+const deposit = aPayment({
+  id: 'p2',
+  discountPercentage: 0,
+  discountCents: 0,
+  finalCents: 135_000,
+  pendingCents: 67_500,
+  status: 'partial',
+  lines: [line(67_500)],
+  appointment: { ...aPayment().appointment, service: null },
+});
+
+const serving = (items: OwnPayment[], more: Answers = {}) =>
+  answer({ getBusiness: business, getMe: me, listMyPayments: { items }, ...more });
+const open = () => openApp('/billing', { signedIn: true });
+const cardOf = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+const figure = (of: string) => screen.getByText(of, { selector: 'dt' }).nextElementSibling;
+
+describe('the own payments', () => {
+  it('say price, discount, total and each line', async () => {
+    serving([aPayment()]);
+    await open();
+    const card = await cardOf('Peeling químico');
+    for (const text of [
+      'Pagado',
+      'Pago del lunes 2 de noviembre de 2026',
+      '$1,350.00',
+      'Descuento (10%)',
+      '−$135.00',
+      '$1,215.00',
+      '$1,000.00',
+      'Transferencia SPEI',
+      /Ref\. SPEI-4711/,
+      'Cita: lunes 2 de noviembre, 11:00 a.m.',
+    ]) {
+      expect(card.getByText(text)).toBeInTheDocument();
+    }
+    expect(card.queryByText('Pendiente')).not.toBeInTheDocument();
+  });
+
+  it('say what is pending, and name a service that is no more', async () => {
+    serving([deposit]);
+    await open();
+    const card = await cardOf('Servicio no encontrado');
+    expect(card.getByText('Pago parcial')).toBeInTheDocument();
+    expect(card.getByText('Pendiente').nextElementSibling).toHaveTextContent('$675.00');
+    expect(card.queryByText(/Descuento/)).not.toBeInTheDocument();
+  });
+
+  it('add up what was paid and what is owed, without what came back or was void', async () => {
+    serving([
+      aPayment(),
+      deposit,
+      aPayment({ id: 'p3', status: 'refunded' }),
+      aPayment({ id: 'p4', status: 'cancelled', pendingCents: 5000 }),
+    ]);
+    await open();
+    expect(await screen.findByText('Reembolsado')).toBeInTheDocument();
+    expect(screen.getByText('Cancelado')).toBeInTheDocument();
+    expect(figure('Total pagado')).toHaveTextContent('$1,890.00');
+    expect(figure('Por pagar')).toHaveTextContent('$675.00');
+  });
+
+  it('may be none', async () => {
+    serving([]);
+    await open();
+    expect(await screen.findByText('Todavía no tienes pagos')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver Mis Citas' })).toHaveAttribute('href', '/appointments');
+  });
+
+  it('that fail to load say so and are tried again', async () => {
+    let fails = true;
+    serving([], { listMyPayments: () => (fails ? problem('internal') : { items: [aPayment()] }) });
+    const { user } = await open();
+    expect(await screen.findByText('No pudimos cargar tus pagos.')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('Peeling químico')).toBeInTheDocument();
+  });
+
+  it('are for who is signed in', async () => {
+    serving([aPayment()]);
+    await openApp('/billing');
+    await waitFor(() => expect(currentAddress()).toMatch(/^\/login/));
+  });
+});

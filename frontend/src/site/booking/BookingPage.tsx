@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { servicesQuery } from '#api/services.ts';
+import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
+import { useSession } from '#session/useSession.ts';
+import { WeekSlots } from '#site/slots/WeekSlots.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { useOnline } from '#ui/online.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import styles from './BookingPage.module.css';
+import { ServiceStep } from './service/ServiceStep.tsx';
+import { BackButton } from './steps/BackButton.tsx';
+import { HeldBack } from './steps/HeldBack.tsx';
+import { PANEL_ID, StepTabs, tabId } from './steps/StepTabs.tsx';
+import { Dock } from './summary/Dock.tsx';
+import { Summary } from './summary/Summary.tsx';
+import { useStepArrival } from './useStepArrival.ts';
+import { useWizard } from './wizard/useWizard.ts';
+
+/** Only who has an account has booked before. */
+const LimitNote = lazy(() => import('./wizard/LimitNote.tsx'));
+/** Its form rules come with the contract's schemas: only who gets there downloads them. */
+const PersonStep = lazy(() => import('./person/PersonStep.tsx'));
+
+const FORM_ID = 'datos-de-la-cita';
+const HEADINGS = { 1: 'Servicios', 2: 'Fecha y hora', 3: 'Datos y confirmación' } as const;
+const TITLES = { 1: 'Elige tu servicio', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
+const CANCELLING = 'Puedes cancelar desde Mis Citas, de preferencia con 12 horas de anticipación.';
+
+/** `/servicios`: service, date and time, personal data, in three steps that read as one page. */
+export default function BookingPage() {
+  const { data: services, error, refetch } = useQuery(servicesQuery());
+  const wizard = useWizard(services);
+  const { draft, service, step, notice } = wizard;
+  /** Whether the last step can be sent, and whether it is on its way. */
+  const [sending, setSending] = useState<'closed' | 'open' | 'busy'>('closed');
+  const panel = useRef<HTMLDivElement>(null);
+  const { status } = useSession();
+  const online = useOnline();
+  useTitle(TITLES[step]);
+  useStepArrival(step, panel);
+
+  const actions = {
+    1: <Button onClick={() => wizard.moveTo(2)}>Elegir fecha y hora</Button>,
+    2: <Button onClick={() => wizard.moveTo(3)}>Continuar</Button>,
+    3: sending !== 'closed' && (
+      <Button
+        type="submit"
+        form={FORM_ID}
+        busy={sending === 'busy'}
+        busyText="Reservando..."
+        disabled={!online && sending !== 'busy'}
+      >
+        {online ? 'Confirmar Reserva' : 'Sin conexión'}
+      </Button>
+    ),
+  };
+  const action = actions[step] && <div className={styles.action}>{actions[step]}</div>;
+  const docked = service !== undefined && action;
+
+  return (
+    <div className={classes('page', styles.wizard, docked && styles.docked)}>
+      <AccountCreatedNote className={styles.created} />
+      <h1>Reserva tu cita</h1>
+      <StepTabs step={step} service={service} slot={draft.slot} onOpen={wizard.moveTo} />
+      <div id={PANEL_ID} ref={panel} role="tabpanel" aria-labelledby={tabId(step)} tabIndex={-1} className={styles.two}>
+        <div>
+          <h2 className="sr">{HEADINGS[step]}</h2>
+          {notice !== undefined && <HeldBack key={notice}>{notice}</HeldBack>}
+          {step === 2 && status === 'signed-in' && (
+            <Suspense>
+              <LimitNote />
+            </Suspense>
+          )}
+          {error && !services && (
+            <ErrorNote
+              title="No pudimos cargar los servicios."
+              detail={detailOf(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {step === 1 && !error && (
+            <ServiceStep services={services} chosen={service} onChoose={(chosen) => wizard.chooseService(chosen, 2)} />
+          )}
+          {step === 2 && service && (
+            <WeekSlots
+              key={service.id}
+              serviceId={service.id}
+              chosen={draft}
+              lost={wizard.lost}
+              onDate={wizard.chooseDate}
+              onSlot={wizard.chooseSlot}
+              onMissed={wizard.missSlot}
+            />
+          )}
+          {step === 3 && (
+            <Suspense fallback={<Skeleton height={420} radius={12} />}>
+              <PersonStep formId={FORM_ID} wizard={wizard} onSending={setSending} />
+            </Suspense>
+          )}
+          {step > 1 && (
+            <BackButton onClick={() => wizard.moveTo(step === 3 ? 2 : 1)}>
+              {step === 3 ? 'Cambiar fecha u hora' : 'Cambiar servicio'}
+            </BackButton>
+          )}
+        </div>
+        <Summary
+          service={service}
+          slot={draft.slot}
+          priceLabel={step === 3 ? 'Pagas en la clínica' : 'Precio'}
+          action={action}
+          dockSaysIt={step !== 3}
+          footnote={step === 3 ? CANCELLING : undefined}
+        />
+      </div>
+      {docked && <Dock service={service} slot={draft.slot} tight={step === 3} action={actions[step]} />}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Appointment, AvailabilityDay, Service } from '@rostro/shared/contract/booking';
+import { sayInstant, todayAt } from '@rostro/shared/time';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { stateAt } from '#site/slots/days.ts';
+import { LostSlot, readAfter } from '#site/slots/LostSlot.tsx';
+import type { ChosenSlot } from '#site/slots/slot.ts';
+import { useSlots } from '#site/slots/useSlots.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
+import { useOnline } from '#ui/online.ts';
+import { Dock } from '../summary/Dock.tsx';
+import { Summary } from '../summary/Summary.tsx';
+import LimitNote from '../wizard/LimitNote.tsx';
+import { BookedDialog } from './BookedDialog.tsx';
+import { ChosenDay } from './ChosenDay.tsx';
+import styles from './Month.module.css';
+import { MonthCalendar } from './MonthCalendar.tsx';
+import { bookableSpan } from './month.ts';
+import { type MonthProblem, OLD_STAYS } from './problems.ts';
+import { useMonthBooking } from './useMonthBooking.ts';
+import { useMonthChoice } from './useMonthChoice.ts';
+
+interface MonthBookingProps {
+  service: Service;
+  /** The visit that is being moved. */
+  old: Appointment | undefined;
+}
+
+const WORDS = {
+  book: { action: 'Confirmar Reserva', busy: 'Reservando...' },
+  move: { action: 'Confirmar Reprogramación', busy: 'Reprogramando...' },
+};
+
+/** The slot of the address, unless the days in sight know better. */
+function bookable(slot: ChosenSlot | undefined, days: readonly AvailabilityDay[] | undefined): ChosenSlot | undefined {
+  if (slot === undefined || days === undefined) return undefined;
+  const inSight = days.some(({ date }) => date === slot.date);
+  return inSight && stateAt(days, slot.startsAt) !== 'available' ? undefined : slot;
+}
+
+function Refused({ problem }: { problem: MonthProblem }) {
+  return (
+    <Note tone="bad" announce className={styles.problem}>
+      <b>{problem.title}</b> {problem.detail}
+      {problem.title === OLD_STAYS && (
+        <Link className="link" to="/appointments">
+          Ver Mis Citas
+        </Link>
+      )}
+    </Note>
+  );
+}
+
+function Before({ old, className }: { old: Appointment; className?: string | undefined }) {
+  return (
+    <p className={classes(styles.before, className)}>
+      <b>Tu cita actual</b>
+      {old.service?.name}
+      <span>{sayInstant(old.startsAt)}</span>
+      <span className="muted">Se cancela al confirmar la nueva.</span>
+    </p>
+  );
+}
+
+/** A day of the month, then its slots, then the confirmation. What is chosen is in the address. */
+export function MonthBooking({ service, old }: MonthBookingProps) {
+  const today = todayAt(new Date().toISOString());
+  const choice = useMonthChoice(today);
+  const online = useOnline();
+  const [lost, setLost] = useState<ChosenSlot>();
+  const lose = (slot: ChosenSlot) => {
+    setLost(slot);
+    choice.forgetTime();
+  };
+  const { confirm, isPending, booked, problem } = useMonthBooking({ service, old, onLost: lose });
+  const slots = useSlots({
+    serviceId: service.id,
+    span: { ...bookableSpan(choice.month, today), exclude: old?.id },
+    // While it is being booked it is this very person who takes it.
+    chosen: isPending || booked ? undefined : choice.slot,
+    onMissed: lose,
+  });
+  const { days } = slots;
+  const present = old?.serviceId === service.id ? old.startsAt : undefined;
+  const slot = choice.slot?.startsAt === present ? undefined : bookable(choice.slot, days);
+  const words = WORDS[old ? 'move' : 'book'];
+  const action = (
+    <Button
+      disabled={slot === undefined || (!online && !isPending)}
+      busy={isPending}
+      busyText={words.busy}
+      onClick={() => slot && confirm(slot)}
+    >
+      {online ? words.action : 'Sin conexión'}
+    </Button>
+  );
+
+  const chooseDate = (date: string) => {
+    setLost(undefined);
+    choice.chooseDate(date);
+  };
+  const chooseSlot = (next: ChosenSlot) => {
+    setLost(undefined);
+    choice.chooseSlot(next);
+  };
+  return (
+    <>
+      <div className={styles.two}>
+        <div>
+          {old && (
+            <div className="narrow-only">
+              <Before old={old} className={styles.first} />
+            </div>
+          )}
+          {!old && !problem && <LimitNote />}
+          {problem && <Refused problem={problem} />}
+          {lost && <LostSlot lost={lost} days={readAfter(lost, slots)} onSlot={chooseSlot} />}
+          <MonthCalendar
+            month={choice.month}
+            today={today}
+            days={days}
+            chosen={choice.date}
+            onDate={chooseDate}
+            onMonth={choice.showMonth}
+          />
+          {slots.error && !days && (
+            <ErrorNote title="No pudimos cargar los horarios." detail={detailOf(slots.error)} onRetry={slots.retry} />
+          )}
+          <ChosenDay
+            date={choice.date}
+            month={choice.month}
+            today={today}
+            slots={slots}
+            chosen={slot}
+            present={present}
+            onSlot={chooseSlot}
+            onDate={chooseDate}
+            onMonth={choice.showMonth}
+          />
+        </div>
+        <Summary
+          service={service}
+          slot={slot}
+          priceLabel="Pagas en la clínica"
+          action={<div className={styles.action}>{action}</div>}
+          dockSaysIt
+          before={old && <Before old={old} />}
+        />
+      </div>
+      <Dock service={service} slot={slot} tight={old === undefined} stacked={old !== undefined} action={action} />
+      {booked && <BookedDialog booked={booked} moved={old !== undefined} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AvailabilityDay } from '@rostro/shared/contract/booking';
+import { addMonths, monthOf, sayMonth } from '@rostro/shared/time';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import timeStyles from '#site/slots/Time.module.css';
+import { SUNDAYS } from '#site/slots/WeekStrip.tsx';
+import { IconButton } from '#ui/button/Button.tsx';
+import styles from './Month.module.css';
+import { MonthGrid } from './MonthGrid.tsx';
+
+interface MonthCalendarProps {
+  month: string;
+  today: string;
+  days: readonly AvailabilityDay[] | undefined;
+  chosen: string | undefined;
+  onDate: (date: string) => void;
+  onMonth: (month: string) => void;
+}
+
+const TITLE_ID = 'mes';
+
+export function MonthCalendar({ month, today, days, chosen, onDate, onMonth }: MonthCalendarProps) {
+  return (
+    <section className={timeStyles.panel} aria-labelledby={TITLE_ID}>
+      <div className={styles.bar}>
+        <h2 id={TITLE_ID} className={styles.name} aria-live="polite">
+          {sayMonth(month)}
+        </h2>
+        <IconButton
+          label="Mes anterior"
+          disabled={month <= monthOf(today)}
+          onClick={() => onMonth(addMonths(month, -1))}
+        >
+          <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+        <IconButton label="Mes siguiente" onClick={() => onMonth(addMonths(month, 1))}>
+          <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      </div>
+      <MonthGrid
+        month={month}
+        today={today}
+        days={days}
+        chosen={chosen}
+        labelledBy={TITLE_ID}
+        onDate={onDate}
+        onMonth={onMonth}
+      />
+      <ul className={styles.legend} aria-hidden="true">
+        <li>
+          <i className={styles.dot} /> Con horarios
+        </li>
+        <li className={styles.few}>
+          <i className={styles.dot} /> Últimos lugares
+        </li>
+      </ul>
+      {days?.some(({ closedReason }) => closedReason === 'sunday') && <p className={styles.hint}>{SUNDAYS}</p>}
+    </section>
+  );
+}

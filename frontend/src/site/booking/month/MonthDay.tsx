@@ -1,0 +1,91 @@
+import type { AvailabilityDay } from '@rostro/shared/contract/booking';
+import { isSunday, sayDay } from '@rostro/shared/time';
+import { FEW, freeCount } from '#site/slots/days.ts';
+import { SUNDAYS } from '#site/slots/WeekStrip.tsx';
+import { classes } from '#ui/classes.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './Month.module.css';
+
+interface MonthDayProps {
+  date: string;
+  today: string;
+  /** Undefined while it is being read. */
+  day: AvailabilityDay | undefined;
+  chosen: boolean;
+  /** The one day that the Tab key reaches; the arrows go on from there. */
+  reachable: boolean;
+  onChoose: () => void;
+}
+
+interface Obstacle {
+  word: string;
+  reason: string;
+}
+
+/** What keeps a day from being chosen. */
+function obstacleOf(date: string, today: string, day: AvailabilityDay | undefined): Obstacle | undefined {
+  if (date < today) return { word: 'Pasado', reason: 'Este día ya pasó.' };
+  if (day?.open !== false) return undefined;
+  if (day.closedReason === 'too_far') return { word: 'Aún no', reason: 'Todavía no se puede reservar para ese día.' };
+  const reason = day.closedReason === 'sunday' ? SUNDAYS : 'La clínica está cerrada ese día.';
+  return { word: 'Cerrado', reason };
+}
+
+function lookOf(obstacle: Obstacle | undefined, free: number | undefined) {
+  if (obstacle) return styles.closed;
+  if (free === 0) return styles.full;
+  return free !== undefined && free <= FEW ? styles.few : undefined;
+}
+
+const sayFree = (free: number): string => (free === 1 ? '1 libre' : `${free} libres`);
+
+function Occupancy({ free }: { free: number | undefined }) {
+  if (free === undefined) return <Skeleton height={10} width={28} className={styles.counting} />;
+  if (free === 0) return <>Lleno</>;
+  return (
+    <>
+      <span className="wide-only">{sayFree(free)}</span>
+      <i className={styles.dot} />
+    </>
+  );
+}
+
+export function MonthDay({ date, today, day, chosen, reachable, onChoose }: MonthDayProps) {
+  const obstacle = obstacleOf(date, today, day);
+  const free = day && freeCount(day.slots);
+  const isToday = date === today;
+  const state =
+    obstacle?.word ?? (free === undefined ? 'cargando' : free === 0 ? 'sin horarios libres' : sayFree(free));
+  const blocked = obstacle !== undefined || day === undefined;
+  return (
+    <button
+      type="button"
+      data-date={date}
+      className={classes(styles.day, lookOf(obstacle, free), isSunday(date) && obstacle && styles.sunday)}
+      aria-pressed={chosen}
+      aria-disabled={blocked}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={reachable ? 0 : -1}
+      title={obstacle?.reason}
+      onClick={blocked ? undefined : onChoose}
+    >
+      <span className="sr">
+        {isToday && 'Hoy, '}
+        {sayDay(date)}, {state.toLowerCase()}
+      </span>
+      {isToday && (
+        <span aria-hidden className={styles.now}>
+          Hoy
+        </span>
+      )}
+      <span aria-hidden className={styles.numeral}>
+        {Number(date.slice(8))}
+      </span>
+      {!obstacle && (
+        <span aria-hidden className={styles.word}>
+          <Occupancy free={free} />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,270 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, callsTo, problem } from '#test/api.ts';
+import { freezeDate } from '#test/clock.ts';
+import { currentAddress, openApp } from '#test/render.tsx';
+import { anAppointment, NOW } from '#test/samples.ts';
+import { availabilityAsked, press, serving } from '../testing.ts';
+
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+jest.mock('#session/config.ts', () => ({
+  loadConfig: async () => ({ google: false, captcha: { provider: 'none', siteKey: '' } }),
+}));
+
+const old = anAppointment({ id: 'a1', startsAt: '2026-11-25T21:00:00.000Z', status: 'confirmed' });
+const SLOT = '2026-11-24T17:00:00.000Z';
+const fresh = anAppointment({ id: 'a9', startsAt: SLOT });
+const MOVE = '/book?reschedule=a1';
+const OLD_STAYS =
+  'No se pudo cancelar la cita anterior. Verifica que la cita existe y tienes permisos para modificarla.';
+
+async function open(address: string, answers: Answers = {}) {
+  const fetchMock = serving({
+    bookAppointment: fresh,
+    getMyAppointment: old,
+    rescheduleMyAppointment: fresh,
+    listMyAppointments: { upcoming: [old], history: [] },
+    ...answers,
+  });
+  const view = await openApp(address, { signedIn: true });
+  return { ...view, fetchMock };
+}
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const day = (name: RegExp) => screen.findByRole('button', { name });
+async function choose(user: User, date = /^martes 24 de noviembre, 3 libres/, time = '11:00 a.m.') {
+  await user.click(await day(date));
+  await press(user, time);
+}
+
+beforeEach(freezeDate);
+afterEach(() => jest.useRealTimers());
+
+describe('a month to choose from', () => {
+  it('asks visitors to sign in first', async () => {
+    serving();
+    await openApp('/book?service=5');
+    expect(await screen.findByLabelText('Correo electrónico')).toBeInTheDocument();
+    expect(currentAddress()).toBe('/login');
+  });
+
+  it.each([true, false])('leads to the services where none is named, signed in: %s', async (signedIn) => {
+    serving();
+    await openApp('/book', { signedIn });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reserva tu cita' })).toBeInTheDocument();
+    expect(currentAddress()).toBe('/servicios');
+  });
+
+  it('says that the limit of two is reached, but not of a visit that is moved', async () => {
+    const limitedUntil = '2026-11-20T16:04:40.000Z';
+    serving({ listMyAppointments: { upcoming: [], history: [], limitedUntil } });
+    await openApp('/book?service=5', { signedIn: true });
+    expect(await screen.findByText(/^Has alcanzado el límite de 2 citas/)).toBeInTheDocument();
+  });
+
+  it('says so of a service that is not known, and leads to those that are', async () => {
+    await open('/book?service=99');
+    expect(await screen.findByText('Servicio no encontrado.')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toContainElement(screen.getByRole('link', { name: 'Ver Servicios' }));
+  });
+
+  it('begins on Sunday, marks today, and holds back the past and Sundays with the reason', async () => {
+    const { user, fetchMock } = await open('/book?service=5');
+    const grid = await screen.findByRole('grid', { name: /noviembre 2026/i });
+    const heads = within(grid).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']);
+    expect(await day(/^Hoy, viernes 20 de noviembre, 3 libres$/)).toHaveAttribute('aria-current', 'date');
+    const past = await day(/^lunes 16 de noviembre, pasado$/);
+    const sunday = await day(/^domingo 22 de noviembre, cerrado$/);
+    for (const blocked of [past, sunday]) expect(blocked).toHaveAttribute('aria-disabled', 'true');
+    expect(sunday).toHaveAttribute('title', 'No se pueden agendar citas los domingos. Por favor selecciona otro día.');
+    await user.click(sunday);
+    expect(currentAddress()).toBe('/book?service=5');
+    const { searchParams } = callsTo(fetchMock, 'getAvailability')[0]?.url ?? new URL('http://x');
+    expect([searchParams.get('from'), searchParams.get('days')]).toEqual(['2026-11-20', '11']);
+  });
+
+  it('goes to the next month and not before this one', async () => {
+    const { user } = await open('/book?service=5');
+    expect(await screen.findByRole('button', { name: 'Mes anterior' })).toBeDisabled();
+    await press(user, 'Mes siguiente');
+    expect(await screen.findByRole('grid', { name: /diciembre 2026/i })).toBeInTheDocument();
+    await press(user, 'Mes anterior');
+    expect(await screen.findByRole('grid', { name: /noviembre 2026/i })).toBeInTheDocument();
+  });
+
+  it('is walked through with the arrows, over its edge into the next', async () => {
+    const { user } = await open('/book?service=5');
+    const today = await day(/^Hoy, viernes 20/);
+    act(() => today.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(await day(/^sábado 21/)).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^lunes 21 de diciembre/ })).toHaveFocus());
+    expect(
+      screen.getAllByRole('button', { name: / de diciembre/ }).filter(({ tabIndex }) => tabIndex === 0),
+    ).toHaveLength(1);
+  });
+
+  it('shows the slots of a date that is picked; another date clears the time', async () => {
+    const { user } = await open('/book?service=5');
+    expect(await screen.findByText('Elige un día para ver sus horarios.')).toBeInTheDocument();
+    await choose(user);
+    expect(currentAddress()).toBe('/book?service=5&date=2026-11-24&time=11%3A00');
+    expect(screen.getByText(/^1 horario ya pasó/)).toBeInTheDocument();
+    await user.click(await day(/^jueves 26 .*libres/));
+    expect(screen.getByRole('button', { name: '11:00 a.m.' })).toHaveAttribute('aria-pressed', 'false');
+    for (const button of screen.getAllByRole('button', { name: 'Confirmar Reserva' })) expect(button).toBeDisabled();
+  });
+
+  it('opens where the address says', async () => {
+    await open('/book?service=5&date=2026-12-01&time=15:00');
+    expect(await screen.findByRole('grid', { name: /diciembre 2026/i })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '3:00 p.m.' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('complementary')).toHaveTextContent('martes 1 de diciembre');
+  });
+});
+
+describe('booking from the month', () => {
+  it('books once, says that an e-mail will come, and ends on the appointments', async () => {
+    const { user, fetchMock } = await open('/book?service=5');
+    await choose(user);
+    await user.dblClick(screen.getAllByRole('button', { name: 'Confirmar Reserva' })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Cita registrada con éxito' });
+    expect(dialog).toHaveTextContent(/correo electrónico/);
+    expect(callsTo(fetchMock, 'bookAppointment').map(({ body }) => body)).toEqual([{ serviceId: 5, startsAt: SLOT }]);
+    await user.click(within(dialog).getByRole('link', { name: 'Ver Mis Citas' }));
+    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+    expect(await screen.findByRole('article')).toHaveTextContent('martes 24 de noviembre, 11:00 a.m.');
+  });
+
+  it('whose dialog is closed ends on the appointments, too', async () => {
+    const { user } = await open('/book?service=5');
+    await choose(user);
+    await press(user, 'Confirmar Reserva');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(currentAddress()).toBe('/appointments'));
+  });
+
+  it('is busy while it is under way', async () => {
+    const { user, fetchMock } = await open('/book?service=5');
+    await choose(user);
+    fetchMock.mockReturnValueOnce(new Promise(() => undefined));
+    await press(user, 'Confirmar Reserva');
+    expect((await screen.findAllByRole('button', { name: 'Reservando...' }))[0]).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('that loses its slot offers the nearest three', async () => {
+    const taken: string[] = [];
+    const { user } = await open('/book?service=5', {
+      getAvailability: ({ url }) => availabilityAsked(url, { taken }),
+      bookAppointment: () => {
+        taken.push(SLOT);
+        return problem('slot_full');
+      },
+    });
+    await choose(user);
+    await press(user, 'Confirmar Reserva');
+    const lost = await screen.findByText('Este horario ya está reservado. Por favor, elige otro horario.');
+    await screen.findByText(/Los más cercanos siguen libres:/);
+    const offered = within(lost.closest('[role=alert]')?.parentElement as HTMLElement).getAllByRole('button');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['3:00 p.m.', '4:00 p.m.', 'lun 23 nov, 4:00 p.m.']);
+    await user.click(offered[0] as HTMLElement);
+    expect(currentAddress()).toContain('time=15%3A00');
+    expect(screen.queryByText(/Este horario ya está reservado/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      problem('booking_limit', { params: { minutes: 7 } }),
+      'Has alcanzado el límite de 2 citas en las últimas 3 horas. Podrás reservar otra cita en 7 minutos.',
+    ],
+    [problem('internal'), 'Error al reservar la cita. Por favor, intenta de nuevo.'],
+  ])('that is refused says why: %#', async (refusal, text) => {
+    const { user } = await open('/book?service=5', { bookAppointment: refusal });
+    await choose(user);
+    await press(user, 'Confirmar Reserva');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Confirmar Reserva' })[0]).toBeEnabled();
+  });
+});
+
+it('the limit is said once, whether it was known before the press or not', async () => {
+  const limitedUntil = '2026-11-20T16:04:40.000Z';
+  const { user } = await open('/book?service=5', {
+    listMyAppointments: { upcoming: [], history: [], limitedUntil },
+    bookAppointment: problem('booking_limit', { params: { minutes: 125 } }),
+  });
+  await choose(user);
+  expect(await screen.findAllByText(/^Has alcanzado el límite de 2 citas/)).toHaveLength(1);
+  await press(user, 'Confirmar Reserva');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Has alcanzado el límite de 2 citas/);
+  expect(screen.getAllByText(/^Has alcanzado el límite de 2 citas/)).toHaveLength(1);
+});
+
+describe('moving a visit', () => {
+  it('shows which, takes its service, and asks for slots without it in the way', async () => {
+    const { fetchMock } = await open(MOVE);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reprogramar Cita' })).toBeInTheDocument();
+    const summary = await screen.findByRole('complementary');
+    expect(summary).toHaveTextContent('Diagnóstico facial');
+    expect(summary).toHaveTextContent('miércoles 25 de noviembre, 3:00 p.m.');
+    await waitFor(() => expect(callsTo(fetchMock, 'getAvailability')).not.toHaveLength(0));
+    const { searchParams } = callsTo(fetchMock, 'getAvailability')[0]?.url ?? new URL('http://x');
+    expect([searchParams.get('serviceId'), searchParams.get('exclude')]).toEqual(['5', 'a1']);
+  });
+
+  it('does not offer the place where it is', async () => {
+    const { user } = await open(MOVE);
+    await user.click(await day(/^miércoles 25 .*libres/));
+    expect(await screen.findByRole('button', { name: '3:00 p.m. Tu cita' })).toBeDisabled();
+  });
+
+  it('is busy while it is under way', async () => {
+    const { user, fetchMock } = await open(MOVE);
+    await choose(user);
+    fetchMock.mockReturnValueOnce(new Promise(() => undefined));
+    await press(user, 'Confirmar Reprogramación');
+    expect((await screen.findAllByRole('button', { name: 'Reprogramando...' }))[0]).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  });
+
+  it('leaves the old one cancelled and the new one upcoming, at once', async () => {
+    const { user, fetchMock } = await open(MOVE);
+    await choose(user);
+    await press(user, 'Confirmar Reprogramación');
+    const dialog = await screen.findByRole('dialog', { name: 'Cita reprogramada con éxito' });
+    const [sent] = callsTo(fetchMock, 'rescheduleMyAppointment');
+    expect(sent?.url.pathname).toBe('/api/appointments/a1/reschedule');
+    expect(sent?.body).toEqual({ serviceId: 5, startsAt: SLOT });
+    expect(sent?.headers['idempotency-key']).toBeTruthy();
+    await user.click(within(dialog).getByRole('link', { name: 'Ver Mis Citas' }));
+    // The list read from the server still knows the old one alone.
+    expect(await screen.findByRole('article')).toHaveTextContent('martes 24 de noviembre, 11:00 a.m.');
+    const history = screen.getByRole('region', { name: 'Historial de Citas' });
+    expect(within(history).getByText('Cancelada')).toBeInTheDocument();
+  });
+
+  it.each(['appointment_not_found', 'appointment_cancelled', 'appointment_not_upcoming'] as const)(
+    'refused with %s says that the old one stays',
+    async (code) => {
+      const { user } = await open(MOVE, { rescheduleMyAppointment: problem(code) });
+      await choose(user);
+      await press(user, 'Confirmar Reprogramación');
+      const said = await screen.findByText(OLD_STAYS);
+      expect(said.closest('[role=alert]')).toContainElement(screen.getByRole('link', { name: 'Ver Mis Citas' }));
+    },
+  );
+
+  it.each([
+    ['unknown', problem('appointment_not_found')],
+    ['cancelled', { ...old, status: 'cancelled' as const }],
+    ['past', { ...old, startsAt: '2026-11-20T13:00:00.000Z', endsAt: NOW }],
+  ])('that is %s is not begun', async (_, answer) => {
+    await open(MOVE, { getMyAppointment: answer });
+    expect(await screen.findByText(OLD_STAYS)).toBeInTheDocument();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,97 @@
+import { epochOf } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { ApiError, detailOf } from '#api/error.ts';
+import { servicesQuery } from '#api/services.ts';
+import { RequireSession } from '#session/RequireSession.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { useTitle } from '#ui/useTitle.ts';
+import { myAppointmentQuery } from './api.ts';
+import styles from './Month.module.css';
+import { MonthBooking } from './MonthBooking.tsx';
+import { OLD_STAYS } from './problems.ts';
+
+function Impossible({ title, to, children }: { title: string; to: string; children: string }) {
+  return (
+    <Note tone="bad" announce className={styles.impossible}>
+      <b>{title}</b>{' '}
+      <Link className="link" to={to}>
+        {children}
+      </Link>
+    </Note>
+  );
+}
+
+function MonthSkeleton() {
+  return (
+    <div className={styles.two} aria-busy="true">
+      <Skeleton height={560} radius={12} />
+      <Skeleton height={420} radius={12} className="wide-only" />
+    </div>
+  );
+}
+
+/** What is to be booked, and in whose place; or why that cannot be. */
+function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: string | undefined }): ReactNode {
+  const services = useQuery(servicesQuery());
+  const old = useQuery({ ...myAppointmentQuery(moving ?? ''), enabled: moving !== undefined });
+  const isUnknown = old.error instanceof ApiError && old.error.status === 404;
+  const isOver =
+    old.data && (old.data.status === 'cancelled' || old.data.closed || epochOf(old.data.startsAt) <= Date.now());
+
+  if (isUnknown || isOver) {
+    return (
+      <Impossible title={OLD_STAYS} to="/appointments">
+        Ver Mis Citas
+      </Impossible>
+    );
+  }
+  if (old.error && !old.data) {
+    return (
+      <ErrorNote title="Error al cargar las citas" detail={detailOf(old.error)} onRetry={() => void old.refetch()} />
+    );
+  }
+  if (services.error && !services.data) {
+    const { error, refetch } = services;
+    return (
+      <ErrorNote title="No pudimos cargar los servicios." detail={detailOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  if (services.data === undefined || (moving !== undefined && old.data === undefined)) return <MonthSkeleton />;
+  const wanted = serviceId ?? old.data?.serviceId;
+  const service = services.data.find(({ id }) => id === wanted);
+  return service ? (
+    <MonthBooking key={service.id} service={service} old={old.data} />
+  ) : (
+    <Impossible title="Servicio no encontrado." to="/servicios">
+      Ver Servicios
+    </Impossible>
+  );
+}
+
+function Month({ serviceId, moving }: { serviceId: number | undefined; moving: string | undefined }) {
+  const title = moving === undefined ? 'Reservar Cita' : 'Reprogramar Cita';
+  useTitle(title);
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>{title}</h1>
+      <Choice serviceId={serviceId} moving={moving} />
+    </div>
+  );
+}
+
+/** `/book?service=5&reschedule=…`: a month at a glance, for people who are signed in; without a service, where one is chosen (ADR 0024). */
+export default function MonthPage() {
+  const [search] = useSearchParams();
+  const asked = search.get('service');
+  const moving = search.get('reschedule') || undefined;
+  if (!asked && moving === undefined) return <Navigate to="/servicios" replace />;
+  return (
+    <RequireSession>
+      <Month serviceId={asked ? Number(asked) : undefined} moving={moving} />
+    </RequireSession>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@rostro/shared/errors';
+import { ApiError, detailOf } from '#api/error.ts';
+
+/** The visit that was to be moved is not there, not theirs, or not one that can be moved. */
+export const OLD_STAYS =
+  'No se pudo cancelar la cita anterior. Verifica que la cita existe y tienes permisos para modificarla.';
+const NOT_BOOKED = 'Error al reservar la cita. Por favor, intenta de nuevo.';
+
+const OF_THE_OLD_ONE = new Set<string>([
+  'appointment_not_found',
+  'appointment_cancelled',
+  'appointment_not_upcoming',
+] satisfies ErrorCode[]);
+
+/** Refusals that say everything themselves. */
+const SELF_EXPLAINING = new Set<string>([
+  'booking_limit',
+  'closed_day',
+  'sunday_closed',
+  'outside_hours',
+  'slot_too_soon',
+  'slot_too_far',
+  'ends_after_closing',
+  'slot_in_past',
+  'service_not_found',
+] satisfies ErrorCode[]);
+
+export const isAboutOldVisit = (error: unknown): boolean => error instanceof ApiError && OF_THE_OLD_ONE.has(error.code);
+
+export interface MonthProblem {
+  title: string;
+  detail?: string;
+}
+
+export function sayMonthProblem(error: unknown): MonthProblem {
+  if (isAboutOldVisit(error)) return { title: OLD_STAYS };
+  const detail = detailOf(error);
+  return error instanceof ApiError && SELF_EXPLAINING.has(error.code)
+    ? { title: detail }
+    : { title: NOT_BOOKED, detail };
+}

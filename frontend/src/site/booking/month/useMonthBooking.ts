@@ -1,0 +1,45 @@
+import type { Appointment, Service } from '@rostro/shared/contract/booking';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#api/error.ts';
+import { refreshAvailability } from '#site/slots/api.ts';
+import type { ChosenSlot } from '#site/slots/slot.ts';
+import { monthMutation } from './api.ts';
+import { type MonthProblem, sayMonthProblem } from './problems.ts';
+
+interface MonthBookingInput {
+  service: Service;
+  old: Appointment | undefined;
+  onLost: (slot: ChosenSlot) => void;
+}
+
+/** The confirm button: one attempt keeps its key however often it is tried, and nothing is sent twice at once. */
+export function useMonthBooking({ service, old, onLost }: MonthBookingInput) {
+  const { mutate, isPending, data: booked } = useMutation(monthMutation());
+  const [problem, setProblem] = useState<MonthProblem>();
+  const attempt = useRef({ of: '', key: '' });
+  const sending = useRef(false);
+
+  const keyFor = (of: string): string => {
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+
+  const fail = (error: unknown, slot: ChosenSlot) => {
+    sending.current = false;
+    void refreshAvailability(service.id);
+    if (error instanceof ApiError && error.code === 'slot_full') onLost(slot);
+    else setProblem(sayMonthProblem(error));
+  };
+
+  const confirm = (slot: ChosenSlot) => {
+    if (sending.current) return;
+    sending.current = true;
+    setProblem(undefined);
+    const idempotencyKey = keyFor(`${service.id} ${slot.startsAt}`);
+    const booking = { serviceId: service.id, startsAt: slot.startsAt, old, idempotencyKey };
+    mutate(booking, { onError: (error) => fail(error, slot) });
+  };
+
+  return { confirm, isPending, booked, problem };
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { configQuery } from '#api/config.ts';
+import { BirthDateField } from '#edit/person/PersonFields.tsx';
+import { PhoneField } from '#edit/person/PhoneField.tsx';
+import { Policy } from '#edit/person/Policy.tsx';
+import { RemindersField } from '#edit/person/RemindersField.tsx';
+import { Captcha, type CaptchaHandle } from '#site/captcha/Captcha.tsx';
+import { tokenOrNone } from '#site/captcha/optional.ts';
+import { PasswordField } from '#ui/field/PasswordField.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { Note } from '#ui/note/Note.tsx';
+import type { Wizard } from '../wizard/useWizard.ts';
+import { NotesField } from './NotesField.tsx';
+import styles from './Person.module.css';
+import type { SaidProblem } from './problems.ts';
+import { useGuest } from './useGuest.ts';
+import { useGuestBooking } from './useGuestBooking.ts';
+
+interface GuestFormProps {
+  formId: string;
+  wizard: Wizard;
+  onBusy: (busy: boolean) => void;
+}
+
+/** Without the captcha's script it is booked without its token, which the server allows once a day. */
+const doWithout = (): void => undefined;
+
+function SignInLink({ email }: { email: string }) {
+  const here = useLocation();
+  return (
+    <Link className="link" to="/login" state={{ from: here, email: email.trim() }}>
+      Inicia Sesión
+    </Link>
+  );
+}
+
+function Refused({ problem, email }: { problem: SaidProblem; email: string }) {
+  return (
+    <Note tone="bad" announce className={styles.whole}>
+      <b>{problem.text}</b>
+      {problem.signIn && (
+        <>
+          {' '}
+          ¿Es tuyo? <SignInLink email={email} />
+        </>
+      )}
+    </Note>
+  );
+}
+
+/** Who has no session signs up while booking. */
+export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
+  const { data: config } = useQuery({ ...configQuery(), throwOnError: false });
+  const captcha = useRef<CaptchaHandle>(null);
+  const guest = useGuest(wizard);
+  const { form, field } = guest;
+  const { email } = wizard.typed;
+  const captchaToken = () => tokenOrNone(captcha.current);
+  const { submit, problem } = useGuestBooking({ wizard, guest, captchaToken, onBusy });
+
+  return (
+    <form id={formId} ref={form} className={styles.panel} noValidate onSubmit={submit}>
+      <div className={styles.form}>
+        <div className={styles.title}>
+          <h3>Tus datos</h3>
+          <p className="small muted">
+            ¿Ya tienes cuenta? <SignInLink email={email} />
+          </p>
+        </div>
+        {problem && <Refused problem={problem} email={email} />}
+        <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
+        <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <PhoneField {...field('phone')} />
+        <BirthDateField {...field('birthDate')} />
+        <div className={styles.whole}>
+          <NotesField wizard={wizard} />
+        </div>
+        <div className={styles.account}>
+          <h3>Crea tu cuenta</h3>
+          <p className="small muted">Con tu cuenta consultas, cancelas y reprogramas tus citas sin llamar.</p>
+        </div>
+        <PasswordField
+          label="Contraseña"
+          autoComplete="new-password"
+          hint="Al menos 6 caracteres"
+          {...field('password')}
+        />
+        <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field('repeated')} />
+        <div className={styles.fine}>
+          <RemindersField
+            checked={wizard.draft.reminders === true}
+            onChange={(reminders) => wizard.save({ ...wizard.draft, reminders })}
+          />
+          {config && <Captcha ref={captcha} config={config.captcha} action="booking_signup" onScriptLost={doWithout} />}
+          <p className="small muted">
+            Al reservar aceptas los <Policy to="/terms">Términos y Condiciones</Policy> y el{' '}
+            <Policy to="/privacy">Aviso de Privacidad</Policy>.
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}

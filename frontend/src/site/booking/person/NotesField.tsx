@@ -1,0 +1,22 @@
+import { MAX_NOTES } from '@rostro/shared/contract/booking';
+import { Text } from '@rostro/shared/contract/text';
+import { problemIn } from '#edit/person/rules.ts';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import type { Wizard } from '../wizard/useWizard.ts';
+
+const NOTES = Text(MAX_NOTES);
+const HINT = 'Alergias, embarazo, medicamentos o lo que debamos saber antes de recibirte.';
+
+export function NotesField({ wizard: { draft, save } }: { wizard: Wizard }) {
+  return (
+    <TextArea
+      label="Solicitudes especiales"
+      optional
+      hint={HINT}
+      error={problemIn(NOTES, draft.notes)}
+      maxLength={MAX_NOTES}
+      value={draft.notes}
+      onChange={({ target }) => save({ ...draft, notes: target.value })}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '#api/error.ts';
+import { refreshAvailability } from '#site/slots/api.ts';
+import type { ChosenSlot } from '#site/slots/slot.ts';
+import { discardDraft } from '../wizard/draft.ts';
+import type { Wizard } from '../wizard/useWizard.ts';
+import type { SaidProblem } from './problems.ts';
+
+export const BOOKED = '¡Tu cita ha sido agendada con éxito!';
+
+/** Where a booking ends, and what that page is told. */
+export interface Arrival {
+  to: string;
+  state: unknown;
+}
+
+interface SendingInput {
+  wizard: Wizard;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The last step's button: one sending at a time, its failure in words. */
+export function useSending({ wizard, onBusy }: SendingInput) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<SaidProblem>();
+  const sending = useRef(false);
+
+  /** Where a booking was refused: what is free has changed, and perhaps the slot itself is gone. */
+  const lostTo = (error: unknown, service: Service, slot: ChosenSlot): boolean => {
+    void refreshAvailability(service.id);
+    const lost = error instanceof ApiError && error.code === 'slot_full';
+    if (lost) wizard.loseSlot(slot);
+    return lost;
+  };
+
+  /** The page where it ends says that it is booked. */
+  function leaveFor({ to, state }: Arrival) {
+    discardDraft();
+    void navigate(to, { state });
+  }
+
+  /** `send` answers where to go; nothing where it failed and has said so. */
+  async function submit(event: FormEvent, send: (service: Service, slot: ChosenSlot) => Promise<Arrival | undefined>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const { service, draft } = wizard;
+    if (service === undefined || draft.slot === undefined) return wizard.holdBack();
+    sending.current = true;
+    setProblem(undefined);
+    onBusy(true);
+    const arrival = await send(service, draft.slot);
+    // Once booked it stays busy: the page is about to change.
+    if (arrival) return leaveFor(arrival);
+    sending.current = false;
+    onBusy(false);
+  }
+
+  return { submit, problem, fail: setProblem, lostTo };
+}

@@ -1,0 +1,81 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { Check, Clock } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Ticks } from '#ui/ticks/Ticks.tsx';
+import { sayPrice } from '../wizard/words.ts';
+import styles from './ServiceCard.module.css';
+
+/** A card shows no more; the details show them all. */
+const MAX_BENEFITS = 4;
+
+interface ServiceCardProps {
+  service: Service;
+  chosen: boolean;
+  eager: boolean;
+  onChoose: (service: Service) => void;
+  onDetails: (service: Service) => void;
+}
+
+/** Drawn anew only where something of its own changed: a press on one leaves the others as they are. */
+export const ServiceCard = memo(function ServiceCard({
+  service,
+  chosen,
+  eager,
+  onChoose,
+  onDetails,
+}: ServiceCardProps) {
+  const choose = () => onChoose(service);
+  return (
+    <li className={classes(styles.card, chosen && styles.on)}>
+      <div className={styles.picture}>
+        <Picture src={service.image} eager={eager} />
+      </div>
+      <div className={styles.body}>
+        <h3>{service.name}</h3>
+        <p className={styles.meta}>
+          <span>
+            <Clock size={16} strokeWidth={1.8} aria-hidden />
+            <span className="num">{service.duration}</span>
+          </span>
+          <b className="num">{sayPrice(service)}</b>
+        </p>
+        <Ticks compact points={service.benefits.slice(0, MAX_BENEFITS)} />
+        <div className={styles.acts}>
+          <Button variant="ghost" small aria-label={`Detalles de ${service.name}`} onClick={() => onDetails(service)}>
+            Detalles
+          </Button>
+          {chosen ? (
+            <Button variant="chosen" small aria-label={`Seleccionado: ${service.name}`} onClick={choose}>
+              <Check size={16} strokeWidth={2} aria-hidden />
+              Seleccionado
+            </Button>
+          ) : (
+            <Button variant="outline" small aria-label={`Seleccionar ${service.name}`} onClick={choose}>
+              Seleccionar
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+});
+
+export function ServiceCardSkeleton() {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <div className={styles.picture}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+      <div className={`${styles.body} ${styles.bones}`}>
+        <Skeleton height={26} width="72%" />
+        <Skeleton height={18} />
+        <Skeleton height={84} width="86%" />
+        <Skeleton height={44} />
+      </div>
+    </li>
+  );
+}

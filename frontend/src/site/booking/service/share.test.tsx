@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { freezeDate } from '#test/clock.ts';
+import { openApp } from '#test/render.tsx';
+import { press, serving } from '../testing.ts';
+
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+
+const LINK = 'http://localhost/servicios?serviceId=5&step=2';
+
+beforeEach(freezeDate);
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+async function share() {
+  serving();
+  const { user } = await openApp('/servicios');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await press(user, 'Detalles de Diagnóstico facial');
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  return copied;
+}
+
+describe('sharing a service', () => {
+  it('copies its link where the device shares nothing', async () => {
+    const copied = await share();
+    expect(await screen.findByText('Enlace copiado')).toBeInTheDocument();
+    expect(copied).toHaveBeenCalledWith(LINK);
+  });
+
+  it('uses what the device shares with', async () => {
+    const shared = jest.fn(async () => undefined);
+    Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+    const copied = await share();
+    expect(shared).toHaveBeenCalledWith({ title: 'Diagnóstico facial', url: LINK });
+    expect(copied).not.toHaveBeenCalled();
+  });
+
+  it('copies nothing when the person changes their mind', async () => {
+    const shared = jest.fn(async () => {
+      throw new DOMException('no', 'AbortError');
+    });
+    Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+    expect(await share()).not.toHaveBeenCalled();
+    expect(screen.queryByText('Enlace copiado')).not.toBeInTheDocument();
+  });
+});

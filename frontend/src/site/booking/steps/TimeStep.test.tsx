@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { callsTo } from '#test/api.ts';
+import { freezeDate } from '#test/clock.ts';
+import { openApp } from '#test/render.tsx';
+import { availabilityFrom } from '#test/samples.ts';
+import { AT_STEP_2, availabilityAsked, press, SLOT, selectedTab, serving } from '../testing.ts';
+
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+
+beforeEach(freezeDate);
+afterEach(() => jest.useRealTimers());
+
+describe('step 2', () => {
+  it('begins on Monday, marks today, and disables what is past and Sundays', async () => {
+    serving();
+    await openApp(AT_STEP_2);
+    const week = await screen.findByRole('group', { name: 'Días de la semana' });
+    await within(week).findByRole('button', { name: 'Hoy, viernes 20 de noviembre, 3 libres' });
+    const days = within(week).getAllByRole('button');
+    expect(days).toHaveLength(7);
+    expect(days[0]).toHaveAccessibleName('lunes 16 de noviembre, pasado');
+    expect(days[0]).toBeDisabled();
+    expect(days[6]).toHaveAccessibleName('domingo 22 de noviembre, cerrado');
+    expect(days[6]).toBeDisabled();
+    expect(
+      screen.getByText('No se pueden agendar citas los domingos. Por favor selecciona otro día.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says which slots are past and which are full, and lets neither be chosen', async () => {
+    serving();
+    const { user } = await openApp(AT_STEP_2);
+    expect(await screen.findByRole('button', { name: '10:00 a.m. No disponible' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Pasado$/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/^1 horario ya pasó/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ver' }));
+    expect(screen.getByRole('button', { name: '9:00 a.m. Pasado' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+  });
+
+  describe('of somebody who has booked two', () => {
+    const limit =
+      /^Has alcanzado el límite de 2 citas en las últimas 3 horas\. Podrás reservar otra cita en 125 minutos/;
+    const mine = { upcoming: [], history: [], limitedUntil: '2026-11-20T16:04:40.000Z' };
+
+    it('tells it before a time is chosen, and from when they may book', async () => {
+      serving({ listMyAppointments: mine });
+      await openApp(AT_STEP_2, { signedIn: true });
+      expect((await screen.findByText(limit)).closest('[role=status]')).toHaveTextContent(
+        'Podrás hacerlo desde las 10:05 a.m.',
+      );
+    });
+
+    it.each([
+      ['over', { ...mine, limitedUntil: '2026-11-20T13:59:00.000Z' }, true],
+      ['unknown of a visitor', mine, false],
+    ])('says nothing where it is %s', async (_, list, signedIn) => {
+      serving({ listMyAppointments: list });
+      await openApp(AT_STEP_2, { signedIn });
+      await screen.findByRole('button', { name: '3:00 p.m.' });
+      expect(screen.queryByText(limit)).not.toBeInTheDocument();
+    });
+  });
+
+  it('does not lead on without a time', async () => {
+    serving();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, 'Continuar');
+    expect(screen.getByText('Por favor selecciona fecha y hora antes de continuar')).toBeInTheDocument();
+    expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+  });
+
+  it('is where the last step leads without a time, and it takes a press to go on', async () => {
+    serving();
+    sessionStorage.setItem('rostro.reserva', JSON.stringify({ serviceId: 5 }));
+    const { user } = await openApp({ pathname: '/servicios', state: { step: 3 } });
+    expect(await screen.findByText('Por favor, selecciona una fecha y hora para tu cita')).toBeInTheDocument();
+    await waitFor(() => expect(selectedTab()).toHaveTextContent('Fecha & Hora'));
+    await press(user, '3:00 p.m.');
+    expect(screen.queryByText('Por favor, selecciona una fecha y hora para tu cita')).not.toBeInTheDocument();
+    expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+    await press(user, 'Continuar');
+    expect(selectedTab()).toHaveTextContent('Tus Datos');
+  });
+
+  it('changing the date clears the chosen time', async () => {
+    serving();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, '3:00 p.m.');
+    expect(screen.getByRole('button', { name: '3:00 p.m.' })).toHaveAttribute('aria-pressed', 'true');
+    await press(user, /sábado 21 de noviembre/);
+    expect(screen.getByRole('button', { name: '3:00 p.m.' })).toHaveAttribute('aria-pressed', 'false');
+    await press(user, 'Continuar');
+    expect(screen.getByText('Por favor selecciona fecha y hora antes de continuar')).toBeInTheDocument();
+  });
+
+  it('the next week is seven days on', async () => {
+    const fetchMock = serving();
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, 'Semana siguiente');
+    expect(await screen.findByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'getAvailability').map(({ url }) => url.searchParams.get('from'))).toEqual([
+      '2026-11-16',
+      '2026-11-23',
+    ]);
+  });
+
+  it('on a Sunday it opens on the next week, and the one that is over says so', async () => {
+    jest.setSystemTime(new Date('2026-11-22T18:00:00Z'));
+    serving();
+    const { user } = await openApp(AT_STEP_2);
+    expect(await screen.findByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+    await press(user, 'Semana anterior');
+    expect(await screen.findByText('Del lunes 16 al domingo 22')).toBeInTheDocument();
+    await press(user, 'Ver la semana siguiente');
+    expect(await screen.findByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+  });
+
+  it('a week in which the clinic is closed says so', async () => {
+    serving({
+      getAvailability: ({ url }) => {
+        const { serviceId, days } = availabilityFrom(url.searchParams.get('from') ?? '', 5);
+        return {
+          serviceId,
+          days: days.map((day) => ({ ...day, open: false, closedReason: 'closed_day' as const, slots: [] })),
+        };
+      },
+    });
+    await openApp(AT_STEP_2);
+    expect(await screen.findByText('No hay días disponibles en esta semana')).toBeInTheDocument();
+    expect(screen.getByText('Del lunes 21 al domingo 27')).toBeInTheDocument();
+  });
+
+  it('an empty day says so and offers the next one with room', async () => {
+    serving({
+      getAvailability: ({ url }) =>
+        availabilityFrom(url.searchParams.get('from') ?? '', 5, { emptyDays: ['2026-11-24'] }),
+    });
+    const { user } = await openApp(AT_STEP_2);
+    await press(user, 'Semana siguiente');
+    await press(user, /martes 24 de noviembre/);
+    expect(await screen.findByText('No hay horarios disponibles para este día')).toBeInTheDocument();
+    expect(screen.getByText('El siguiente día con lugar es el miércoles 25 de noviembre.')).toBeInTheDocument();
+  });
+});
+
+describe('coming back to the window', () => {
+  const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
+  const open = async () => {
+    const taken: string[] = [];
+    const fetchMock = serving({ getAvailability: ({ url }) => availabilityAsked(url, { taken }) });
+    const { user } = await openApp(AT_STEP_2);
+    await screen.findByRole('button', { name: '11:00 a.m.' });
+    return { user, taken, fetchMock };
+  };
+
+  it('marks and says which slots went meanwhile', async () => {
+    const { taken } = await open();
+    taken.push(SLOT);
+    await lookAgain();
+    expect(await screen.findByText('Se acaba de ocupar: 11:00 a.m.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: '11:00 a.m. No disponible' })).toBeDisabled();
+  });
+
+  it('says that the chosen one went, clears it and offers the nearest', async () => {
+    const { user, taken } = await open();
+    await press(user, '11:00 a.m.');
+    taken.push(SLOT);
+    await lookAgain();
+    expect(
+      await screen.findByText('Este horario ya está reservado. Por favor, elige otro horario.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/Los más cercanos siguen libres:/)).toBeInTheDocument();
+    expect(screen.getByRole('complementary')).not.toHaveTextContent('11:00 a.m.');
+    await press(user, 'Continuar');
+    expect(selectedTab()).toHaveTextContent('Fecha & Hora');
+  });
+
+  it('leaves a chosen one alone that is still free', async () => {
+    const { user, fetchMock } = await open();
+    await press(user, '11:00 a.m.');
+    await lookAgain();
+    await waitFor(() => expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(2));
+    expect(screen.getByRole('complementary')).toHaveTextContent('11:00 a.m.');
+    expect(screen.queryByText(/Este horario ya está reservado/)).not.toBeInTheDocument();
+  });
+});

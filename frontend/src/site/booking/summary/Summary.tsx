@@ -1,0 +1,104 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { sayDay } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Clock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { businessQuery } from '#api/business.ts';
+import type { ChosenSlot } from '#site/slots/slot.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { sayPrice, saySpan } from '../wizard/words.ts';
+import styles from './Summary.module.css';
+
+interface SummaryProps {
+  service: Service | undefined;
+  slot: ChosenSlot | undefined;
+  priceLabel: string;
+  /** The one filled button of the view. */
+  action: ReactNode;
+  /** On phones the dock says the same in two lines. */
+  dockSaysIt: boolean;
+  footnote?: string | undefined;
+  /** What this appointment takes the place of. */
+  before?: ReactNode;
+}
+
+function Place() {
+  const { data: business } = useQuery(businessQuery());
+  if (business === undefined) return null;
+  return (
+    <div>
+      <dt>
+        <MapPin size={20} strokeWidth={1.6} aria-label="Dónde" />
+      </dt>
+      <dd>
+        {business.name}
+        <br />
+        <span className="muted">
+          {business.address}, {business.city}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function When({ service, slot }: { service: Service; slot: ChosenSlot | undefined }) {
+  return (
+    <>
+      {slot === undefined && (
+        <div>
+          <dt>
+            <Clock size={20} strokeWidth={1.6} aria-label="Duración" />
+          </dt>
+          <dd className="num">{service.duration}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <CalendarDays size={20} strokeWidth={1.6} aria-label="Cuándo" />
+        </dt>
+        {slot === undefined ? (
+          <dd className="muted">Elige fecha y hora para tu cita</dd>
+        ) : (
+          <dd>
+            <b className={styles.when}>{sayDay(slot.date)}</b>
+            <br />
+            <span className="num">{saySpan(slot, service.durationMinutes)}</span>
+          </dd>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Summary({ service, slot, priceLabel, action, dockSaysIt, footnote, before }: SummaryProps) {
+  return (
+    <aside className={`${styles.aside} ${dockSaysIt ? styles.duplicate : ''}`} aria-label="Resumen de tu cita">
+      {service === undefined ? (
+        <div className={styles.nothing}>
+          <p className="head h3">Tu cita</p>
+          <p className="muted">Elige un tratamiento y aquí verás su precio, tu fecha y tu hora.</p>
+        </div>
+      ) : (
+        <div className={styles.summary}>
+          <div className={styles.picture}>
+            <Picture src={service.image} eager />
+          </div>
+          <div className={styles.in}>
+            <h2 className="h3">{service.name}</h2>
+            {before}
+            <dl aria-live="polite">
+              <When service={service} slot={slot} />
+              <Place />
+            </dl>
+            <p className={styles.total}>
+              <span className="label">{priceLabel}</span>
+              <b className="num">{sayPrice(service)}</b>
+            </p>
+            {action && <div className="wide-only">{action}</div>}
+            {footnote !== undefined && <p className={styles.footnote}>{footnote}</p>}
+          </div>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Availability } from '@rostro/shared/contract/booking';
+import { screen, within } from '@testing-library/react';
+import { type Answers, answer } from '#test/api.ts';
+import type { openApp } from '#test/render.tsx';
+import { anAppointment, availabilityFrom, business, me, services } from '#test/samples.ts';
+
+export const SLOT = '2026-11-20T17:00:00.000Z';
+
+/** What the server says to a request for so many days. */
+export const availabilityAsked = (
+  { searchParams }: URL,
+  more: { taken?: string[]; emptyDays?: string[] } = {},
+): Availability =>
+  availabilityFrom(searchParams.get('from') ?? '', Number(searchParams.get('serviceId')), {
+    count: Number(searchParams.get('days')),
+    ...more,
+  });
+
+export const serving = (more: Answers = {}) =>
+  answer({
+    listServices: services,
+    getBusiness: business,
+    getMe: me,
+    getAvailability: ({ url }) => availabilityAsked(url),
+    listMyAppointments: { upcoming: [], history: [] },
+    bookAppointment: anAppointment({ startsAt: SLOT, createdAt: '2026-11-20T14:00:00.000Z' }),
+    ...more,
+  });
+
+export const AT_STEP_2 = '/servicios?serviceId=5&step=2';
+export type User = Awaited<ReturnType<typeof openApp>>['user'];
+
+export const press = async (user: User, name: string | RegExp) =>
+  user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+export const selectedTab = () =>
+  within(screen.getByRole('tablist', { name: 'Pasos de la reserva' })).getByRole('tab', { selected: true });
+
+export async function reachStep3(user: User, time = '11:00 a.m.') {
+  await press(user, time);
+  await press(user, 'Continuar');
+}
+export async function confirm(user: User) {
+  await press(user, 'Confirmar Reserva');
+}

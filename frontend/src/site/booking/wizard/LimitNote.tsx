@@ -1,0 +1,43 @@
+import { sayBookingLimit } from '@rostro/shared/messages';
+import { epochOf, instantOf, sayInstant, sayTime, todayAt, wallClockOf } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { myAppointmentsQuery } from '#api/myAppointments.ts';
+import { Note } from '#ui/note/Note.tsx';
+import styles from '../steps/HeldBack.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** `'las 7:05 p.m.'`, `'la 1:05 p.m.'`, or with its day where that is not today. */
+function sayFrom(instant: string, now: number): string {
+  const { date, time } = wallClockOf(instant);
+  if (date !== todayAt(instantOf(now))) return `el ${sayInstant(instant)}`;
+  const said = sayTime(time);
+  return `${said.startsWith('1:') ? 'la' : 'las'} ${said}`;
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Who has reached the limit of two reads it before they choose a time, and from when they may book again. */
+export default function LimitNote() {
+  const { data } = useQuery({ ...myAppointmentsQuery(), refetchOnMount: 'always', throwOnError: false });
+  const now = useNow();
+  const until = data?.limitedUntil === undefined ? now : epochOf(data.limitedUntil);
+  if (until <= now) return null;
+  // To the next full minute: nobody is told a time that is still too early.
+  const from = instantOf(Math.ceil(until / MINUTE_MS) * MINUTE_MS);
+  return (
+    <div className={styles.place}>
+      <Note announce>
+        <b>{sayBookingLimit(Math.ceil((until - now) / MINUTE_MS))}</b> Podrás hacerlo desde {sayFrom(from, now)}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { sayMoney } from '@rostro/shared/money';
+import { addMinutes, sayTime, wallClockOf } from '@rostro/shared/time';
+import { type ChosenSlot, sayBriefSlot } from '#site/slots/slot.ts';
+
+/** `'17 nov, 3:00 p.m.'` */
+export const sayTightSlot = (slot: ChosenSlot): string => sayBriefSlot(slot).replace(/^\S+ /, '');
+
+/** `'3:00 p.m. – 3:50 p.m.'` */
+export function saySpan({ startsAt, time }: ChosenSlot, minutes: number): string {
+  return `${sayTime(time)} – ${sayTime(wallClockOf(addMinutes(startsAt, minutes)).time)}`;
+}
+
+export const sayPrice = ({ priceCents }: Service): string =>
+  priceCents === null ? 'Precio en la clínica' : sayMoney(priceCents);

@@ -1,0 +1,117 @@
+import type { SpaConfig } from '@rostro/shared/contract/config';
+import { CircleAlert, ShieldCheck } from 'lucide-react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { CaptchaProof } from '#session/signing.ts';
+import styles from './Captcha.module.css';
+import { CaptchaError } from './problems.ts';
+import { Recaptcha } from './Recaptcha.tsx';
+import { TestCaptcha } from './TestCaptcha.tsx';
+import { Turnstile } from './Turnstile.tsx';
+
+/** What the token is asked for; the server checks that it was. */
+export type CaptchaAction = 'signup' | 'booking_signup';
+
+export interface CaptchaHandle {
+  /** What the server checks. Throws `CaptchaError` where there is none. */
+  prove: () => Promise<CaptchaProof>;
+}
+
+interface WidgetHandle extends CaptchaHandle {
+  /** Takes the person to its box, where it has one. */
+  focus: () => void;
+}
+
+/** What every provider's widget is given. */
+export interface WidgetProps {
+  siteKey: string;
+  action: CaptchaAction;
+  ref: Ref<WidgetHandle>;
+  /** Its script did not come. */
+  onScriptLost: () => void;
+  /** The text that asks for the tick, while it does. */
+  problemId: string | undefined;
+  onTicked: () => void;
+}
+
+type Provider = Exclude<SpaConfig['captcha']['provider'], 'none'>;
+const WIDGETS = { test: TestCaptcha, recaptcha: Recaptcha, turnstile: Turnstile };
+const TICK = {
+  test: 'Marca la casilla «No soy un robot» para continuar.',
+  recaptcha: undefined,
+  turnstile: 'Marca la casilla de verificación para continuar. Si todavía se está comprobando, espera un momento.',
+};
+
+interface CaptchaProps extends Pick<WidgetProps, 'action' | 'onScriptLost'> {
+  config: SpaConfig['captcha'];
+  ref: Ref<CaptchaHandle>;
+}
+
+/** The environment's captcha and the notice that it protects the form; nothing where there is none. */
+export function Captcha({ config: { provider, siteKey }, ...props }: CaptchaProps) {
+  return provider === 'none' ? null : <Protection provider={provider} siteKey={siteKey} {...props} />;
+}
+
+interface ProtectionProps extends Omit<CaptchaProps, 'config'> {
+  provider: Provider;
+  siteKey: string;
+}
+
+function Protection({ provider, siteKey, ref, ...props }: ProtectionProps) {
+  const widget = useRef<WidgetHandle>(null);
+  const [isAsked, setAsked] = useState(false);
+  const problemId = useId();
+
+  useImperativeHandle(ref, () => ({
+    prove: async () => {
+      if (widget.current === null) throw new CaptchaError('script');
+      try {
+        return await widget.current.prove();
+      } catch (error) {
+        if (error instanceof CaptchaError && error.reason === 'unticked') {
+          setAsked(true);
+          widget.current.focus();
+        }
+        throw error;
+      }
+    },
+  }));
+
+  const Widget = WIDGETS[provider];
+  return (
+    <div className={styles.captcha}>
+      <Widget
+        siteKey={siteKey}
+        ref={widget}
+        problemId={isAsked ? problemId : undefined}
+        onTicked={() => setAsked(false)}
+        {...props}
+      />
+      {isAsked && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          <CircleAlert size={16} strokeWidth={1.8} aria-hidden />
+          {TICK[provider]}
+        </p>
+      )}
+      <p className={styles.notice}>
+        <ShieldCheck size={16} strokeWidth={1.8} aria-hidden />
+        <span>
+          Este formulario está protegido con captcha para verificar que no eres un robot.
+          {provider === 'recaptcha' && (
+            <>
+              {' '}
+              Aplican la{' '}
+              <a className="link" href="https://policies.google.com/privacy">
+                Política de Privacidad
+              </a>{' '}
+              y los{' '}
+              <a className="link" href="https://policies.google.com/terms">
+                Términos del Servicio
+              </a>{' '}
+              de Google.
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}

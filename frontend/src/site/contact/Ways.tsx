@@ -1,0 +1,91 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addressLinesOf, phoneLinkOf } from '#api/business.ts';
+import { networksOf } from '#api/networks.ts';
+import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import styles from './Ways.module.css';
+
+interface WayProps {
+  icon: LucideIcon;
+  label: string;
+  copy: { text: string; label: string; done: string };
+  children: ReactNode;
+}
+
+function Way({ icon: Icon, label, copy, children }: WayProps) {
+  return (
+    <li className={styles.way}>
+      <Icon size={22} strokeWidth={1.6} aria-hidden />
+      <div>
+        <h2 className="small muted">{label}</h2>
+        {children}
+      </div>
+      <CopyButton {...copy} />
+    </li>
+  );
+}
+
+function Networks({ social }: { social: Business['social'] }) {
+  const networks = networksOf(social);
+  if (networks.length === 0) return null;
+  return (
+    <li className={styles.networks}>
+      <h2 className="small muted">Redes sociales</h2>
+      <div>
+        {networks.map(({ key, label, href, Icon }) => (
+          <a key={key} href={href} target="_blank" rel="noreferrer">
+            <Icon />
+            {label}
+          </a>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** How else to reach the clinic: what it has not said is left out. */
+export function Ways({ business }: { business: Business }) {
+  const { phone, email, social } = business;
+  const lines = addressLinesOf(business);
+  return (
+    <ul className={styles.ways}>
+      {phone !== '' && (
+        <Way
+          icon={Phone}
+          label="Teléfono"
+          copy={{ text: phone, label: 'Copiar el teléfono', done: 'Teléfono copiado' }}
+        >
+          <a className={styles.value} href={phoneLinkOf(phone)}>
+            <span className="num">{phone}</span>
+          </a>
+        </Way>
+      )}
+      {email !== '' && (
+        <Way
+          icon={Mail}
+          label="Correo electrónico"
+          copy={{ text: email, label: 'Copiar el correo', done: 'Correo copiado' }}
+        >
+          <a className={styles.value} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Way>
+      )}
+      {lines.length > 0 && (
+        <Way
+          icon={MapPin}
+          label="Dirección"
+          copy={{ text: lines.join(', '), label: 'Copiar la dirección', done: 'Dirección copiada' }}
+        >
+          <address>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </Way>
+      )}
+      <Networks social={social} />
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Service } from '@rostro/shared/contract/booking';
+import { sayMoney } from '@rostro/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { servicesQuery } from '#api/services.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { places } from '#ui/skeleton/places.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './Favourites.module.css';
+
+/** The clinic orders its services; the first ones are what the home page shows. */
+const SHOWN = 4;
+
+function Pick({ service }: { service: Service }) {
+  return (
+    <Link className={styles.pick} to={`/servicios?serviceId=${service.id}&step=2`}>
+      <span className={styles.picture}>
+        <Picture src={service.image} />
+      </span>
+      <span>
+        <h3>{service.name}</h3>
+        <span className={styles.meta}>
+          <span className="num">{service.duration}</span>
+          {service.priceCents !== null && <b className="num">{sayMoney(service.priceCents)}</b>}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function PickSkeleton() {
+  return (
+    <div className={styles.pick}>
+      <span className={styles.picture}>
+        <Skeleton height="100%" />
+      </span>
+      <span>
+        <Skeleton height={24} width="80%" />
+        <Skeleton height={18} width="50%" className={styles.meta} />
+      </span>
+    </div>
+  );
+}
+
+export function Favourites() {
+  const { data: services, error, refetch } = useQuery(servicesQuery());
+  return (
+    <section className={styles.section}>
+      <div className="page">
+        <div className={styles.head}>
+          <h2>Lo que más nos piden</h2>
+          <Link className={styles.more} to="/servicios">
+            Ver todos los servicios
+            <ArrowRight size={20} strokeWidth={1.6} aria-hidden />
+          </Link>
+        </div>
+        {error && (
+          <ErrorNote
+            title="No pudimos cargar los tratamientos."
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!error && (
+          <div className={styles.picks} aria-busy={services === undefined}>
+            {services?.slice(0, SHOWN).map((service) => (
+              <Pick key={service.id} service={service} />
+            ))}
+            {services === undefined && places(SHOWN).map((place) => <PickSkeleton key={place} />)}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

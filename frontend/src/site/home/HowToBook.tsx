@@ -1,0 +1,64 @@
+import { LinkButton } from '#ui/button/Button.tsx';
+import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import styles from './HowToBook.module.css';
+
+const STEPS = [
+  {
+    title: 'Elige tu tratamiento',
+    text: 'Con precio, duración y beneficios a la vista. Si tienes dudas, empieza con un diagnóstico.',
+  },
+  { title: 'Aparta día y hora', text: 'Ves los horarios libres de la semana y tomas el tuyo.' },
+  {
+    title: 'Te llamamos para confirmar',
+    text: 'Tu cita queda por confirmar hasta que hablemos contigo. Después la ves en tu cuenta.',
+  },
+];
+
+/** What a booked visit looks like: a picture of it, not data. */
+function SampleTicket() {
+  return (
+    <div className={styles.ticket} aria-hidden="true">
+      <div className={styles.picture}>
+        <Picture src="/img/hidratacion.svg" />
+      </div>
+      <div className={styles.in}>
+        <div>
+          <StatusChip status="confirmed" />
+        </div>
+        <p className={styles.when}>
+          viernes, <span className="nb">3:00 p.m.</span>
+        </p>
+        <hr />
+        <div className="small">
+          <p className="label">Hidratación profunda</p>
+          <p className="muted">50 min en Rostro</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function HowToBook() {
+  return (
+    <section className={`section on-dark ${styles.band}`}>
+      <div className={`page ${styles.inner}`}>
+        <div className={styles.how}>
+          <h2>Cómo reservas</h2>
+          <ol>
+            {STEPS.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <LinkButton variant="light" to="/servicios">
+            Reservar Cita
+          </LinkButton>
+        </div>
+        <SampleTicket />
+      </div>
+    </section>
+  );
+}

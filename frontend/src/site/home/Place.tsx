@@ -1,0 +1,64 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Navigation, Phone } from 'lucide-react';
+import { businessQuery, mapLinkOf, phoneLinkOf } from '#api/business.ts';
+import { detailOf } from '#api/error.ts';
+import { OutButton } from '#ui/button/Button.tsx';
+import { Hours } from '#ui/hours/Hours.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './Place.module.css';
+
+function Details({ business }: { business: Business }) {
+  return (
+    <>
+      <address className="lead">
+        {business.address}
+        <br />
+        {business.postalCode} {business.city}, {business.state}
+      </address>
+      <Hours className={styles.hours} rows={business.openingHours} />
+      <div className={styles.go}>
+        <OutButton variant="outline" href={mapLinkOf(business)} target="_blank" rel="noreferrer">
+          <Navigation size={16} strokeWidth={1.8} aria-hidden />
+          Cómo llegar
+        </OutButton>
+        <OutButton variant="plain" href={phoneLinkOf(business.phone)}>
+          <Phone size={16} strokeWidth={1.8} aria-hidden />
+          <span className="num">{business.phone}</span>
+        </OutButton>
+      </div>
+    </>
+  );
+}
+
+export function Place() {
+  const { data: business, error, refetch } = useQuery(businessQuery());
+  return (
+    <section className="section">
+      <div className={`page ${styles.place}`}>
+        <div className={styles.map}>
+          <img
+            src="/img/mapa.svg"
+            width={720}
+            height={460}
+            alt="Mapa de la zona, con la clínica señalada"
+            loading="lazy"
+          />
+        </div>
+        <div>
+          <h2>Te esperamos en la clínica</h2>
+          {business && <Details business={business} />}
+          {error && (
+            <ErrorNote
+              title="No pudimos cargar los datos de la clínica."
+              detail={detailOf(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!business && !error && <Skeleton height={296} className={styles.coming} />}
+        </div>
+      </div>
+    </section>
+  );
+}

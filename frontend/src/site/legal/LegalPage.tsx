@@ -1,0 +1,66 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { PageHead } from '#ui/head/PageHead.tsx';
+import { useAnchor } from '#ui/useAnchor.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import styles from './LegalPage.module.css';
+
+export interface LegalSection {
+  /** What a link to it ends with. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  /** `'20 de noviembre de 2026'` */
+  updated: string;
+  sections: readonly LegalSection[];
+}
+
+function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+  return (
+    <nav className={styles.contents} aria-label="Contenido">
+      <h2 className="h4">Contenido</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+      <Button variant="plain" small onClick={() => window.print()}>
+        <Printer size={16} strokeWidth={1.8} aria-hidden />
+        Imprimir
+      </Button>
+    </nav>
+  );
+}
+
+/** A text to be read, printed and quoted: numbered sections, and a table of contents that stays at hand. */
+export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
+  useTitle(title);
+  useAnchor();
+  return (
+    <div className={`page ${styles.legal}`}>
+      <PageHead title={title}>{lead}</PageHead>
+      <p className={`small muted ${styles.updated}`}>Última actualización: {updated}</p>
+      <div className={styles.two}>
+        <Contents sections={sections} />
+        <div className={styles.text}>
+          {sections.map(({ id, title: heading, body }, place) => (
+            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
+              <h2 id={`${id}-titulo`}>
+                <span className="num">{place + 1}.</span> {heading}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, callsTo, problem } from '#test/api.ts';
+import { openApp } from '#test/render.tsx';
+import { business } from '#test/samples.ts';
+
+const main = () => within(screen.getByRole('main'));
+const contents = async () =>
+  within(await screen.findByRole('navigation', { name: 'Contenido' })).getAllByRole('link') as HTMLAnchorElement[];
+
+/** Every entry of the table of contents leads to a section of that name. */
+async function leadsToSections(count: number): Promise<void> {
+  const links = await contents();
+  expect(links).toHaveLength(count);
+  for (const link of links) {
+    const section = document.getElementById(new URL(link.href).hash.slice(1));
+    expect(section?.querySelector('h2')).toHaveTextContent(link.textContent ?? '');
+  }
+}
+
+describe('the privacy notice', () => {
+  it('has seven sections and a table of contents', async () => {
+    answer({ getBusiness: business });
+    await openApp('/privacy');
+    await leadsToSections(7);
+    expect(main().getByRole('link', { name: 'Escríbenos desde Contacto' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('names the responsible party as the clinic is configured', async () => {
+    answer({ getBusiness: business });
+    await openApp('/privacy');
+    expect(await main().findByText('Calle 5 de Mayo 48, 76000 Querétaro, Qro.')).toBeInTheDocument();
+    expect(main().getByText('Rostro Centro')).toBeInTheDocument();
+  });
+
+  it('names the law, the authority in force and the terms of the ARCO rights', async () => {
+    answer({ getBusiness: business });
+    await openApp('/privacy');
+    await contents();
+    const text = screen.getByRole('main').textContent ?? '';
+    for (const part of [
+      '20 de marzo de 2025',
+      'Secretaría Anticorrupción y Buen Gobierno',
+      '20 días hábiles',
+      '15 días hábiles',
+      'consentimiento expreso y por escrito',
+      'Finalidades necesarias',
+      'Finalidades voluntarias',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('INAI');
+  });
+
+  it('offers a letter to refuse the voluntary purposes, another for the rights, and the own profile', async () => {
+    answer({ getBusiness: business });
+    await openApp('/privacy');
+    const refuse = await main().findByRole('link', { name: 'Rechazar finalidades voluntarias' });
+    expect(refuse.getAttribute('href')).toContain('mailto:hola@rostro.example?subject=No%20acepto');
+    expect(main().getByRole('link', { name: 'Escribir sobre mis derechos ARCO' }).getAttribute('href')).toContain(
+      'subject=Derechos%20ARCO',
+    );
+    expect(main().getByRole('link', { name: 'Mi Perfil' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('can be read where the clinic cannot be, and asks for it again', async () => {
+    let fails = true;
+    answer({ getBusiness: () => (fails ? problem('internal') : business) });
+    const { user } = await openApp('/privacy');
+    expect(await screen.findByText('No pudimos cargar los datos de la clínica.')).toBeInTheDocument();
+    expect(screen.getByText('Finalidades necesarias')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await main().findByText('Rostro Centro')).toBeInTheDocument();
+  });
+});
+
+describe('the terms', () => {
+  it('have six sections, the rules of booking, and lead to privacy and contact', async () => {
+    answer({
+      getBusiness: business,
+      getSettings: { ...DEFAULT_SETTINGS, leadHours: 24, horizonDays: 90, lastStart: 'duration' },
+    });
+    await openApp('/terms');
+    await leadsToSections(6);
+    expect(await main().findByText('Reserva con al menos 24 horas de anticipación.')).toBeInTheDocument();
+    expect(main().getByText('Reserva hasta con 90 días de anticipación.')).toBeInTheDocument();
+    expect(main().getByText('La última cita del día termina a más tardar a la hora de cierre.')).toBeInTheDocument();
+    for (const rule of [
+      'Cancela con al menos 12 horas de anticipación.',
+      /podemos cobrarte la cita/,
+      /paquetes y las promociones no son reembolsables/,
+      /al momento del servicio/,
+    ]) {
+      expect(main().getByText(rule)).toBeInTheDocument();
+    }
+    expect(main().getByRole('link', { name: 'Aviso de Privacidad' })).toHaveAttribute('href', '/privacy');
+    expect(main().getByRole('link', { name: 'Escríbenos desde Contacto' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('ask for nothing that the clinic does not ask for', async () => {
+    const server = answer({ getBusiness: business, getSettings: DEFAULT_SETTINGS });
+    await openApp('/terms');
+    await leadsToSections(6);
+    await waitFor(() => expect(callsTo(server, 'getSettings')).toHaveLength(1));
+    expect(main().queryByText(/^Reserva /)).not.toBeInTheDocument();
+    expect(main().getByText('Cancela con al menos 12 horas de anticipación.')).toBeInTheDocument();
+  });
+});

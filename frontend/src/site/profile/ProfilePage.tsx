@@ -1,0 +1,29 @@
+import { useSession } from '#session/useSession.ts';
+import { useTitle } from '#ui/useTitle.ts';
+import { DataSection } from './account/DataSection.tsx';
+import { IdentitiesSection } from './account/IdentitiesSection.tsx';
+import { SessionsSection } from './account/SessionsSection.tsx';
+import { ConsentSection } from './consent/ConsentSection.tsx';
+import { FactorSection } from './factor/FactorSection.tsx';
+import styles from './ProfilePage.module.css';
+import { PasswordSection } from './password/PasswordSection.tsx';
+import { PersonSection } from './person/PersonSection.tsx';
+
+/** Behind `RequireSession`, which has read the profile or said why it could not. */
+export default function ProfilePage() {
+  useTitle('Mi Perfil');
+  const { me } = useSession();
+  if (me === undefined) return null;
+  return (
+    <div className={`page ${styles.profile}`}>
+      <h1>Mi Perfil</h1>
+      <PersonSection me={me} />
+      <ConsentSection me={me} />
+      <PasswordSection me={me} />
+      <FactorSection me={me} />
+      <IdentitiesSection me={me} />
+      <SessionsSection />
+      <DataSection me={me} />
+    </div>
+  );
+}

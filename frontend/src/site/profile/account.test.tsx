@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo, problem } from '#test/api.ts';
+import { freezeDate } from '#test/clock.ts';
+import { me } from '#test/samples.ts';
+import { downloadJson } from './account/download.ts';
+import { openProfile, refusal, serving } from './testing.ts';
+
+const signOut = jest.fn();
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+jest.mock('#session/secondFactor.ts', () => ({ hasSecondFactor: async () => false }));
+jest.mock('#session/email.ts', () => ({}));
+jest.mock('#session/password.ts', () => ({}));
+jest.mock('#session/actions.ts', () => ({ signOut: (...how: unknown[]) => signOut(...how) }));
+jest.mock('./account/download.ts', () => ({ downloadJson: jest.fn() }));
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  freezeDate();
+});
+afterEach(() => jest.useRealTimers());
+
+const regionOf = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('linked accounts', () => {
+  const google = { provider: 'google' as const, linkedAt: '2026-11-02T18:00:00.000Z' };
+  const linked = () => regionOf('Cuentas vinculadas');
+
+  it('say how to link one where there is none', async () => {
+    serving();
+    await openProfile();
+    expect(await linked().findByText(/Ninguna todavía/)).toBeInTheDocument();
+  });
+
+  it('are unlinked after being asked', async () => {
+    const fetchMock = serving({ listIdentities: { items: [google] }, unlinkIdentity: { items: [] } });
+    const { user } = await openProfile();
+    expect(await linked().findByText('Vinculada desde el lunes 2 de noviembre de 2026')).toBeInTheDocument();
+    await user.click(linked().getByRole('button', { name: 'Desvincular Google' }));
+    expect(callsTo(fetchMock, 'unlinkIdentity')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Sí, desvincular' }));
+    expect(await screen.findByText('Google quedó desvinculado')).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'unlinkIdentity')[0]?.url.pathname).toBe('/api/me/identities/google');
+    expect(linked().getByText(/Ninguna todavía/)).toBeInTheDocument();
+  });
+
+  it('stay where they are the only way in', async () => {
+    serving({
+      getMe: { ...me, provider: 'google', passwordEstablished: false },
+      listIdentities: { items: [google] },
+    });
+    await openProfile();
+    expect(await linked().findByText(/Es tu única forma de entrar/)).toBeInTheDocument();
+    expect(linked().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('say what the server refused', async () => {
+    serving({ listIdentities: { items: [google] }, unlinkIdentity: problem('last_sign_in_way') });
+    const { user } = await openProfile();
+    await user.click(await linked().findByRole('button', { name: 'Desvincular Google' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, desvincular' }));
+    expect(await screen.findByText(/Antes de desvincular Google establece una contraseña/)).toBeInTheDocument();
+  });
+
+  it('that could not be read are asked for again', async () => {
+    let fails = true;
+    serving({ listIdentities: () => (fails ? problem('internal') : { items: [] }) });
+    const { user } = await openProfile();
+    await linked().findByText('Ha ocurrido un error inesperado');
+    fails = false;
+    await user.click(linked().getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await linked().findByText(/Ninguna todavía/)).toBeInTheDocument();
+  });
+});
+
+describe('signing out everywhere', () => {
+  const EVERYWHERE = 'Cerrar sesión en todos los dispositivos';
+
+  it('says what it does, asks, and does it', async () => {
+    serving();
+    const { user } = await openProfile();
+    expect(regionOf('Sesiones').getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: EVERYWHERE }));
+    expect(signOut).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Sí, cerrar en todos' }));
+    await waitFor(() => expect(signOut).toHaveBeenCalledWith({ everywhere: true }));
+  });
+
+  it('says that it failed: nobody believes to be signed out elsewhere who is not', async () => {
+    signOut.mockRejectedValue(refusal('NetworkError'));
+    serving();
+    const { user } = await openProfile();
+    await user.click(screen.getByRole('button', { name: EVERYWHERE }));
+    await user.click(screen.getByRole('button', { name: 'Sí, cerrar en todos' }));
+    expect(await screen.findByText('Error de conexión con el servidor')).toBeInTheDocument();
+  });
+});
+
+describe('my data', () => {
+  const data = {
+    exportedAt: '2026-11-20T14:00:00.000Z',
+    profile: { ...me, position: null, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    consent: { whatsapp: true, reminders: true, at: '2026-01-01T00:00:00.000Z', source: 'signup' },
+    deletionRequestedAt: null,
+    identities: [],
+    appointments: [],
+    payments: [],
+    deliveries: [],
+  };
+  const ASK = 'Solicitar eliminación de mi cuenta';
+
+  it('is downloaded as a file with its day in the name', async () => {
+    serving({ exportMyData: data });
+    const { user } = await openProfile();
+    await user.click(screen.getByRole('button', { name: 'Descargar mis datos' }));
+    await waitFor(() => expect(downloadJson).toHaveBeenCalledTimes(1));
+    const [name, content] = jest.mocked(downloadJson).mock.calls[0] ?? [];
+    expect(name).toBe('rostro-mis-datos-2026-11-20.json');
+    expect(content).toMatchObject({ exportedAt: data.exportedAt, appointments: [] });
+  });
+
+  it('that could not be had is said to be so', async () => {
+    serving({ exportMyData: problem('busy') });
+    const { user } = await openProfile();
+    await user.click(screen.getByRole('button', { name: 'Descargar mis datos' }));
+    expect(await screen.findByText(/Hay muchas solicitudes/)).toBeInTheDocument();
+    expect(downloadJson).not.toHaveBeenCalled();
+  });
+
+  it('is asked to be deleted once, and the day of it stays on the page', async () => {
+    const fetchMock = serving({ requestDeletion: { requestedAt: '2026-11-20T14:00:00.000Z' } });
+    const { user } = await openProfile();
+    await user.click(screen.getByRole('button', { name: ASK }));
+    await user.click(screen.getByRole('button', { name: 'Conservar mi cuenta' }));
+    expect(callsTo(fetchMock, 'requestDeletion')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: ASK }));
+    await user.click(screen.getByRole('button', { name: 'Sí, solicitar' }));
+    expect(await screen.findByText('viernes 20 de noviembre de 2026')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: ASK })).not.toBeInTheDocument();
+  });
+
+  it('that was asked to be deleted before says when', async () => {
+    serving({ getMe: { ...me, deletionRequestedAt: '2026-11-01T20:00:00.000Z' } });
+    await openProfile();
+    expect(screen.getByText('domingo 1 de noviembre de 2026')).toBeInTheDocument();
+  });
+});

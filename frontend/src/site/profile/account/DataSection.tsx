@@ -1,0 +1,93 @@
+import type { Me } from '@rostro/shared/contract/clients';
+import { sayLongDay, todayAt, wallClockOf } from '@rostro/shared/time';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
+import { Arrival } from '../parts/Arrival.tsx';
+import { AskDialog } from '../parts/AskDialog.tsx';
+import { exportMutation, requestDeletionMutation } from '../parts/api.ts';
+import parts from '../parts/Parts.module.css';
+import { Section } from '../parts/Section.tsx';
+import { useEver } from '../parts/useEver.ts';
+import styles from './Data.module.css';
+import { downloadJson } from './download.ts';
+
+function DownloadData() {
+  const { mutate, isPending, error } = useMutation(exportMutation());
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (data) => downloadJson(`rostro-mis-datos-${todayAt(data.exportedAt)}.json`, data),
+    });
+  return (
+    <div className={styles.item}>
+      {error && <ErrorNote title={detailOf(error)} />}
+      <div className={parts.head}>
+        <p className="muted small">Tu perfil, tus citas, tus pagos y los avisos que te enviamos, en un solo archivo.</p>
+        <Button variant="outline" small busy={isPending} busyText="Preparando..." onClick={download}>
+          <Download size={16} strokeWidth={1.8} aria-hidden />
+          Descargar mis datos
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, error } = useMutation(requestDeletionMutation());
+  return (
+    <AskDialog
+      question="¿Solicitar la eliminación de tu cuenta?"
+      yes="Sí, solicitar"
+      busyText="Enviando..."
+      no="Conservar mi cuenta"
+      busy={isPending}
+      problem={error ? detailOf(error) : undefined}
+      onYes={() => mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="muted">
+        Tu solicitud queda registrada con la fecha de hoy para que la clínica la atienda. Hasta entonces tu cuenta y tus
+        citas siguen como están. Quizá debamos conservar parte de tu expediente si la ley lo pide.
+      </p>
+    </AskDialog>
+  );
+}
+
+function Deletion({ requestedAt }: { requestedAt: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const asked = useEver(asking);
+  return (
+    <div className={styles.item}>
+      {requestedAt !== null ? (
+        <Arrival focused={asked && !asking}>
+          <Note tone="sage">
+            Solicitaste eliminar tu cuenta el <b>{sayLongDay(wallClockOf(requestedAt).date)}</b>.
+          </Note>
+        </Arrival>
+      ) : (
+        <div className={parts.head}>
+          <p className="muted small">Pide que borremos tu cuenta y lo que sabemos de ti.</p>
+          <Button variant="danger" small onClick={() => setAsking(true)}>
+            Solicitar eliminación de mi cuenta
+          </Button>
+        </div>
+      )}
+      {asking && <DeletionDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+export function DataSection({ me }: { me: Me }) {
+  return (
+    <Section title="Mis datos" lead="Son tuyos: puedes llevártelos o pedir que los borremos.">
+      <div className={parts.card}>
+        <DownloadData />
+        <Deletion requestedAt={me.deletionRequestedAt} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { codeProblem, codeTyped } from '#session/rules.ts';
+import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '#session/secondFactor.ts';
+import { Button, OutButton } from '#ui/button/Button.tsx';
+import { useForm } from '#ui/field/useForm.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { rememberSecondFactor } from '../parts/api.ts';
+import { CodeField } from '../parts/CodeField.tsx';
+import parts from '../parts/Parts.module.css';
+import { sayProblem } from '../parts/problems.ts';
+import styles from './Factor.module.css';
+import { LostPhone } from './LostPhone.tsx';
+import { QrCode } from './QrCode.tsx';
+
+interface FactorSetUpProps {
+  account: string;
+  onDone: () => void;
+}
+
+/** In groups of four, as keys are read out. */
+const sayKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+
+function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
+  return (
+    <div className={styles.scan}>
+      {factor ? (
+        <QrCode text={factor.address} label="Código QR para tu aplicación" />
+      ) : (
+        <Skeleton height={176} width={176} />
+      )}
+      <div className={styles.typed}>
+        <p className="small muted">¿No puedes escanearlo? Escribe esta clave en la aplicación:</p>
+        {factor ? <code className={styles.key}>{sayKey(factor.key)}</code> : <Skeleton height={48} />}
+        {factor && (
+          <div className="narrow-only">
+            <OutButton variant="plain" small href={factor.address}>
+              Abrir en la aplicación
+            </OutButton>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A key that nobody else has, and the proof that the person's application has taken it. */
+export default function FactorSetUp({ account, onDone }: FactorSetUpProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { form, field, accepted } = useForm({ code: '' }, { code: ({ code }) => codeProblem(code) });
+  // Each set-up has a key of its own, and the key stays the same while the code is being typed.
+  const begun = useQuery({
+    queryKey: ['second-factor', 'new'],
+    queryFn: () => beginSecondFactor(account),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: confirmSecondFactor,
+    onSuccess: () => {
+      toast.success('Verificación en dos pasos activada');
+      rememberSecondFactor(true);
+      onDone();
+    },
+  });
+  useEffect(() => title.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const code = accepted()?.code;
+    if (code !== undefined) mutate(code);
+  };
+  if (begun.error) return <ErrorNote title={sayProblem(begun.error)} onRetry={() => void begun.refetch()} />;
+  return (
+    <form ref={form} noValidate className={parts.card} onSubmit={submit}>
+      <h3 className="h4" ref={title} tabIndex={-1}>
+        Configura tu aplicación
+      </h3>
+      <ol className={styles.steps}>
+        <li>
+          <p>Instala en tu teléfono una aplicación de verificación, si aún no tienes una.</p>
+        </li>
+        <li>
+          <p>Agrega una cuenta en ella y escanea este código.</p>
+          <Scan factor={begun.data} />
+        </li>
+        <li>
+          <p>Escribe el código de 6 dígitos que te muestra.</p>
+          {error && <ErrorNote title={sayProblem(error)} />}
+          <CodeField label="Código de la aplicación" {...field('code', codeTyped)} />
+        </li>
+      </ol>
+      <LostPhone />
+      <div className={parts.acts}>
+        <Button type="submit" busy={isPending} busyText="Activando...">
+          Activar verificación
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import { pasteInto } from '#test/pasteInto.ts';
+import { me } from '#test/samples.ts';
+import { openProfile, refusal, serving } from '../testing.ts';
+
+const KEY = 'JBSWY3DPEHPK3PXP';
+const secondFactor = {
+  hasSecondFactor: jest.fn(),
+  beginSecondFactor: jest.fn(),
+  confirmSecondFactor: jest.fn(),
+  switchOffSecondFactor: jest.fn(),
+};
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+jest.mock('#session/secondFactor.ts', () => secondFactor);
+jest.mock('#session/email.ts', () => ({}));
+jest.mock('#session/password.ts', () => ({}));
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  secondFactor.hasSecondFactor.mockResolvedValue(false);
+  secondFactor.beginSecondFactor.mockResolvedValue({ key: KEY, address: `otpauth://totp/Rostro:m?secret=${KEY}` });
+  serving();
+});
+
+const section = () => within(screen.getByRole('region', { name: 'Verificación en dos pasos' }));
+
+async function beginSetUp() {
+  const { user } = await openProfile();
+  await user.click(await section().findByRole('button', { name: 'Activar verificación' }));
+  await section().findByRole('heading', { name: 'Configura tu aplicación' });
+  await section().findByText('JBSW Y3DP EHPK 3PXP');
+  return user;
+}
+
+async function enterCode(user: Awaited<ReturnType<typeof beginSetUp>>, code: string) {
+  await user.clear(section().getByLabelText('Código de la aplicación'));
+  await pasteInto(user, section().getByLabelText('Código de la aplicación'), code);
+  await user.click(section().getByRole('button', { name: 'Activar verificación' }));
+}
+
+describe('the second factor, off', () => {
+  it('says so and offers to switch it on', async () => {
+    await openProfile();
+    expect(await section().findByText('Desactivada')).toBeInTheDocument();
+  });
+
+  it('tells those who came by Google that Google asks for its own', async () => {
+    serving({ getMe: { ...me, provider: 'google' } });
+    await openProfile();
+    expect(await section().findByText(/Al entrar con Google no te la pedimos/)).toBeInTheDocument();
+  });
+
+  it('is set up with a QR code or a key, and says what to do without the phone', async () => {
+    await beginSetUp();
+    expect(secondFactor.beginSecondFactor).toHaveBeenCalledWith('mariana@correo.example');
+    const path = section().getByRole('img', { name: 'Código QR para tu aplicación' }).querySelector('path');
+    expect(path?.getAttribute('d')?.length).toBeGreaterThan(1000);
+    expect(section().getByRole('heading', { name: '¿Y si pierdo el teléfono?' })).toBeInTheDocument();
+    expect(await section().findByText('442 555 0134')).toBeInTheDocument();
+    expect(section().getByRole('heading', { name: 'Configura tu aplicación' })).toHaveFocus();
+  });
+
+  it('is on once a code of the application is right', async () => {
+    const user = await beginSetUp();
+    await enterCode(user, '123 456');
+    expect(await screen.findByText('Verificación en dos pasos activada')).toBeInTheDocument();
+    expect(secondFactor.confirmSecondFactor.mock.calls[0]?.[0]).toBe('123456');
+    expect(section().getByText('Activada')).toBeInTheDocument();
+  });
+
+  it('asks for six digits before asking anybody', async () => {
+    const user = await beginSetUp();
+    await enterCode(user, '12x4');
+    expect(section().getByText('Escribe los 6 dígitos del código')).toBeInTheDocument();
+    expect(secondFactor.confirmSecondFactor).not.toHaveBeenCalled();
+  });
+
+  it.each(['EnableSoftwareTokenMFAException', 'CodeMismatchException'])(
+    'says that a code is wrong, and keeps the key: %s',
+    async (name) => {
+      secondFactor.confirmSecondFactor.mockRejectedValueOnce(refusal(name));
+      const user = await beginSetUp();
+      await enterCode(user, '000000');
+      expect(await section().findByText('El código no coincide. Revísalo e intenta de nuevo.')).toBeInTheDocument();
+      await enterCode(user, '123456');
+      expect(await section().findByText('Activada')).toBeInTheDocument();
+      expect(secondFactor.beginSecondFactor).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('given up, stays off; begun anew, it gets a new key', async () => {
+    const user = await beginSetUp();
+    await user.click(section().getByRole('button', { name: 'Cancelar' }));
+    expect(section().getByText('Desactivada')).toBeInTheDocument();
+    await user.click(section().getByRole('button', { name: 'Activar verificación' }));
+    await section().findByText('JBSW Y3DP EHPK 3PXP');
+    expect(secondFactor.beginSecondFactor).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that no key could be had, and tries again', async () => {
+    secondFactor.beginSecondFactor.mockRejectedValueOnce(refusal('NetworkError'));
+    const { user } = await openProfile();
+    await user.click(await section().findByRole('button', { name: 'Activar verificación' }));
+    expect(await section().findByText('Error de conexión con el servidor')).toBeInTheDocument();
+    await user.click(section().getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await section().findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+  });
+});
+
+describe('the second factor, on', () => {
+  beforeEach(() => secondFactor.hasSecondFactor.mockResolvedValue(true));
+
+  it('says so, and what to do without the phone', async () => {
+    await openProfile();
+    expect(await section().findByText('Activada')).toBeInTheDocument();
+    expect(section().getByRole('heading', { name: '¿Y si pierdo el teléfono?' })).toBeInTheDocument();
+  });
+
+  it('is switched off only after being asked', async () => {
+    const { user } = await openProfile();
+    await user.click(await section().findByRole('button', { name: 'Desactivar' }));
+    await user.click(screen.getByRole('button', { name: 'Conservarla' }));
+    expect(secondFactor.switchOffSecondFactor).not.toHaveBeenCalled();
+    await user.click(section().getByRole('button', { name: 'Desactivar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, desactivar' }));
+    expect(await section().findByText('Desactivada')).toBeInTheDocument();
+    expect(screen.getByText('Verificación en dos pasos desactivada')).toBeInTheDocument();
+  });
+
+  it('stays on where switching it off failed', async () => {
+    secondFactor.switchOffSecondFactor.mockRejectedValue(refusal('NetworkError'));
+    const { user } = await openProfile();
+    await user.click(await section().findByRole('button', { name: 'Desactivar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, desactivar' }));
+    expect(await screen.findByText('Error de conexión con el servidor')).toBeInTheDocument();
+    expect(section().getByText('Activada')).toBeInTheDocument();
+  });
+});
+
+it('where its state cannot be read, says so and tries again', async () => {
+  secondFactor.hasSecondFactor.mockRejectedValueOnce(refusal('NetworkError'));
+  const { user } = await openProfile();
+  expect(await section().findByText('Error de conexión con el servidor')).toBeInTheDocument();
+  await user.click(section().getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await section().findByText('Desactivada')).toBeInTheDocument();
+});

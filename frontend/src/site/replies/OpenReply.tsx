@@ -1,0 +1,79 @@
+import type { Reply } from '@rostro/shared/contract/replies';
+import { HeldMoney } from '#site/visit/HeldMoney.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ChooseTime } from './ChooseTime.tsx';
+import { Refused } from './Refused.tsx';
+import styles from './Reply.module.css';
+import { useAnswer } from './useAnswer.ts';
+import { Visit } from './Visit.tsx';
+import { WaysOn } from './WaysOn.tsx';
+import { addressed } from './words.ts';
+
+interface OpenReplyProps {
+  token: string;
+  reply: Reply;
+}
+
+const ACTS = {
+  confirm: {
+    title: '¿Confirmas tu asistencia?',
+    text: 'Así la clínica sabe que vienes.',
+    label: 'Sí, asistiré',
+    busy: 'Confirmando...',
+    variant: 'primary',
+  },
+  cancel: {
+    title: '¿Cancelar tu cita?',
+    text: 'Tu horario quedará libre para alguien más. Si cambias de idea, puedes reservar otra cita. Para conservarla, solo cierra esta página.',
+    label: 'Cancelar mi cita',
+    busy: 'Cancelando...',
+    variant: 'dangerous',
+  },
+  stop: {
+    title: '¿Dejar de recibir recordatorios?',
+    text: 'Ya no te escribiremos antes ni después de tus citas, por correo ni por WhatsApp. Las confirmaciones y los cambios sí te llegarán.',
+    label: 'No recibir más recordatorios',
+    busy: 'Guardando...',
+    variant: 'primary',
+  },
+} as const;
+
+function OneButton({ token, reply, act }: OpenReplyProps & { act: (typeof ACTS)[keyof typeof ACTS] }) {
+  const { answer, isPending, error } = useAnswer(token, reply);
+  return (
+    <>
+      <h1>{addressed(reply.firstName, act.title)}</h1>
+      <p className={`lead ${styles.lead}`}>{act.text}</p>
+      {reply.appointment && <Visit appointment={reply.appointment} />}
+      {reply.appointment?.paidCents !== undefined && <HeldMoney paidCents={reply.appointment.paidCents} />}
+      {error && <Refused error={error} />}
+      <WaysOn>
+        <Button variant={act.variant} busy={isPending} busyText={act.busy} onClick={() => answer()}>
+          {act.label}
+        </Button>
+      </WaysOn>
+    </>
+  );
+}
+
+/** Times of the service cannot be asked for here: somebody of the clinic looks for one. */
+function ByTelephone({ reply }: { reply: Reply }) {
+  return (
+    <>
+      <h1>{addressed(reply.firstName, 'Para cambiar el horario, llámanos')}</h1>
+      <p className={`lead ${styles.lead}`}>
+        Este tratamiento se agenda con la clínica: dinos qué día te queda bien y lo cambiamos contigo.
+      </p>
+      {reply.appointment && <Visit appointment={reply.appointment} />}
+      <WaysOn />
+    </>
+  );
+}
+
+/** What the link would do, and the button that does it. */
+export function OpenReply({ token, reply }: OpenReplyProps) {
+  if (reply.action !== 'reschedule') return <OneButton token={token} reply={reply} act={ACTS[reply.action]} />;
+  const { appointment } = reply;
+  if (!appointment?.reschedulable) return <ByTelephone reply={reply} />;
+  return <ChooseTime token={token} reply={reply} appointment={appointment} />;
+}

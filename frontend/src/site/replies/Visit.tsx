@@ -1,0 +1,24 @@
+import type { Reply } from '@rostro/shared/contract/replies';
+import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { businessQuery, placeOf } from '#api/business.ts';
+import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import styles from './Reply.module.css';
+
+/** The appointment that a link is about. */
+export function Visit({ appointment }: { appointment: NonNullable<Reply['appointment']> }) {
+  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { date, time } = wallClockOf(appointment.startsAt);
+  return (
+    <article className={styles.visit} aria-label="Tu cita">
+      <div className={styles.head}>
+        <h2 className="h3">{appointment.serviceName}</h2>
+        <StatusChip status={appointment.status} />
+      </div>
+      <p className={styles.when}>
+        {sayDay(date)}, <span className="nb">{sayTime(time)}</span>
+      </p>
+      {place && <p className="small muted">{placeOf(place)}</p>}
+    </article>
+  );
+}

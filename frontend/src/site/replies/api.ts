@@ -1,0 +1,34 @@
+import replyRoutes from 'virtual:reply-routes';
+import type { Reply } from '@rostro/shared/contract/replies';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, knowRoutes } from '#api/client.ts';
+import { myAppointmentsQuery } from '#api/myAppointments.ts';
+import { queryClient } from '#api/queryClient.ts';
+import { refreshAvailability } from '#site/slots/api.ts';
+
+knowRoutes(replyRoutes);
+
+/** What a link is about, as it is now. The token goes to these two routes, and nowhere else. */
+export const replyQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reply', token],
+    queryFn: ({ signal }): Promise<Reply> => call('lookAtReply', { body: { token } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Whatever was answered: something may be otherwise than the page says. After a lost answer it learns so what was done. */
+function lookAgain(token: string, serviceId: number | undefined): void {
+  void queryClient.invalidateQueries({ queryKey: replyQuery(token).queryKey });
+  void queryClient.invalidateQueries({ queryKey: myAppointmentsQuery().queryKey });
+  if (serviceId !== undefined) void refreshAvailability(serviceId);
+}
+
+export const answerMutation = (token: string, serviceId: number | undefined) =>
+  mutationOptions({
+    mutationFn: (startsAt: string | undefined) =>
+      call('answerReply', { body: { token, ...(startsAt !== undefined && { startsAt }) } }),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(replyQuery(token).queryKey, reply);
+    },
+    onSettled: () => lookAgain(token, serviceId),
+  });

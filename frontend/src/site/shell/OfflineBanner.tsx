@@ -1,0 +1,15 @@
+import { WifiOff } from 'lucide-react';
+import { Note } from '#ui/note/Note.tsx';
+import { useOnline } from '#ui/online.ts';
+import styles from './Layout.module.css';
+
+/** What was read stays readable; what would be written says why it waits. */
+export function OfflineBanner() {
+  if (useOnline()) return null;
+  return (
+    <Note icon={WifiOff} announce className={styles.offline}>
+      <b>Sin conexión.</b> Puedes seguir viendo lo que ya cargó; reservar y cancelar tendrá que esperar a que vuelva la
+      red.
+    </Note>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
+import { SkipLink } from '#ui/screen/SkipLink.tsx';
+import { useIdle } from '#ui/useIdle.ts';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
+import styles from './Layout.module.css';
+import { OfflineBanner } from './OfflineBanner.tsx';
+
+/** Nobody waits for it. */
+const AtRest = lazy(() => import('./AtRest.tsx'));
+
+/** Public and client pages: header, content, footer. */
+export function SiteLayout() {
+  const { pathname } = useLocation();
+  const idle = useIdle();
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner />
+      <Header clear={pathname === '/'} />
+      <main id="contenido" tabIndex={-1} className={styles.content}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <Suspense>{idle && <AtRest />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Phone } from 'lucide-react';
+import { addressLinesOf, businessQuery, phoneLinkOf } from '#api/business.ts';
+import { Brand } from '#ui/brand/Brand.tsx';
+import { Hours } from '#ui/hours/Hours.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './Footer.module.css';
+import { SiteMap } from './SiteMap.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+function Contact({ business }: { business: Business }) {
+  const { phone, email } = business;
+  return (
+    <>
+      <address>
+        {addressLinesOf(business).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {phone !== '' && (
+        <a className={styles.tap} href={phoneLinkOf(phone)}>
+          <Phone size={16} strokeWidth={1.8} aria-hidden />
+          <span className="num">{phone}</span>
+        </a>
+      )}
+      {email !== '' && (
+        <a className={styles.tap} href={`mailto:${email}`}>
+          <Mail size={16} strokeWidth={1.8} aria-hidden />
+          {email}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** What is still to come has its room already. */
+export function Footer() {
+  const { data: business } = useQuery(businessQuery());
+  return (
+    <footer className={styles.foot}>
+      <div className={`page ${styles.inner}`}>
+        <div className={styles.columns}>
+          <div>
+            <Brand />
+            <p className={`muted ${styles.about}`}>Cuidado facial y dermatología estética, con diagnóstico.</p>
+            <div className={styles.social}>{business && <SocialLinks social={business.social} />}</div>
+          </div>
+          <SiteMap />
+          <div>
+            <h2>Horario</h2>
+            {business ? <Hours rows={business.openingHours} /> : <Skeleton height={84} />}
+          </div>
+          <div className={styles.contact}>
+            <h2>Contacto</h2>
+            {business ? <Contact business={business} /> : <Skeleton height={120} />}
+          </div>
+        </div>
+        <p className={styles.end}>
+          © {new Date().getFullYear()} Rostro{business?.city && `, ${business.city}`}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AvailabilityDay } from '@rostro/shared/contract/booking';
+import { sayDay, weekdayOf } from '@rostro/shared/time';
+import { classes } from '#ui/classes.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { FEW, freeCount } from './days.ts';
+import week from './Week.module.css';
+
+const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
+
+interface DayButtonProps {
+  date: string;
+  today: string;
+  /** Undefined while it is being read. */
+  day: AvailabilityDay | undefined;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** What keeps a day from being chosen. */
+function obstacle(date: string, today: string, day: AvailabilityDay | undefined): string | undefined {
+  if (date < today) return 'Pasado';
+  if (day?.open !== false) return undefined;
+  return day.closedReason === 'too_far' ? 'Aún no' : 'Cerrado';
+}
+
+const sayFree = (free: number): string => (free === 1 ? 'libre' : 'libres');
+
+function Occupancy({ free }: { free: number }) {
+  if (free === 0) return <>Lleno</>;
+  return (
+    <>
+      {free} <span>{sayFree(free)}</span>
+    </>
+  );
+}
+
+export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps) {
+  const blocked = obstacle(date, today, day);
+  const free = day ? freeCount(day.slots) : undefined;
+  const isToday = date === today;
+  const state =
+    blocked ?? (free === undefined ? 'cargando' : free === 0 ? 'sin horarios libres' : `${free} ${sayFree(free)}`);
+  return (
+    <button
+      type="button"
+      className={classes(week.day, !blocked && free !== undefined && free <= FEW && week.few)}
+      disabled={blocked !== undefined || day === undefined}
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
+      <span className="sr">
+        {isToday && 'Hoy, '}
+        {sayDay(date)}, {state.toLowerCase()}
+      </span>
+      <span aria-hidden className={classes(week.weekday, isToday && week.today)}>
+        {isToday ? 'Hoy' : WEEKDAYS[weekdayOf(date) - 1]}
+      </span>
+      <span aria-hidden className={week.numeral}>
+        {Number(date.slice(8))}
+      </span>
+      <span aria-hidden className={week.count}>
+        {blocked && (
+          <>
+            <span className="wide-only">{blocked}</span>
+            <span className="narrow-only">–</span>
+          </>
+        )}
+        {!blocked && free === undefined && <Skeleton height={12} width={40} className={week.counting} />}
+        {!blocked && free !== undefined && <Occupancy free={free} />}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
+import { sayDay, sayTime } from '@rostro/shared/time';
+import { useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { places } from '#ui/skeleton/places.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { freeCount, inTheAfternoon, inTheMorning } from './days.ts';
+import { SlotGroup, type SlotMarks } from './SlotGroup.tsx';
+import slotStyles from './Slots.module.css';
+import type { ChosenSlot } from './slot.ts';
+import styles from './Time.module.css';
+
+/** `'Se acaba de ocupar: 3:00 p.m., 4:00 p.m.'`; it is there before it has anything to say, so that it is heard. */
+function JustTaken({ slots }: { slots: readonly Slot[] }) {
+  return (
+    <p role="status" className={slotStyles.notice}>
+      {slots.length > 0 && <>Se acaba de ocupar: {slots.map(({ time }) => sayTime(time)).join(', ')}</>}
+    </p>
+  );
+}
+
+interface Onward {
+  label: string;
+  go: () => void;
+}
+
+interface DaySlotsProps extends Omit<SlotMarks, 'chosen'> {
+  day: AvailabilityDay;
+  today: string;
+  chosen: ChosenSlot | undefined;
+  nextFree: string | undefined;
+  /** Where no later day in sight has room. */
+  onward: Onward;
+  onSlot: (slot: ChosenSlot) => void;
+  onDate: (date: string) => void;
+}
+
+function EmptyDay({ nextFree, onward, onDate }: Pick<DaySlotsProps, 'nextFree' | 'onward' | 'onDate'>) {
+  return (
+    <div className={slotStyles.empty} role="status">
+      <p className="h4">No hay horarios disponibles para este día</p>
+      {nextFree ? (
+        <>
+          <p className="small muted">El siguiente día con lugar es el {sayDay(nextFree)}.</p>
+          <Button variant="outline" small onClick={() => onDate(nextFree)}>
+            Ver el {sayDay(nextFree)}
+          </Button>
+        </>
+      ) : (
+        <Button variant="outline" small onClick={onward.go}>
+          {onward.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is over takes one line: on phones it would push the first free time out of sight. */
+function PastSlots({ count, shown, onToggle }: { count: number; shown: boolean; onToggle: () => void }) {
+  return (
+    <p className={slotStyles.past}>
+      {count === 1 ? '1 horario ya pasó' : `${count} horarios ya pasaron`} ·{' '}
+      <button type="button" className="link" aria-expanded={shown} onClick={onToggle}>
+        {shown ? 'ocultar' : 'ver'}
+      </button>
+    </p>
+  );
+}
+
+export function DaySlots({ day, today, chosen, gone, present, nextFree, onward, onSlot, onDate }: DaySlotsProps) {
+  const [pastShown, setPastShown] = useState(false);
+  const past = day.slots.filter(({ state, startsAt }) => state === 'past' && startsAt !== present).length;
+  const slots = pastShown
+    ? day.slots
+    : day.slots.filter(({ state, startsAt }) => state !== 'past' || startsAt === present);
+  const choose = ({ time, startsAt }: Slot) => onSlot({ date: day.date, time, startsAt });
+  const isEmpty = freeCount(day.slots) === 0;
+  const marks: SlotMarks = { chosen: chosen?.startsAt, gone, present };
+  return (
+    <section className={styles.panel} aria-labelledby="dia-elegido">
+      <h3 id="dia-elegido">
+        {day.date === today && 'Hoy, '}
+        {sayDay(day.date)}
+      </h3>
+      <JustTaken slots={day.slots.filter(({ startsAt }) => gone.has(startsAt))} />
+      {isEmpty && <EmptyDay nextFree={nextFree} onward={onward} onDate={onDate} />}
+      {past > 0 && <PastSlots count={past} shown={pastShown} onToggle={() => setPastShown(!pastShown)} />}
+      <SlotGroup name="Mañana" slots={inTheMorning(slots)} {...marks} onSlot={choose} />
+      <SlotGroup name="Tarde" slots={inTheAfternoon(slots)} {...marks} onSlot={choose} />
+    </section>
+  );
+}
+
+/** Nothing of the week can be chosen: it is over, or the clinic is closed. */
+export function NoDays({ onNext }: { onNext: () => void }) {
+  return (
+    <div className={styles.panel}>
+      <div className={slotStyles.empty} role="status">
+        <p className="h4">No hay días disponibles en esta semana</p>
+        <Button variant="outline" small onClick={onNext}>
+          Ver la semana siguiente
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function DaySlotsSkeleton() {
+  return (
+    <div className={styles.panel} aria-busy="true">
+      <Skeleton height={28} width={240} />
+      <Skeleton height={22} width={100} className={slotStyles.part} />
+      <div className={slotStyles.grid}>
+        {places(10).map((place) => (
+          <Skeleton key={place} height={56} radius={8} />
+        ))}
+      </div>
+    </div>
+  );
+}

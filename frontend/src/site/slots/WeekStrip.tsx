@@ -1,0 +1,67 @@
+import type { AvailabilityDay } from '@rostro/shared/contract/booking';
+import { addDays, daysFrom, monthOf, sayDay, sayMonth } from '@rostro/shared/time';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '#ui/button/Button.tsx';
+import { DAYS_SHOWN } from './api.ts';
+import { DayButton } from './DayButton.tsx';
+import styles from './Time.module.css';
+import week from './Week.module.css';
+
+interface WeekStripProps {
+  monday: string;
+  today: string;
+  days: readonly AvailabilityDay[] | undefined;
+  chosen: string | undefined;
+  onDate: (date: string) => void;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+export const SUNDAYS = 'No se pueden agendar citas los domingos. Por favor selecciona otro día.';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** `'lunes 16 de noviembre'` → `'lunes 16'` where the month is said elsewhere. */
+const withoutMonth = (day: string): string => day.replace(/ de .*/, '');
+
+function weekWords(monday: string): { month: string; range: string } {
+  const sunday = addDays(monday, DAYS_SHOWN - 1);
+  const oneMonth = monthOf(monday) === monthOf(sunday);
+  const from = oneMonth ? withoutMonth(sayDay(monday)) : sayDay(monday);
+  const to = oneMonth ? withoutMonth(sayDay(sunday)) : sayDay(sunday);
+  return { month: capital(sayMonth(monthOf(monday))), range: `Del ${from} al ${to}` };
+}
+
+export function WeekStrip({ monday, today, days, chosen, onDate, onPrevious, onNext }: WeekStripProps) {
+  const { month, range } = weekWords(monday);
+  const dates = daysFrom(monday, DAYS_SHOWN);
+  return (
+    <div className={styles.panel}>
+      <div className={week.weekbar}>
+        <div aria-live="polite">
+          <p className="head h3">{month}</p>
+          <p className="small muted">{range}</p>
+        </div>
+        <IconButton label="Semana anterior" disabled={monday <= today} onClick={onPrevious}>
+          <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+        <IconButton label="Semana siguiente" onClick={onNext}>
+          <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its children out in a grid everywhere */}
+      <div className={week.week} role="group" aria-label="Días de la semana">
+        {dates.map((date) => (
+          <DayButton
+            key={date}
+            date={date}
+            today={today}
+            day={days?.find((each) => each.date === date)}
+            chosen={date === chosen}
+            onChoose={() => onDate(date)}
+          />
+        ))}
+      </div>
+      {days?.some(({ closedReason }) => closedReason === 'sunday') && <p className={week.hint}>{SUNDAYS}</p>}
+    </div>
+  );
+}

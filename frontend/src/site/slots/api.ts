@@ -1,0 +1,36 @@
+import type { Availability } from '@rostro/shared/contract/booking';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { PUBLIC, queryClient } from '#api/queryClient.ts';
+
+export const DAYS_SHOWN = 7;
+const FRESH_MS = 15_000;
+const REFRESH_MS = 60_000;
+
+const availabilityKey = (serviceId: number) => [PUBLIC, 'availability', serviceId] as const;
+
+export interface Span {
+  from: string;
+  days: number;
+  /** The appointment that is being moved: it does not stand in its own way. */
+  exclude?: string | undefined;
+}
+
+/**
+ * The slots of some days with their states, as the server computes them. Others book too: it is read again while looked
+ * at, and on coming back to the window.
+ */
+export const availabilityQuery = (serviceId: number, { from, days, exclude }: Span) =>
+  queryOptions({
+    queryKey: [...availabilityKey(serviceId), from, days, exclude],
+    queryFn: ({ signal }): Promise<Availability> => {
+      const query = { serviceId, from, days, ...(exclude !== undefined && { exclude }) };
+      return call('getAvailability', { query }, { signal });
+    },
+    staleTime: FRESH_MS,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+
+export const refreshAvailability = (serviceId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: availabilityKey(serviceId) });

@@ -1,0 +1,12 @@
+import type { StaffMember } from '@rostro/shared/contract/rbac';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { PUBLIC } from '#api/queryClient.ts';
+
+/** The people of the clinic, by name. */
+export const staffQuery = () =>
+  queryOptions({
+    queryKey: [PUBLIC, 'staff'],
+    queryFn: async ({ signal }): Promise<StaffMember[]> => (await call('listStaff', undefined, { signal })).items,
+    staleTime: 5 * 60_000,
+  });

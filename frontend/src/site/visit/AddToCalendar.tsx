@@ -1,0 +1,63 @@
+import type { Appointment, Business } from '@rostro/shared/contract/booking';
+import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useDismissable } from '#ui/useDismissable.ts';
+import styles from './AddToCalendar.module.css';
+import { downloadCalendarFile, googleLinkOf } from './calendar.ts';
+
+interface AddToCalendarProps {
+  appointment: Appointment;
+  place: Business;
+}
+
+const FAILED = 'No se pudo preparar el archivo. Revisa tu conexión e intenta de nuevo.';
+
+function Choices({ appointment, place, onDone }: AddToCalendarProps & { onDone: () => void }) {
+  const [google, setGoogle] = useState<string>();
+  useEffect(() => {
+    googleLinkOf(appointment, place).then(setGoogle, () => toast.error(FAILED));
+  }, [appointment, place]);
+
+  const download = () => {
+    downloadCalendarFile(appointment, place).catch(() => toast.error(FAILED));
+    onDone();
+  };
+  return (
+    <ul className={styles.list} aria-label="Calendarios">
+      <li>
+        <a href={google} aria-disabled={google === undefined} target="_blank" rel="noreferrer" onClick={onDone}>
+          <ExternalLink size={18} strokeWidth={1.6} aria-hidden />
+          Google Calendar
+        </a>
+      </li>
+      <li>
+        <button type="button" onClick={download}>
+          <Download size={18} strokeWidth={1.6} aria-hidden />
+          <span>
+            Otro calendario
+            <small>Apple, Outlook y más</small>
+          </span>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** A button that opens the two ways into a calendar. */
+export function AddToCalendar(props: AddToCalendarProps) {
+  const [opened, setOpened] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpened(false), []);
+  useDismissable(opened, close, root);
+  return (
+    <div ref={root} className={styles.menu}>
+      <Button variant="plain" small aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <CalendarPlus size={16} strokeWidth={1.8} aria-hidden />
+        Agregar al calendario
+      </Button>
+      {opened && <Choices {...props} onDone={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Appointment } from '@rostro/shared/contract/booking';
+import { Note } from '#ui/note/Note.tsx';
+import { sayHeld } from '#ui/sayHeld.ts';
+
+/** Before a visit is cancelled: it holds money, which does not come back by itself. */
+export function HeldMoney({ paidCents }: Pick<Appointment, 'paidCents'>) {
+  const held = sayHeld(paidCents);
+  if (held === undefined) return null;
+  return (
+    <Note tone="bad">
+      <b>Tu cita tiene {held}.</b> Cancelarla no devuelve el dinero: llama a la clínica antes, o cámbiala de fecha y tu
+      pago se va con ella.
+    </Note>
+  );
+}

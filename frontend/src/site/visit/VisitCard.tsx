@@ -1,0 +1,87 @@
+import type { Appointment, Business } from '@rostro/shared/contract/booking';
+import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Clock, MapPin, Navigation } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { businessQuery, mapLinkOf } from '#api/business.ts';
+import { servicesQuery } from '#api/services.ts';
+import { OutButton } from '#ui/button/Button.tsx';
+import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { PrintVisit } from './PrintVisit.tsx';
+import styles from './VisitCard.module.css';
+import { minutesOf, nameOf, sayDaysUntil } from './words.ts';
+
+interface VisitCardProps {
+  appointment: Appointment;
+  /** The heading's place among the page's. */
+  heading: 'h2' | 'h3';
+  /** What to know, under when and where. */
+  advice: ReactNode;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+function Facts({ appointment, place }: { appointment: Appointment; place: Business | undefined }) {
+  return (
+    <ul className={styles.info}>
+      <li>
+        <Clock size={20} strokeWidth={1.6} aria-hidden />
+        <span>
+          <span className="num">{minutesOf(appointment)} min</span>,{' '}
+          <span className="muted">{sayDaysUntil(appointment.startsAt, new Date().toISOString())}</span>
+        </span>
+      </li>
+      {place && (
+        <li>
+          <MapPin size={20} strokeWidth={1.6} aria-hidden />
+          {place.address}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Tools({ appointment, place }: { appointment: Appointment; place: Business }) {
+  return (
+    <>
+      <AddToCalendar appointment={appointment} place={place} />
+      <OutButton variant="plain" small href={mapLinkOf(place)} target="_blank" rel="noreferrer">
+        <Navigation size={16} strokeWidth={1.8} aria-hidden />
+        Cómo llegar
+      </OutButton>
+      <PrintVisit appointment={appointment} place={place} />
+    </>
+  );
+}
+
+/** A visit that is coming: what, when, where, and what helps to get there. */
+export function VisitCard({ appointment, heading: Heading, advice, children }: VisitCardProps) {
+  const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
+  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  const image = services?.find(({ id }) => id === appointment.serviceId)?.image ?? '';
+  const { date, time } = wallClockOf(appointment.startsAt);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture src={image} eager />
+      </div>
+      <div className={styles.in}>
+        <div className={styles.head}>
+          <Heading className="h3">{nameOf(appointment)}</Heading>
+          <StatusChip status={appointment.status} />
+        </div>
+        <p className={styles.when}>
+          {sayDay(date)}, <span className="nb">{sayTime(time)}</span>
+        </p>
+        <Facts appointment={appointment} place={place} />
+        <p className="small muted">{advice}</p>
+        <div className={styles.acts}>
+          {place && <Tools appointment={appointment} place={place} />}
+          {children && <div className={styles.more}>{children}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}

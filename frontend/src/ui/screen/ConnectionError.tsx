@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react';
+import { Button } from '../button/Button.tsx';
+import { useTitle } from '../useTitle.ts';
+import styles from './Screen.module.css';
+
+interface ConnectionErrorProps {
+  onRetry: () => void;
+}
+
+/** The whole page, where nothing of ours answers. */
+export function ConnectionError({ onRetry }: ConnectionErrorProps) {
+  useTitle('Error de Conexión');
+  return (
+    <main className={`page ${styles.screen} ${styles.full}`}>
+      <WifiOff size={44} strokeWidth={1.3} aria-hidden />
+      <h1>Error de Conexión</h1>
+      <p className="lead">
+        No se puede conectar con el servidor. Revisa tu conexión a internet; si el problema continúa, comunícate con el
+        administrador.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onRetry}>Intentar de nuevo</Button>
+      </div>
+    </main>
+  );
+}
