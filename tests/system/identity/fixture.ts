@@ -30,6 +30,8 @@ export interface RunningPool {
   codeFor(email: string): string;
   now(): Date;
   advance(ms: number): void;
+  /** From now on only `advance` moves the pool's clock. */
+  stopClock(): void;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -70,7 +72,8 @@ export async function startPool(trigger: RunTrigger = runTrigger): Promise<Runni
   const dataDir = await mkdtemp(join(tmpdir(), 'rostro-identity-'));
   const mails: Mail[] = [];
   let ahead = 0;
-  const now = (): Date => new Date(Date.now() + ahead);
+  let stoppedAt: number | undefined;
+  const now = (): Date => new Date((stoppedAt ?? Date.now()) + ahead);
   const open = (): Promise<Identity> =>
     startIdentity({
       dataDir,
@@ -130,6 +133,9 @@ export async function startPool(trigger: RunTrigger = runTrigger): Promise<Runni
     now,
     advance(ms) {
       ahead += ms;
+    },
+    stopClock() {
+      stoppedAt = Date.now();
     },
     async restart() {
       await identity.close();
