@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useKept } from '#edit/kept.ts';
 import { problemIn, TIDY_PHONE } from '#edit/person/rules.ts';
-import { useAttemptKey } from '#office/edit/useAttemptKey.ts';
+import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { type Rules, useFormOn } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';
 import { createClientMutation, type NewClient } from './clients.ts';

@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useAttemptKey } from '#office/edit/useAttemptKey.ts';
+import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { createMutation, refreshTimes, saveMutation } from './api.ts';

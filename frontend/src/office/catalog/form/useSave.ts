@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useAttemptKey } from '#office/edit/useAttemptKey.ts';
+import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { changeRows, refresh } from '../data/data.ts';

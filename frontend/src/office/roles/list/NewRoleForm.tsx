@@ -3,7 +3,7 @@ import { Alert, Button, Input } from 'antd';
 import { type FormEvent, useId } from 'react';
 import { ApiError } from '#api/error.ts';
 import { useKept } from '#edit/kept.ts';
-import { useAttemptKey } from '#office/edit/useAttemptKey.ts';
+import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { describe, Field } from '#ui/field/Field.tsx';
 import { type Rules, useFormOn } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';

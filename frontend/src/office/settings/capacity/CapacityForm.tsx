@@ -1,81 +1,60 @@
 import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
+import type { Saved } from '#edit/useEdit.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditNumber } from '#office/edit/fields.tsx';
 import styles from '../parts/Panel.module.css';
-import { SaveProblem } from '../parts/Problem.tsx';
-import { SaveFoot } from '../parts/SaveFoot.tsx';
 import { adminSettingsQuery, saveCapacityMutation } from '../parts/settings.ts';
-import { type Says, Theirs } from '../parts/Theirs.tsx';
-import { useDraft } from '../parts/useDraft.ts';
-import { useReload } from '../parts/useReload.ts';
-import { useSaving } from '../parts/useSaving.ts';
-import { WholeNumberField } from '../parts/WholeNumberField.tsx';
+import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { RuleChoice, sayRule } from './RuleChoice.tsx';
 
 const SAVED = 'Configuración de capacidad guardada correctamente';
-/** The specification's bounds, by category. */
-const STAFF = [
-  { field: 'cosmetologyStaff', label: 'Personal cosmetológico', of: 'Tratamientos Cosmetológicos', max: 10 },
-  { field: 'specializedStaff', label: 'Personal especializado', of: 'Tratamientos Especializados', max: 5 },
-] as const;
+const PEOPLE = ['persona', 'personas'] as const;
 
-const sayPeople = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);
-const SAYS: Says<Capacity> = {
-  cosmetologyStaff: [STAFF[0].label, sayPeople],
-  specializedStaff: [STAFF[1].label, sayPeople],
-  capacityRule: ['Cómo se cuentan los lugares', sayRule],
-};
-
-const capacityOf = ({ cosmetologyStaff, specializedStaff, capacityRule }: AdminSettings): Capacity => ({
+const capacityIn = ({
   cosmetologyStaff,
   specializedStaff,
   capacityRule,
+  versions,
+}: AdminSettings): Saved<Capacity> => ({
+  values: { cosmetologyStaff, specializedStaff, capacityRule },
+  version: versions.capacity,
 });
 
 export function CapacityForm({ settings }: { settings: AdminSettings }) {
-  const draft = useDraft('capacity', { values: capacityOf(settings), version: settings.versions.capacity }, Capacity);
-  const saving = useSaving(saveCapacityMutation(useQueryClient()), SAVED);
-  const reload = useReload(adminSettingsQuery(), (now) => {
-    draft.meet(capacityOf(now), now.versions.capacity);
-    saving.reset();
+  const cache = useQueryClient();
+  const saving = useSaving(saveCapacityMutation(cache), SAVED);
+  const edit = useEdit({
+    name: 'config.capacity',
+    saved: capacityIn(settings),
+    schema: Capacity,
+    send: async (capacity, { version }) => capacityIn(await saving.mutateAsync({ ...capacity, version })),
+    readAgain: async () => capacityIn(await cache.fetchQuery({ ...adminSettingsQuery(), staleTime: 0 })),
   });
-  const { values, problems, dirty, version } = draft;
-
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    const capacity = saving.isPending || !dirty ? undefined : draft.accepted();
-    if (!capacity) return;
-    saving.mutate(
-      { ...capacity, version },
-      { onSuccess: ({ versions }) => draft.settle(capacity, versions.capacity), onError: draft.refuse },
-    );
-  };
   return (
-    <form ref={draft.form} className={`${styles.panel} ${styles.form}`} onSubmit={save} noValidate>
+    <EditForm edit={edit} failed={FAILED} className={styles.panel}>
       <div className={styles.columns}>
-        {STAFF.map(({ field, label, of, max }) => (
-          <WholeNumberField
-            key={field}
-            label={label}
-            hint={`${of}: de 1 a ${max} personas`}
-            error={problems[field]}
-            value={values[field]}
-            min={1}
-            max={max}
-            fallback={1}
-            unit={values[field] === 1 ? 'persona' : 'personas'}
-            onChange={(count) => draft.change({ [field]: count })}
-            onLeave={() => draft.check(field)}
-          />
-        ))}
+        <EditNumber
+          edit={edit}
+          name="cosmetologyStaff"
+          label="Personal cosmetológico"
+          hint="Tratamientos Cosmetológicos: de 1 a 10 personas"
+          {...{ min: 1, max: 10, fallback: 1, unit: PEOPLE }}
+        />
+        <EditNumber
+          edit={edit}
+          name="specializedStaff"
+          label="Personal especializado"
+          hint="Tratamientos Especializados: de 1 a 5 personas"
+          {...{ min: 1, max: 5, fallback: 1, unit: PEOPLE }}
+        />
       </div>
-      <RuleChoice value={values.capacityRule} onChange={(capacityRule) => draft.change({ capacityRule })} />
+      <EditField edit={edit} name="capacityRule" label="Cómo se cuentan los lugares" say={sayRule} bare>
+        {({ value, onChange }) => <RuleChoice value={value} onChange={onChange} />}
+      </EditField>
       <p className={styles.said}>Lo que ya está reservado se queda reservado.</p>
-      <SaveProblem error={saving.error} reload={reload} />
-      <Theirs draft={draft} says={SAYS} />
-      <SaveFoot dirty={dirty} busy={saving.isPending} onDiscard={draft.discard} />
-      <LeaveGuard unsaved={dirty} />
-    </form>
+    </EditForm>
   );
 }

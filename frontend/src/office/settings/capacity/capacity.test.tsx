@@ -1,6 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { screenWidth } from '#office/test/screenWidth.ts';
-import { expireSession, startSession } from '#session/tokens.ts';
 import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { openConfig } from '../test/open.tsx';
 import { SETTINGS, savedForm } from '../test/settings.ts';
@@ -137,12 +136,4 @@ test('settings that cannot be read are asked for again', async () => {
   expect(await screen.findByText('Error al cargar la configuración')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await cosmetology()).toHaveValue('2');
-});
-
-test('a session that ends meanwhile brings the changes back', async () => {
-  const { user } = openCapacity();
-  await user.click(await screen.findByRole('radio', { name: 'Por duración' }));
-  startSession();
-  act(() => expireSession());
-  expect(sessionStorage.getItem('rostro.pendiente.config.capacity.draft')).toContain('duration');
 });

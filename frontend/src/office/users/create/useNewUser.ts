@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useKept } from '#edit/kept.ts';
 import { TIDY_PHONE } from '#edit/person/rules.ts';
-import { useAttemptKey } from '#office/edit/useAttemptKey.ts';
+import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { type Rules, useFormOn } from '#ui/field/useForm.ts';
 import { createUserMutation, type NewUser } from '../data/api.ts';
 import { wrongFieldsIn } from '../data/problems.ts';

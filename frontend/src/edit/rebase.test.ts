@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { isSame, rebase } from './rebase.ts';
+
+const BASE = { name: 'Ana', phone: '55', date: '2026-11-20', time: '10:00' };
+const SLOT = [['date', 'time']] as const;
+
+test('what was not changed here is as it is saved now', () => {
+  const now = { ...BASE, phone: '44' };
+  expect(rebase({ base: BASE, typed: { ...BASE, name: 'Ana María' }, now })).toEqual({
+    values: { ...now, name: 'Ana María' },
+    theirs: {},
+  });
+});
+
+test('where both changed a field, what was typed stays and theirs is told', () => {
+  expect(rebase({ base: BASE, typed: { ...BASE, phone: '33' }, now: { ...BASE, phone: '44', name: 'Eva' } })).toEqual({
+    values: { ...BASE, name: 'Eva', phone: '33' },
+    theirs: { phone: '44' },
+  });
+});
+
+test('two people who made the same change agree', () => {
+  const changed = { ...BASE, phone: '33' };
+  expect(rebase({ base: BASE, typed: changed, now: changed })).toEqual({ values: changed, theirs: {} });
+});
+
+test('fields of a group stay together: an hour is not put on another day', () => {
+  expect(
+    rebase({ base: BASE, typed: { ...BASE, time: '12:00' }, now: { ...BASE, date: '2026-11-21' }, groups: SLOT }),
+  ).toEqual({ values: { ...BASE, time: '12:00' }, theirs: { date: '2026-11-21', time: '10:00' } });
+});
+
+const FIELD = fc.constantFrom('a', 'b', 'c');
+const RECORD = fc.record({ one: FIELD, two: FIELD, three: FIELD });
+
+test('nothing that was typed is lost, and nothing that others saved is hidden', () => {
+  fc.assert(
+    fc.property(RECORD, RECORD, RECORD, (base, typed, now) => {
+      const { values, theirs } = rebase({ base, typed, now });
+      for (const name of ['one', 'two', 'three'] as const) {
+        const isMine = !isSame(typed[name], base[name]);
+        expect(values[name]).toBe(isMine ? typed[name] : now[name]);
+        if (now[name] !== base[name] && values[name] !== now[name]) expect(theirs[name]).toBe(now[name]);
+      }
+    }),
+  );
+});

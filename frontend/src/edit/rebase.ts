@@ -1,0 +1,39 @@
+/** Are two values of a field the same to a person? Both are JSON. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Values of forms are JSON. */
+export const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** Fields that mean something together only, such as day and hour of a visit: they are kept or taken as one. */
+export type Groups<T> = readonly (readonly (keyof T & string)[])[];
+
+export interface Rebased<T> {
+  /** What the form shows: fields changed here as typed, all others as they are saved now. */
+  values: T;
+  /** What others saved in fields that were changed here to something else. */
+  theirs: Partial<T>;
+}
+
+interface Change<T> {
+  /** What was saved when the change began. */
+  base: T;
+  typed: T;
+  /** What is saved now. */
+  now: T;
+  groups?: Groups<T> | undefined;
+}
+
+/** Puts what was typed upon what is saved now: a three-way merge by field, or by group of fields. */
+export function rebase<T extends object>({ base, typed, now, groups = [] }: Change<T>): Rebased<T> {
+  const values = { ...now };
+  const theirs: Partial<T> = {};
+  for (const name of Object.keys(now) as (keyof T & string)[]) {
+    const group = groups.find((names) => names.includes(name)) ?? [name];
+    const isMine = group.some((member) => !isSame(typed[member], base[member]));
+    if (!isMine) continue;
+    values[name] = typed[name];
+    const isTheirs = group.some((member) => !isSame(now[member], base[member]));
+    if (isTheirs && !isSame(now[name], typed[name])) theirs[name] = now[name];
+  }
+  return { values, theirs };
+}

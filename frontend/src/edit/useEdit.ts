@@ -1,0 +1,174 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { ApiError } from '#api/error.ts';
+import { takeBack, usePutAside } from './kept.ts';
+import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
+import { useAttemptKey } from './useAttemptKey.ts';
+
+/** What is saved, in the shape of the form. */
+export interface Saved<T> {
+  values: T;
+  /** Of what is saved; 0 of what does not exist yet. */
+  version: number;
+}
+
+/** What a save is made upon. */
+export interface Over<T> extends Saved<T> {
+  /** The same for the same content, however often it is sent. */
+  attemptKey: string;
+}
+
+export interface EditOptions<T extends FieldValues, Sent> {
+  /** Names the form and its subject: what is typed is put aside under it. */
+  name: string;
+  saved: Saved<T>;
+  /** Checks what is typed, and makes of it what is sent. */
+  schema: z.ZodType<Sent, T>;
+  groups?: Groups<T>;
+  /** Saves; the server refuses with `changed_meanwhile` where a newer version is saved. Resolves with what is saved then, if that is known. */
+  send: (sent: Sent, over: Over<T>) => Promise<Saved<T> | undefined>;
+  /** Reads what is saved now, after such a refusal. */
+  readAgain?: () => Promise<Saved<T>>;
+}
+
+export interface Edit<T extends FieldValues, Sent = unknown> {
+  form: UseFormReturn<T, unknown, Sent>;
+  /** Does it differ from what is saved? */
+  dirty: boolean;
+  busy: boolean;
+  /** Why it was not saved. */
+  error: Error | null;
+  /** What others saved meanwhile in fields that were changed here. */
+  theirs: Partial<T>;
+  /** Puts theirs in place of what was typed into this field, and into its group. */
+  take: (path: Path<T>) => void;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Back to what is saved. */
+  discard: () => void;
+  /** Does the form show what was typed before the page went? */
+  restored: boolean;
+}
+
+interface Draft<T> {
+  base: Saved<T>;
+  typed: T;
+  theirs: Partial<T>;
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
+
+/**
+ * One way to edit: fields over what is saved, checked by the contract's schema.
+ *
+ * Somebody else's save never costs what was typed: fields that were not changed here follow what is saved; where both changed a field, what was
+ * typed stays and `theirs` holds the other value until it is taken or the form is saved over it. A save that met only changes in other fields is sent again by itself.
+ * What was typed survives an ended session, a reload and a new version.
+ */
+export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
+  const { name, saved, schema, groups, send, readAgain } = options;
+  const [draft] = useState(() => takeBack<Draft<T>>(name));
+  const [base, setBase] = useState(draft?.base ?? saved);
+  const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
+  const attemptKeyOf = useAttemptKey();
+  const sending = useRef(false);
+  const form = useForm<T, unknown, Sent>({
+    defaultValues: base.values as DefaultValues<T>,
+    resolver: zodResolver(schema),
+    // Fields ask for their own check on leaving them: one that is left empty is not wrong yet.
+    mode: 'onSubmit',
+  });
+  const { isDirty } = form.formState;
+
+  /** Goes on from what is saved now, with these values in the form. */
+  const adopt = (now: Saved<T>, values: T): void => {
+    setBase(now);
+    form.reset(now.values, { keepErrors: true, keepTouched: true, keepIsSubmitted: true, keepSubmitCount: true });
+    for (const field of Object.keys(values) as Path<T>[]) {
+      if (!isSame(values[field], now.values[field])) form.setValue(field, values[field], { shouldDirty: true });
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is shown once, before anybody sees the form
+  useEffect(() => {
+    if (draft) adopt(draft.base, draft.typed);
+  }, []);
+
+  const latest = useRef<Draft<T>>(undefined);
+  latest.current = isDirty ? { base, typed: form.getValues(), theirs } : undefined;
+  usePutAside(name, () => latest.current && { ...latest.current, typed: form.getValues() });
+
+  const savedNow = JSON.stringify(saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to what is saved, not to what is typed
+  useEffect(() => {
+    if (saved.version < base.version || isSame(saved, base)) return;
+    const next = rebase({ base: base.values, typed: form.getValues(), now: saved.values, groups });
+    // What crosses waits for the server's refusal: nobody's next press saves over something that has just come into view.
+    if (Object.keys(next.theirs).length === 0) adopt(saved, next.values);
+  }, [savedNow]);
+
+  /** Saves over this version; where others saved other fields meanwhile, once more upon theirs. */
+  const sendOver = async (sent: Sent, over: Saved<T>): Promise<Saved<T> | undefined> => {
+    try {
+      return await send(sent, { ...over, attemptKey: attemptKeyOf(sent) });
+    } catch (error) {
+      if (!readAgain || !isConflict(error)) throw error;
+      const now = await readAgain();
+      const next = rebase({ base: over.values, typed: form.getValues(), now: now.values, groups });
+      adopt(now, next.values);
+      setTheirs(next.theirs);
+      const { data } = schema.safeParse(next.values);
+      if (Object.keys(next.theirs).length > 0 || data === undefined) throw error;
+      return send(data, { ...now, attemptKey: attemptKeyOf(data) });
+    }
+  };
+
+  const saving = useMutation({
+    mutationFn: async (sent: Sent) => {
+      const typed = copyOf(form.getValues());
+      const answer = await sendOver(sent, base);
+      const now = answer ?? { values: typed, version: base.version };
+      adopt(now, rebase({ base: typed, typed: form.getValues(), now: now.values }).values);
+      setTheirs({});
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      const [first, ...others] = Object.entries(error.fields);
+      for (const [field, message] of others) form.setError(field as Path<T>, { type: 'server', message });
+      if (first) form.setError(first[0] as Path<T>, { type: 'server', message: first[1] }, { shouldFocus: true });
+    },
+  });
+
+  return {
+    form,
+    dirty: isDirty,
+    busy: saving.isPending,
+    error: saving.error,
+    theirs,
+    take: (path) => {
+      const paths = groups?.find((names) => names.includes(path)) ?? [path];
+      for (const one of paths) {
+        const value = get(theirs, one) as never;
+        if (value !== undefined) form.setValue(one as Path<T>, value, { shouldDirty: true, shouldValidate: true });
+      }
+    },
+    submit: async (event) => {
+      event?.preventDefault();
+      // Ahead of the next drawing: a second press comes before the first one is shown as under way.
+      if (sending.current) return;
+      sending.current = true;
+      await form.handleSubmit((sent) => saving.mutateAsync(sent).catch(() => undefined))(event);
+      sending.current = false;
+    },
+    discard: () => {
+      const now = saved.version > base.version ? saved : base;
+      setBase(now);
+      form.reset(now.values);
+      setTheirs({});
+      saving.reset();
+    },
+    restored: draft !== undefined,
+  };
+}

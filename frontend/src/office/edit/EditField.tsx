@@ -1,0 +1,94 @@
+import { Button } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { type FieldPath, type FieldValues, get, type PathValue, useController } from 'react-hook-form';
+import { isSame } from '#edit/rebase.ts';
+import type { Edit } from '#edit/useEdit.ts';
+import { describe, Field, type FieldLook } from '#ui/field/Field.tsx';
+import styles from './EditField.module.css';
+
+/** What every field of a form needs: the form, its name there and how it is called. */
+export interface EditFieldLook<T extends FieldValues, N extends FieldPath<T>> extends Omit<FieldLook, 'error'> {
+  edit: Edit<T>;
+  name: N;
+  /** A value in words, for what somebody else saved. */
+  say?: (value: PathValue<T, N>) => string;
+  /** What stands in the field once it is left. */
+  tidy?: (value: PathValue<T, N>) => PathValue<T, N>;
+}
+
+/** What an input gets from its form. */
+export interface Control<V> {
+  id: string;
+  value: V;
+  /** For antd's inputs. */
+  status: '' | 'error';
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+  ref: (element: { focus?: () => void } | null) => void;
+  onChange: (value: V) => void;
+  onBlur: () => void;
+}
+
+interface EditFieldProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
+  /** A group of inputs brings its own heading: only error and theirs are added. */
+  bare?: boolean;
+  children: (control: Control<PathValue<T, N>>) => ReactNode;
+}
+
+const sayText = (value: unknown): string => (value === '' || value === null ? '—' : String(value));
+
+/**
+ * A field of a form of the back office: label, input, hint or error, and beside it what somebody else saved. It is checked on leaving it,
+ * unless it is empty, and with every key once it is wrong.
+ */
+export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: EditFieldProps<T, N>) {
+  const { edit, name, say = sayText, tidy, bare = false, children, ...look } = props;
+  const id = useId();
+  const { form, theirs, take } = edit;
+  const { field, fieldState } = useController({ control: form.control, name });
+  const error = fieldState.error?.message;
+  const value = field.value as PathValue<T, N>;
+
+  const change = (next: PathValue<T, N>): void => {
+    field.onChange(next);
+    if (form.getFieldState(name).invalid) void form.trigger(name);
+  };
+  const leave = (): void => {
+    const typed = form.getValues(name);
+    const left = tidy ? tidy(typed) : typed;
+    if (!isSame(left, typed)) field.onChange(left);
+    field.onBlur();
+    if (left !== '' && left !== null) void form.trigger(name);
+  };
+  const other = get(theirs, name) as PathValue<T, N> | undefined;
+  const described = { ...look, error };
+  const input = children({
+    ...describe(id, described),
+    value,
+    status: error === undefined ? '' : 'error',
+    ref: field.ref,
+    onChange: change,
+    onBlur: leave,
+  });
+  return (
+    <div className={styles.field}>
+      {bare ? (
+        input
+      ) : (
+        <Field id={id} {...described}>
+          {input}
+        </Field>
+      )}
+      {other !== undefined && !isSame(other, value) && (
+        <p className={styles.theirs} role="note">
+          <span>
+            Alguien más guardó: <b>{say(other)}</b>
+          </span>
+          <Button size="small" aria-label={`Usar lo guardado en ${look.label}`} onClick={() => take(name)}>
+            Usar
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { detailOf } from '#api/error.ts';
+import type { Edit } from '#edit/useEdit.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './EditForm.module.css';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+interface EditFormProps<T extends FieldValues> {
+  edit: Edit<T>;
+  /** What could not be done, as the title of the reason: `'Error al guardar la configuración'`. */
+  failed: string;
+  className?: string | undefined;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  /** In place of *Descartar* and *Guardar cambios*. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+const CROSSED =
+  'Alguien más guardó otros datos en campos que cambiaste. Lo que escribiste sigue aquí: guárdalo de nuevo, o usa lo suyo.';
+
+/** Why it was not saved. What was typed is still there. */
+function SaveProblem<T extends FieldValues>({ edit: { error, theirs }, failed }: { edit: Edit<T>; failed: string }) {
+  if (error === null) return null;
+  const crossed = Object.keys(theirs).length > 0;
+  return (
+    <Alert
+      type={crossed ? 'warning' : 'error'}
+      showIcon
+      title={failed}
+      description={crossed ? CROSSED : detailOf(error)}
+    />
+  );
+}
+
+/** There is something to save only where something was changed. */
+function SaveFoot<T extends FieldValues>({ edit: { dirty, busy, discard } }: { edit: Edit<T> }) {
+  return (
+    <div className={styles.foot}>
+      <p className={styles.state} aria-live="polite">
+        {dirty && 'Tienes cambios sin guardar'}
+      </p>
+      {dirty && !busy && <Button onClick={discard}>Descartar</Button>}
+      <Button type="primary" htmlType="submit" disabled={!dirty} loading={busy}>
+        {busy ? 'Guardando…' : 'Guardar cambios'}
+      </Button>
+    </div>
+  );
+}
+
+/** A form over `useEdit`: its fields, why it was not saved, its foot, and the question before it is left unsaved. */
+export function EditForm<T extends FieldValues>({
+  edit,
+  failed,
+  className,
+  foot,
+  children,
+  ...named
+}: EditFormProps<T>) {
+  return (
+    <form
+      className={classes(styles.form, className)}
+      onSubmit={(event) => void edit.submit(event)}
+      noValidate
+      {...named}
+    >
+      {edit.restored && edit.dirty && (
+        <Alert
+          type="info"
+          showIcon
+          title="Recuperamos lo que escribiste y no se había guardado."
+          action={
+            <Button size="small" onClick={edit.discard}>
+              Empezar de nuevo
+            </Button>
+          }
+        />
+      )}
+      {children}
+      <SaveProblem edit={edit} failed={failed} />
+      {foot ?? <SaveFoot edit={edit} />}
+      <LeaveGuard unsaved={edit.dirty} />
+    </form>
+  );
+}

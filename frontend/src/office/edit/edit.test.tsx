@@ -1,0 +1,290 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import * as z from 'zod';
+import { ApiError } from '#api/error.ts';
+import { type Over, type Saved, useEdit } from '#edit/useEdit.ts';
+import { openOffice } from '#office/test/office.tsx';
+import { signedInWith } from '#office/test/session.ts';
+import { expireSession } from '#session/tokens.ts';
+import { EditForm } from './EditForm.tsx';
+import { EditPhone, EditText, EditTime } from './fields.tsx';
+
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const Visit = z.object({
+  client: z.string().trim().min(1, 'Escribe el nombre'),
+  phone: z.string(),
+  date: z.string(),
+  time: z.string(),
+});
+type Visit = z.infer<typeof Visit>;
+
+const VALUES: Visit = { client: 'Ana', phone: '442 123 4567', date: '2026-11-20', time: '10:00' };
+const NAME = 'prueba';
+let stored: Saved<Visit>;
+let sent: { visit: Visit; version: number; attemptKey: string }[];
+let answerWith: (visit: Visit, over: Over<Visit>) => Promise<Saved<Visit> | undefined>;
+let show: (saved: Saved<Visit>) => void;
+
+const refused = (code: 'changed_meanwhile' | 'validation', fields = {}) =>
+  new ApiError({ status: code === 'changed_meanwhile' ? 409 : 422, code, detail: 'Alguien más hizo cambios.', fields });
+
+/** Saves as the server does: over the version that is stored, and no other. */
+async function save(visit: Visit, { version, attemptKey }: Over<Visit>): Promise<Saved<Visit>> {
+  sent.push({ visit, version, attemptKey });
+  if (version !== stored.version) throw refused('changed_meanwhile');
+  stored = { values: visit, version: version + 1 };
+  return stored;
+}
+
+function Form() {
+  const [saved, setSaved] = useState(stored);
+  show = setSaved;
+  const edit = useEdit({
+    name: NAME,
+    saved,
+    schema: Visit,
+    groups: [['date', 'time']],
+    send: (visit, over) => answerWith(visit, over),
+    readAgain: async () => stored,
+  });
+  return (
+    <EditForm edit={edit} failed="No se guardó">
+      <EditText edit={edit} name="client" label="Cliente" />
+      <EditPhone edit={edit} name="phone" label="Teléfono" />
+      <EditText edit={edit} name="date" label="Día" />
+      <EditTime edit={edit} name="time" label="Hora" />
+    </EditForm>
+  );
+}
+
+beforeEach(() => {
+  signedInWith([]);
+  sessionStorage.clear();
+  stored = { values: VALUES, version: 1 };
+  sent = [];
+  answerWith = save;
+});
+
+const open = () => openOffice(<Form />, '/admin/prueba');
+const field = (name: string) => screen.getByLabelText(name);
+const saveButton = () => screen.getByRole('button', { name: 'Guardar cambios' });
+const others = (change: Partial<Visit>): Saved<Visit> => {
+  stored = { values: { ...stored.values, ...change }, version: stored.version + 1 };
+  return stored;
+};
+
+async function retype(user: ReturnType<typeof open>['user'], name: string, text: string) {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+}
+
+describe('saving', () => {
+  test('sends what the schema makes of it over the version that was read; then nothing is left to save', async () => {
+    const { user } = open();
+    expect(saveButton()).toBeDisabled();
+    await retype(user, 'Cliente', '  Eva ');
+    await user.click(saveButton());
+    await waitFor(() => expect(sent).toMatchObject([{ visit: { ...VALUES, client: 'Eva' }, version: 1 }]));
+    await waitFor(() => expect(saveButton()).toBeDisabled());
+    expect(field('Cliente')).toHaveValue('Eva');
+  });
+
+  test('a second press while it saves sends nothing more', async () => {
+    let finish: () => void = () => undefined;
+    answerWith = async (visit, over) => {
+      const saved = await save(visit, over);
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return saved;
+    };
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva{Enter}{Enter}');
+    await screen.findByText('Guardando…');
+    act(() => finish());
+    await waitFor(() => expect(saveButton()).toBeDisabled());
+    expect(sent).toHaveLength(1);
+  });
+
+  test('what is typed while it saves stays, and is still to save', async () => {
+    let finish: () => void = () => undefined;
+    answerWith = async (visit, over) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return save(visit, over);
+    };
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await screen.findByText('Guardando…');
+    await user.type(field('Cliente'), ' Luna');
+    act(() => finish());
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    expect(field('Cliente')).toHaveValue('Eva Luna');
+  });
+
+  test('a failure keeps what was typed, and the same content keeps its attempt', async () => {
+    answerWith = async (visit, over) => {
+      if (sent.length > 0) return save(visit, over);
+      sent.push({ visit, ...over });
+      throw new ApiError({ status: 503, code: 'busy', detail: 'Intenta de nuevo.' });
+    };
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    expect(await screen.findByText('Intenta de nuevo.')).toBeInTheDocument();
+    expect(field('Cliente')).toHaveValue('Eva');
+    await user.click(saveButton());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.attemptKey).toBe(sent[0]?.attemptKey);
+  });
+});
+
+describe('what is wrong', () => {
+  test('is said at its field, which gets the focus; nothing is sent', async () => {
+    const { user } = open();
+    await user.clear(field('Cliente'));
+    await user.click(saveButton());
+    await waitFor(() => expect(field('Cliente')).toHaveFocus());
+    expect(field('Cliente')).toHaveAccessibleDescription('Escribe el nombre');
+    await user.type(field('Cliente'), 'E');
+    await waitFor(() => expect(field('Cliente')).not.toHaveAccessibleDescription());
+    expect(sent).toHaveLength(0);
+  });
+
+  test('in the server’s eyes only is said there, too', async () => {
+    answerWith = async () => {
+      throw refused('validation', { date: 'Ese día está cerrado' });
+    };
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await waitFor(() => expect(field('Día')).toHaveAccessibleDescription('Ese día está cerrado'));
+    await waitFor(() => expect(field('Día')).toHaveFocus());
+  });
+
+  test('a field that is left empty is not wrong yet', async () => {
+    const { user } = open();
+    await user.clear(field('Cliente'));
+    await user.tab();
+    expect(field('Cliente')).not.toHaveAccessibleDescription();
+  });
+
+  test('a phone is tidied on leaving it', async () => {
+    const { user } = open();
+    await retype(user, 'Teléfono', '+52 1 (442) 765-4321');
+    await user.tab();
+    expect(field('Teléfono')).toHaveValue('442 765 4321');
+  });
+});
+
+describe('somebody else saved meanwhile', () => {
+  test('fields that were not changed here follow what is saved', async () => {
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva');
+    act(() => show(others({ phone: '442 000 0000' })));
+    await waitFor(() => expect(field('Teléfono')).toHaveValue('442 000 0000'));
+    expect(field('Cliente')).toHaveValue('Eva');
+    await user.click(saveButton());
+    await waitFor(() => expect(sent).toMatchObject([{ visit: { client: 'Eva', phone: '442 000 0000' }, version: 2 }]));
+  });
+
+  test('in other fields: both changes are saved by one press', async () => {
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva');
+    others({ phone: '442 000 0000' });
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(stored).toEqual({ values: { ...VALUES, client: 'Eva', phone: '442 000 0000' }, version: 3 }),
+    );
+    await waitFor(() => expect(saveButton()).toBeDisabled());
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  });
+
+  async function cross() {
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva');
+    others({ client: 'Ana María' });
+    await user.click(saveButton());
+    expect(await screen.findByText(/Lo que escribiste sigue aquí/)).toBeInTheDocument();
+    return user;
+  }
+
+  test('in the same field: what was typed stays, theirs stands beside it, and a second press saves over it', async () => {
+    const user = await cross();
+    expect(field('Cliente')).toHaveValue('Eva');
+    expect(screen.getByRole('note')).toHaveTextContent('Alguien más guardó: Ana María');
+    await user.click(saveButton());
+    await waitFor(() => expect(stored).toMatchObject({ values: { client: 'Eva' }, version: 3 }));
+    await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
+  });
+
+  test('theirs can be taken instead: then nothing is left to save', async () => {
+    const user = await cross();
+    await user.click(screen.getByRole('button', { name: 'Usar lo guardado en Cliente' }));
+    expect(field('Cliente')).toHaveValue('Ana María');
+    await waitFor(() => expect(saveButton()).toBeDisabled());
+  });
+
+  test('what was read again by itself is not taken for seen: the save over it is refused first', async () => {
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva');
+    act(() => show(others({ client: 'Ana María' })));
+    await user.click(saveButton());
+    expect(await screen.findByRole('note')).toHaveTextContent('Ana María');
+    expect(sent).toMatchObject([{ version: 1 }]);
+  });
+
+  test('an hour is not put on somebody else’s day: the group stays, and is taken, together', async () => {
+    const { user } = open();
+    await retype(user, 'Hora', '12:00');
+    others({ date: '2026-11-21' });
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getAllByRole('note')).toHaveLength(2));
+    expect(field('Día')).toHaveValue('2026-11-20');
+    expect(field('Hora')).toHaveValue('12:00');
+    await user.click(screen.getByRole('button', { name: 'Usar lo guardado en Día' }));
+    expect(field('Día')).toHaveValue('2026-11-21');
+    expect(field('Hora')).toHaveValue('10:00');
+  });
+});
+
+describe('what was typed', () => {
+  const ends = [
+    ['an ended session', () => expireSession('interrupted')],
+    ['a reload', () => dispatchEvent(new Event('pagehide'))],
+  ] as const;
+
+  test.each(ends)('survives %s, over the version that it was typed upon', async (_, end) => {
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva');
+    act(() => end());
+    cleanup();
+    others({ client: 'Ana María' });
+    const again = open();
+    await waitFor(() => expect(field('Cliente')).toHaveValue('Eva'));
+    expect(screen.getByText(/Recuperamos lo que escribiste/)).toBeInTheDocument();
+    await again.user.click(saveButton());
+    expect(await screen.findByRole('note')).toHaveTextContent('Ana María');
+    expect(sent).toMatchObject([{ version: 1 }]);
+  });
+
+  test('comes back once only, and can be thrown away', async () => {
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva');
+    act(() => expireSession('interrupted'));
+    cleanup();
+    const again = open();
+    await again.user.click(await screen.findByRole('button', { name: 'Empezar de nuevo' }));
+    expect(field('Cliente')).toHaveValue('Ana');
+    cleanup();
+    open();
+    expect(field('Cliente')).toHaveValue('Ana');
+    expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
+  });
+
+  test('is not put aside where nothing was changed', () => {
+    open();
+    act(() => dispatchEvent(new Event('pagehide')));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

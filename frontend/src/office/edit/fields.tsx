@@ -1,0 +1,160 @@
+import { tidyPhone } from '@rostro/shared/phone';
+import { sayTime } from '@rostro/shared/time';
+import { Input, InputNumber, type InputProps, Select } from 'antd';
+import { useState } from 'react';
+import type { FieldPath, FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
+import styles from './EditField.module.css';
+import { EditField, type EditFieldLook } from './EditField.tsx';
+
+type Texts<T extends FieldValues> = FieldPathByValue<T, string>;
+type Numbers<T extends FieldValues> = FieldPathByValue<T, number>;
+
+interface EditTextProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
+  input?: Omit<InputProps, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'status' | 'size'>;
+  /** What is kept of the typed text. */
+  clean?: (text: string) => string;
+}
+
+const asTyped = (text: string): string => text;
+
+/** One line of text. */
+export function EditText<T extends FieldValues, N extends Texts<T>>({
+  input,
+  clean = asTyped,
+  ...look
+}: EditTextProps<T, N>) {
+  return (
+    <EditField {...look}>
+      {({ onChange, ...control }) => (
+        <Input {...input} {...control} onChange={({ target }) => onChange(clean(target.value) as PathValue<T, N>)} />
+      )}
+    </EditField>
+  );
+}
+
+interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
+  rows?: number;
+  maxLength?: number;
+  placeholder?: string;
+}
+
+/** Text of several lines; it grows with what is typed. */
+export function EditArea<T extends FieldValues, N extends Texts<T>>({
+  rows = 3,
+  maxLength,
+  placeholder,
+  ...look
+}: EditAreaProps<T, N>) {
+  return (
+    <EditField {...look}>
+      {({ onChange, ...control }) => (
+        <Input.TextArea
+          {...control}
+          autoSize={{ minRows: rows, maxRows: 12 }}
+          {...(maxLength !== undefined && { maxLength, showCount: true })}
+          placeholder={placeholder ?? ''}
+          onChange={({ target }) => onChange(target.value as PathValue<T, N>)}
+        />
+      )}
+    </EditField>
+  );
+}
+
+/** Whoever writes the country themselves sees it once. */
+const NAMES_COUNTRY = /^\s*(\+|00)/;
+
+/** A phone, in whatever spelling: nothing is cut while it is typed, and it is tidied on leaving the field. */
+export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ...look }: EditTextProps<T, N>) {
+  return (
+    <EditField hint="10 dígitos" tidy={(text) => tidyPhone(text) as PathValue<T, N>} {...look}>
+      {({ onChange, ...control }) => (
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...input}
+          {...control}
+          prefix={<span hidden={NAMES_COUNTRY.test(control.value)}>+52</span>}
+          onChange={({ target }) => onChange(target.value as PathValue<T, N>)}
+        />
+      )}
+    </EditField>
+  );
+}
+
+interface EditSelectProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
+  options: readonly { value: PathValue<T, N>; label: string }[];
+}
+
+/** One of a few. */
+export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({ options, ...look }: EditSelectProps<T, N>) {
+  const say = (value: PathValue<T, N>): string => options.find((one) => one.value === value)?.label ?? String(value);
+  return (
+    <EditField say={say} {...look}>
+      {(control) => <Select<PathValue<T, N>> {...control} options={[...options]} />}
+    </EditField>
+  );
+}
+
+/** `HH:mm` in the browser's own field, which is typed into part by part; beside it the time as people say it. */
+export function EditTime<T extends FieldValues, N extends Texts<T>>(look: EditFieldLook<T, N>) {
+  return (
+    <EditField say={sayTime} {...look}>
+      {({ onChange, ...control }) => (
+        <span className={styles.time}>
+          <Input {...control} type="time" onChange={({ target }) => onChange(target.value as PathValue<T, N>)} />
+          <span className={styles.said}>{control.value !== '' && sayTime(control.value)}</span>
+        </span>
+      )}
+    </EditField>
+  );
+}
+
+const WHOLE = /^\d+$/;
+
+interface EditNumberProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
+  min: number;
+  max: number;
+  step?: number;
+  /** What stands for nothing, and for what is no number. */
+  fallback: number;
+  /** `[one, many]`: `['hora', 'horas']` */
+  unit: readonly [one: string, many: string];
+}
+
+/** A whole number. Beyond its bounds is said below and never turned silently into something else; the arrows stop at them. */
+export function EditNumber<T extends FieldValues, N extends Numbers<T>>(props: EditNumberProps<T, N>) {
+  const { min, max, step = 1, fallback, unit, ...look } = props;
+  const [unreadable, setUnreadable] = useState(false);
+  const unitOf = (value: number): string => (value === 1 ? unit[0] : unit[1]);
+  return (
+    <EditField say={(value) => `${value} ${unitOf(value)}`} {...look}>
+      {({ value, onChange, onBlur, ...control }) => {
+        const change = (next: number): void => onChange(next as PathValue<T, N>);
+        const settle = (): void => {
+          if (unreadable) change(fallback);
+          setUnreadable(false);
+        };
+        return (
+          <InputNumber<number>
+            {...control}
+            value={value}
+            step={step}
+            inputMode="numeric"
+            autoComplete="off"
+            suffix={unitOf(value)}
+            style={{ width: '100%' }}
+            onInput={(text) => setUnreadable(!WHOLE.test(text.trim()) || Number(text) === 0)}
+            onChange={(typed) => typed !== null && change(typed)}
+            onStep={(stepped) => change(Math.min(max, Math.max(min, stepped)))}
+            onPressEnter={settle}
+            onBlur={() => {
+              settle();
+              onBlur();
+            }}
+          />
+        );
+      }}
+    </EditField>
+  );
+}
