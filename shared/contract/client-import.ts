@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { plainLine } from '../plain-text.ts';
 import { isRealDay } from '../time.ts';
-import { BirthDate, demandReachable, Email, FullName, Phone } from './person.ts';
+import { CLIENT_FIELDS, IMPORTED, type ImportedField } from './client-fields.ts';
+import { demandReachable } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id } from './schemas.ts';
 
@@ -13,7 +14,9 @@ export const MAX_IMPORT_ROWS = 20_000;
 /** Of a file, whose writer cannot be asked to type it again: what no text may hold is left out. */
 const Cell = z.string().max(500).overwrite(plainLine);
 /** A row as the file has it. */
-export const ImportRow = z.strictObject({ fullName: Cell, email: Cell, phone: Cell, birthDate: Cell });
+export const ImportRow = z.strictObject(
+  Object.fromEntries(IMPORTED.map((field) => [field, Cell])) as Record<ImportedField, typeof Cell>,
+);
 export type ImportRow = z.infer<typeof ImportRow>;
 
 /** `'5/9/1990'` → `'1990-09-05'`, days first as in Mexico; what is no such date stays as it is. */
@@ -23,25 +26,22 @@ function isoDay(text: string): string {
   return isRealDay(iso) ? iso : text;
 }
 
+type Read<F extends ImportedField> = (typeof CLIENT_FIELDS)[F]['required'] extends true
+  ? z.ZodType<string, string>
+  : z.ZodType<string | undefined, string>;
+
 const none = z.literal('').transform(() => undefined);
+/** An empty cell says nothing; a date is read the way people write it. */
+function cellOf(field: ImportedField): z.ZodType<string | undefined, string> {
+  const { required, accepts } = CLIENT_FIELDS[field];
+  if (required) return accepts;
+  const cell = z.string().trim();
+  return (field === 'birthDate' ? cell.transform(isoDay) : cell).pipe(z.union([none, accepts]));
+}
+
 /** What has to be in a row: a name, and an e-mail or a phone to know the person by. */
 export const ImportedClient = z
-  .object({
-    fullName: FullName,
-    email: z
-      .string()
-      .trim()
-      .pipe(z.union([none, Email])),
-    phone: z
-      .string()
-      .trim()
-      .pipe(z.union([none, Phone])),
-    birthDate: z
-      .string()
-      .trim()
-      .transform(isoDay)
-      .pipe(z.union([none, BirthDate])),
-  })
+  .object(Object.fromEntries(IMPORTED.map((field) => [field, cellOf(field)])) as { [F in ImportedField]: Read<F> })
   .superRefine(demandReachable);
 export type ImportedClient = z.output<typeof ImportedClient>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { CLIENT_FIELD_NAMES, shapeOf } from './client-fields.ts';
 import { ClientDetail } from './client-records.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { Day, Id } from './schemas.ts';
+import { Id } from './schemas.ts';
 
 const ofClient = z.object({ clientId: Id });
 /** Whoever merges changes one record and ends another. */
@@ -15,13 +16,7 @@ export const ClientMerge = z
     keep: ClientDetail,
     gone: ClientDetail,
     /** What the record that stays says afterwards: its own, and what it lacked from the other. */
-    result: z.object({
-      fullName: z.string(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      birthDate: Day.nullable(),
-      notes: z.string(),
-    }),
+    result: z.object(shapeOf(CLIENT_FIELD_NAMES, 'shown')),
   })
   .meta({ id: 'ClientMerge' });
 export type ClientMerge = z.infer<typeof ClientMerge>;

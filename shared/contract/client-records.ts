@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { EMAIL_TO_SIGN_IN } from '../messages.ts';
 import { Appointment, AppointmentStatus } from './appointment.ts';
-import { BirthDate, demandReachable, Email, FullName, Password, Phone } from './person.ts';
+import { AT_DESK, CLIENT_FIELD_NAMES, LISTED, shapeOf, UNLISTED } from './client-fields.ts';
+import { demandReachable, Password } from './person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from './schemas.ts';
-import { Line, Text } from './text.ts';
+import { Line } from './text.ts';
 
 /** A client as staff pick one. */
 export const ClientOption = z
@@ -18,7 +19,7 @@ export const CLIENT_STATES = ['confirmed', 'pending', 'cancelled', 'none'] as co
 
 /** A client as the list shows them. */
 export const ClientRow = ClientOption.extend({
-  birthDate: Day.nullable(),
+  ...shapeOf(LISTED, 'shown'),
   createdAt: Instant,
   /** The one that starts last, cancelled or not. */
   lastAppointment: z
@@ -47,8 +48,7 @@ export const ClientDetail = ClientRow.extend({
   duplicate: z.object({ id: Id, email: z.string(), by: z.enum(['account', 'email', 'phone']) }).nullable(),
   /** Their clinical record has to be kept: before this day they cannot be deleted, nor go into another record. */
   recordKeptUntil: Day.nullable(),
-  /** What staff should know about the person; the person never sees it. */
-  notes: z.string(),
+  ...shapeOf(UNLISTED, 'shown'),
   version: z.int(),
 }).meta({ id: 'ClientDetail' });
 export type ClientDetail = z.infer<typeof ClientDetail>;
@@ -56,11 +56,8 @@ export type ClientDetail = z.infer<typeof ClientDetail>;
 /** Whoever calls gives a name and a number: the rest may stay unknown (ADR 0022). */
 export const CreateClient = z
   .strictObject({
-    fullName: FullName,
-    /** Absent: there is no account. */
-    email: Email.optional(),
-    phone: Phone.optional(),
-    birthDate: BirthDate.optional(),
+    /** Without an e-mail there is no account. */
+    ...shapeOf(AT_DESK, 'created'),
     /** Absent: an invitation lets the person choose one. */
     password: Password.optional(),
     /** The person has agreed, at the desk, to reminders by e-mail and WhatsApp. */
@@ -72,14 +69,10 @@ export const CreateClient = z
     error: EMAIL_TO_SIGN_IN,
   });
 export type CreateClient = z.infer<typeof CreateClient>;
-export const MAX_CLIENT_NOTES = 2000;
+export { MAX_CLIENT_NOTES } from './client-fields.ts';
+/** What is absent stays. */
 export const UpdateClient = z.strictObject({
-  fullName: FullName.optional(),
-  /** Null: there is none any more. Of e-mail and phone one stays, and who has an account keeps an e-mail. */
-  email: Email.nullable().optional(),
-  phone: Phone.nullable().optional(),
-  birthDate: BirthDate.nullable().optional(),
-  notes: Text(MAX_CLIENT_NOTES).optional(),
+  ...shapeOf(CLIENT_FIELD_NAMES, 'changed'),
   version: z.int().min(1),
 });
 

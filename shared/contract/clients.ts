@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { PERMISSION_CODES } from '../permissions.ts';
 import { AppointmentStatus, ATTENDANCES, PaymentStatus } from './booking.ts';
+import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
 import { Payment } from './payments.ts';
-import { BirthDate, Consent, Email, FullName, Password, Phone, RecordedConsent } from './person.ts';
+import { Consent, Email, Password, RecordedConsent } from './person.ts';
 import { defineRoutes } from './route.ts';
-import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
+import { CatalogId, Id, Instant, itemsOf } from './schemas.ts';
 
 export * from './person.ts';
 
@@ -19,11 +20,9 @@ const Identities = itemsOf(Identity);
 export const Me = z
   .object({
     id: Id,
-    fullName: z.string(),
+    ...shapeOf(SEEN_BY_PERSON, 'shown'),
+    /** Empty where the record has lost it. */
     email: z.string(),
-    /** `52` and ten digits, or null. */
-    phone: z.string().nullable(),
-    birthDate: Day.nullable(),
     /** Whole years today, or null. */
     age: z.int().nullable(),
     isAdmin: z.boolean(),
@@ -40,7 +39,7 @@ export const Me = z
 export type Me = z.infer<typeof Me>;
 
 export const UpdateMe = z
-  .strictObject({ fullName: FullName.optional(), phone: Phone.optional(), birthDate: BirthDate.optional() })
+  .strictObject(optionalShapeOf(EDITED_BY_PERSON))
   .refine((body) => Object.keys(body).length > 0, { error: 'Nada que guardar' });
 
 /** All that the clinic holds about a person, in a form that other programs can read. */
@@ -48,6 +47,7 @@ export const MyData = z
   .object({
     exportedAt: Instant,
     profile: Me.omit({ deletionRequestedAt: true }).extend({
+      ...shapeOf(EXPORTED_ONLY, 'shown'),
       position: z.string().nullable(),
       createdAt: Instant,
       updatedAt: Instant,

@@ -1,23 +1,19 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { type ClientSummary, countsOf, type SummaryEntry } from '@rostro/kit/table/shared-writes/client-summary';
+import { CLIENT_FIELD_NAMES, LISTED, type SaidFacts, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientDetail, ClientRow, UpdateClient } from '@rostro/shared/contract/client-records';
 import { isReachable } from '@rostro/shared/contract/person';
 import { AppError } from '@rostro/shared/errors';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import type * as z from 'zod';
+import { withFacts } from '../fields.ts';
 
-type Facts = Pick<ProfileItem, 'id' | 'fullName' | 'createdAt'> & {
-  [K in 'email' | 'phone' | 'birthDate']?: string | null | undefined;
-};
+type Facts = Pick<ProfileItem, 'id' | 'createdAt'> & SaidFacts;
 type Naming = (serviceId: number) => { name: string } | null;
 
 /** A client as staff see them in a list. */
-export const rowOf = (
-  { id, fullName, email = null, phone = null, birthDate = null, createdAt }: Facts,
-  last: SummaryEntry | null,
-  serviceOf: Naming,
-): ClientRow => ({
-  ...{ id, fullName, email, phone, birthDate, createdAt },
+export const rowOf = (facts: Facts, last: SummaryEntry | null, serviceOf: Naming): ClientRow => ({
+  ...{ id: facts.id, ...shownFacts(facts, LISTED), createdAt: facts.createdAt },
   lastAppointment: last && { ...last, serviceName: serviceOf(last.serviceId)?.name ?? null },
 });
 
@@ -29,7 +25,6 @@ export function countersOf(summary: ClientSummary): ClientDetail['counters'] {
 
 /** What staff change about a client. */
 export type ClientChanges = z.output<typeof UpdateClient>;
-const FIELDS = ['fullName', 'email', 'phone', 'birthDate', 'notes'] as const;
 
 export interface ClientSave {
   after: ProfileItem;
@@ -39,15 +34,9 @@ export interface ClientSave {
   emailToProve: { sub: string; address: string } | null;
 }
 
-type Optional = 'email' | 'phone' | 'birthDate' | 'notes';
-
 /** Undefined leaves what was; null, or notes without a word, take it away. */
 const next = (wished: string | null | undefined, before: string | undefined): string | undefined =>
   wished === undefined ? before : wished || undefined;
-
-/** What somebody has of these; what they have not is no attribute at all. */
-const having = (facts: { [K in Optional]: string | undefined }): { [K in Optional]?: string } =>
-  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 
 /**
  * Who signs in with an address keeps it until the new one is proven; anybody else's changes at once.
@@ -62,20 +51,17 @@ export function planSave(before: ProfileItem, { version, ...wish }: ClientChange
   }
   const emailToProve =
     isNewEmail && email !== undefined && before.sub !== undefined ? { sub: before.sub, address: email } : null;
-  const { email: _email, phone: _phone, birthDate: _birthDate, notes: _notes, ...rest } = before;
-  const after: ProfileItem = {
-    ...{ ...rest, fullName: wish.fullName ?? before.fullName, updatedAt: now },
-    ...having({
-      email: isNewEmail && emailToProve === null ? email : before.email,
-      phone: next(wish.phone, before.phone),
-      birthDate: next(wish.birthDate, before.birthDate),
-      notes: next(wish.notes, before.notes),
-    }),
+  const wished = {
+    ...Object.fromEntries(CLIENT_FIELD_NAMES.map((field) => [field, next(wish[field], before[field])])),
+    email: isNewEmail && emailToProve === null ? email : before.email,
   };
+  const after = { ...withFacts(before, wished), updatedAt: now };
   // A record that had neither may stay as it is.
   if (isReachable(before) && !isReachable(after)) {
     throw new AppError('validation', {}, { email: UNREACHABLE, phone: UNREACHABLE });
   }
-  const changed = FIELDS.filter((field) => (field === 'email' ? isNewEmail : after[field] !== before[field]));
+  const changed = CLIENT_FIELD_NAMES.filter((field) =>
+    field === 'email' ? isNewEmail : after[field] !== before[field],
+  );
   return { after, changed, emailToProve };
 }

@@ -1,10 +1,9 @@
 import type { AppointmentChangeItem, ProfileItem } from '@rostro/kit/table/items';
 import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
 import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
+import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import { AppError } from '@rostro/shared/errors';
-
-/** What stands where a name stood. */
-export const FORGOTTEN_NAME = 'Cliente eliminado';
+import { FIELD_RULES } from '../fields.ts';
 
 /** @throws {AppError} `has_upcoming_appointments` (with `count`), unless they are cancelled with the client */
 export function mustBeRemovable({ summary }: ClientWindow, cancelUpcoming: boolean, now: string): void {
@@ -12,9 +11,15 @@ export function mustBeRemovable({ summary }: ClientWindow, cancelUpcoming: boole
   if (count > 0 && !cancelUpcoming) throw new AppError('has_upcoming_appointments', { count });
 }
 
+const FACTS_LEFT = Object.fromEntries(
+  Object.entries(FIELD_RULES).flatMap(([field, { forgottenAs }]) =>
+    forgottenAs === null ? [] : [[field, forgottenAs]],
+  ),
+) as StoredFacts;
+
 /** What is left of a person who is forgotten: somebody whose appointments and payments can be counted. */
 export const forgotten = ({ pk, sk, id, createdAt, version }: ProfileItem, now: string): ProfileItem => ({
-  ...{ pk, sk, id, fullName: FORGOTTEN_NAME, searchWords: '' },
+  ...{ pk, sk, id, ...FACTS_LEFT, searchWords: '' },
   ...{ isAdmin: false, passwordEstablished: false, provider: 'email' },
   consent: { whatsapp: false, reminders: false, at: now, source: 'forgotten' },
   leaving: true,

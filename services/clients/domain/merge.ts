@@ -1,12 +1,8 @@
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientMerge } from '@rostro/shared/contract/client-merge';
-import { MAX_CLIENT_NOTES } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
-
-export interface Pair {
-  keep: ProfileItem;
-  gone: ProfileItem;
-}
+import { FIELD_RULES, type Pair, withFacts } from '../fields.ts';
 
 /**
  * Whoever signs in keeps what they sign in to: the record with an account is the one that stays.
@@ -27,33 +23,19 @@ export function mustBeAsRead({ keep, gone }: Pair, versions: { version: number; 
   }
 }
 
-const notesOf = (...people: ProfileItem[]): string =>
-  [...new Set(people.map(({ notes = '' }) => notes).filter(Boolean))].join('\n\n').slice(0, MAX_CLIENT_NOTES);
-
-/** What the record that stays takes over from the other: only what it lacks, and the notes of both. */
+/** What the record that stays says afterwards, field by field as its rule has it. */
 export function merged({ keep, gone }: Pair): ProfileItem {
-  const notes = notesOf(keep, gone);
-  // Whoever has an account proves a new address themselves: it does not come by a merge.
-  const email = keep.email ?? (keep.sub === undefined && !gone.claimed?.email ? gone.email : undefined);
-  const phone = keep.phone ?? (gone.claimed?.phone ? undefined : gone.phone);
-  const birthDate = keep.birthDate ?? gone.birthDate;
+  const facts = CLIENT_FIELD_NAMES.map((field) => [field, FIELD_RULES[field].merge({ keep, gone }, field)]);
   const { duplicate, claimed, absorbs: _done, ...kept } = keep;
   const stillClaimed = Object.entries(claimed ?? {}).filter(([, holder]) => holder !== gone.id);
   return {
-    ...kept,
+    ...withFacts(kept, Object.fromEntries(facts)),
     ...(duplicate === undefined || duplicate.id === gone.id ? {} : { duplicate }),
     ...(stillClaimed.length === 0 ? {} : { claimed: Object.fromEntries(stillClaimed) }),
-    ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(birthDate === undefined ? {} : { birthDate }),
-    ...(notes === '' ? {} : { notes }),
   };
 }
 
-export const resultOf = (pair: Pair): ClientMerge['result'] => {
-  const { fullName, email = null, phone = null, birthDate = null, notes = '' } = merged(pair);
-  return { fullName, email, phone, birthDate, notes };
-};
+export const resultOf = (pair: Pair): ClientMerge['result'] => shownFacts(merged(pair), CLIENT_FIELD_NAMES);
 
 /** The same appointment, another one's. */
 export const handedOver = (appointment: AppointmentItem, clientId: string, now: string): AppointmentItem => ({

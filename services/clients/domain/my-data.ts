@@ -1,5 +1,6 @@
 import type { AppointmentItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
 import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
+import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { Identity, Me, MyData } from '@rostro/shared/contract/clients';
 
 export interface Records {
@@ -18,7 +19,7 @@ export function myData(me: Me, records: Records, now: string): MyData {
   const { position = null, consent, createdAt, updatedAt } = records.profile;
   return {
     exportedAt: now,
-    profile: { ...shown, position, createdAt, updatedAt },
+    profile: { ...shown, ...shownFacts(records.profile, EXPORTED_ONLY), position, createdAt, updatedAt },
     consent,
     deletionRequestedAt,
     identities: [...records.identities],

@@ -1,6 +1,7 @@
 import { now } from '@rostro/kit/clock';
 import { CLIENT_SHARDS, keys } from '@rostro/kit/table/keys';
 import { queryItems } from '@rostro/kit/table/read';
+import { LISTED } from '@rostro/shared/contract/client-fields';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { ClientEntry, ClientQuery } from '../domain/directory.ts';
 import { comparisonFor, insertedInto } from '../domain/order.ts';
@@ -22,7 +23,7 @@ const PAGE = 1000;
 /** More people than this are put in order all together. */
 const A_FEW = 200;
 
-const WANTED = ['sk', 'directorySk', 'version', 'fullName', 'email', 'phone', 'birthDate', 'createdAt', 'searchWords'];
+const WANTED = ['sk', 'directorySk', 'version', ...LISTED, 'createdAt', 'searchWords'];
 /** Of the summary the last appointment alone, and which services: less to carry and to take apart. */
 const ATTRIBUTES = [...WANTED, 'summary.newest[0]', 'summary.byService'];
 

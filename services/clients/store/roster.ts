@@ -1,13 +1,13 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import type { Key } from '@rostro/kit/table/keys';
 import type { ClientSummary } from '@rostro/kit/table/shared-writes/client-summary';
+import { LISTED, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientEntry } from '../domain/directory.ts';
 import { sortNameOf } from '../domain/order.ts';
 
 /** What the directory's index says of a client, one item of it: who they are, what they booked, or that they are gone. */
 export type DirectoryItem = Key & { directorySk: string } & (
-    | (Pick<ProfileItem, 'fullName' | 'searchWords' | 'createdAt' | 'version'> &
-        Partial<Pick<ProfileItem, 'email' | 'phone' | 'birthDate'>> & { sk: 'PROFILE' })
+    | (Pick<ProfileItem, 'searchWords' | 'createdAt' | 'version' | (typeof LISTED)[number]> & { sk: 'PROFILE' })
     | { sk: 'WINDOW'; version: number; summary?: Partial<Pick<ClientSummary, 'newest' | 'byService'>> }
     | { sk: 'GONE' }
   );
@@ -21,7 +21,7 @@ interface Known extends ClientEntry {
 }
 
 const nobody = (id: string): Known => ({
-  ...{ id, fullName: '', email: null, phone: null, birthDate: null, createdAt: '' },
+  ...{ id, ...shownFacts({}, LISTED), createdAt: '' },
   ...{ searchWords: '', sortName: '', last: null, services: [] },
   ...{ profileVersion: 0, windowVersion: 0, changedAt: '' },
 });
@@ -62,8 +62,8 @@ function learned(known: Known, item: DirectoryItem, changedAt: string): Known | 
   switch (item.sk) {
     case 'PROFILE': {
       if (item.version <= known.profileVersion) return known;
-      const { fullName, email = null, phone = null, birthDate = null, createdAt, searchWords, version } = item;
-      const person = { fullName, email, phone, birthDate, createdAt, searchWords, sortName: sortNameOf(fullName) };
+      const { fullName, createdAt, searchWords, version } = item;
+      const person = { ...shownFacts(item, LISTED), createdAt, searchWords, sortName: sortNameOf(fullName) };
       return { ...known, ...person, profileVersion: version, changedAt: later(known.changedAt, changedAt) };
     }
     case 'WINDOW': {

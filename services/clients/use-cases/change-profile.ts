@@ -4,6 +4,7 @@ import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { withClaims } from '@rostro/kit/table/shared-writes/claims';
 import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import type { SEEN_BY_PERSON } from '@rostro/shared/contract/client-fields';
 import type { Me } from '@rostro/shared/contract/clients';
 import { AppError } from '@rostro/shared/errors';
 import { verified } from '../domain/first-sign-in.ts';
@@ -11,10 +12,7 @@ import { type Person, personById, saveProfile } from '../store/profiles.ts';
 import { presented } from './present.ts';
 
 type Changes = Partial<
-  Pick<
-    ProfileItem,
-    'fullName' | 'phone' | 'birthDate' | 'email' | 'consent' | 'passwordEstablished' | 'tokensValidAfter'
-  >
+  Pick<ProfileItem, (typeof SEEN_BY_PERSON)[number] | 'consent' | 'passwordEstablished' | 'tokensValidAfter'>
 >;
 type ChangesOf = (profile: ProfileItem) => Changes | null;
 

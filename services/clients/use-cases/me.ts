@@ -4,6 +4,7 @@ import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { storedFacts } from '@rostro/shared/contract/client-fields';
 import { AppError } from '@rostro/shared/errors';
 import { v7 as uuid } from 'uuid';
 import { bookingOf } from '../domain/account.ts';
@@ -124,14 +125,10 @@ async function countNewPhone({ actor, now }: SignedInContext, phone: string | un
  * is a new one before anything else of it can fail, so that nobody guesses.
  */
 export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
-  const { fullName, phone, birthDate } = body;
+  const { phone, birthDate } = body;
   const { actor } = context;
   await countNewPhone(context, phone);
   const person = actor.clientId === null ? await firstSignIn(context, { phone, birthDate }) : null;
   const clientId = person !== null && 'profile' in person ? person.profile.id : actor.clientId;
-  return changeProfile({ ...context, actor: { ...actor, clientId } }, () => ({
-    ...(fullName === undefined ? {} : { fullName }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(birthDate === undefined ? {} : { birthDate }),
-  }));
+  return changeProfile({ ...context, actor: { ...actor, clientId } }, () => storedFacts(body));
 };

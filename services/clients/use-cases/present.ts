@@ -1,5 +1,6 @@
 import { log } from '@rostro/kit/log';
 import type { ProfileItem } from '@rostro/kit/table/items';
+import { SEEN_BY_PERSON, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { Me } from '@rostro/shared/contract/clients';
 import { ageOn, todayAt } from '@rostro/shared/time';
 import { providerOf } from '../domain/account.ts';
@@ -24,8 +25,8 @@ async function rightsOf(profile: ProfileItem): Promise<Rights> {
 export function presentedStranger(account: NewAccount): Me {
   const provider = providerOf(account);
   return {
-    ...{ id: account.sub, fullName: account.fullName, email: account.email },
-    ...{ phone: null, birthDate: null, age: null },
+    ...{ id: account.sub, ...shownFacts({ fullName: account.fullName }, SEEN_BY_PERSON) },
+    ...{ email: account.email, age: null },
     ...NONE,
     ...{ passwordEstablished: provider === 'email', provider, deletionRequestedAt: null },
   };
@@ -34,14 +35,11 @@ export function presentedStranger(account: NewAccount): Me {
 /** A person as they see themselves. */
 export async function presented({ profile, deletionRequestedAt }: Person, now: string): Promise<Me> {
   const { isAdmin, roleId, permissions } = await rightsOf(profile);
-  const birthDate = profile.birthDate ?? null;
   return {
     id: profile.id,
-    fullName: profile.fullName,
+    ...shownFacts(profile, SEEN_BY_PERSON),
     email: profile.email ?? '',
-    phone: profile.phone ?? null,
-    birthDate,
-    age: ageOn(birthDate, todayAt(now)),
+    age: ageOn(profile.birthDate ?? null, todayAt(now)),
     isAdmin,
     roleId,
     permissions,

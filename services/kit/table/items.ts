@@ -9,6 +9,7 @@ import type {
 } from '@rostro/shared/contract/booking';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog-admin';
+import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Key } from './keys.ts';
@@ -58,13 +59,8 @@ export interface AppointmentChangeItem extends Key, Pick<AppointmentChange, 'at'
 
 export type Claimed = { email?: string; phone?: string };
 
-export interface ProfileItem extends Key {
+export interface ProfileItem extends Key, StoredFacts {
   id: string;
-  fullName: string;
-  email?: string;
-  /** `52` and ten digits, or E.164 with its plus. */
-  phone?: string;
-  birthDate?: string;
   isAdmin: boolean;
   passwordEstablished: boolean;
   provider: 'email' | 'google';
@@ -90,8 +86,6 @@ export interface ProfileItem extends Key {
   photo?: string;
   /** Hash of the request by which staff made this person, where it came with an idempotency key. */
   requestHash?: string;
-  /** What staff should know about a client; never shown to the person. */
-  notes?: string;
   /** Being deleted, or forgotten: nobody signs in as this person any more. */
   leaving?: boolean;
   /** Somebody signed up with this record's e-mail who did not prove to be its person. */

@@ -5,6 +5,7 @@ import { servicesById } from '@rostro/kit/table/services';
 import { aheadIn, lastOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
 import { paidFor } from '@rostro/kit/table/shared-writes/visit-account';
+import { shownFacts, UNLISTED } from '@rostro/shared/contract/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { countersOf, rowOf } from '../../domain/client.ts';
@@ -41,7 +42,7 @@ export async function detailOf({ profile, window: { summary } }: Client, now: st
     upcoming: aheadIn(summary, now).length,
     duplicate,
     recordKeptUntil,
-    notes: profile.notes ?? '',
+    ...shownFacts(profile, UNLISTED),
     version: profile.version,
   };
 }

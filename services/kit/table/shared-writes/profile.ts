@@ -1,3 +1,4 @@
+import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import type { Consent } from '@rostro/shared/contract/person';
 import { phoneDigits } from '@rostro/shared/phone';
 import { searchable } from '@rostro/shared/text';
@@ -7,12 +8,8 @@ import { type Key, keys } from '../keys.ts';
 import type { Write } from '../transact.ts';
 
 /** What makes a person; the rest of the item follows from it. */
-export interface NewProfile {
+export interface NewProfile extends StoredFacts {
   id: string;
-  fullName: string;
-  email?: string;
-  phone?: string;
-  birthDate?: string;
   isAdmin?: boolean;
   passwordEstablished: boolean;
   provider: 'email' | 'google';

@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import {
+  AT_DESK,
+  CLIENT_FIELD_NAMES,
+  CLIENT_FIELDS,
+  type ClientField,
+  IMPORTED,
+  LISTED,
+  SEEN_BY_PERSON,
+} from '@rostro/shared/contract/client-fields';
+import { ImportRow } from '@rostro/shared/contract/client-import';
+import { ClientMerge } from '@rostro/shared/contract/client-merge';
+import { ClientDetail, ClientRow, CreateClient, UpdateClient } from '@rostro/shared/contract/client-records';
+import { Me, MyData } from '@rostro/shared/contract/clients';
+import { planSave, rowOf } from './domain/client.ts';
+import { forgotten } from './domain/deletion.ts';
+import { merged, resultOf } from './domain/merge.ts';
+import { myData } from './domain/my-data.ts';
+import { newClient } from './domain/new-client.ts';
+import { FIELD_RULES } from './fields.ts';
+import { presented } from './use-cases/present.ts';
+
+const NOW = '2026-11-21T18:00:00.000Z';
+/** A fact that says which field it is of, and whose. */
+const fact = (field: ClientField, whose: string): string => `${field}-of-${whose}`.toLowerCase();
+const factsOf = (whose: string, fields: readonly ClientField[] = CLIENT_FIELD_NAMES) =>
+  Object.fromEntries(fields.map((field) => [field, fact(field, whose)]));
+const person = (id: string, facts: object): ProfileItem => ({
+  ...profileItem({ id, fullName: '', passwordEstablished: false, provider: 'email', at: NOW, consentSource: 'desk' }),
+  ...facts,
+});
+const knownAs = (whose: string): ProfileItem => person(whose, factsOf(whose));
+const nothingKnownOf = (id: string): ProfileItem => person(id, {});
+
+const IN_FORCE = CLIENT_FIELD_NAMES.map((field) => [field, CLIENT_FIELDS[field], FIELD_RULES[field]] as const);
+const OPTIONAL = CLIENT_FIELD_NAMES.filter((field) => !CLIENT_FIELDS[field].required);
+
+describe.each(IN_FORCE)('%s', (field, row, rule) => {
+  test('is in every request and answer that its row names, and in no other', () => {
+    const has = (shape: object) => field in shape;
+    expect(has(UpdateClient.shape)).toBe(true);
+    expect(has(ClientDetail.shape)).toBe(true);
+    expect(has(ClientMerge.shape.result.shape)).toBe(true);
+    expect(has(CreateClient.shape)).toBe(row.atDesk);
+    expect(has(ImportRow.shape)).toBe(row.imported);
+    expect(has(ClientRow.shape)).toBe(row.listed);
+    expect(has(Me.shape)).toBe(row.person === 'edits' || row.person === 'reads');
+    expect(has(MyData.shape.profile.shape)).toBe(row.person !== 'nothing');
+  });
+
+  test('is stored where it is said, and named in the audit', () => {
+    const { after, changed } = planSave(knownAs('ana'), { [field]: fact(field, 'new'), version: 1 }, NOW);
+    expect(after[field]).toBe(fact(field, 'new'));
+    expect(changed).toEqual([field]);
+  });
+
+  test('stays where something else is saved', () => {
+    const other = CLIENT_FIELD_NAMES.find((name) => name !== field) as ClientField;
+    const { after } = planSave(knownAs('ana'), { [other]: fact(other, 'new'), version: 1 }, NOW);
+    expect(after[field]).toBe(fact(field, 'ana'));
+  });
+
+  test('is in the export of the person’s data, or not, as its row says', async () => {
+    const profile = knownAs('ana');
+    const me = await presented({ profile, deletionRequestedAt: null }, NOW);
+    const none = { identities: [], appointments: [], payments: [], deliveries: [] };
+    const names = { serviceName: () => null, paymentMethodName: () => '' };
+    const { profile: exported } = myData(me, { profile, ...none, ...names }, NOW);
+    expect(Object.values(exported).includes(fact(field, 'ana'))).toBe(row.person !== 'nothing');
+  });
+
+  test('becomes what its rule says once the person is forgotten', () => {
+    const left = forgotten(knownAs('ana'), NOW);
+    expect(left[field] ?? null).toBe(rule.forgottenAs);
+    expect(JSON.stringify(left)).not.toContain(fact(field, 'ana'));
+  });
+
+  test('of the record that stays is never lost in a merge', () => {
+    const pair = { keep: knownAs('ana'), gone: nothingKnownOf('anita') };
+    expect(merged(pair)[field]).toBe(fact(field, 'ana'));
+    expect(resultOf(pair)[field]).toBe(fact(field, 'ana'));
+  });
+
+  test('of both becomes what its rule makes of them', () => {
+    const pair = { keep: knownAs('ana'), gone: knownAs('anita') };
+    expect(merged(pair)[field]).toBe(rule.merge(pair, field));
+    expect(merged(pair)[field]).toContain(fact(field, 'ana'));
+  });
+});
+
+test.each(OPTIONAL)('%s that only the record that ends has is not lost in a merge', (field) => {
+  const pair = { keep: nothingKnownOf('ana'), gone: knownAs('anita') };
+  expect(resultOf(pair)[field]).toBe(fact(field, 'anita'));
+});
+
+test.each(OPTIONAL)('%s is taken away by what an answer says of it where it is unknown', (field) => {
+  const { after, changed } = planSave(knownAs('ana'), { [field]: CLIENT_FIELDS[field].blank, version: 1 }, NOW);
+  expect(after).not.toHaveProperty(field);
+  expect(changed).toEqual([field]);
+});
+
+test('a new client has all that was said at the desk or stood in the file', () => {
+  const source = { id: 'ana', at: NOW, consentSource: 'desk', passwordEstablished: false };
+  const said = (fields: readonly ClientField[]) => ({ ...factsOf('ana', fields), fullName: fact('fullName', 'ana') });
+  expect(newClient(said(AT_DESK), source)).toMatchObject(said(AT_DESK));
+  expect(newClient(said(IMPORTED), source)).toMatchObject(said(IMPORTED));
+});
+
+test('a row of the list and the person’s own view say what is known, and blank of the rest', async () => {
+  const blank = (fields: readonly ClientField[]) => Object.fromEntries(fields.map((f) => [f, CLIENT_FIELDS[f].blank]));
+  const view = (profile: ProfileItem) => presented({ profile, deletionRequestedAt: null }, NOW);
+  expect(rowOf(knownAs('ana'), null, () => null)).toMatchObject(factsOf('ana', LISTED));
+  expect(rowOf(nothingKnownOf('ana'), null, () => null)).toMatchObject(blank(LISTED));
+  expect(await view(knownAs('ana'))).toMatchObject(factsOf('ana', SEEN_BY_PERSON));
+  // The one answer that has an e-mail for everybody.
+  expect(await view(nothingKnownOf('ana'))).toMatchObject({ ...blank(SEEN_BY_PERSON), email: '' });
+});

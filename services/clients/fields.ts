@@ -1,0 +1,52 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import {
+  CLIENT_FIELDS,
+  type ClientField,
+  MAX_CLIENT_NOTES,
+  type SaidFacts,
+  storedFacts,
+} from '@rostro/shared/contract/client-fields';
+
+/** The record, with these facts in place of its own. */
+export function withFacts(record: ProfileItem, facts: SaidFacts): ProfileItem {
+  const rest = Object.entries(record).filter(([name]) => !(name in CLIENT_FIELDS));
+  return { ...Object.fromEntries(rest), ...storedFacts(facts) } as ProfileItem;
+}
+
+/** Two records of one person: the one that stays, and the one that ends. */
+export interface Pair {
+  keep: ProfileItem;
+  gone: ProfileItem;
+}
+
+/** What stands where a name stood. */
+const FORGOTTEN_NAME = 'Cliente eliminado';
+
+interface Rule {
+  /** What the record that stays says once the two are one. */
+  merge: (pair: Pair, field: ClientField) => string | undefined;
+  /** What stands there once the person is forgotten; null for nothing. */
+  forgottenAs: string | null;
+}
+
+/** The record's own, or else the other's. */
+const keepFirst: Rule['merge'] = ({ keep, gone }, field) => keep[field] ?? gone[field];
+
+/** What both say, each text once. */
+const join =
+  (max: number): Rule['merge'] =>
+  ({ keep, gone }, field) =>
+    [...new Set([keep[field], gone[field]].filter(Boolean))].join('\n\n').slice(0, max);
+
+/** What the table does with each field of `shared/contract/client-fields.ts`. */
+export const FIELD_RULES: Record<ClientField, Rule> = {
+  fullName: { merge: keepFirst, forgottenAs: FORGOTTEN_NAME },
+  email: {
+    // Whoever has an account proves a new address themselves: it does not come by a merge.
+    merge: ({ keep, gone }) => keep.email ?? (keep.sub === undefined && !gone.claimed?.email ? gone.email : undefined),
+    forgottenAs: null,
+  },
+  phone: { merge: ({ keep, gone }) => keep.phone ?? (gone.claimed?.phone ? undefined : gone.phone), forgottenAs: null },
+  birthDate: { merge: keepFirst, forgottenAs: null },
+  notes: { merge: join(MAX_CLIENT_NOTES), forgottenAs: null },
+};
