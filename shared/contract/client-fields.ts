@@ -93,6 +93,8 @@ export const IMPORTED = fieldsWith('imported', true);
 export const LISTED = fieldsWith('listed', true);
 export const UNLISTED = fieldsWith('listed', false);
 export type ImportedField = (typeof IMPORTED)[number];
+export type DeskField = (typeof AT_DESK)[number];
+export type ListedField = (typeof LISTED)[number];
 
 /** The part of a schema that is about these fields. */
 export const shapeOf = <F extends ClientField, K extends 'created' | 'changed' | 'shown'>(

@@ -69,7 +69,6 @@ export const CreateClient = z
     error: EMAIL_TO_SIGN_IN,
   });
 export type CreateClient = z.infer<typeof CreateClient>;
-export { MAX_CLIENT_NOTES } from './client-fields.ts';
 /** What is absent stays. */
 export const UpdateClient = z.strictObject({
   ...shapeOf(CLIENT_FIELD_NAMES, 'changed'),

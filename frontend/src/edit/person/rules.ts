@@ -1,4 +1,5 @@
 import { birthDateRange } from '@rostro/shared/birth-date';
+import type { EDITED_BY_PERSON } from '@rostro/shared/contract/client-fields';
 import { BirthDate, FullName, Phone } from '@rostro/shared/contract/person';
 import { tidyPhone } from '@rostro/shared/phone';
 import { instantOf, todayAt } from '@rostro/shared/time';
@@ -7,12 +8,12 @@ import * as z from 'zod';
 /** No code is made at run time: the content security policy forbids it. */
 z.config({ jitless: true });
 
-export const PERSON_FIELDS = ['fullName', 'phone', 'birthDate'] as const;
-export type PersonField = (typeof PERSON_FIELDS)[number];
+export type PersonField = (typeof EDITED_BY_PERSON)[number];
 export type Person = Record<PersonField, string>;
 export type PersonErrors = Partial<Person>;
 
 const RULES: Record<PersonField, z.ZodType> = { fullName: FullName, phone: Phone, birthDate: BirthDate };
+export const PERSON_FIELDS = Object.keys(RULES) as PersonField[];
 
 /** What is wrong with a value, in the contract's own words. */
 export function problemIn(schema: z.ZodType, value: string): string | undefined {

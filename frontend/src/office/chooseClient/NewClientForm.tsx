@@ -1,7 +1,9 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import { Alert, Button, Checkbox, Radio } from 'antd';
 import { useEffect } from 'react';
-import { ClientFields } from './ClientFields.tsx';
+import { AdminField } from '#office/ui/AdminField.tsx';
+import { ClientInput } from './ClientInput.tsx';
+import { DESK_FIELDS } from './fields.ts';
 import styles from './NewClientForm.module.css';
 import { CREATE_FAILED, sayProblem } from './problems.ts';
 import { useNewClient, type Way } from './useNewClient.ts';
@@ -34,23 +36,33 @@ export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }
   return (
     <form ref={form} noValidate className={styles.form} aria-label={TITLE} onSubmit={submit}>
       {!untitled && <h3 className={styles.title}>{TITLE}</h3>}
-      <ClientFields field={field} withPassword={withEmail && way === 'password'}>
-        <fieldset className={styles.ways}>
-          <legend>¿Cómo entrará por primera vez?</legend>
-          {withEmail ? (
-            <Radio.Group
-              className={styles.choices ?? ''}
-              value={way}
-              options={WAYS}
-              onChange={({ target }) => setWay(target.value)}
-            />
-          ) : (
-            <p className={styles.noAccount}>
-              Sin email queda registrado sin cuenta en el sitio. Puedes agregar el email después.
-            </p>
-          )}
-        </fieldset>
-      </ClientFields>
+      {DESK_FIELDS.map((name) => (
+        <ClientInput key={name} name={name} {...field(name)} />
+      ))}
+      <fieldset className={styles.ways}>
+        <legend>¿Cómo entrará por primera vez?</legend>
+        {withEmail ? (
+          <Radio.Group
+            className={styles.choices ?? ''}
+            value={way}
+            options={WAYS}
+            onChange={({ target }) => setWay(target.value)}
+          />
+        ) : (
+          <p className={styles.noAccount}>
+            Sin email queda registrado sin cuenta en el sitio. Puedes agregar el email después.
+          </p>
+        )}
+      </fieldset>
+      {withEmail && way === 'password' && (
+        <AdminField
+          secret
+          label="Contraseña"
+          autoComplete="new-password"
+          hint="Mínimo 6 caracteres"
+          {...field('password')}
+        />
+      )}
       <Checkbox checked={reminders} onChange={({ target }) => setReminders(target.checked)}>
         Aceptó recibir recordatorios por correo y WhatsApp
       </Checkbox>

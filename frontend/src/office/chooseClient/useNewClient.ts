@@ -1,5 +1,6 @@
+import { CLIENT_FIELDS, type DeskField } from '@rostro/shared/contract/client-fields';
 import type { ClientRow } from '@rostro/shared/contract/client-records';
-import { BirthDate, Email, FullName, isReachable, Password, Phone } from '@rostro/shared/contract/person';
+import { isReachable, Password } from '@rostro/shared/contract/person';
 import { UNREACHABLE } from '@rostro/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,45 +10,48 @@ import { useAttemptKey } from '#edit/useAttemptKey.ts';
 import { type Rules, useFormOn } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';
 import { createClientMutation, type NewClient } from './clients.ts';
+import { DESK_FIELDS, tidyFact } from './fields.ts';
 import { wrongFieldsIn } from './problems.ts';
 
 const TOAST_MS = 3000;
-type PersonField = 'fullName' | 'email' | 'phone' | 'birthDate';
-type FieldName = PersonField | 'password';
+type FieldName = DeskField | 'password';
+type Typed = Record<FieldName, string>;
 export type Way = 'invite' | 'password';
-const EMPTY: Record<PersonField, string> = { fullName: '', email: '', phone: '', birthDate: '' };
+const EMPTY = Object.fromEntries(DESK_FIELDS.map((field) => [field, ''])) as Record<DeskField, string>;
 
 /** In the contract's own words. */
 const rulesFor = (way: Way): Rules<FieldName> => ({
-  fullName: ({ fullName }) => problemIn(FullName, fullName),
-  email: (typed) => (hasEmail(typed) ? problemIn(Email, typed.email) : unreachable(typed)),
-  phone: (typed) => (typed.phone === '' ? unreachable(typed) : problemIn(Phone, typed.phone)),
-  birthDate: ({ birthDate }) => (birthDate === '' ? undefined : problemIn(BirthDate, birthDate)),
+  ...(Object.fromEntries(DESK_FIELDS.map((field) => [field, ruleOf(field)])) as Rules<DeskField>),
   password: (typed) => (choosesPassword(typed, way) ? problemIn(Password, typed.password) : undefined),
 });
 
-const unreachable = ({ email, phone }: Record<FieldName, string>): string | undefined =>
-  isReachable({ email: email.trim(), phone }) ? undefined : UNREACHABLE;
+const ruleOf = (field: DeskField) => (typed: Typed) => {
+  const { required, accepts } = CLIENT_FIELDS[field];
+  if (required || typed[field].trim() !== '') return problemIn(accepts, typed[field]);
+  return field === 'email' || field === 'phone' ? unreachable(typed) : undefined;
+};
+
+const unreachable = ({ email, phone }: Typed): string | undefined =>
+  isReachable({ email: email.trim(), phone: phone.trim() }) ? undefined : UNREACHABLE;
 
 /** Without an e-mail there is no account, and nothing to choose. */
 const hasEmail = ({ email }: { email: string }): boolean => email.trim() !== '';
 const choosesPassword = (typed: { email: string }, way: Way): boolean => hasEmail(typed) && way === 'password';
 
-function bodyOf(typed: Record<FieldName, string>, way: Way, reminders: boolean): NewClient {
-  const { fullName, email, phone, birthDate, password } = typed;
+function bodyOf(typed: Typed, way: Way, reminders: boolean): NewClient {
+  const facts = DESK_FIELDS.map((field) => [field, tidyFact(field, typed[field])]).filter(([, fact]) => fact !== '');
   return {
-    fullName: fullName.trim(),
-    ...(hasEmail(typed) && { email: email.trim() }),
-    ...(phone !== '' && { phone }),
-    ...(birthDate !== '' && { birthDate }),
-    ...(choosesPassword(typed, way) && { password }),
+    ...(Object.fromEntries(facts) as Pick<NewClient, DeskField>),
+    ...(choosesPassword(typed, way) && { password: typed.password }),
     ...(reminders && { reminders }),
   };
 }
 
 /** The form of a new client. A session that ends keeps what was typed, but never a password. */
 export function useNewClient(onCreated: (client: ClientRow) => void) {
-  const [person, keepPerson] = useKept('clientes.nuevo', EMPTY);
+  const [kept, keepPerson] = useKept('clientes.nuevo', EMPTY);
+  // What an older release kept may lack a field.
+  const person = { ...EMPTY, ...kept };
   const [reminders, setReminders] = useKept('clientes.nuevo.recordatorios', false);
   const [password, setPassword] = useState('');
   const [way, setWay] = useState<Way>('invite');

@@ -60,7 +60,7 @@ export function useFormOn<F extends string>(
     field: (name: F, clean = asTyped) => ({
       value: values[name],
       error: errors[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const next = { ...values, [name]: clean(target.value) };
         setValues(next);
         check(wrongWith(name), next);

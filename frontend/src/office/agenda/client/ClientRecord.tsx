@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { CloudAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
+import { otherFacts } from '#office/chooseClient/fields.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Counters } from '#office/ui/Counters.tsx';
 import { Notice } from '#office/ui/Notice.tsx';
@@ -27,6 +28,7 @@ function Known({ detail }: { detail: ClientDetail }) {
           ['Nombre', detail.fullName],
           ...contactRows(detail),
           ['Nacimiento', sayBirth(detail, today)],
+          ...otherFacts(detail),
           ['Cliente desde', saySince(detail)],
           ['Próximas', upcoming === 0 ? 'Ninguna' : sayAppointments(upcoming)],
         ]}

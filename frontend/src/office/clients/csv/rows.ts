@@ -1,17 +1,16 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
-import { sayPhone } from '@rostro/shared/phone';
+import { FILE_FIELDS, sayFact, wordsOf } from '#office/chooseClient/fields.ts';
 import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
 import { sayLastService, sayMoment, saySinceDay, sayState } from '../data/say.ts';
 
-const HEADER = ['Nombre', 'Email', 'Teléfono', 'Última Reserva', 'Servicio', 'Estado', 'Cliente desde'];
+const TITLES = FILE_FIELDS.map((field) => wordsOf(field).title);
+const HEADER = [...TITLES, 'Última Reserva', 'Servicio', 'Estado', 'Cliente desde'];
 
 /** What is missing is an empty cell. */
 const cellsOf = (client: ClientRow): CsvCell[] => {
-  const { fullName, email, phone, lastAppointment } = client;
+  const { lastAppointment } = client;
   return [
-    fullName,
-    email,
-    phone && sayPhone(phone),
+    ...FILE_FIELDS.map((field) => sayFact(field, client[field])),
     lastAppointment && sayMoment(lastAppointment.startsAt),
     lastAppointment && sayLastService(lastAppointment),
     sayState(client),

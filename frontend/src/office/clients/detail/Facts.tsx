@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { sayPhone, telLink } from '@rostro/shared/phone';
 import type { ReactNode } from 'react';
+import { otherFacts } from '#office/chooseClient/fields.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { sayBirthDate } from '../data/say.ts';
 import styles from './Detail.module.css';
@@ -25,6 +26,7 @@ export function Facts({ client }: { client: ClientDetail }) {
     ['Teléfono', phone ? phoneLink(phone) : MISSING],
     ['Email', email ? mailLink(email) : MISSING],
     ['Nacimiento', sayBirthDate(client, useToday())],
+    ...otherFacts(client).map(([title, fact]): [string, ReactNode] => [title, fact || MISSING]),
     ['Cuenta', hasAccount ? 'Puede iniciar sesión en el sitio' : 'Sin cuenta en el sitio'],
   ];
   return (

@@ -204,6 +204,16 @@ test('theirs that cannot be read says so, and nothing typed is lost', async () =
   expect(field('Nombre completo')).toHaveValue('Mariana R.');
 });
 
+test('what was kept before a release that asks for more is taken up, with what is known of the rest', async () => {
+  const kept = { value: { fullName: 'Mariana R.' } };
+  sessionStorage.setItem('rostro.pendiente.clientes.mariana', JSON.stringify(kept));
+  const { field, save } = await openForm();
+  expect(field('Nombre completo')).toHaveValue('Mariana R.');
+  expect(field('Teléfono')).toHaveValue('55 1234 5678');
+  await save();
+  await waitFor(() => expect(sent('updateClient')[0]?.body).toEqual({ fullName: 'Mariana R.', version: 3 }));
+});
+
 test('closing with something typed is asked about', async () => {
   const { user, dialog, field, type } = await openForm();
   await type('Nombre completo', 'Mariana R.');

@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useKept } from '#edit/kept.ts';
 import { TIDY_PHONE } from '#edit/person/rules.ts';
+import type { FormField } from '#office/chooseClient/fields.ts';
 import { wrongFieldsIn } from '#office/chooseClient/problems.ts';
 import { useFormOn } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';
 import { readClientAgain, updateClientMutation } from '../data/api.ts';
-import { changedFields, changesOf, type FieldName, merged, rulesFor, type Values, valuesOf } from './values.ts';
+import { changedFields, changesOf, merged, rulesFor, type Values, valuesOf } from './values.ts';
 
 /** A client under change, upon what was read when the change began: somebody else's save is never overwritten. */
 export function useEditForm(client: ClientDetail, onSaved: (emailAsked: string | undefined) => void) {
@@ -15,8 +16,10 @@ export function useEditForm(client: ClientDetail, onSaved: (emailAsked: string |
   const [base, setBase] = useState(client);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const before = valuesOf(base);
-  const [values, setValues] = useKept(`clientes.${client.id}`, before);
-  const { form, field, accepted, refuse } = useFormOn<FieldName>(
+  const [kept, setValues] = useKept(`clientes.${client.id}`, before);
+  // What an older release kept may lack a field.
+  const values = { ...before, ...kept };
+  const { form, field, accepted, refuse } = useFormOn<FormField>(
     [values, setValues],
     rulesFor(before, base),
     TIDY_PHONE,

@@ -1,26 +1,22 @@
+import { IMPORTED, type ImportedField } from '@rostro/shared/contract/client-fields';
 import { ImportedClient } from '@rostro/shared/contract/client-import';
-import { sayPhone } from '@rostro/shared/phone';
-import { sayShortDay } from '@rostro/shared/time';
 import { Alert } from 'antd';
+import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from './Import.module.css';
-import type { ClientFile, Field } from './readFile.ts';
+import { type ClientFile, COLUMN_HEADS } from './readFile.ts';
 import type { JudgedRow } from './useImport.ts';
 
 /** Enough to see whether the columns are the right ones. */
 const SHOWN = 10;
 
-const TITLES: Record<Field, string> = {
-  fullName: 'Nombre',
-  email: 'Email',
-  phone: 'Teléfono',
-  birthDate: 'Fecha de nacimiento',
-};
-const TITLED = Object.entries(TITLES) as [Field, string][];
+/** `'teléfono'` → `'Teléfono'` */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const TITLED = IMPORTED.map((field) => [field, capitalized(columnOf(field).head)] as const);
 
-const quoted = (names: readonly string[]): string =>
-  new Intl.ListFormat('es-MX').format(names.map((name) => `«${name}»`));
+const listed = (words: readonly string[]): string => new Intl.ListFormat('es-MX').format(words);
+const quoted = (names: readonly string[]): string => listed(names.map((name) => `«${name}»`));
 
 /** What a file has and no client keeps. */
 export function Ignored({ of: { ignored } }: { of: ClientFile }) {
@@ -30,12 +26,12 @@ export function Ignored({ of: { ignored } }: { of: ClientFile }) {
       type="warning"
       showIcon
       title={`${ignored.length === 1 ? 'Esta columna no se importa' : 'Estas columnas no se importan'}: ${quoted(ignored)}`}
-      description="De cada cliente se guardan nombre, email, teléfono y fecha de nacimiento. Conserva tu archivo si necesitas lo demás."
+      description={`De cada cliente se guardan ${listed(COLUMN_HEADS)}. Conserva tu archivo si necesitas lo demás.`}
     />
   );
 }
 
-interface Written extends Record<Field, string> {
+interface Written extends Record<ImportedField, string> {
   id: number;
 }
 
@@ -43,14 +39,8 @@ interface Written extends Record<Field, string> {
 function writtenAs({ line, row, verdict }: JudgedRow): Written[] {
   const read = verdict.state === 'new' ? ImportedClient.safeParse(row) : undefined;
   if (!read?.success) return [];
-  const { fullName, email = '', phone, birthDate } = read.data;
-  return [
-    {
-      ...{ id: line, fullName, email },
-      phone: phone === undefined ? '' : sayPhone(phone),
-      birthDate: birthDate === undefined ? '' : sayShortDay(birthDate),
-    },
-  ];
+  const facts = IMPORTED.map((field) => [field, sayFact(field, read.data[field] ?? null)]);
+  return [{ id: line, ...(Object.fromEntries(facts) as Record<ImportedField, string>) }];
 }
 
 /** The first clients of a file, as they will be written, and which column each value is from. */
@@ -78,7 +68,7 @@ export function Sample({ file, judged }: { file: ClientFile; judged: readonly Ju
               <b>{fullName}</b>
               {TITLED.slice(1).map(([field, name]) => (
                 <span key={field}>
-                  {name}: {rest[field as Exclude<Field, 'fullName'>] || '—'}
+                  {name}: {rest[field as Exclude<ImportedField, 'fullName'>] || '—'}
                 </span>
               ))}
             </li>

@@ -1,3 +1,4 @@
+import { IMPORTED } from '@rostro/shared/contract/client-fields';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { downloadCsv } from '#office/list/csv.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from './Import.module.css';
+import { COLUMN_HEADS } from './readFile.ts';
 import type { JudgedRow } from './useImport.ts';
 import { countOf, STATE_WORDS, type State, sayWhy } from './words.ts';
 
@@ -25,10 +27,9 @@ export function Tally({ judged, states }: { judged: readonly JudgedRow[]; states
 
 function saveTroubles(troubles: readonly JudgedRow[]): void {
   const rows = troubles.map(({ line, row, verdict }) => {
-    const { fullName, email, phone, birthDate } = row;
-    return [line, fullName, email, phone, birthDate, STATE_WORDS[verdict.state], sayWhy(verdict)];
+    return [line, ...IMPORTED.map((field) => row[field]), STATE_WORDS[verdict.state], sayWhy(verdict)];
   });
-  const header = ['fila', 'nombre', 'email', 'teléfono', 'fecha de nacimiento', 'resultado', 'motivo'];
+  const header = ['fila', ...COLUMN_HEADS, 'resultado', 'motivo'];
   downloadCsv('clientes-no-importados', header, rows);
 }
 

@@ -1,6 +1,8 @@
+import { IMPORTED, type ImportedField } from '@rostro/shared/contract/client-fields';
 import { type ImportRow, MAX_IMPORT_ROWS } from '@rostro/shared/contract/client-import';
 import { searchable } from '@rostro/shared/text';
 import { parse } from 'papaparse';
+import { columnOf } from '#office/chooseClient/fields.ts';
 
 /** A file of clients, as its rows say them. */
 export interface ClientFile {
@@ -9,54 +11,30 @@ export interface ClientFile {
   importId: string;
   rows: ImportRow[];
   /** The columns that each field is read from, as the file calls them; none where it has none. */
-  sources: Record<Field, string[]>;
+  sources: Record<ImportedField, string[]>;
   /** The columns of which nothing is kept, as the file calls them. */
   ignored: string[];
 }
 
-export type Field = keyof ImportRow;
-/** What columns are called, in files that people keep, without accents, case and signs. */
-const NAMES: Record<Field, readonly string[]> = {
-  fullName: [
-    ...[
-      'nombre',
-      'nombres',
-      'nombre s',
-      'nombre completo',
-      'nombre y apellidos',
-      'nombre del cliente',
-      'nombre del paciente',
-    ],
-    ...['cliente', 'paciente', 'full name', 'name'],
-  ],
-  email: ['email', 'e mail', 'mail', 'correo', 'correo electronico', 'correo e', 'direccion de correo'],
-  phone: [
-    ...['telefono', 'tel', 'telefono celular', 'telefono movil', 'telefono 1', 'numero de telefono', 'no de telefono'],
-    ...['celular', 'cel', 'numero de celular', 'movil', 'whatsapp', 'phone'],
-  ],
-  birthDate: [
-    ...['fecha de nacimiento', 'fecha nacimiento', 'fecha de nac', 'fecha nac', 'fec nac', 'f nac', 'f nacimiento'],
-    ...['nacimiento', 'cumpleanos', 'birth date', 'birthday'],
-  ],
-};
 /** They are joined to the name, in the file's order. */
 const SURNAMES = [
   ...['apellidos', 'apellido', 'apellido paterno', 'apellido materno', 'primer apellido', 'segundo apellido'],
   ...['paterno', 'materno', 'last name', 'surname'],
 ];
-export const FIELDS = Object.keys(NAMES) as Field[];
+/** As our own files call the columns. */
+export const COLUMN_HEADS = IMPORTED.map((field) => columnOf(field).head);
 
 const plainHead = (cell: string): string => searchable(cell.replace(/[^\p{L}\d]+/gu, ' ').trim());
 
 /** Positions of each field's columns. Of two that say the same the first counts. */
-function columnsOf(header: readonly string[]): Record<Field, number[]> {
+function columnsOf(header: readonly string[]): Record<ImportedField, number[]> {
   const heads = header.map(plainHead);
-  const first = (field: Field): number[] => {
-    const at = heads.findIndex((head) => NAMES[field].includes(head));
+  const first = (field: ImportedField): number[] => {
+    const at = heads.findIndex((head) => columnOf(field).names.includes(head));
     return at < 0 ? [] : [at];
   };
   const surnames = heads.flatMap((head, at) => (SURNAMES.includes(head) ? [at] : []));
-  const columns = Object.fromEntries(FIELDS.map((field) => [field, first(field)])) as Record<Field, number[]>;
+  const columns = Object.fromEntries(IMPORTED.map((field) => [field, first(field)])) as Record<ImportedField, number[]>;
   return { ...columns, fullName: columns.fullName.length === 0 ? [] : [...columns.fullName, ...surnames] };
 }
 
@@ -102,19 +80,22 @@ export async function readClientFile(file: File): Promise<ClientFile> {
   }
   const columns = columnsOf(header);
   if (columns.fullName.length === 0 || (columns.email.length === 0 && columns.phone.length === 0)) {
-    throw new FileProblem(
-      'No encontramos las columnas. La primera fila debe decir: nombre, email, teléfono, fecha de nacimiento.',
-    );
+    throw new FileProblem(`No encontramos las columnas. La primera fila debe decir: ${COLUMN_HEADS.join(', ')}.`);
   }
-  const cell = (line: readonly string[], field: Field) =>
+  const cell = (line: readonly string[], field: ImportedField) =>
     columns[field]
       .map((at) => (line[at] ?? '').trim())
       .filter(Boolean)
       .join(' ')
       .slice(0, 500);
-  const rows = lines.map((line) => Object.fromEntries(FIELDS.map((field) => [field, cell(line, field)])) as ImportRow);
-  const namesOf = (field: Field) => columns[field].map((at) => (header[at] ?? '').trim());
-  const sources = Object.fromEntries(FIELDS.map((field) => [field, namesOf(field)])) as Record<Field, string[]>;
+  const rows = lines.map(
+    (line) => Object.fromEntries(IMPORTED.map((field) => [field, cell(line, field)])) as ImportRow,
+  );
+  const namesOf = (field: ImportedField) => columns[field].map((at) => (header[at] ?? '').trim());
+  const sources = Object.fromEntries(IMPORTED.map((field) => [field, namesOf(field)])) as Record<
+    ImportedField,
+    string[]
+  >;
   const ignored = ignoredIn(header, lines, new Set(Object.values(columns).flat()));
   return { name: file.name, importId: await digestOf(text), rows, sources, ignored };
 }

@@ -1,17 +1,8 @@
+import { CLIENT_FIELD_NAMES } from '@rostro/shared/contract/client-fields';
 import type { ClientMerge } from '@rostro/shared/contract/client-merge';
-import { sayPhone } from '@rostro/shared/phone';
-import { sayShortDay } from '@rostro/shared/time';
+import { sayFact, wordsOf } from '#office/chooseClient/fields.ts';
 import { orDash } from '../data/say.ts';
 import styles from './Merge.module.css';
-
-type Facts = ClientMerge['result'];
-const FIELDS: [string, (facts: Facts) => string][] = [
-  ['Nombre', ({ fullName }) => orDash(fullName)],
-  ['Email', ({ email }) => orDash(email)],
-  ['Teléfono', ({ phone }) => (phone ? sayPhone(phone) : '—')],
-  ['Nacimiento', ({ birthDate }) => (birthDate ? sayShortDay(birthDate) : '—')],
-  ['Notas', ({ notes }) => orDash(notes)],
-];
 
 /** Field by field: what stays, what goes, and what is said afterwards. */
 export function Comparison({ merge: { keep, gone, result } }: { merge: ClientMerge }) {
@@ -29,12 +20,12 @@ export function Comparison({ merge: { keep, gone, result } }: { merge: ClientMer
         </tr>
       </thead>
       <tbody>
-        {FIELDS.map(([name, say]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{say(keep)}</td>
-            <td>{say(gone)}</td>
-            <td className={styles.result}>{say(result)}</td>
+        {CLIENT_FIELD_NAMES.map((field) => (
+          <tr key={field}>
+            <th scope="row">{wordsOf(field).title}</th>
+            <td>{orDash(sayFact(field, keep[field]))}</td>
+            <td>{orDash(sayFact(field, gone[field]))}</td>
+            <td className={styles.result}>{orDash(sayFact(field, result[field]))}</td>
           </tr>
         ))}
         <tr>

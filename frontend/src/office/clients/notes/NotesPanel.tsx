@@ -1,4 +1,5 @@
-import { type ClientDetail, MAX_CLIENT_NOTES } from '@rostro/shared/contract/client-records';
+import { MAX_CLIENT_NOTES } from '@rostro/shared/contract/client-fields';
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { Button, Input } from 'antd';
 import { useWrongNotes } from '#office/chooseClient/useWrongNotes.ts';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';

@@ -1,0 +1,151 @@
+import {
+  AT_DESK,
+  CLIENT_FIELD_NAMES,
+  type ClientField,
+  type DeskField,
+  type ImportedField,
+  type ListedField,
+  MAX_CLIENT_NOTES,
+} from '@rostro/shared/contract/client-fields';
+import type { ClientDetail } from '@rostro/shared/contract/client-records';
+import { MAX_NAME } from '@rostro/shared/contract/person';
+import { sayPhone, tidyPhone } from '@rostro/shared/phone';
+import { sayShortDay } from '@rostro/shared/time';
+import { OF_AGE } from '#edit/person/rules.ts';
+
+type Input = { kind: 'line' | 'text'; max: number } | { kind: 'email' | 'phone' | 'birthDate' };
+
+/** A column of an imported file: what we call it, and what people do, without accents, case and signs. */
+interface Column {
+  head: string;
+  names: readonly string[];
+}
+
+interface Words {
+  /** Above its input. */
+  label: string;
+  /** In tables and lists of facts. */
+  title: string;
+  input: Input;
+  hint?: string;
+  /** The label says that it may stay empty. */
+  optional?: true;
+  /** Staff change it in the form of the client; of anything else a panel of its own has to. */
+  inForm: boolean;
+  /** The file of the client list has a column of it. */
+  inFile: boolean;
+  column?: Column;
+}
+
+type WordsOf<F extends ClientField> = Words &
+  (F extends ImportedField ? { column: Column } : { column?: never }) &
+  (F extends ListedField ? unknown : { inFile: false });
+
+const REACHABLE_BY_ONE = 'Con uno de los dos basta: teléfono o email';
+
+/** How the office asks for the fields of a client, and says them; in the order of its forms. */
+const FIELD_WORDS = {
+  fullName: {
+    label: 'Nombre completo',
+    title: 'Nombre',
+    input: { kind: 'line', max: MAX_NAME },
+    inForm: true,
+    inFile: true,
+    column: {
+      head: 'nombre',
+      names: [
+        ...['nombre', 'nombres', 'nombre s', 'nombre completo', 'nombre y apellidos', 'nombre del cliente'],
+        ...['nombre del paciente', 'cliente', 'paciente', 'full name', 'name'],
+      ],
+    },
+  },
+  phone: {
+    label: 'Teléfono',
+    title: 'Teléfono',
+    input: { kind: 'phone' },
+    hint: '10 dígitos',
+    inForm: true,
+    inFile: true,
+    column: {
+      head: 'teléfono',
+      names: [
+        ...['telefono', 'tel', 'telefono celular', 'telefono movil', 'telefono 1', 'numero de telefono'],
+        ...['no de telefono', 'celular', 'cel', 'numero de celular', 'movil', 'whatsapp', 'phone'],
+      ],
+    },
+  },
+  email: {
+    label: 'Email',
+    title: 'Email',
+    input: { kind: 'email' },
+    hint: REACHABLE_BY_ONE,
+    inForm: true,
+    inFile: true,
+    column: {
+      head: 'email',
+      names: ['email', 'e mail', 'mail', 'correo', 'correo electronico', 'correo e', 'direccion de correo'],
+    },
+  },
+  birthDate: {
+    label: 'Fecha de nacimiento',
+    title: 'Nacimiento',
+    input: { kind: 'birthDate' },
+    hint: OF_AGE,
+    optional: true,
+    inForm: true,
+    inFile: false,
+    column: {
+      head: 'fecha de nacimiento',
+      names: [
+        ...['fecha de nacimiento', 'fecha nacimiento', 'fecha de nac', 'fecha nac', 'fec nac', 'f nac'],
+        ...['f nacimiento', 'nacimiento', 'cumpleanos', 'birth date', 'birthday'],
+      ],
+    },
+  },
+  notes: {
+    label: 'Notas',
+    title: 'Notas',
+    input: { kind: 'text', max: MAX_CLIENT_NOTES },
+    inForm: false,
+    inFile: false,
+  },
+} as const satisfies { [F in ClientField]: WordsOf<F> };
+
+export const wordsOf = (field: ClientField): Words => FIELD_WORDS[field];
+export const columnOf = (field: ImportedField): Column => FIELD_WORDS[field].column;
+
+type FieldsThat<Part> = {
+  [F in ClientField]: (typeof FIELD_WORDS)[F] extends Part ? F : never;
+}[ClientField];
+export type FormField = FieldsThat<{ inForm: true }>;
+const IN_ORDER = Object.keys(FIELD_WORDS) as ClientField[];
+export const FORM_FIELDS = IN_ORDER.filter((field) => wordsOf(field).inForm) as FormField[];
+export const DESK_FIELDS = IN_ORDER.filter((field) => AT_DESK.includes(field as DeskField)) as DeskField[];
+export const FILE_FIELDS = CLIENT_FIELD_NAMES.filter((field) => wordsOf(field).inFile) as FieldsThat<{
+  inFile: true;
+}>[];
+
+/** As it stands in its input. */
+export function typedFact(field: ClientField, fact: string | null): string {
+  if (!fact) return '';
+  return wordsOf(field).input.kind === 'phone' ? sayPhone(fact) : fact;
+}
+
+/** What was typed, without what nobody means by it. */
+export function tidyFact(field: ClientField, typed: string): string {
+  const { kind } = wordsOf(field).input;
+  if (kind === 'phone') return tidyPhone(typed.trim());
+  return kind === 'email' ? typed.trim().toLowerCase() : typed.trim();
+}
+
+/** As a person reads it; empty where it is not known. */
+export function sayFact(field: ClientField, fact: string | null): string {
+  return fact && wordsOf(field).input.kind === 'birthDate' ? sayShortDay(fact) : typedFact(field, fact);
+}
+
+/** The form's other texts: the name, how to reach the client and the birth date each screen says in its own way. */
+export const otherFacts = (client: ClientDetail): [title: string, fact: string][] =>
+  FORM_FIELDS.filter((field) => field !== 'fullName' && 'max' in wordsOf(field).input).map((field) => [
+    wordsOf(field).title,
+    sayFact(field, client[field]),
+  ]);
