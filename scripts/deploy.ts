@@ -4,7 +4,7 @@ import { linesOf } from '../infra/admin/preflight/finding.ts';
 import { preflight, preflightClients } from '../infra/admin/preflight/preflight.ts';
 import { newRelease, type Release } from '../infra/admin/releases/release.ts';
 import { markRelease, pruneReleases, type ReleaseStore, recordRelease } from '../infra/admin/releases/store.ts';
-import { doesNotWork, findStore, works } from '../infra/admin/releases/working.ts';
+import { doesNotWork, findStore, isWorking } from '../infra/admin/releases/working.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { confirmDeployment } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
@@ -65,7 +65,7 @@ await runScript(async () => {
   const release = newRelease(releaseVersion(ROOT), now);
   const store = await deployAndRecord(environment, release);
   await compareAddress(environment);
-  const good = await works(region, name);
+  const good = await isWorking(region, name);
   await markRelease(store, release, good ? 'good' : 'failed');
   if (!good) throw doesNotWork(name);
   await pruneReleases(store, now);

@@ -7,7 +7,7 @@ import { claimDataFolder } from '../infra/local/data-folder.ts';
 import { StartFault } from '../infra/local/fault.ts';
 import { dataFilesIn, removeDataFiles, removeIfEmpty } from '../infra/local/seed/data-files.ts';
 
-async function confirmed(dir: string): Promise<boolean> {
+async function askForConfirmation(dir: string): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new StartFault('Sin terminal que responda no se borra nada. Usa --yes para confirmar.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -25,7 +25,7 @@ async function reset(): Promise<string> {
     throw new StartFault(`${dir} no es una carpeta de datos de Rostro. No se borró nada.`);
   const release = claimDataFolder(dir);
   try {
-    if (!yes && !(await confirmed(dir))) return 'No se borró nada.';
+    if (!yes && !(await askForConfirmation(dir))) return 'No se borró nada.';
     removeDataFiles(dir);
   } finally {
     release();

@@ -5,7 +5,7 @@ import { instantOf } from '@rostro/shared/time';
 import { dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../infra/admin/restore/copy.ts';
 import type { RestoreKind } from '../infra/admin/restore/kinds.ts';
 import { POLICIES } from '../infra/admin/restore/policy.ts';
-import { compareAndRestore, told } from '../infra/admin/restore/restore.ts';
+import { compareAndRestore, describeRun } from '../infra/admin/restore/restore.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
@@ -23,7 +23,7 @@ const KNOWN = {
   ...{ write: flag, changed: flag, new: flag, drop: flag },
 } as const;
 
-function parsed() {
+function parseInput() {
   try {
     return parseArgs({ options: KNOWN, args: process.argv.slice(2) }).values;
   } catch {
@@ -32,7 +32,7 @@ function parsed() {
 }
 
 function options() {
-  const values = parsed();
+  const values = parseInput();
   const { env, at, from, only, write, changed, drop } = values;
   if (env === undefined || (at === undefined) === (from === undefined)) throw new ConfigurationError(`Usage: ${USAGE}`);
   if (!write && (changed || values.new)) {
@@ -66,7 +66,7 @@ await runScript(async () => {
   const wish = { write, changed, added, only, partition, now: instantOf(Date.now()) };
   say(`Comparing ${was} with ${live}.`);
   const counts = await compareAndRestore({ client, was, live }, wish);
-  for (const line of told(counts, { write })) say(line);
+  for (const line of describeRun(counts, { write })) say(line);
   say(
     write
       ? `Next: npm run audit:table -- --env ${name} --repair (places of the days, summaries, guards, roles)`

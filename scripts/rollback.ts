@@ -5,7 +5,7 @@ import { linesOf } from '../infra/admin/preflight/finding.ts';
 import { chooseRelease, type Release } from '../infra/admin/releases/release.ts';
 import { rollbackTo } from '../infra/admin/releases/rollback.ts';
 import { listReleases, runningRelease } from '../infra/admin/releases/store.ts';
-import { doesNotWork, findStore, works } from '../infra/admin/releases/working.ts';
+import { doesNotWork, findStore, isWorking } from '../infra/admin/releases/working.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { confirmDeployment } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
@@ -45,7 +45,7 @@ await runScript(async () => {
     ...{ store, target, environment: name, place: { account, region }, dir: join(ROOT, 'dist', 'rollback') },
     cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
     confirm: () => confirmDeployment(environment, confirmed),
-    smoke: () => works(region, name),
+    smoke: () => isWorking(region, name),
   });
   if (!good) throw doesNotWork(name);
   console.log(`${name} runs ${target.id}.`);

@@ -1,5 +1,5 @@
 import { listReleases, markRelease, runningRelease } from '../infra/admin/releases/store.ts';
-import { doesNotWork, findStore, works } from '../infra/admin/releases/working.ts';
+import { doesNotWork, findStore, isWorking } from '../infra/admin/releases/working.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 
@@ -17,6 +17,6 @@ async function approve(region: string, environment: string): Promise<void> {
 /** `npm run smoke -- --env dev`: looks from outside whether a deployed environment works. */
 await runScript(async () => {
   const { name, region } = environmentOf(ROOT, optionsOf(['env']).env);
-  if (!(await works(region, name, PATIENCE_SECONDS))) throw doesNotWork(name);
+  if (!(await isWorking(region, name, PATIENCE_SECONDS))) throw doesNotWork(name);
   await approve(region, name);
 });

@@ -17,7 +17,7 @@ const STICKY = 0o1000;
  */
 export function claimDataFolder(dir: string): () => void {
   try {
-    return claimed(dir);
+    return claimFolder(dir);
   } catch (error) {
     if (error instanceof StartFault) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -25,7 +25,7 @@ export function claimDataFolder(dir: string): () => void {
   }
 }
 
-function claimed(dir: string): () => void {
+function claimFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   closeFolder(dir);
   const unlock = lockFolder(dir);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { damaged } from './sqlite.ts';
+import { damageFault } from './sqlite.ts';
 
 const BYTES = 36;
 const WHOLE = /^[\w-]{48}$/;
@@ -19,6 +19,6 @@ export function loadLinkSecret(dataDir: string): string {
     renameSync(draft, file);
   }
   const secret = readFileSync(file, 'utf8');
-  if (!WHOLE.test(secret)) throw damaged(file);
+  if (!WHOLE.test(secret)) throw damageFault(file);
   return secret;
 }

@@ -59,10 +59,10 @@ function mustBeSound(database: DatabaseSync): void {
   if (answer?.quick_check !== 'ok') throw Object.assign(new Error(String(answer?.quick_check)), { errcode: CORRUPT });
 }
 
-const saidOf = (file: string, error: unknown): unknown => (DAMAGES.includes(kindOf(error)) ? damaged(file) : error);
+const saidOf = (file: string, error: unknown): unknown => (DAMAGES.includes(kindOf(error)) ? damageFault(file) : error);
 
 /** What is said of a file that cannot be read any more. */
-export const damaged = (file: string): StartFault =>
+export const damageFault = (file: string): StartFault =>
   new StartFault(
     `El archivo ${file} está dañado y Rostro no arranca con él. Recupéralo de una copia de la carpeta; sin copia, npm run reset empieza de nuevo y borra los datos.`,
   );

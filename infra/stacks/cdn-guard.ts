@@ -4,7 +4,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { ConfigurationError } from '../config/load.ts';
-import { inOrder, managed, rate, seenAs } from './web-acl.ts';
+import { managedRule, prioritize, rate, visibilityOf } from './web-acl.ts';
 
 /** The only region where WAF keeps what stands before CloudFront. */
 const HOME = 'us-east-1';
@@ -78,16 +78,16 @@ export function guardCdn(scope: Construct, environment: Environment): string {
     description: 'Before site and API',
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: seenAs(edgeAclOf(environment)),
+    visibilityConfig: visibilityOf(edgeAclOf(environment)),
     customResponseBodies: {
       [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify({ message: 'Too Many Requests' }) },
     },
-    rules: inOrder([
+    rules: prioritize([
       rate('Requests', EDGE_LIMIT.requests, undefined, tooMany),
       rate('PublicWrites', EDGE_LIMIT.publicWrites, publicWrites(), tooMany),
-      managed('BadAddresses', 'AWSManagedRulesAmazonIpReputationList'),
-      managed('BadInputs', 'AWSManagedRulesKnownBadInputsRuleSet'),
-      managed('CommonAttacks', 'AWSManagedRulesCommonRuleSet', Object.keys(COUNTED)),
+      managedRule('BadAddresses', 'AWSManagedRulesAmazonIpReputationList'),
+      managedRule('BadInputs', 'AWSManagedRulesKnownBadInputsRuleSet'),
+      managedRule('CommonAttacks', 'AWSManagedRulesCommonRuleSet', Object.keys(COUNTED)),
     ]),
   });
   return acl.attrArn;

@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.ts';
 import type { ApiStack } from './api-stack.ts';
 import { EDGE_RULES, edgeAclOf } from './cdn-guard.ts';
 import { unitsPerSecond } from './metrics/capacity.ts';
-import { edge, stoppedAtEdge } from './metrics/edge.ts';
+import { edgeMetrics, stoppedAtEdge } from './metrics/edge.ts';
 import { mails, reputation } from './metrics/mails.ts';
 import { failedSignIns, signIns } from './metrics/sign-ins.ts';
 import type { StatefulStack } from './stateful-stack.ts';
@@ -51,7 +51,7 @@ const requests = ({ api: { api } }: House): IWidget[] => [
 ];
 
 const site = ({ environment, web }: House): IWidget[] => {
-  const { requests, refused, failed } = edge(web.distribution, period);
+  const { requests, refused, failed } = edgeMetrics(web.distribution, period);
   const acl = edgeAclOf(environment);
   return [
     graph('The CDN: requests, and refusals in percent', [requests], [refused, failed]),

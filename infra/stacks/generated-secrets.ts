@@ -23,5 +23,5 @@ export function generatedSecrets(
 }
 
 /** All that are taken, the newest first; no text has a space in it. */
-export const asVariable = (secrets: readonly Secret[]): string =>
+export const toVariable = (secrets: readonly Secret[]): string =>
   secrets.map((secret) => secret.secretValue.unsafeUnwrap()).join(' ');

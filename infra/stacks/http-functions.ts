@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { asVariable } from './generated-secrets.ts';
+import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { acknowledgeMediaAccess, mediaAccess } from './media-access.ts';
 import { acknowledgeRecordsAccess, recordsAccess } from './records-access.ts';
@@ -126,7 +126,7 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
       variables: {
         ...variablesOf(environment, root, stateful, bus),
         SERVICE_NAME: service,
-        ORIGIN_VERIFY: asVariable(originSecrets),
+        ORIGIN_VERIFY: toVariable(originSecrets),
         ...(service === 'replies' && linkSecret),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },

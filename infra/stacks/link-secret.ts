@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { FIRST_SECRETS } from '../config/secret-versions.ts';
-import { asVariable, generatedSecrets } from './generated-secrets.ts';
+import { generatedSecrets, toVariable } from './generated-secrets.ts';
 
 /** What a function that signs links, or reads them, finds in its environment. */
 export type LinkSecret = { LINK_SECRET: string };
@@ -18,5 +18,5 @@ export function linkSecret(scope: Construct, { secretVersions = FIRST_SECRETS }:
     description: 'Signs the links in messages to clients',
     unrotated: 'A new value would break every link that clients hold.',
   });
-  return { LINK_SECRET: asVariable(secrets) };
+  return { LINK_SECRET: toVariable(secrets) };
 }

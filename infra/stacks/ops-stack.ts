@@ -5,7 +5,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { watchAudit } from './alarms/audit.ts';
-import { bell } from './alarms/bell.ts';
+import { createAlarms } from './alarms/create-alarms.ts';
 import { watchFunctions } from './alarms/functions.ts';
 import { watchMails } from './alarms/mails.ts';
 import { watchMessages } from './alarms/messages.ts';
@@ -44,7 +44,7 @@ export class OpsStack extends Stack {
     const topic = new Topic(this, 'Alarms', { displayName: `Rostro ${environment.name}`, enforceSSL: true });
     letAlarmsPublish(topic);
     if (environment.alarmEmail) topic.addSubscription(new EmailSubscription(environment.alarmEmail));
-    const alarms = bell(this, topic, environment);
+    const alarms = createAlarms(this, topic, environment);
     watchMessages(alarms, api, environment);
     watchMails(alarms);
     watchFunctions(alarms, api, stateful, environment);

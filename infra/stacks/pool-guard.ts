@@ -1,7 +1,7 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { inOrder, managed, rate, seenAs } from './web-acl.ts';
+import { managedRule, prioritize, rate, visibilityOf } from './web-acl.ts';
 
 /** How often one address may ask within five minutes. Many clients share the address of one mobile carrier. */
 const LIMIT = { signUps: 60, requests: 300 } as const;
@@ -29,11 +29,11 @@ export function guardPool(scope: Construct, pool: UserPool): void {
     description: 'Before the user pool',
     scope: 'REGIONAL',
     defaultAction: { allow: {} },
-    visibilityConfig: seenAs('PoolGuard'),
-    rules: inOrder([
+    visibilityConfig: visibilityOf('PoolGuard'),
+    rules: prioritize([
       rate('SignUps', LIMIT.signUps, signUps),
       rate('Requests', LIMIT.requests),
-      managed('CommonAttacks', 'AWSManagedRulesCommonRuleSet', COUNTED),
+      managedRule('CommonAttacks', 'AWSManagedRulesCommonRuleSet', COUNTED),
     ]),
   });
   new CfnWebACLAssociation(scope, 'PoolGuardOnPool', { resourceArn: pool.userPoolArn, webAclArn: acl.attrArn });

@@ -25,7 +25,7 @@ const ALWAYS_FRESH = ['index.html', 'config.json', 'boot.js', 'sw.js', 'manifest
 const HASHED = 'assets/*';
 
 /** The files that name the site's own address. */
-const marked = (root: string, siteUrl: string) =>
+const markVersion = (root: string, siteUrl: string) =>
   MARKED_FILES.map((file) =>
     Source.data(file, withSiteUrl(readFileSync(join(root, 'dist/web', file), 'utf8'), siteUrl)),
   );
@@ -59,7 +59,7 @@ export function siteFiles(
     ...common,
     sources: [
       web,
-      ...marked(root, environment.siteUrl),
+      ...markVersion(root, environment.siteUrl),
       Source.jsonData('config.json', spaConfigOf(environment, stateful)),
     ],
     exclude: ['*'],

@@ -6,7 +6,7 @@ export type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 const WINDOW_SECONDS = 300;
 
 /** Numbers, and for three hours a sample of what was stopped; there is no log, so there is nobody in it. */
-export const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+export const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
@@ -21,7 +21,7 @@ export const rate = (
 ): Rule => ({
   name,
   action: { block },
-  visibilityConfig: seenAs(name),
+  visibilityConfig: visibilityOf(name),
   statement: {
     rateBasedStatement: {
       limit,
@@ -33,10 +33,10 @@ export const rate = (
 });
 
 /** A set of rules that AWS keeps; those that are named are counted and stop nobody. */
-export const managed = (name: string, ruleSet: string, counted: readonly string[] = []): Rule => ({
+export const managedRule = (name: string, ruleSet: string, counted: readonly string[] = []): Rule => ({
   name,
   overrideAction: { none: {} },
-  visibilityConfig: seenAs(name),
+  visibilityConfig: visibilityOf(name),
   statement: {
     managedRuleGroupStatement: {
       vendorName: 'AWS',
@@ -49,5 +49,5 @@ export const managed = (name: string, ruleSet: string, counted: readonly string[
 });
 
 /** In this order. */
-export const inOrder = (rules: readonly Rule[]): CfnWebACL.RuleProperty[] =>
+export const prioritize = (rules: readonly Rule[]): CfnWebACL.RuleProperty[] =>
   rules.map((rule, priority) => ({ ...rule, priority }));

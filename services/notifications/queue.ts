@@ -116,7 +116,7 @@ async function carryOut(
   }
 }
 
-const logged = (channel: Channel) => ({
+const logOutcome = (channel: Channel) => ({
   after: ({ event, response }: Request) =>
     log.info('batch', {
       channel,
@@ -128,7 +128,7 @@ const logged = (channel: Channel) => ({
 /** The handler behind a channel's queue: messages fail one by one, and only those come back. */
 export function consume(channel: Channel, listeners: readonly Listener[]) {
   return middy<SQSEvent, SQSBatchResponse, Error>()
-    .use(logged(channel))
+    .use(logOutcome(channel))
     .handler(async ({ Records }) => {
       const done = await Promise.all(Records.map((record) => take(channel, listeners, record)));
       const failed = Records.filter((_, position) => !done[position]);

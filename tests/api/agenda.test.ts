@@ -17,7 +17,7 @@ import {
   signedIn,
   signedInStaff,
 } from '../support/fixtures.ts';
-import { countedOn, recountedOn } from '../support/recount.ts';
+import { countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const forAna = (time: string, more: object = {}) =>
   desk.create({ clientId: ana.clientId, serviceId: FACIAL, startsAt: at(time), ...more });
-const exact = async (date = monday()) => expect(await countedOn(date)).toEqual(await recountedOn(date));
+const exact = async (date = monday()) => expect(await countersOn(date)).toEqual(await recountOn(date));
 const auditOf = async (subject: string) =>
   (
     await queryItems<{ action: string; subject: string; actorId: string; before?: object; after?: object }>({
@@ -131,7 +131,7 @@ describe('what staff book', () => {
   ])('%s is refused, and nothing is written', async (_, wish, said) => {
     const startsAt = 'startsAt' in wish && typeof wish.startsAt === 'function' ? wish.startsAt() : at('10:00');
     expect(verdict(await forAna('10:00', { ...wish, startsAt }))).toBe(said);
-    expect(await countedOn(monday())).toEqual({});
+    expect(await countersOn(monday())).toEqual({});
   });
 
   test('is for clients, not for people of the panel', async () => {

@@ -6,7 +6,7 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { PASSWORD, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
-import { guestsOf, leftOf, someGuest } from '../support/guests.ts';
+import { guestsOf, readLeft, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -40,7 +40,7 @@ describe('nobody is reminded who did not say so', () => {
   ])('by booking as a guest at %s with %j', async (time, said, agreed) => {
     const guest = someGuest(slotAt(time), said);
     expect((await guestsOf(system).book(guest)).status).toBe(201);
-    const { profile } = await leftOf(guest);
+    const { profile } = await readLeft(guest);
     expect(profile?.consent).toEqual({ ...agreed, at: profile?.createdAt, source: 'guest-booking' });
   });
 

@@ -14,7 +14,7 @@ import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
-import { confirmedAgain, repairsOf, undelivered, undeliveredLetter } from '../support/problems.ts';
+import { confirmAgain, putUndelivered, repairsOf, undeliveredLetter } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -70,7 +70,7 @@ const auditOf = async (subject: string) =>
 describe('the list', () => {
   test('says what did not arrive, whose it was and why, and that it can be sent again', async () => {
     const id = await told();
-    const { updatedAt } = await undelivered(id, { reason: '429 TooManyRequestsException' });
+    const { updatedAt } = await putUndelivered(id, { reason: '429 TooManyRequestsException' });
     expect(await problemOf(id)).toEqual({
       ...{ id: expect.stringMatching(/^[\w-]+$/), kind: 'confirmation', channel: 'email', state: 'failed' },
       ...{ appointmentId: id, clientId: ana.clientId, clientName: 'Ana López', startsAt: slotAt('10:00', week) },
@@ -82,8 +82,8 @@ describe('the list', () => {
 
   test('has the newest first, and what may have arrived says so', async () => {
     const id = await told();
-    await undelivered(id, { updatedAt: '2030-01-01T10:00:00.000Z', channel: 'whatsapp' });
-    await undelivered(id, { updatedAt: '2030-01-01T11:00:00.000Z', state: 'uncertain', reason: 'interrupted' });
+    await putUndelivered(id, { updatedAt: '2030-01-01T10:00:00.000Z', channel: 'whatsapp' });
+    await putUndelivered(id, { updatedAt: '2030-01-01T11:00:00.000Z', state: 'uncertain', reason: 'interrupted' });
     const [first, second] = await repairs.list();
     expect([first, second]).toMatchObject([
       { appointmentId: id, channel: 'email', state: 'unknown', reason: expect.stringContaining('no se sabe si llegó') },
@@ -94,7 +94,7 @@ describe('the list', () => {
 
   test('is for who sees appointments; what is done about it, for who edits them', async () => {
     const id = await told();
-    await undelivered(id);
+    await putUndelivered(id);
     const { id: problemId } = await problemOf(id);
     const reader = await signedInStaff(system, ['view_appointments']);
     expect((await reader.call('listDeliveryProblems', {})).status).toBe(200);
@@ -111,7 +111,7 @@ describe('the list', () => {
 describe('sending it again', () => {
   test('sends one more, takes it out of the list, and the history keeps both', async () => {
     const id = await told();
-    await undelivered(id);
+    await putUndelivered(id);
     const { id: problemId } = await problemOf(id);
     const answer = await repairs.replay(problemId);
     expect([answer.status, answer.body]).toEqual([200, { at: expect.any(String) }]);
@@ -135,7 +135,7 @@ describe('sending it again', () => {
 
   test('is for what staff asked for, too', async () => {
     const id = await told();
-    await undelivered(id, { requestId: `pedido-${week}` });
+    await putUndelivered(id, { requestId: `pedido-${week}` });
     expect((await repairs.replay((await problemOf(id)).id)).status).toBe(200);
     await until(() => letters().length === 2);
     expect(letters()).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('sending it again', () => {
 
   test('of a reminder sends a reminder, to who wants any', async () => {
     const id = await told();
-    await undelivered(id, { kind: 'reminder', hours: 24 });
+    await putUndelivered(id, { kind: 'reminder', hours: 24 });
     const problem = await problemOf(id);
     expect(problem).toMatchObject({ kind: 'reminder', stuck: expect.stringContaining('consentimiento') });
     const refused = await repairs.replay(problem.id);
@@ -160,10 +160,10 @@ describe('sending it again', () => {
 
   test('a queue that brings the first one back sends nothing more', async () => {
     const id = await told();
-    await undelivered(id);
+    await putUndelivered(id);
     await repairs.replay((await problemOf(id)).id);
     await until(() => letters().length === 2);
-    await confirmedAgain(id);
+    await confirmAgain(id);
     await system.settle();
     expect(letters()).toHaveLength(2);
     expect(system.bus.deadLetters()).toEqual([]);
@@ -186,7 +186,7 @@ describe('sending it again', () => {
     ['is pending again', (id: string) => desk.status(id, 'pending'), 'La cita ya no está confirmada.'],
   ])('is of no use where the appointment %s: the list says so, and nothing leaves', async (_, change, stuck) => {
     const id = await told();
-    await undelivered(id);
+    await putUndelivered(id);
     await change(id);
     const problem = await problemOf(id);
     expect(problem.stuck).toBe(stuck);
@@ -201,7 +201,7 @@ describe('sending it again', () => {
     const id = await told();
     await desk.status(id, 'cancelled');
     await until(() => letters().length === 2);
-    await undelivered(id, { kind: 'cancellation', by: 'client' });
+    await putUndelivered(id, { kind: 'cancellation', by: 'client' });
     expect(await problemOf(id)).toMatchObject({ kind: 'cancellation', stuck: null });
     expect((await repairs.replay((await problemOf(id)).id)).status).toBe(200);
     await until(() => letters().length === 3);
@@ -212,11 +212,11 @@ describe('sending it again', () => {
     const id = await told();
     const previousStartsAt = slotAt('12:00', week);
     await desk.status(id, 'pending');
-    await undelivered(id, { kind: 'reschedule', previousStartsAt });
+    await putUndelivered(id, { kind: 'reschedule', previousStartsAt });
     expect((await repairs.replay((await problemOf(id)).id)).status).toBe(200);
     await until(() => letters().length === 2);
     expect(letters()[0]?.text).toContain(`Horario anterior: ${sayInstant(previousStartsAt)}`);
-    await undelivered(id, { kind: 'reschedule', previousStartsAt });
+    await putUndelivered(id, { kind: 'reschedule', previousStartsAt });
     await desk.status(id, 'confirmed');
     const problem = await problemOf(id);
     expect(problem.stuck).toBe('La cita ya se confirmó.');
@@ -238,11 +238,11 @@ describe('sending it again', () => {
 describe('seeing to it in another way', () => {
   test('takes it out of the list, sends nothing, and is in the audit', async () => {
     const id = await told();
-    await undelivered(id);
+    await putUndelivered(id);
     const { id: problemId } = await problemOf(id);
     expect((await repairs.dismiss(problemId)).status).toBe(200);
     expect(await isListed(problemId)).toBe(false);
-    await confirmedAgain(id);
+    await confirmAgain(id);
     await system.settle();
     expect(letters()).toHaveLength(1);
     expect(await auditOf(id)).toMatchObject([{ action: 'delivery.dismiss', actorId: staff.clientId }]);
@@ -253,7 +253,7 @@ describe('seeing to it in another way', () => {
 describe('an address that bounced', () => {
   const bounced = async (): Promise<string> => {
     const id = await told();
-    await undelivered(id, { state: 'bounced', reason: 'Permanent General' });
+    await putUndelivered(id, { state: 'bounced', reason: 'Permanent General' });
     await putItem({ ...keys.blockedAddress('email', email), state: 'bounced', reason: 'Permanent General', at: 'now' });
     return id;
   };

@@ -13,7 +13,7 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
-import { repairsOf, undelivered } from '../support/problems.ts';
+import { putUndelivered, repairsOf } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
 
 const CLINIC = { email: 'recepcion@clinica.mx', whatsapp: '524425550100' } as const;
@@ -134,7 +134,7 @@ describe('a booking of the site', () => {
   test('that bounced at the clinic is listed as its own; its address is written to again once staff say so', async () => {
     await tell(['email']);
     const { id } = await book();
-    await undelivered(id, { kind: 'new-booking', state: 'bounced', reason: 'Permanent General' });
+    await putUndelivered(id, { kind: 'new-booking', state: 'bounced', reason: 'Permanent General' });
     const at = instantOf(Date.now());
     const blocked = { ...keys.blockedAddress('email', email), state: 'bounced', reason: 'Permanent General', at };
     await transact({ kind: 'system' }, at, [{ label: 'blocked', put: blocked }]);

@@ -9,7 +9,7 @@ import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, PRIVATE_LASER, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
-import { linkTo, signed, stopLinkOf } from '../support/replies.ts';
+import { linkTo, signForSystem, stopLinkOf } from '../support/replies.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -99,7 +99,7 @@ describe('a link', () => {
     const link = appointmentLink('cancel', { ...appointment, attemptId: 'x', appointmentId: appointment.id });
     const foreign = signLink(link, 'of another clinic');
     expect(codeOf(await answer(foreign))).toEqual([404, 'link_invalid']);
-    const late = signed({ ...link, expiresAt: addMinutes(instantOf(Date.now()), -1) });
+    const late = signForSystem({ ...link, expiresAt: addMinutes(instantOf(Date.now()), -1) });
     for (const call of [look, answer]) expect(codeOf(await call(late))).toEqual([410, 'link_expired']);
     expect(await asStaff(appointment.id)).toMatchObject({ status: 'pending' });
   });

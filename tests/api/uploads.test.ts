@@ -10,7 +10,7 @@ import { plain, SECRET, withMetadata } from '../../services/kit/pictures/example
 import { Caller } from '../support/caller.ts';
 import { signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
-import { finish, post, uploaded, uploadForm } from '../support/uploads.ts';
+import { finish, post, upload, uploadForm } from '../support/uploads.ts';
 
 let system: System;
 let staff: Caller;
@@ -33,7 +33,7 @@ const PNG = 'image/png';
 
 describe('a good picture', () => {
   test.each([...UPLOAD_TYPES])('of %s is shown to everybody, without what its camera wrote', async (type) => {
-    const { status, body } = await uploaded(staff, type, withMetadata(type));
+    const { status, body } = await upload(staff, type, withMetadata(type));
     expect([status, body]).toEqual([200, { image: expect.stringMatching(/^\/media\/[\w-]{36}\.(jpg|png|webp)$/) }]);
     const shown = await see(body.image);
     const bytes = Buffer.from(await shown.arrayBuffer());
@@ -81,7 +81,7 @@ describe('a good picture', () => {
 
   test('may be as large as the limit, to the byte', async () => {
     const padded = Buffer.concat([plain(PNG), Buffer.alloc(MAX_UPLOAD_BYTES - plain(PNG).length)]);
-    expect((await uploaded(staff, PNG, padded)).status).toBe(200);
+    expect((await upload(staff, PNG, padded)).status).toBe(200);
   });
 });
 
@@ -221,7 +221,7 @@ describe('the bucket', () => {
 
   test('shows what is published to look at, and nothing beside it', async () => {
     const { uploadId } = await uploadForm(staff, PNG);
-    const { body } = await uploaded(staff, PNG, plain(PNG));
+    const { body } = await upload(staff, PNG, plain(PNG));
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await see(body.image, { method })).status).toBe(405);
     const head = await see(body.image, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([

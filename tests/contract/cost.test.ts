@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import {
-  added,
+  addDemands,
   billOf,
-  demandBeside,
   demandOfBookings,
+  fixedDemand,
   type Measured,
   standingBill,
   sumOf,
@@ -57,10 +57,10 @@ test('people are paid for beyond those who are free', () => {
 });
 
 test('an open panel costs more where its week is fuller', () => {
-  const [small, full] = CLINICS.map((clinic) => demandBeside({ ...clinic, panels: 1, clinics: 1 }, measured).read);
+  const [small, full] = CLINICS.map((clinic) => fixedDemand({ ...clinic, panels: 1, clinics: 1 }, measured).read);
   expect(full).toBeGreaterThan(small ?? Number.NaN);
   const none = demandOfBookings(0, measured);
-  expect(added(none, { ...none, read: 2 }).read).toBe(2);
+  expect(addDemands(none, { ...none, read: 2 }).read).toBe(2);
 });
 
 test('an item weighs its names and values, and again in each index', () => {

@@ -62,7 +62,7 @@ export async function signIn({ deployment, cognito }: Clinic, email: string): Pr
 }
 
 /** As the browser does when the access token ends. */
-export async function renewed({ deployment, cognito }: Clinic, { refreshToken }: Session): Promise<Session> {
+export async function refreshSession({ deployment, cognito }: Clinic, { refreshToken }: Session): Promise<Session> {
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({
       ClientId: deployment.userPoolClientId,

@@ -12,8 +12,8 @@ import type { Clinic } from './clinic.ts';
 import { bootstrap, type Deployment, deploy, ENVIRONMENT } from './deployment.ts';
 import { credentials, installMinistack, LOG, type Ministack, startMinistack } from './ministack.ts';
 import { originSecret } from './site.ts';
-import { type Steps, steps } from './steps.ts';
-import { story } from './story.ts';
+import { createSteps, type Steps } from './steps.ts';
+import { runStory } from './story.ts';
 import { type WhatsAppStandIn, whatsAppStandIn } from './whatsapp.ts';
 
 async function seed(tableName: string): Promise<void> {
@@ -42,7 +42,7 @@ async function test(ministack: Ministack, whatsapp: WhatsAppStandIn, steps: Step
     cognito: new CognitoIdentityProviderClient(),
     originSecret: await originSecret(deployment),
   };
-  await story(clinic, steps);
+  await runStory(clinic, steps);
 }
 
 /** `npm run test:deployed`: the stacks, deployed by the real tool into an emulator, used there, and deployed again. */
@@ -72,7 +72,7 @@ setTimeout(() => {
 }, PATIENCE_MINUTES * 60_000).unref();
 
 try {
-  const all = steps();
+  const all = createSteps();
   await run(all);
   console.log(`The deployed system works: ${all.seconds()} s.`);
 } catch (error) {

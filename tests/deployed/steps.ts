@@ -9,7 +9,7 @@ export interface Steps {
 
 const since = (start: number): number => Math.round((performance.now() - start) / 100) / 10;
 
-export function steps(): Steps {
+export function createSteps(): Steps {
   const start = performance.now();
   return {
     step: async (name, work) => {

@@ -4,11 +4,11 @@ import {
   completeProfile,
   confirmAccount,
   fillSignUp,
+  findMessagesTo,
   newPerson,
   RECEPTION,
-  sentTo,
 } from './people.ts';
-import { elsewhere } from './signIn.ts';
+import { actElsewhere } from './signIn.ts';
 import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
 /** The journey that everything stands on: a visitor books, the clinic confirms, the notices go out. */
@@ -64,7 +64,7 @@ test(
     });
 
     await test.step('the clinic is told who booked, and how to reach them', async () => {
-      const clinic = await sentTo(request, { ...person, email: 'hola@rostro.example' });
+      const clinic = await findMessagesTo(request, { ...person, email: 'hola@rostro.example' });
       const told = clinic.emails.filter(({ text }) => text.includes(person.fullName));
       expect(told).toHaveLength(1);
       expect(told[0]?.subject).toMatch(/^Cita nueva en línea: /);
@@ -74,7 +74,7 @@ test(
     });
 
     await test.step('reception confirms; one e-mail and one WhatsApp go out', () =>
-      elsewhere(page, RECEPTION, async (desk) => {
+      actElsewhere(page, RECEPTION, async (desk) => {
         await desk.goto('/admin/appointments');
         await desk.getByRole('searchbox', { name: /Buscar citas/ }).fill(person.email);
         await desk
@@ -85,7 +85,7 @@ test(
         await expect(desk.getByText('Estado de la cita actualizado correctamente')).toBeVisible();
 
         const confirmed = async () => {
-          const { emails, whatsapps } = await sentTo(request, person);
+          const { emails, whatsapps } = await findMessagesTo(request, person);
           return [emails.filter(({ subject }) => subject.includes('confirmada')).length, whatsapps.length];
         };
         await expect.poll(confirmed).toEqual([1, 1]);
@@ -93,7 +93,7 @@ test(
         await expect(
           desk.getByRole('article').filter({ hasText: person.email }).filter({ hasText: 'Tu cita está confirmada' }),
         ).toHaveCount(1);
-        const { emails, whatsapps } = await sentTo(request, person);
+        const { emails, whatsapps } = await findMessagesTo(request, person);
         const letter = emails.find(({ subject }) => subject.includes('confirmada'));
         for (const text of [letter?.text, whatsapps[0]?.text]) {
           expect(text).toContain('Limpieza facial profunda');

@@ -1,7 +1,7 @@
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { RECEPTION } from './people.ts';
-import { atRest } from './reading.ts';
+import { waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
 
 test('the day is closed with what was counted, and opened again with a reason', async ({ page }) => {
@@ -11,7 +11,7 @@ test('the day is closed with what was counted, and opened again with a reason', 
   await page.getByLabel('Efectivo contado').fill('1.00');
   await expect(page.getByText(/^(Faltan|Sobran)/).first()).toBeVisible();
   await page.getByLabel(/Motivo/).fill('Prueba de corte');
-  await atRest(page);
+  await waitUntilIdle(page);
   await expectNothingForAxe(page);
   await page.getByRole('button', { name: 'Hacer corte' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hacer corte' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ADMIN, unique } from './people.ts';
-import { elsewhere, signIn } from './signIn.ts';
+import { actElsewhere, signIn } from './signIn.ts';
 
 /** One pixel, drawn in its three formats' plainest: a PNG. */
 const PIXEL = Buffer.from(
@@ -47,7 +47,7 @@ test(
     });
 
     await test.step('is seen while it is public', () =>
-      elsewhere(page, undefined, async (client) => {
+      actElsewhere(page, undefined, async (client) => {
         await expectListed(client, name, true);
         const picture = await client.request.get(await pictureOf(client, name));
         expect(picture.headers()['content-type']).toMatch(/^image\//);
@@ -106,7 +106,7 @@ test('services change places by the keyboard; of equipment, what somebody else c
     const description = form.getByRole('textbox', { name: 'Descripción' });
     await expect(description).not.toHaveValue('');
     const before = await description.inputValue();
-    await elsewhere(page, ADMIN, async (other) => {
+    await actElsewhere(page, ADMIN, async (other) => {
       await other.goto('/admin/equipment?edit=1');
       const theirs = other.getByRole('dialog', { name: 'Editar Equipo' });
       await theirs.getByLabel('Descripción').fill(`${before} Revisado.`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
-import { clientWithAVisit, othersFill } from './guests.ts';
+import { clientWithAVisit, fillSlot } from './guests.ts';
 import type { Hands } from './hands.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { CLIENT } from './people.ts';
@@ -44,7 +44,7 @@ test(
       const startsAt = await page.evaluate(
         () => JSON.parse(sessionStorage.getItem('rostro.reserva') ?? '{}').slot.startsAt,
       );
-      await othersFill(page.request, { serviceId: DIAGNOSIS, startsAt });
+      await fillSlot(page.request, { serviceId: DIAGNOSIS, startsAt });
       const answered = page.waitForResponse(
         (one) => one.request().method() === 'POST' && one.url().endsWith('/api/appointments'),
       );

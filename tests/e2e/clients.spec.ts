@@ -2,7 +2,7 @@ import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ADMIN, newPerson } from './people.ts';
 import { findOption } from './pickOption.ts';
-import { atRest } from './reading.ts';
+import { waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
 
 const file = (rows: string[]) => ({
@@ -23,7 +23,7 @@ test('clients come out of a file, nobody twice, and two records of one person be
     await page.getByRole('button', { name: 'Importar' }).click();
     await picker.setInputFiles(file([row, 'Sin contacto,,,', row]));
     await expect(page.getByText('Escribe un teléfono o un email').first()).toBeVisible();
-    await atRest(page);
+    await waitUntilIdle(page);
     await expectNothingForAxe(page);
     await page.getByRole('button', { name: 'Importar 1 cliente' }).click();
     await expect(page.getByText('Se importó 1 cliente')).toBeVisible();

@@ -6,7 +6,7 @@ import { ADMIN } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { pickOption } from './pickOption.ts';
 import { expectToFit } from './reading.ts';
-import { elsewhere, signIn } from './signIn.ts';
+import { actElsewhere, signIn } from './signIn.ts';
 
 async function isOpen(page: Page, day: string): Promise<boolean> {
   const answer = await page.request.get(`/api/availability?serviceId=1&from=${day}&days=1`);
@@ -73,7 +73,7 @@ test('the clinic closes a day, thinks again about its hours, moves, and looks at
       await expect(page.getByText('Configuración guardada correctamente').first()).toBeVisible();
     };
     await save(after);
-    await elsewhere(page, undefined, async (visitor) => {
+    await actElsewhere(page, undefined, async (visitor) => {
       await expect.poll(async () => (await visitor.request.get('/api/business')).text()).toContain(after);
       await visitor.goto('/about');
       await expect(visitor.getByRole('contentinfo')).toContainText(after);

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { bookVisit, makeColleague, openVisit, type Visit } from './office.ts';
 import { ADMIN, COSMETOLOGIST, RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
-import { elsewhere, signIn } from './signIn.ts';
+import { actElsewhere, signIn } from './signIn.ts';
 
 /** What each role does not allow keeps its place, and says why. */
 const NO_CREATING = 'No tienes permiso para crear citas';
@@ -16,7 +16,7 @@ const NO_CLIENT_DELETING = 'No tienes permiso para eliminar clientes';
 
 /** A visit that reception has taken down, somewhere else. */
 const visitOf = (page: Page): Promise<Visit> =>
-  elsewhere(page, RECEPTION, async (theirs) => bookVisit(theirs, quietDay(160)));
+  actElsewhere(page, RECEPTION, async (theirs) => bookVisit(theirs, quietDay(160)));
 
 const expectSaid = (page: Page, reason: string) =>
   expect(page.getByRole('status', { name: 'Avisos' }).getByText(reason)).toBeVisible();
@@ -161,7 +161,7 @@ test('reception reads neither clinical notes nor roles, merges nobody, and leave
 
 test('who only sees the agenda reads an appointment, and nothing of its client', async ({ page }) => {
   const visit = await visitOf(page);
-  const email = await elsewhere(page, ADMIN, (theirs) => makeColleague(theirs, ['view_appointments']));
+  const email = await actElsewhere(page, ADMIN, (theirs) => makeColleague(theirs, ['view_appointments']));
   await signIn(page, email);
   const drawer = await openVisit(page, visit);
   await expect(drawer.getByText('No tienes permiso para editar citas')).toBeVisible();

@@ -2,7 +2,7 @@ import { expectNothingForAxe } from './axe.ts';
 import { handsOf } from './hands.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { bookingLetterTo, codeFor, DEMO_PASSWORD, newPerson } from './people.ts';
-import { elsewhere } from './signIn.ts';
+import { actElsewhere } from './signIn.ts';
 import { button, days, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
 /** With one finger on a phone, and with the keyboard alone at a desk. */
@@ -13,7 +13,7 @@ test(
     const person = newPerson();
 
     await test.step('the diagnosis is one press away, and Sundays are not', () =>
-      elsewhere(page, undefined, async (other) => {
+      actElsewhere(page, undefined, async (other) => {
         const there = handsOf(other, isMobile);
         await other.goto('/servicios');
         await there.press(button(other, 'Agenda una Cita de Diagnóstico Facial'));

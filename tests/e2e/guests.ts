@@ -17,7 +17,7 @@ const bookAsGuest = (request: APIRequestContext, person: Person, wish: Wish) =>
 const MANY = 12;
 
 /** Others take what is left of a slot, each at another screen. */
-export async function othersFill(request: APIRequestContext, wish: Wish): Promise<void> {
+export async function fillSlot(request: APIRequestContext, wish: Wish): Promise<void> {
   for (let place = 0; place < MANY; place++) {
     const answer = await bookAsGuest(request, newPerson(), wish);
     if (answer.status() === 409) return;

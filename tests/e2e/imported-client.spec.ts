@@ -11,7 +11,7 @@ import {
   type Person,
   RECEPTION,
 } from './people.ts';
-import { elsewhere } from './signIn.ts';
+import { actElsewhere } from './signIn.ts';
 import { button, openAQuietWeek, takeFreeSlot } from './wizard.ts';
 
 /** The birth date that every person of the journeys gives. */
@@ -48,7 +48,7 @@ test('clients of an imported file book as guests, sign up, and see their visits'
   const row = ({ fullName, phone, email }: Partial<Person>, born = '') =>
     [`${fullName}`, 'Importada', phone ?? '', email ?? '', born, 'polen'].join(',');
 
-  await elsewhere(page, RECEPTION, (desk) =>
+  await actElsewhere(page, RECEPTION, (desk) =>
     importFile(desk, [
       row({ fullName: byMail.fullName, email: byMail.email }, BORN),
       row({ fullName: byPhone.fullName, phone: byPhone.phone }),
@@ -57,7 +57,7 @@ test('clients of an imported file book as guests, sign up, and see their visits'
   );
 
   await test.step('known by e-mail and birth date: the code leads to the clinic’s own record, and the visit is there', () =>
-    elsewhere(page, undefined, async (guest) => {
+    actElsewhere(page, undefined, async (guest) => {
       await bookAsGuest(guest, handsOf(guest, false), byMail);
       await guest.getByLabel('Código de confirmación').fill(await codeFor(guest.request, byMail));
       await guest.getByRole('button', { name: 'Confirmar cuenta' }).click();
@@ -76,7 +76,7 @@ test('clients of an imported file book as guests, sign up, and see their visits'
   });
 
   await test.step('known by phone, signs up: the profile takes the own number', () =>
-    elsewhere(page, undefined, async (theirs) => {
+    actElsewhere(page, undefined, async (theirs) => {
       await theirs.goto('/signup');
       await fillSignUp(theirs, signsUp);
       await confirmAccount(theirs, signsUp);
@@ -85,7 +85,7 @@ test('clients of an imported file book as guests, sign up, and see their visits'
     }));
 
   await test.step('the desk sees who may be the same', () =>
-    elsewhere(page, RECEPTION, async (desk) => {
+    actElsewhere(page, RECEPTION, async (desk) => {
       await desk.goto(`/admin/clients?q=${encodeURIComponent(byPhone.email)}`);
       await desk
         .getByRole('link', { name: new RegExp(byPhone.fullName) })

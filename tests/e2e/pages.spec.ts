@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from '@rostro/shared/pages';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ADMIN, CLIENT } from './people.ts';
-import { atRest, expectToReadWell, NARROWEST } from './reading.ts';
+import { expectToReadWell, NARROWEST, waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
@@ -55,7 +55,7 @@ test('the public pages read well, and say what they are', ALSO_ON_PHONES, async 
 
   await test.step('the names of the steps stand apart', async () => {
     await page.goto('/servicios?serviceId=5&step=2');
-    await atRest(page);
+    await waitUntilIdle(page);
     const [first, second, third] = await stepsOf(page);
     expect(second?.left).toBeGreaterThan((first?.right ?? Number.NaN) + GAP);
     expect(third?.left).toBeGreaterThan((second?.right ?? Number.NaN) + GAP);
@@ -153,7 +153,7 @@ test('figures stay in their cells at 320 px, the configuration’s menu in one c
   await signIn(page, ADMIN);
   await page.goto('/admin/stats');
   await expect(page.getByRole('table').first()).toBeVisible();
-  await atRest(page);
+  await waitUntilIdle(page);
   const spilling = await page
     .locator('td, th')
     .evaluateAll((cells) =>

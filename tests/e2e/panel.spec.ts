@@ -1,7 +1,7 @@
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ADMIN, RECEPTION } from './people.ts';
-import { atRest } from './reading.ts';
+import { waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
 
 test('the administrator reads the month and the statistics, gets about by the keyboard, and looks at the rights', async ({
@@ -20,7 +20,7 @@ test('the administrator reads the month and the statistics, gets about by the ke
     await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
     await page.getByRole('button', { name: 'Mes siguiente' }).click();
     await expect(page).toHaveURL(/\/admin$/);
-    await atRest(page);
+    await waitUntilIdle(page);
   });
 
   await test.step('the command bar goes wherever the menu goes, by the keyboard alone', async () => {

@@ -12,7 +12,7 @@ interface Outbox {
 }
 
 /** What was sent so far, to one person: the newest first. */
-export async function sentTo(
+export async function findMessagesTo(
   request: APIRequestContext,
   { email, phone }: { email: string; phone: string },
 ): Promise<Outbox> {
@@ -66,7 +66,7 @@ export async function fillSignUp(page: Page, person: Person, { captcha = true } 
 
 /** The newest letter with a code, once there are so many: what tells of a booking comes beside them. */
 export async function letterTo(request: APIRequestContext, person: Person, count = 1) {
-  const codes = async () => (await sentTo(request, person)).emails.filter(({ text }) => /\b\d{6}\b/.test(text));
+  const codes = async () => (await findMessagesTo(request, person)).emails.filter(({ text }) => /\b\d{6}\b/.test(text));
   await expect.poll(async () => (await codes()).length).toBe(count);
   const [letter] = await codes();
   return letter ?? { html: '', text: '', subject: '' };
@@ -75,7 +75,9 @@ export async function letterTo(request: APIRequestContext, person: Person, count
 /** What tells somebody that their booking has arrived, once it is there: one, and no more. */
 export async function bookingLetterTo(request: APIRequestContext, person: Person) {
   const letters = async () =>
-    (await sentTo(request, person)).emails.filter(({ subject }) => subject.startsWith('Recibimos tu solicitud: '));
+    (await findMessagesTo(request, person)).emails.filter(({ subject }) =>
+      subject.startsWith('Recibimos tu solicitud: '),
+    );
   await expect.poll(async () => (await letters()).length).toBe(1);
   const [letter] = await letters();
   return letter ?? { html: '', text: '', subject: '' };

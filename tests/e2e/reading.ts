@@ -9,7 +9,7 @@ export const NARROWEST = 320;
  * Drawn by the app, no more by the server (`#first`), with all that was asked for: nothing says that it is busy, and no
  * bone stands in for what is coming. Looked at in every frame: expectations look again after up to a second.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('h1')?.checkVisibility() === true &&
@@ -32,7 +32,7 @@ export async function expectToFit(page: Page): Promise<void> {
 
 /** One heading, nothing for axe, no sideways scrolling. */
 export async function expectToReadWell(page: Page): Promise<void> {
-  await atRest(page);
+  await waitUntilIdle(page);
   await expectNothingForAxe(page);
   await expectToFit(page);
 }

@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { newPerson, RECEPTION, sentTo } from './people.ts';
+import { findMessagesTo, newPerson, RECEPTION } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
 import { pickOption } from './pickOption.ts';
-import { atRest } from './reading.ts';
+import { waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
 
 async function choose(drawer: Locator, item: string): Promise<void> {
@@ -66,7 +66,7 @@ test(
       await expect(drawer.getByRole('button', { name: /^Por Confirmar: cambiar estado/ })).toBeVisible();
       await choose(drawer, 'Confirmada');
       await expect(page.getByText('Estado de la cita actualizado correctamente').first()).toBeVisible();
-      await expect.poll(async () => (await sentTo(page.request, person)).whatsapps.length).toBe(1);
+      await expect.poll(async () => (await findMessagesTo(page.request, person)).whatsapps.length).toBe(1);
     });
 
     await test.step('is paid in two ways, and prints the receipt', async () => {
@@ -129,7 +129,7 @@ test(
       await page.getByRole('link', { name: person.fullName }).click();
       await expect(page.getByRole('heading', { name: person.fullName, level: 1 })).toBeVisible();
       await expect(page.getByText('Limpieza facial profunda').first()).toBeVisible();
-      await atRest(page);
+      await waitUntilIdle(page);
       await expectNothingForAxe(page);
     });
   },

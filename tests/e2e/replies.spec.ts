@@ -3,10 +3,10 @@ import { expectNothingForAxe } from './axe.ts';
 import { handsOf } from './hands.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { bookVisit, confirmVisit, readVisit } from './office.ts';
-import { type Person, RECEPTION, sentTo } from './people.ts';
+import { findMessagesTo, type Person, RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { expectToFit } from './reading.ts';
-import { elsewhere, signIn } from './signIn.ts';
+import { actElsewhere, signIn } from './signIn.ts';
 
 /** What a client does from their mail, who is not signed in anywhere. */
 const CONFIRM = 'Confirmar asistencia';
@@ -16,7 +16,7 @@ const CANCEL = 'Cancelar cita';
 /** Where a link of the mail with that subject leads, as its plain text has it. */
 async function linkOf(page: Page, person: Person, subject: string, label: string): Promise<string> {
   const mail = async () =>
-    (await sentTo(page.request, person)).emails.find((letter) => letter.subject.startsWith(subject));
+    (await findMessagesTo(page.request, person)).emails.find((letter) => letter.subject.startsWith(subject));
   await expect.poll(async () => (await mail())?.subject, { timeout: 30_000 }).toBeDefined();
   const url = new RegExp(`^${label}: (\\S+)$`, 'm').exec((await mail())?.text ?? '')?.[1];
   expect(url).toMatch(/\/respuesta#[\w-]+\.[\w-]+$/);
@@ -44,7 +44,7 @@ test(
     const { person } = visit;
     const first = 'Tu cita está confirmada';
     const inTheMail = async (act: (reader: Page, press: (name: string | RegExp) => Promise<void>) => Promise<void>) =>
-      elsewhere(page, undefined, (reader) =>
+      actElsewhere(page, undefined, (reader) =>
         act(reader, (name) =>
           handsOf(reader, isMobile).press(
             reader.getByRole('main').getByRole('button', { name, disabled: false }).last(),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { ADMIN, COSMETOLOGIST, newPerson, RECEPTION, sentTo, unique } from './people.ts';
+import { ADMIN, COSMETOLOGIST, findMessagesTo, newPerson, RECEPTION, unique } from './people.ts';
 import { pickOption } from './pickOption.ts';
-import { elsewhere, logIn, signIn } from './signIn.ts';
+import { actElsewhere, logIn, signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
 async function createRole(page: Page, name: string): Promise<void> {
@@ -70,13 +70,13 @@ test('a person is invited, chooses a password, works by a role, loses a right at
     await expect(form.getByText('Usuario creado exitosamente')).toBeVisible();
     await expect(form).toHaveCount(0);
     await assign(page, person.fullName, role);
-    const [letter] = (await sentTo(page.request, person)).emails;
+    const [letter] = (await findMessagesTo(page.request, person)).emails;
     expect(letter?.subject).toBe('Tu cuenta en Rostro está lista');
     return /elige la tuya:\s+(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
   });
 
   await test.step('chooses a password, works by the role, and loses a right at once', () =>
-    elsewhere(page, undefined, async (theirs) => {
+    actElsewhere(page, undefined, async (theirs) => {
       await theirs.goto('/login');
       await logIn(theirs, person.email, temporary);
       await expect(theirs.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();

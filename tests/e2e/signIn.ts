@@ -70,7 +70,11 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Somebody else at another machine, or nobody in particular, while the journey goes on here. */
-export async function elsewhere<T>(page: Page, who: string | undefined, act: (theirs: Page) => Promise<T>): Promise<T> {
+export async function actElsewhere<T>(
+  page: Page,
+  who: string | undefined,
+  act: (theirs: Page) => Promise<T>,
+): Promise<T> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('the page has no browser');
   const context = await browser.newContext();

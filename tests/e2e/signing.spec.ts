@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { CLIENT, confirmAccount, DEMO_PASSWORD, fillSignUp, linkFor, newPerson } from './people.ts';
-import { elsewhere, logIn, signOut } from './signIn.ts';
+import { actElsewhere, logIn, signOut } from './signIn.ts';
 import { button, openAQuietWeek, step, takeFreeSlot } from './wizard.ts';
 
 test('who asks for a page signs in on the way, whatever goes wrong, and lands there', async ({ page, hands }) => {
@@ -97,7 +97,7 @@ test('an account may be confirmed later: by the link of its letter, or by a fres
   });
 
   await test.step('by the fresh code that signing in sends', () =>
-    elsewhere(page, undefined, async (theirs) => {
+    actElsewhere(page, undefined, async (theirs) => {
       await theirs.goto('/signup');
       await fillSignUp(theirs, late);
       await expect(theirs.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
@@ -111,7 +111,7 @@ test('an account may be confirmed later: by the link of its letter, or by a fres
 test('who did not begin an account with their own e-mail ends it, and makes their own', async ({ page, request }) => {
   const person = newPerson();
   await test.step('somebody else signs up with it', () =>
-    elsewhere(page, undefined, async (theirs) => {
+    actElsewhere(page, undefined, async (theirs) => {
       await theirs.goto('/signup');
       await fillSignUp(theirs, { ...person, fullName: 'Alguien Más' });
       await expect(theirs.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();

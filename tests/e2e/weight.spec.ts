@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { atRest } from './reading.ts';
+import { waitUntilIdle } from './reading.ts';
 import { openAQuietWeek, takeFreeSlot } from './wizard.ts';
 
 /** Adds up the JavaScript that a page loads from now on, once everything that was asked for has come. */
@@ -38,7 +38,7 @@ test('the home page loads at most 105 kB of JavaScript, gzipped', ALSO_ON_PHONES
   await withoutWhatWaits(page);
   const bytes = scriptsOf(page);
   await page.goto('/');
-  await atRest(page);
+  await waitUntilIdle(page);
   expect(await bytes()).toBeLessThanOrEqual(105 * 1024);
 });
 
@@ -51,7 +51,7 @@ test(
     await openAQuietWeek(page, hands);
     await takeFreeSlot(page, hands);
     await expect(page.getByLabel('Nombre completo')).toBeVisible();
-    await atRest(page);
+    await waitUntilIdle(page);
     expect(await bytes()).toBeLessThanOrEqual(310 * 1000);
   },
 );

@@ -5,7 +5,7 @@ export const chance = (...words: readonly (string | number)[]): number =>
   createHash('sha256').update(words.join('\n')).digest().readUInt32BE() / 2 ** 32;
 
 /** Which of several happens, by how often each does and a number from 0 to 1; null: none of them. */
-export function drawn<T extends string>(
+export function draw<T extends string>(
   order: readonly T[],
   shares: Partial<Record<T, number>>,
   number: number,

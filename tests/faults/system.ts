@@ -15,7 +15,7 @@ export interface Mortal {
 }
 
 /** @param options what its process finds in its environment besides, and how it is run */
-export function mortal(
+export function startSystem(
   dataDir: string,
   { ses, whatsapp }: Providers,
   options: { env?: Record<string, string>; node?: string[] } = {},

@@ -14,7 +14,7 @@ import { Caller } from '../support/caller.ts';
 import { pythonTools } from '../support/python.ts';
 import { startTestSystem } from '../support/system.ts';
 import { documentOf } from './document.ts';
-import { letIn, requestsOf, type Tally, tableOf, tallied } from './tally.ts';
+import { admittedShare, countAnswers, requestsOf, type Tally, tableOf } from './tally.ts';
 
 /**
  * `npm run fuzz`: schemathesis makes requests out of `/api/openapi.json`, well-formed and not, and sends them as each kind of
@@ -89,7 +89,7 @@ async function run(bin: string, file: string, system: System, person: Person, ta
     if (person.email !== undefined && me.status === 401) wrong.push(`${phases}: the token died on the way`);
   }
   const [least, most] = person.letIn;
-  const share = letIn(tally);
+  const share = admittedShare(tally);
   if (share < least || share > most)
     wrong.push(`${Math.round(share * 100)} % were let in, not ${least * 100} to ${most * 100}`);
   wrong.push(...tally.failures);
@@ -100,7 +100,7 @@ const began = Date.now();
 const bin = await pythonTools(join(ROOT, '.rostro', 'fuzz'), REQUIREMENTS);
 await Promise.all([buildFunctions(ROOT), buildSite(ROOT)]);
 const system = await startTestSystem();
-const tallyOf = tallied();
+const tallyOf = countAnswers();
 const tallies = new Map<string, Tally>();
 const defects: string[] = [];
 try {

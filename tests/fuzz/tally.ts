@@ -15,7 +15,7 @@ const PATIENCE_ASKED = 'POST /api/guest-appointments → 503';
  * Counts what this process answers under `/api/`, so that nothing depends on how a tool counts.
  * @returns whom the answers from now on belong to
  */
-export function tallied(): (whose: string) => Tally {
+export function countAnswers(): (whose: string) => Tally {
   const tallies = new Map<string, Tally>();
   let current: Tally | undefined;
   subscribe('http.server.response.finish', (message) => {
@@ -36,7 +36,7 @@ const sum = (counts: Iterable<number>): number => [...counts].reduce((total, cou
 export const requestsOf = ({ statuses }: Tally): number => sum(statuses.values());
 
 /** Of the requests, the share that was not refused for who asked: 401 or 403. */
-export function letIn(tally: Tally): number {
+export function admittedShare(tally: Tally): number {
   const refused = (tally.statuses.get(401) ?? 0) + (tally.statuses.get(403) ?? 0);
   return requestsOf(tally) === 0 ? 0 : 1 - refused / requestsOf(tally);
 }
@@ -52,7 +52,7 @@ export function tableOf(tallies: ReadonlyMap<string, Tally>): string {
       row([
         whose,
         requestsOf(tally),
-        `${Math.round(letIn(tally) * 100)} %`,
+        `${Math.round(admittedShare(tally) * 100)} %`,
         ...statuses.map((status) => tally.statuses.get(status) ?? 0),
       ]),
     ),

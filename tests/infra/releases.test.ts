@@ -16,8 +16,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { packAssembly, unpackAssembly } from '../../infra/admin/releases/assembly.ts';
 import {
   chooseRelease,
+  expiredReleases,
   newRelease,
-  outlived,
   type Release,
   type ReleaseState,
   releaseBefore,
@@ -119,8 +119,8 @@ describe('a release', () => {
     const failed = on('2025-12-15', 'failed');
     const young = on('2026-05-20', 'failed');
     const now = '2026-06-01T00:00:00.000Z';
-    expect(outlived([...year, failed, young], year[11]?.id, now)).toEqual([first, second, failed]);
-    expect(outlived([...year, failed], first?.id, now)).toEqual([second, failed]);
+    expect(expiredReleases([...year, failed, young], year[11]?.id, now)).toEqual([first, second, failed]);
+    expect(expiredReleases([...year, failed], first?.id, now)).toEqual([second, failed]);
   });
 });
 

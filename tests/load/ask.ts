@@ -38,7 +38,7 @@ const PATIENCE_MS = 30_000;
  * Asks over connections that stay open, as many as there are requests under way. Node's own client: `fetch` takes three
  * times as much of the processor that it shares with what is measured.
  */
-export function asker(url: string): { ask: (wanted: Ask) => Promise<Told>; close: () => void } {
+export function createAsker(url: string): { ask: (wanted: Ask) => Promise<Told>; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 });
   const { hostname, port } = new URL(url);
   const ask = (wanted: Ask): Promise<Told> =>

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../infra/build/root.ts';
-import { measured } from './cost/operations.ts';
+import { measureOperations } from './cost/operations.ts';
 import { costTables, withTables } from './cost/page.ts';
 
 /**
@@ -11,7 +11,7 @@ import { costTables, withTables } from './cost/page.ts';
 const FIGURES = join(ROOT, 'tests', 'load', 'cost', 'measured.json');
 const PAGE = join(ROOT, 'docs', 'cost.md');
 
-const figures = await measured();
+const figures = await measureOperations();
 const tables = costTables(figures);
 console.log(tables);
 if (process.argv.includes('--write')) {

@@ -52,7 +52,7 @@ export interface Held {
   files: number;
 }
 
-export function heldBy(pid: number): Held {
+export function resourcesOf(pid: number): Held {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return {

@@ -15,7 +15,7 @@ export interface Stretch {
 }
 
 /** Does a piece of work `times` times, `parallel` at once; a failure ends the measurement. */
-export async function stretch(
+export async function runStretch(
   times: number,
   parallel: number,
   work: (at: number) => Promise<unknown>,
@@ -51,7 +51,7 @@ export async function measure(
   parallel: number,
   work: (at: number) => Promise<unknown>,
 ): Promise<Figure> {
-  const done = await stretch(times, parallel, work);
+  const done = await runStretch(times, parallel, work);
   return {
     p50: median(done.latencies),
     p95: shareOf(done.latencies, 0.95),

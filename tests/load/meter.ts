@@ -45,7 +45,7 @@ function ask(): void {
  * Puts functions behind the gateway as their sources are: the bundles bring a table client of their own, which nobody
  * can ask. The bundles come back with `restore`.
  */
-export async function metered(system: System, names: readonly BundleName[]) {
+export async function meterFunctions(system: System, names: readonly BundleName[]) {
   const { functions } = system;
   const { handler } = functions;
   const sources = new Map<string, Readonly<Record<string, unknown>>>();

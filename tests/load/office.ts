@@ -7,7 +7,7 @@ import { putServices, putSettings } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 import { HOURS, LEAST, putReference, putRest } from './agenda.ts';
 import { machine, measure } from './measure.ts';
-import { type Consumption, metered } from './meter.ts';
+import { type Consumption, meterFunctions } from './meter.ts';
 import { type Screen, screensOf } from './screens.ts';
 
 /**
@@ -34,7 +34,7 @@ interface Row extends Consumption {
 
 /** Of one request each, once staff are known and what the clinic is like is no longer remembered. */
 async function consumed(system: System, screens: readonly Screen[]): Promise<Consumption[]> {
-  const meter = await metered(system, [...new Set(screens.map(({ service }) => service))]);
+  const meter = await meterFunctions(system, [...new Set(screens.map(({ service }) => service))]);
   const all: Consumption[] = [];
   for (const { name, ask } of screens) {
     await ask(0);

@@ -4,7 +4,7 @@ import { ROOT } from '../../infra/build/root.ts';
 import { buildSite } from '../../infra/build/site.ts';
 import { runScript } from '../../infra/cli/options.ts';
 import { ConfigurationError } from '../../infra/config/load.ts';
-import { asker, askOf } from './ask.ts';
+import { askOf, createAsker } from './ask.ts';
 import { actionsOf } from './day/actions.ts';
 import { arrivals } from './day/arrivals.ts';
 import { auditOf } from './day/audit.ts';
@@ -13,7 +13,7 @@ import { findKnee, recover } from './day/knee.ts';
 import { printKnee, printRecovery, printSoak } from './day/report.ts';
 import { driftsIn, soak } from './day/soak.ts';
 import { passingFolder, startGateway } from './gateway-process.ts';
-import { machine, stretch } from './measure.ts';
+import { machine, runStretch } from './measure.ts';
 
 /**
  * `npm run load`: a day at the clinic, its requests arriving at rising rates whatever became of those before, until one in
@@ -58,15 +58,15 @@ async function loaded({ quick, soak: minutes, rate }: Options): Promise<void> {
   const clients = size.clients + Math.round(minutes * (rate || 100) * BOOKERS);
   const people = await openDay(dataDir, { ...size, clients });
   const gateway = await startGateway(dataDir);
-  const { ask, close } = asker(gateway.url);
+  const { ask, close } = createAsker(gateway.url);
   const actions = actionsOf(people);
   const run = (perSecond: number, seconds: number) => arrivals(actions, ask, perSecond, seconds);
   console.log(machine('dynoxide'));
   console.log(`${size.appointments} appointments · ${clients} clients · arrivals evenly spaced`);
 
   // Everybody is known, as after a morning.
-  await stretch(clients, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, { token: people.clients[at] })));
-  await stretch(500, PARALLEL, () => actions.next().run(ask));
+  await runStretch(clients, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, { token: people.clients[at] })));
+  await runStretch(500, PARALLEL, () => actions.next().run(ask));
   let steady = rate;
   if (steady === 0) {
     const knee = await findKnee((perSecond) => run(perSecond, size.stepSeconds));

@@ -12,7 +12,11 @@ interface Content {
 }
 
 /** As AWS puts into the queue what Meta tells of a message. */
-export function asTold(from: string, content: Content, { id = `wamid.${randomUUID()}`, at = Date.now() } = {}): string {
+export function toProviderMessage(
+  from: string,
+  content: Content,
+  { id = `wamid.${randomUUID()}`, at = Date.now() } = {},
+): string {
   const message = { from, id, timestamp: String(Math.floor(at / 1000)), ...content };
   const value = { messaging_product: 'whatsapp', contacts: [{ wa_id: from }], messages: [message] };
   return JSON.stringify({
@@ -42,15 +46,15 @@ export const phoneOf = (system: System, stored: string) => {
         .filter(({ template }) => template === '')
         .map(({ text }) => text),
     /** Writes, and waits until it is dealt with. */
-    async says(content: Content, told: Parameters<typeof asTold>[2] = {}): Promise<void> {
-      system.bus.send(INBOUND, asTold(stored.replace(/^52/, '521'), content, told));
+    async says(content: Content, told: Parameters<typeof toProviderMessage>[2] = {}): Promise<void> {
+      system.bus.send(INBOUND, toProviderMessage(stored.replace(/^52/, '521'), content, told));
       await system.bus.idle();
     },
   };
 };
 
 /** The same messages handed to the function itself, each as a batch of its own, at once. Answers what comes back. */
-export async function handedOver(system: System, bodies: readonly string[]): Promise<number> {
+export async function handOver(system: System, bodies: readonly string[]): Promise<number> {
   const inbound = system.functions.handler<QueueConsumer>('inbound', 'inbound');
   const done = await Promise.all(
     bodies.map((body) => {

@@ -78,7 +78,7 @@ export interface Left {
 }
 
 /** Whose e-mail and phone it is now, and what that person has. */
-export async function leftOf({ email, phone }: GuestBody): Promise<Left> {
+export async function readLeft({ email, phone }: GuestBody): Promise<Left> {
   const guards = await Promise.all(
     [keys.emailGuard(email), keys.phoneGuard(storedPhone(phone))].map((key) => getItem<GuardItem>(key)),
   );
@@ -95,7 +95,7 @@ export async function leftOf({ email, phone }: GuestBody): Promise<Left> {
 export const NOTHING: Left = { clientIds: [undefined, undefined], profile: null, appointments: 0 };
 
 /** How many start at a time, and how many are pending that day, by the day's counters. */
-export async function takenAt(startsAt: string): Promise<{ start: unknown; pending: unknown }> {
+export async function readTaken(startsAt: string): Promise<{ start: unknown; pending: unknown }> {
   const { date, time } = wallClockOf(startsAt);
   const day = await getItem<DayItem>(keys.day(COSMETOLOGY, date));
   return { start: day?.[`start:${time.replace(':', '')}`] ?? 0, pending: day?.['count:pending'] ?? 0 };

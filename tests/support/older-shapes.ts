@@ -44,7 +44,7 @@ function older(item: Item): Item | null {
 }
 
 /** Everything in the table, by its key. */
-export async function everything(): Promise<Map<string, Item>> {
+export async function readTable(): Promise<Map<string, Item>> {
   const items = new Map<string, Item>();
   for await (const page of pagesOf({ consistency: 'strong' })) {
     for (const item of page.items) items.set(`${item.pk}\n${item.sk}`, item as Item);
@@ -58,7 +58,7 @@ export const put = async (item: Key): Promise<void> => {
 
 /** The table becomes one that an older release left behind. */
 export async function growOlder(): Promise<void> {
-  const changes = [...(await everything()).values()].flatMap((item) => {
+  const changes = [...(await readTable()).values()].flatMap((item) => {
     const then = older(item);
     if (then === item) return [];
     const { pk, sk } = item;

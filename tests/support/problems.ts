@@ -23,7 +23,7 @@ export async function appointmentOf(id: string): Promise<AppointmentItem> {
 }
 
 /** A notice that did not arrive, as its sender leaves it: in the place of one that did, if there was one. */
-export async function undelivered(appointmentId: string, part: Partial<Delivery> = {}): Promise<Delivery> {
+export async function putUndelivered(appointmentId: string, part: Partial<Delivery> = {}): Promise<Delivery> {
   const { clientId, startsAt } = await appointmentOf(appointmentId);
   const record: Delivery = {
     ...{ appointmentId, clientId, startsAt, kind: 'confirmation', channel: 'email' },
@@ -42,7 +42,7 @@ export async function undeliveredLetter(part: Pick<LetterDelivery, 'userId' | 'r
 }
 
 /** The confirmation's event once more, as a queue brings it that was redriven. */
-export async function confirmedAgain(appointmentId: string): Promise<void> {
+export async function confirmAgain(appointmentId: string): Promise<void> {
   const { clientId, serviceId, startsAt } = await appointmentOf(appointmentId);
   const occurredAt = instantOf(Date.now());
   await transact({ kind: 'system' }, occurredAt, [

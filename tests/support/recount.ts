@@ -4,7 +4,7 @@ import { getItem, queryItems } from '@rostro/kit/table/read';
 import type { DayItem } from '@rostro/kit/table/shared-writes/day';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
-import { merged, occupancyDelta } from '../../services/booking/domain/occupancy.ts';
+import { mergeDeltas, occupancyDelta } from '../../services/booking/domain/occupancy.ts';
 
 /** All appointments of a day, whatever became of them. */
 export async function appointmentsOn(date: string): Promise<AppointmentItem[]> {
@@ -18,7 +18,7 @@ export async function appointmentsOn(date: string): Promise<AppointmentItem[]> {
 const COUNTER = /^(start|span|count):/;
 
 /** What the day items of a date count, by category, without what is zero. */
-export async function countedOn(date: string): Promise<Record<string, Record<string, number>>> {
+export async function countersOn(date: string): Promise<Record<string, Record<string, number>>> {
   const days = await Promise.all(SERVICE_CATEGORIES.map((category) => getItem<DayItem>(keys.day(category, date))));
   const counters = days.map((day) =>
     Object.fromEntries(
@@ -31,8 +31,8 @@ export async function countedOn(date: string): Promise<Record<string, Record<str
 }
 
 /** The same, counted anew from the appointments. */
-export async function recountedOn(date: string): Promise<Record<string, Record<string, number>>> {
-  const days = merged((await appointmentsOn(date)).flatMap((appointment) => occupancyDelta(null, appointment)));
+export async function recountOn(date: string): Promise<Record<string, Record<string, number>>> {
+  const days = mergeDeltas((await appointmentsOn(date)).flatMap((appointment) => occupancyDelta(null, appointment)));
   return withoutEmpty(days.map(({ category, counters }) => [category, counters]));
 }
 

@@ -11,10 +11,10 @@ export const linkTo = (
   action: Exclude<Action, 'stop'>,
   { id, clientId, startsAt }: Answer['body'],
   attemptId = `attempt-${++sent}`,
-): string => signed(appointmentLink(action, { attemptId, clientId, appointmentId: id, startsAt }));
+): string => signForSystem(appointmentLink(action, { attemptId, clientId, appointmentId: id, startsAt }));
 
 export const stopLinkOf = (clientId: string, attemptId = `attempt-${++sent}`): string =>
-  signed(stopLink({ attemptId, clientId }, instantOf(Date.now())));
+  signForSystem(stopLink({ attemptId, clientId }, instantOf(Date.now())));
 
 /** With the secret of the system that runs. */
-export const signed = (link: Link): string => signLink(link, process.env.LINK_SECRET ?? '');
+export const signForSystem = (link: Link): string => signLink(link, process.env.LINK_SECRET ?? '');

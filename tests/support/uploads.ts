@@ -29,7 +29,7 @@ export const finish = (caller: Caller, uploadId: string): Promise<Answer> =>
   caller.call('finishUpload', { params: { uploadId } });
 
 /** From the form to the published address. */
-export async function uploaded(caller: Caller, type: string, file: Uint8Array | string): Promise<Answer> {
+export async function upload(caller: Caller, type: string, file: Uint8Array | string): Promise<Answer> {
   const form = await uploadForm(caller, type, file.length);
   const { status, code } = await post(caller, form, file);
   if (status !== 204) throw new Error(`${status} ${code}`);

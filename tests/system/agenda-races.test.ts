@@ -6,7 +6,7 @@ import { slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, crowdOf, DIAGNOSIS, FACIAL, putServices, signedInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
-import { countedOn, recountedOn } from '../support/recount.ts';
+import { countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -15,7 +15,7 @@ let desks: ReturnType<typeof deskOf>[];
 let crowd: Caller[];
 let week = 2;
 const at = (time: string) => slotAt(time, week);
-const exact = async () => expect(await countedOn(someMonday(week))).toEqual(await recountedOn(someMonday(week)));
+const exact = async () => expect(await countersOn(someMonday(week))).toEqual(await recountOn(someMonday(week)));
 
 beforeAll(async () => {
   system = await startTestSystem();

@@ -19,7 +19,7 @@ import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { FACIAL, signedInStaff } from '../support/fixtures.ts';
-import { everything, growOlder, olderProfile, olderWindow, put } from '../support/older-shapes.ts';
+import { growOlder, olderProfile, olderWindow, put, readTable } from '../support/older-shapes.ts';
 import { startTestSystem } from '../support/system.ts';
 
 const now = (): string => instantOf(Date.now());
@@ -87,9 +87,9 @@ describe('a table that an older release left', () => {
   });
 
   test('is not written to by a dry run, which says how many there are of what', async () => {
-    const before = await everything();
+    const before = await readTable();
     const outcome = await run({ write: false });
-    expect(await everything()).toEqual(before);
+    expect(await readTable()).toEqual(before);
     expect(await placeOf('back-office')).toBeNull();
     expect(outcome.changed).toEqual({
       'people found in the lists': (await readRecords()).profiles.length,
@@ -111,7 +111,7 @@ describe('a table that an older release left', () => {
   });
 
   test('comes right though the run is cut off twice: nothing is left out, and nothing done twice', async () => {
-    const before = await everything();
+    const before = await readTable();
     const planned = await run({ write: false });
     const pauses = [60, 40];
     for (const [turn, patience] of pauses.entries()) {
@@ -130,7 +130,7 @@ describe('a table that an older release left', () => {
     const outcome = await run({ pageSize: 50 });
     expect(outcome).toMatchObject({ end: 'done', left: 0 });
 
-    const after = await everything();
+    const after = await readTable();
     const risen = [...before].filter(([key, { version }]) => {
       const is = after.get(key)?.version;
       return typeof version === 'number' && typeof is === 'number' && is !== version;
@@ -158,10 +158,10 @@ describe('a table that an older release left', () => {
 
   test('stays as it is when it is gone through again', async () => {
     expect(await run()).toMatchObject({ end: 'was done before', units: 0 });
-    const before = await everything();
+    const before = await readTable();
     const again = await run({ again: true });
     expect(again).toMatchObject({ end: 'done', changed: {}, left: 0 });
-    const after = await everything();
+    const after = await readTable();
     const place = keys.backfill('back-office');
     for (const items of [before, after]) items.delete(`${place.pk}\n${place.sk}`);
     expect(after).toEqual(before);
@@ -241,14 +241,14 @@ describe('phones that look cut', () => {
   test('are listed by who has them, and stay as they are, however the list is asked for', async () => {
     const people = [...CUT, ...GOOD].map((phone, place) => person(`phone-${place}`, phone));
     for (const one of people) await put(one);
-    const before = await everything();
+    const before = await readTable();
     for (const options of [{ write: false }, { write: true }, { write: false }]) {
       const outcome = await run(options, phones);
       const listed = outcome.doubtful['people whose phone looks cut'] ?? [];
       expect([...listed].sort()).toEqual(CUT.map((_, place) => keys.profile(`phone-${place}`).pk));
       expect(outcome).toMatchObject({ changed: {}, left: 0, end: 'done' });
     }
-    const after = await everything();
+    const after = await readTable();
     const place = keys.backfill('phones');
     for (const items of [before, after]) items.delete(`${place.pk}\n${place.sk}`);
     expect(after).toEqual(before);

@@ -6,7 +6,7 @@ import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/day
 import { crowdOf, putSettings, signedInStaff } from '../support/fixtures.ts';
 import { someGuest } from '../support/guests.ts';
 import { outcomes } from '../support/outcomes.ts';
-import { appointmentsOn, countedOn, recountedOn } from '../support/recount.ts';
+import { appointmentsOn, countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -60,7 +60,7 @@ async function newService(): Promise<number> {
 
 /** Where an appointment kept the old category, its slot is full in the new one; and every counter is exact. */
 async function mustBeSettled(date: string, [from, to]: readonly [keyof typeof STAFF, keyof typeof STAFF]) {
-  expect(await countedOn(date)).toEqual(await recountedOn(date));
+  expect(await countersOn(date)).toEqual(await recountOn(date));
   const held = (await appointmentsOn(date)).filter(({ status }) => status !== 'cancelled');
   const inNew = (startsAt: string) => held.filter((one) => one.category === to && one.startsAt === startsAt).length;
   for (const { startsAt } of held) expect(inNew(startsAt)).toBeLessThanOrEqual(STAFF[to]);

@@ -15,7 +15,7 @@ import { instantOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
-import { asTold, button, handedOver, lettersOf, phoneOf, words } from '../support/client-messages.ts';
+import { button, handOver, lettersOf, phoneOf, toProviderMessage, words } from '../support/client-messages.ts';
 import { slotAt } from '../support/days.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -109,9 +109,9 @@ describe('«Confirmo»', () => {
   test('that comes many times at once is taken once, and answered once', async () => {
     const id = await booked();
     const { version } = await appointmentOf(id);
-    const body = asTold(phone.from, touch('confirm', id));
+    const body = toProviderMessage(phone.from, touch('confirm', id));
     expect(
-      await handedOver(
+      await handOver(
         system,
         Array.from({ length: 6 }, () => body),
       ),
@@ -187,11 +187,11 @@ test.each([400, 500])(
   'a link that a provider does not send (%i) leaves the wish before staff, and is not tried again',
   async (status) => {
     const id = await booked();
-    const body = asTold(phone.from, button({ text: 'Cancelar cita', payload: payload('cancel', id) }));
+    const body = toProviderMessage(phone.from, button({ text: 'Cancelar cita', payload: payload('cancel', id) }));
     refusal = status;
-    expect(await handedOver(system, [body])).toBe(0);
+    expect(await handOver(system, [body])).toBe(0);
     refusal = null;
-    expect(await handedOver(system, [body])).toBe(0);
+    expect(await handOver(system, [body])).toBe(0);
     expect(phone.answers()).toEqual([]);
     expect(await written()).toMatchObject([{ text: 'Cancelar cita', clientName: 'Ana López' }]);
   },
@@ -220,8 +220,8 @@ describe('BAJA', () => {
 
   test('that comes twice at once is answered once', async () => {
     const { version } = await profileOf(ana.clientId);
-    const body = asTold(phone.from, words('STOP'));
-    expect(await handedOver(system, [body, body, body])).toBe(0);
+    const body = toProviderMessage(phone.from, words('STOP'));
+    expect(await handOver(system, [body, body, body])).toBe(0);
     expect((await profileOf(ana.clientId)).version).toBe(version + 1);
     expect(phone.answers()).toHaveLength(1);
   });
@@ -256,8 +256,8 @@ describe('BAJA', () => {
 });
 
 test('anything else is not answered, and is there once for staff to read', async () => {
-  const body = asTold(phone.from, words('¿Puedo llegar\nmaquillada?'));
-  expect(await handedOver(system, [body, body, body])).toBe(0);
+  const body = toProviderMessage(phone.from, words('¿Puedo llegar\nmaquillada?'));
+  expect(await handOver(system, [body, body, body])).toBe(0);
   await phone.says({ type: 'image', image: { caption: 'Mi piel hoy', id: '1' } });
   expect(phone.answers()).toEqual([]);
   expect((await written()).map(({ text, clientId }) => [text, clientId]).sort()).toEqual([
@@ -267,7 +267,7 @@ test('anything else is not answered, and is there once for staff to read', async
 });
 
 test('what makes no sense comes back to the queue, and holds nothing else up', async () => {
-  const broken = asTold(phone.from, { type: 'text', id: '' });
-  expect(await handedOver(system, [broken, asTold(phone.from, words('Hola'))])).toBe(1);
+  const broken = toProviderMessage(phone.from, { type: 'text', id: '' });
+  expect(await handOver(system, [broken, toProviderMessage(phone.from, words('Hola'))])).toBe(1);
   expect(await written()).toMatchObject([{ text: 'Hola' }]);
 });

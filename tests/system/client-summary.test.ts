@@ -13,7 +13,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { clinicWithRoom } from '../support/clinic-with-room.ts';
 import { slotAt, waitUntil } from '../support/days.ts';
 import { DIAGNOSIS, FACIAL, signedIn } from '../support/fixtures.ts';
-import { guestsOf, leftOf, someGuest } from '../support/guests.ts';
+import { guestsOf, readLeft, someGuest } from '../support/guests.ts';
 
 let system: System;
 let karla: Caller;
@@ -140,7 +140,7 @@ test('a guest’s booking is counted, and one that is undone leaves no trace of 
   const guests = guestsOf(system);
   const guest = someGuest(slotAt('09:00', 9));
   expect((await guests.book(guest)).status).toBe(201);
-  const { profile } = await leftOf(guest);
+  const { profile } = await readLeft(guest);
   await mustAgree(profile?.id ?? '');
 
   const refused = someGuest(slotAt('09:00', 9), { captchaToken: 'test-no', fullName: 'Nunca Estuvo' });

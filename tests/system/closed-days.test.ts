@@ -9,7 +9,7 @@ import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/day
 import { verdict } from '../support/errors.ts';
 import { crowdOf, FACIAL, putServices, putSettings, signedInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
-import { countedOn, recountedOn } from '../support/recount.ts';
+import { countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -56,7 +56,7 @@ test.each(['start', 'duration'] as const)(
 
     const { body: listed } = await staff.call('previewClosure', { body: range() });
     expect(listed.total).toBe(told.booked ?? 0);
-    expect(await countedOn(someMonday(week))).toEqual(await recountedOn(someMonday(week)));
+    expect(await countersOn(someMonday(week))).toEqual(await recountOn(someMonday(week)));
     const [late] = await crowdOf(system, 1);
     expect(late && verdict(await book(late, 0))).toBe('409 closed_day');
   },

@@ -5,7 +5,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
-import { confirmedAgain, repairsOf, undelivered } from '../support/problems.ts';
+import { confirmAgain, putUndelivered, repairsOf } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -54,7 +54,7 @@ async function undeliveredOne(): Promise<{ appointmentId: string; problemId: str
   } as const;
   const { id: appointmentId } = (await desk.create(wish)).body;
   await until(() => letters() > before);
-  await undelivered(appointmentId);
+  await putUndelivered(appointmentId);
   const found = (await karla.list()).find((one) => one.appointmentId === appointmentId);
   if (found === undefined) throw new Error('it is not in the list');
   return { appointmentId, problemId: found.id };
@@ -97,7 +97,7 @@ test('the queue tries again while somebody sends it: one letter in all', async (
   for (let round = 0; round < ROUNDS; round++) {
     const { appointmentId, problemId } = await undeliveredOne();
     const before = letters();
-    const [answer] = await Promise.all([karla.replay(problemId), confirmedAgain(appointmentId)]);
+    const [answer] = await Promise.all([karla.replay(problemId), confirmAgain(appointmentId)]);
     expect(['200', '409 delivery_settled']).toContain(verdict(answer));
     await until(() => letters() > before);
     await system.settle();

@@ -16,12 +16,12 @@ import { FACIAL, PASSWORD, putServices, signedIn, signedInStaff } from '../suppo
 import {
   type GuestBody,
   guestsOf,
-  leftOf,
   limitOf,
   NOTHING,
   openIntents,
+  readLeft,
+  readTaken,
   someGuest,
-  takenAt,
 } from '../support/guests.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { poolOf } from '../support/pool.ts';
@@ -93,9 +93,9 @@ describe('a guest', () => {
       heldUntil: guestHoldEnds({ createdAt: body.appointment.createdAt, startsAt: slot() }, 24),
       appointment: { startsAt: slot(), status: 'pending', service: { id: FACIAL } },
     });
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
     expect(guests.codesTo(guest.email)).toHaveLength(1);
-    expect(JSON.stringify(await leftOf(guest))).not.toContain(PASSWORD);
+    expect(JSON.stringify(await readLeft(guest))).not.toContain(PASSWORD);
     expect(await pool.opensWith(guest.email, PASSWORD).catch((error: Error) => error.name)).toBe(
       'UserNotConfirmedException',
     );
@@ -120,7 +120,7 @@ describe('a guest', () => {
     const guest = someGuest(slot());
     await guests.book({ ...guest, email: guest.email.toUpperCase() });
     expect((await guests.book({ ...someGuest(slot()), email: guest.email })).body.code).toBe('email_taken');
-    expect((await leftOf(guest)).profile?.email).toBe(guest.email);
+    expect((await readLeft(guest)).profile?.email).toBe(guest.email);
   });
 });
 
@@ -180,10 +180,10 @@ describe('nothing is left', () => {
     await Promise.all([guests.book(someGuest(slot())), guests.book(someGuest(slot()))]);
     const late = someGuest(slot());
     expect((await guests.book(late)).body).toMatchObject({ code: 'slot_full', status: 409 });
-    expect(await leftOf(late)).toEqual(NOTHING);
+    expect(await readLeft(late)).toEqual(NOTHING);
     expect(await pool.exists(late.email)).toBe(false);
     expect(guests.lettersTo(late.email)).toEqual([]);
-    expect(await takenAt(slot())).toEqual({ start: 2, pending: 2 });
+    expect(await readTaken(slot())).toEqual({ start: 2, pending: 2 });
   });
 
   test('where the phone is another person’s: no appointment, and the other keeps it', async () => {
@@ -195,30 +195,30 @@ describe('nothing is left', () => {
       code: 'phone_taken',
       fields: { phone: expect.stringContaining('El teléfono ya está registrado') },
     });
-    expect(await leftOf(guest)).toMatchObject({ clientIds: [undefined, known.clientId], appointments: 0 });
+    expect(await readLeft(guest)).toMatchObject({ clientIds: [undefined, known.clientId], appointments: 0 });
     expect(await pool.exists(guest.email)).toBe(false);
-    expect(await takenAt(slot())).toEqual({ start: 0, pending: 0 });
+    expect(await readTaken(slot())).toEqual({ start: 0, pending: 0 });
   });
 
   test('where the e-mail has an account of its own: it is not even touched', async () => {
     const guest = someGuest(slot());
     const { sub } = await system.identity.ensureUser({ email: guest.email, password: 'otra-clave', fullName: 'Otra' });
     expect((await guests.book(guest)).body.code).toBe('email_taken');
-    expect(await leftOf(guest)).toEqual(NOTHING);
+    expect(await readLeft(guest)).toEqual(NOTHING);
     expect(await pool.exists(sub)).toBe(true);
     expect(await pool.opensWith(guest.email, 'otra-clave')).toBe(true);
     expect(guests.lettersTo(guest.email)).toEqual([]);
-    expect(await takenAt(slot())).toEqual({ start: 0, pending: 0 });
+    expect(await readTaken(slot())).toEqual({ start: 0, pending: 0 });
   });
 
   test('where the captcha does not hold; with a good one the same attempt goes through', async () => {
     const guest = someGuest(slot());
     const refused = await guests.book({ ...guest, captchaToken: 'test-bad' }, 'captcha-attempt');
     expect(refused.body).toMatchObject({ code: 'captcha_failed', status: 422 });
-    expect(await leftOf(guest)).toEqual(NOTHING);
-    expect(await takenAt(slot())).toEqual({ start: 0, pending: 0 });
+    expect(await readLeft(guest)).toEqual(NOTHING);
+    expect(await readTaken(slot())).toEqual({ start: 0, pending: 0 });
     expect((await guests.book(guest, 'captcha-attempt')).status).toBe(201);
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
   });
 
   test.each([
@@ -228,7 +228,7 @@ describe('nothing is left', () => {
   ])('where the booking cannot be: %s', async (_, changes, code) => {
     const guest = someGuest(slot(), changes);
     expect((await guests.book(guest)).body.code).toBe(code);
-    expect(await leftOf(guest)).toEqual(NOTHING);
+    expect(await readLeft(guest)).toEqual(NOTHING);
     expect(await pool.exists(guest.email)).toBe(false);
   });
 });
@@ -257,7 +257,7 @@ describe('without a captcha', () => {
 
     const second = bare(someGuest(slot('11:00')));
     expect((await guests.book(second)).body).toMatchObject({ code: 'guest_limit', status: 429 });
-    expect(await leftOf(second)).toEqual(NOTHING);
+    expect(await readLeft(second)).toEqual(NOTHING);
     expect(await pool.exists(second.email)).toBe(false);
     const samePhone = bare(someGuest(slot('12:00'), { phone: first.phone }));
     expect((await guests.book(samePhone)).body).toMatchObject({ code: 'guest_phone_limit', status: 429 });
@@ -280,11 +280,11 @@ describe('from one network, behind the CDN', () => {
     const answers = [];
     for (const robot of robots) answers.push(await from('189.203.1.2', robot));
     expect(outcomes(answers)).toEqual({ '422 captcha_failed': TRIES_A_DAY });
-    expect(await takenAt(slot())).toEqual({ start: 0, pending: 0 });
+    expect(await readTaken(slot())).toEqual({ start: 0, pending: 0 });
 
     const late = someGuest(slot());
     expect((await from('189.203.1.2', late)).body).toMatchObject({ code: 'network_limit', status: 429 });
-    expect(await leftOf(late)).toEqual(NOTHING);
+    expect(await readLeft(late)).toEqual(NOTHING);
     expect((await from('189.203.1.3', late)).status).toBe(201);
   });
 
@@ -336,8 +336,8 @@ describe('the same attempt', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guests.book(guest, 'twenty-times')));
     expect(outcomes(answers)).toEqual({ booked: 20 });
     expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1);
-    expect(await leftOf(guest)).toMatchObject({ appointments: 1, profile: { sub: expect.any(String) } });
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readLeft(guest)).toMatchObject({ appointments: 1, profile: { sub: expect.any(String) } });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
     await system.settle();
     expect(
       guests
@@ -369,8 +369,8 @@ describe('the same attempt', () => {
     const stranger = someGuest(slot());
     const answer = await guests.book(stranger, 'a-key-that-leaked');
     expect(answer.status).toBe(201);
-    expect((await leftOf(stranger)).profile?.id).toBe(answer.body.appointment.clientId);
-    expect(await takenAt(slot())).toEqual({ start: 2, pending: 2 });
+    expect((await readLeft(stranger)).profile?.id).toBe(answer.body.appointment.clientId);
+    expect(await readTaken(slot())).toEqual({ start: 2, pending: 2 });
   });
 });
 
@@ -381,8 +381,8 @@ describe('a connection that was lost', () => {
     expect(await pool.exists(guest.email)).toBe(false);
     const answer = await guests.book(guest, 'lost-before');
     expect([answer.status, answer.body.appointment.id]).toEqual([201, appointmentId]);
-    expect(await leftOf(guest)).toMatchObject({ appointments: 1, profile: { sub: expect.any(String) } });
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readLeft(guest)).toMatchObject({ appointments: 1, profile: { sub: expect.any(String) } });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
   });
 
   test('a few seconds ago may still be at work: the next try waits, and is asked to come back', async () => {
@@ -390,7 +390,7 @@ describe('a connection that was lost', () => {
     await cutOff(guest, 'still-at-work', 5);
     const answer = await guests.book(guest, 'still-at-work');
     expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([503, 'busy', '1']);
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
     await setHold(await openIntents(), new Date().toISOString());
     expect((await guests.book(guest, 'still-at-work')).status).toBe(201);
   });
@@ -400,20 +400,20 @@ describe('a connection that was lost', () => {
     for (let count = 1; count <= 5; count += 1) await guests.book({ ...guest, captchaToken: 'test-bad' });
     const busy = await guests.book(guest, 'pool-in-a-hurry');
     expect([busy.status, busy.body.code]).toEqual([503, 'busy']);
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
     expect(await pool.exists(guest.email)).toBe(false);
     ahead += 16 * 60_000;
     expect((await guests.book(guest, 'pool-in-a-hurry')).status).toBe(201);
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
   });
 
   test('before the sign-up is undone by the sweep, and the place is free again', async () => {
     const guest = someGuest(slot());
     await cutOff(guest, 'lost-for-good');
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
     expect(await guests.sweep()).toEqual({ finished: 0, undone: 1, failed: 0 });
-    expect(await leftOf(guest)).toEqual(NOTHING);
-    expect(await takenAt(slot())).toEqual({ start: 0, pending: 0 });
+    expect(await readLeft(guest)).toEqual(NOTHING);
+    expect(await readTaken(slot())).toEqual({ start: 0, pending: 0 });
     expect((await guests.book(guest, 'lost-for-good')).status).toBe(201);
   });
 
@@ -441,7 +441,7 @@ describe('a connection that was lost', () => {
     const answer = await guests.book({ ...guest, captchaToken: 'test-bad' }, 'lost-after-2');
     expect([answer.status, answer.body.appointment.id]).toEqual([201, appointmentId]);
     expect(guests.codesTo(guest.email)).toHaveLength(1);
-    expect(await takenAt(slot())).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(slot())).toEqual({ start: 1, pending: 1 });
   });
 
   test('is finished without the sweep where the guest has confirmed and signed in meanwhile', async () => {
@@ -451,7 +451,7 @@ describe('a connection that was lost', () => {
     const person = await Caller.signIn(system, guest.email);
     const { body: me } = await person.call('getMe', {});
     expect(await guests.sweep()).toEqual({ finished: 1, undone: 0, failed: 0 });
-    expect(await leftOf(guest)).toMatchObject({ clientIds: [me.id, me.id], appointments: 1 });
+    expect(await readLeft(guest)).toMatchObject({ clientIds: [me.id, me.id], appointments: 1 });
   });
 
   test('while somebody else took the address in the pool is undone', async () => {
@@ -459,7 +459,7 @@ describe('a connection that was lost', () => {
     await cutOff(guest, 'lost-to-another');
     await pool.signUp(guest.email);
     expect(await guests.sweep()).toEqual({ finished: 0, undone: 1, failed: 0 });
-    expect(await leftOf(guest)).toEqual(NOTHING);
+    expect(await readLeft(guest)).toEqual(NOTHING);
     expect(await pool.exists(guest.email)).toBe(true);
   });
 
@@ -469,7 +469,7 @@ describe('a connection that was lost', () => {
     const appointmentId = await cutOff(guest, 'lost-but-confirmed');
     await staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status: 'confirmed' } });
     expect(await guests.sweep()).toEqual({ finished: 1, undone: 0, failed: 0 });
-    const left = await leftOf(guest);
+    const left = await readLeft(guest);
     expect(left).toMatchObject({ appointments: 1, profile: { email: guest.email } });
     expect(left.profile).not.toHaveProperty('sub');
   });
@@ -480,8 +480,8 @@ describe('a race of guests for one slot', () => {
     const crowd = Array.from({ length: 100 }, () => someGuest(slot()));
     const answers = await Promise.all(crowd.map((guest) => guests.book(guest)));
     expect(outcomes(answers)).toEqual({ booked: 2, '409 slot_full': 98 });
-    expect(await takenAt(slot())).toEqual({ start: 2, pending: 2 });
-    const left = await Promise.all(crowd.map(leftOf));
+    expect(await readTaken(slot())).toEqual({ start: 2, pending: 2 });
+    const left = await Promise.all(crowd.map(readLeft));
     expect(left.filter(({ profile }) => profile?.sub !== undefined)).toHaveLength(2);
     expect(left.filter(({ appointments }) => appointments > 0)).toHaveLength(2);
     expect(left.flatMap(({ clientIds }) => clientIds).filter((id) => id !== undefined)).toHaveLength(4);
@@ -510,7 +510,7 @@ describe('a guest who never confirms', () => {
     ahead = 0;
     await sweepAccounts();
     expect(await pool.exists(guest.email)).toBe(true);
-    expect(await leftOf(guest)).toMatchObject({ appointments: 1, profile: { email: guest.email } });
+    expect(await readLeft(guest)).toMatchObject({ appointments: 1, profile: { email: guest.email } });
   });
 
   test('loses account, e-mail and phone once it is past; the person stays in the books', async () => {
@@ -528,7 +528,7 @@ describe('a guest who never confirms', () => {
     ]);
     await sweepAccounts();
     expect(await pool.exists(guest.email)).toBe(false);
-    expect((await leftOf(guest)).clientIds).toEqual([undefined, undefined]);
+    expect((await readLeft(guest)).clientIds).toEqual([undefined, undefined]);
     expect(await getItem(keys.profile(body.appointment.clientId))).toMatchObject({ fullName: guest.fullName });
   });
 
@@ -552,18 +552,18 @@ describe('a guest who never confirms', () => {
     expect(guests.lettersTo(guest.email)[0]?.text).toContain(sayInstant(body.heldUntil));
     passTime(DAY / 1000 - 60);
     await sweepAccounts();
-    expect(await takenAt(startsAt)).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(startsAt)).toEqual({ start: 1, pending: 1 });
 
     passTime(120);
     expect(await sweepAccounts()).toMatchObject({ released: expect.any(Number), failed: 0 });
-    expect(await takenAt(startsAt)).toEqual({ start: 0, pending: 0 });
+    expect(await readTaken(startsAt)).toEqual({ start: 0, pending: 0 });
     const karla = await signedInStaff(system, ['view_appointments']);
     const params = { appointmentId: body.appointment.id };
     expect((await karla.call('getAppointment', { params })).body.status).toBe('cancelled');
 
     expect(await sweepAccounts()).toMatchObject({ deleted: expect.any(Number), failed: 0 });
     expect(await pool.exists(guest.email)).toBe(false);
-    expect((await leftOf(guest)).clientIds).toEqual([undefined, undefined]);
+    expect((await readLeft(guest)).clientIds).toEqual([undefined, undefined]);
     expect((await guests.book({ ...guest, startsAt: slot('12:00') })).status).toBe(201);
   });
 
@@ -580,7 +580,7 @@ describe('a guest who never confirms', () => {
       await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
       const { status } = (await karla.call('getAppointment', { params })).body;
       expect(['confirmed', 'cancelled']).toContain(status);
-      expect(await takenAt(startsAt)).toEqual({ start: status === 'confirmed' ? 1 : 0, pending: 0 });
+      expect(await readTaken(startsAt)).toEqual({ start: status === 'confirmed' ? 1 : 0, pending: 0 });
       week++;
     }
   });

@@ -11,7 +11,7 @@ import { Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
-import { type GuestBody, guestsOf, someGuest, takenAt } from '../support/guests.ts';
+import { type GuestBody, guestsOf, readTaken, someGuest } from '../support/guests.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -83,7 +83,7 @@ describe('a guest who is in the clinic’s records', () => {
     expect(verdict(await karla.call('getClient', { params: { clientId: body.appointment.clientId } }))).toBe(
       '404 client_not_found',
     );
-    expect(await takenAt(guest.startsAt)).toEqual({ start: 1, pending: 1 });
+    expect(await readTaken(guest.startsAt)).toEqual({ start: 1, pending: 1 });
   });
 
   test('by e-mail and phone, too; the other functions know them at once', async () => {

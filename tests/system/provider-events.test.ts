@@ -10,7 +10,7 @@ import { instantOf } from '@rostro/shared/time';
 import type { SQSBatchResponse } from 'aws-lambda';
 import type { StoredMail, StoredWhatsApp } from '../../infra/local/inbox/store.ts';
 import type { System } from '../../infra/local/system.ts';
-import { type Delivery, settled } from '../../services/notifications/domain/delivery.ts';
+import { type Delivery, settleAttempt } from '../../services/notifications/domain/delivery.ts';
 import { recordTag } from '../../services/notifications/domain/record-tag.ts';
 import { saveOutcome } from '../../services/notifications/store/deliveries.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -19,7 +19,7 @@ import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
 import { eventOf, recordOf, tell } from '../support/happenings.ts';
-import { confirmedAgain, repairsOf } from '../support/problems.ts';
+import { confirmAgain, repairsOf } from '../support/problems.ts';
 import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -191,8 +191,8 @@ describe('races', () => {
     const event = mailEvent('delivered');
     const sending = await rewritten(id, { state: 'sending' });
     await tell(system, event);
-    await saveOutcome(settled(sending, { state: 'sent', providerId: 'mail-1' }, instantOf(Date.now())));
-    await saveOutcome(settled(sending, { state: 'uncertain', reason: 'TimeoutError' }, instantOf(Date.now())));
+    await saveOutcome(settleAttempt(sending, { state: 'sent', providerId: 'mail-1' }, instantOf(Date.now())));
+    await saveOutcome(settleAttempt(sending, { state: 'uncertain', reason: 'TimeoutError' }, instantOf(Date.now())));
     expect(await recordOf(id)).toMatchObject({ state: 'delivered' });
     expect(await isListed(id)).toBe(false);
   });
@@ -203,7 +203,7 @@ describe('races', () => {
       const happened = round % 2 === 0 ? 'delivered' : 'bounced';
       const event = mailEvent(happened);
       const sending = await rewritten(id, { state: 'sending' });
-      const outcome = settled(sending, { state: 'sent', providerId: 'mail-1' }, instantOf(Date.now()));
+      const outcome = settleAttempt(sending, { state: 'sent', providerId: 'mail-1' }, instantOf(Date.now()));
       await Promise.all([saveOutcome(outcome), tell(system, event, event)]);
       expect(await recordOf(id)).toMatchObject({ state: happened });
       if (happened === 'bounced') expect((await repairs.unblock((await problemOf(id)).id)).status).toBe(200);
@@ -250,7 +250,7 @@ describe('an address that is not written to any more', () => {
     const third = await confirmed();
     expect(await recordOf(third)).toMatchObject({ state: 'sent' });
     expect(mails(other)).toHaveLength(1);
-    await confirmedAgain(second);
+    await confirmAgain(second);
     await until(async () => (await recordOf(second)).state === 'sent');
     expect(mails(other)).toHaveLength(2);
   });

@@ -9,8 +9,8 @@ import { auditTable } from '../../infra/admin/audit/audit.ts';
 import { readRecords } from '../../infra/admin/audit/records.ts';
 import { repairAll } from '../../infra/admin/audit/repair.ts';
 import type { Tables } from '../../infra/admin/restore/compare.ts';
-import { type Item, onlyKey } from '../../infra/admin/restore/item.ts';
-import { compareAndRestore, type RestoreOptions, told } from '../../infra/admin/restore/restore.ts';
+import { type Item, pickKey } from '../../infra/admin/restore/item.ts';
+import { compareAndRestore, describeRun, type RestoreOptions } from '../../infra/admin/restore/restore.ts';
 import { pagesOf } from '../../infra/admin/restore/tables.ts';
 import { createTable } from '../../infra/local/engine/create-table.ts';
 import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
@@ -38,7 +38,7 @@ afterAll(() => system?.close());
 
 const put = (item: object, name = tableName()) =>
   table.send(new PutCommand({ TableName: name, Item: { ...item } as Record<string, unknown> }));
-const drop = (key: Key) => table.send(new DeleteCommand({ TableName: tableName(), Key: { ...onlyKey(key) } }));
+const drop = (key: Key) => table.send(new DeleteCommand({ TableName: tableName(), Key: { ...pickKey(key) } }));
 const run = (options: Partial<RestoreOptions> = {}) =>
   compareAndRestore(tables, { write: false, changed: false, added: false, now: now(), ...options });
 const first = <T>(items: readonly T[], has: (item: T) => boolean = () => true): T => {
@@ -68,7 +68,7 @@ test('a client who was lost with all that is theirs comes back whole, and the cl
   const own = records.appointments.filter((one) => one.clientId === clientId);
   const { phone = '', email = '' } = first(records.profiles, ({ id }) => id === clientId);
   const lost = [
-    ...own.map(onlyKey),
+    ...own.map(pickKey),
     ...[keys.profile(clientId), keys.window(clientId), keys.phoneGuard(phone), keys.emailGuard(email)],
   ];
   await Promise.all(lost.map(drop));
@@ -149,9 +149,9 @@ test('a run may keep to one partition, or one kind', async () => {
 test('what is said of it are numbers', async () => {
   const person = first((await readRecords()).profiles, ({ phone }) => phone !== undefined);
   await drop(person);
-  const lines = told(await run({ partition: person.pk }), { write: false }).join('\n');
+  const lines = describeRun(await run({ partition: person.pk }), { write: false }).join('\n');
   expect(lines).toContain('profiles: 1 missing now, 0 otherwise, 0 new since');
   expect(lines).not.toContain(person.fullName);
   await put(person);
-  expect(told({}, { write: false })).toEqual(['Both tables hold the same.']);
+  expect(describeRun({}, { write: false })).toEqual(['Both tables hold the same.']);
 });

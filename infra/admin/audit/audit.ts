@@ -4,7 +4,7 @@ import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
 import { auditIndexes } from './indexes.ts';
 import { auditMoney } from './money.ts';
-import { grouped, type Records, readRecords } from './records.ts';
+import { groupBy, type Records, readRecords } from './records.ts';
 import { auditRoles } from './roles.ts';
 import { auditSummaries } from './summaries.ts';
 import { auditVisits } from './visits.ts';
@@ -43,7 +43,7 @@ const placeOf = ({ rule, subject }: Finding): string => `${rule}\n${subject}`;
 export async function auditTable(clock: () => string): Promise<Audit> {
   const { findings, looked } = await look(clock);
   if (findings.length === 0) return { findings, looked };
-  const first = grouped(findings, placeOf);
+  const first = groupBy(findings, placeOf);
   const { findings: again } = await look(clock);
   return {
     findings: again.filter((finding) => first.get(placeOf(finding))?.some((one) => isSame(one, finding))),

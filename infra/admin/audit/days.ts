@@ -1,6 +1,6 @@
 import { keys } from '@rostro/kit/table/keys';
 import { type DayDelta, type DayItem, dayWrite } from '@rostro/kit/table/shared-writes/day';
-import { merged, occupancyDelta } from '@rostro/kit/table/shared-writes/occupancy';
+import { mergeDeltas, occupancyDelta } from '@rostro/kit/table/shared-writes/occupancy';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
 
@@ -23,7 +23,7 @@ function difference(is: Counters, should: Counters): Counters {
 /** Every day counts exactly the appointments that lie on it. */
 export function auditDays({ appointments, days }: Records): Finding[] {
   const byKey = new Map(days.map((day) => [`${day.pk}\n${day.sk}`, day]));
-  const recounted = merged(appointments.flatMap((appointment) => occupancyDelta(null, appointment)));
+  const recounted = mergeDeltas(appointments.flatMap((appointment) => occupancyDelta(null, appointment)));
   const keyOf = ({ category, date }: Pick<DayDelta, 'category' | 'date'>): string => {
     const { pk, sk } = keys.day(category, date);
     return `${pk}\n${sk}`;

@@ -3,7 +3,7 @@ import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/tabl
 import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
-import { grouped, type Records } from './records.ts';
+import { groupBy, type Records } from './records.ts';
 
 const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
   payments.reduce<PaymentItem | undefined>((last, one) => (last && last.paidAt > one.paidAt ? last : one), undefined);
@@ -28,7 +28,7 @@ function auditPaid(appointment: AppointmentItem, ofAccount: readonly PaymentItem
 
 /** However often a visit was moved, one of its appointments has its money. */
 function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
-  const byAccount = [...grouped(appointments, accountOf)].filter(([, visit]) => visit.length > 1);
+  const byAccount = [...groupBy(appointments, accountOf)].filter(([, visit]) => visit.length > 1);
   return byAccount.flatMap(([accountId, visit]) => {
     const is = visit.filter(({ movedTo }) => movedTo === undefined).length;
     return is === 1 ? [] : [{ rule: 'an account is held by one appointment', subject: accountId, is, should: 1 }];
@@ -75,7 +75,7 @@ function auditNumbers({ receipts, receiptCounters }: Records): Finding[] {
 /** Nothing here is repaired by a program: somebody has to look at the money. */
 export function auditMoney(records: Records): Finding[] {
   const { appointments, payments, receipts } = records;
-  const byAccount = grouped(payments, ({ appointmentId }) => appointmentId);
+  const byAccount = groupBy(payments, ({ appointmentId }) => appointmentId);
   return [
     ...appointments.flatMap((appointment) => auditPaid(appointment, byAccount.get(accountOf(appointment)) ?? [])),
     ...auditHolders(appointments),

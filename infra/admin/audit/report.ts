@@ -1,6 +1,6 @@
 import { log } from '@rostro/kit/log';
 import type { Audit } from './audit.ts';
-import { grouped } from './records.ts';
+import { groupBy } from './records.ts';
 
 /** Of one rule: a release's defect may show in every item, and its first lines say what it is. */
 const MOST_LINES = 20;
@@ -20,7 +20,7 @@ export interface Report {
  * phones lie in them. The last line is the one that the alarm reads (`infra/stacks/alarms/audit.ts`).
  */
 export function report({ findings, looked }: Audit): Report {
-  const byRule = grouped(findings, ({ rule }) => rule);
+  const byRule = groupBy(findings, ({ rule }) => rule);
   for (const { rule, subject, repair } of [...byRule.values()].flatMap((found) => found.slice(0, MOST_LINES))) {
     log.error('contradiction', { rule, subject, repairable: repair !== undefined });
   }

@@ -1,10 +1,10 @@
 import { keys } from '@rostro/kit/table/keys';
 import type { Finding } from './finding.ts';
-import { grouped, type Records } from './records.ts';
+import { groupBy, type Records } from './records.ts';
 
 /** A role counts its holders, and nobody holds one that is not there. */
 export function auditRoles({ roles, assignments, profiles }: Records): Finding[] {
-  const holders = grouped(assignments, ({ roleId }) => roleId);
+  const holders = groupBy(assignments, ({ roleId }) => roleId);
   const known = new Set(roles.map(({ id }) => id));
   const people = new Map(profiles.map(({ id, pk }) => [pk, id]));
   const counts = roles.flatMap(({ id, assignments: is }): Finding[] => {

@@ -4,7 +4,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { type ClientSummary, summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { type WindowItem, windowOf, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import type { Finding } from './finding.ts';
-import { grouped, type Records } from './records.ts';
+import { groupBy, type Records } from './records.ts';
 
 /** The list of the newest keeps what was ahead when it was written: only its latest part can be told anew. */
 function isSame(is: ClientSummary, should: ClientSummary): boolean {
@@ -15,7 +15,7 @@ function isSame(is: ClientSummary, should: ClientSummary): boolean {
 
 /** Every client's summary is that of the appointments that are theirs. */
 export function auditSummaries({ appointments, windows, profiles }: Records, now: string): Finding[] {
-  const byClient = grouped(appointments, ({ clientId }) => clientId);
+  const byClient = groupBy(appointments, ({ clientId }) => clientId);
   const windowByKey = new Map(windows.map((item) => [item.pk, item]));
   const known = profiles.filter(({ forgottenAt, mergedInto }) => forgottenAt === undefined && mergedInto === undefined);
   return known.flatMap(({ id }) => {

@@ -12,7 +12,7 @@ import type { Clock } from './throttle.ts';
  * @param write false: only finds out whether it would be
  * @returns `left` where somebody was in the way each time
  */
-export async function bring(
+export async function bringUpToDate(
   change: ShapeChange,
   read: Key,
   { write, clock }: { write: boolean; clock: Clock },

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/kit/table/keys';
 import { instantOf } from '@rostro/shared/time';
 import { pagesOf } from '../table/scan.ts';
 import type { Backfill } from './backfill.ts';
-import { bring } from './bring.ts';
+import { bringUpToDate } from './bring.ts';
 import { meter } from './meter.ts';
 import { type Place, placeOf, savePlace } from './place.ts';
 import { type Clock, throttle } from './throttle.ts';
@@ -86,7 +86,7 @@ async function goThrough(
         progress.doubtful[what].push(nameOf(item));
       }
       for (const change of backfill.changes.filter(({ isOld }) => isOld(item))) {
-        const result = await bring(change, item, { write, clock });
+        const result = await bringUpToDate(change, item, { write, clock });
         if (result === 'changed') page.changed[change.what] = (page.changed[change.what] ?? 0) + 1;
         if (result === 'changed') progress.examples[change.what] ??= { pk: item.pk, sk: item.sk };
         if (result === 'left') page.left += 1;

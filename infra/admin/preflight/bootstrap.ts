@@ -1,5 +1,5 @@
 import { GetParameterCommand, ParameterNotFound, type SSMClient } from '@aws-sdk/client-ssm';
-import { type Finding, stop, unseen } from './finding.ts';
+import { type Finding, stop, uncheckedFinding } from './finding.ts';
 
 /** The CDK's own stack writes it; the middle is the qualifier that every account has unless somebody chose another. */
 const VERSION = '/cdk-bootstrap/hnb659fds/version';
@@ -17,6 +17,6 @@ export async function bootstrapFindings(ssm: SSMClient, account: string, region:
     if (error instanceof ParameterNotFound) {
       return [stop(`Account ${account} is not bootstrapped for the CDK in ${region}.`, fix)];
     }
-    return [unseen(`The CDK's bootstrap (${VERSION})`, error)];
+    return [uncheckedFinding(`The CDK's bootstrap (${VERSION})`, error)];
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Environment } from '../../config/environment.ts';
-import { type Finding, stop, unseen } from './finding.ts';
+import { type Finding, stop, uncheckedFinding } from './finding.ts';
 import { type SignedRequest, sendSigned } from './signed.ts';
 
 export const Certificate = z.object({
@@ -77,6 +77,6 @@ export async function certificateFindings(
     const fix = `aws acm list-certificates --region ${REGION} shows those that are: put one into cdk.json.`;
     return [stop(`There is no certificate ${arn}.`, fix)];
   } catch (error) {
-    return [unseen(`The certificate ${arn}`, error)];
+    return [uncheckedFinding(`The certificate ${arn}`, error)];
   }
 }

@@ -17,7 +17,7 @@ export const nameOf = (error: unknown): string => (error instanceof Error ? erro
  * A look that could not be had, for want of a right or of an answer, stops nobody: who deploys need not be allowed to read
  * everything.
  */
-export function unseen(what: string, error: unknown): Finding {
+export function uncheckedFinding(what: string, error: unknown): Finding {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return warning(`${what} could not be looked at (${reason}).`, 'Look yourself, or let these credentials read it.');
 }

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import type { Environment } from '../../config/environment.ts';
 import { captchaSecretNameOf, googleSecretNameOf } from '../../config/names.ts';
-import { type Finding, stop, unseen } from './finding.ts';
+import { type Finding, stop, uncheckedFinding } from './finding.ts';
 
 interface Wanted {
   id: string;
@@ -47,7 +47,7 @@ async function look(secrets: SecretsManagerClient, { id, key, because }: Wanted)
       const fix = `aws secretsmanager restore-secret --secret-id ${id}`;
       return [stop(`The secret ${id} is about to be deleted and cannot be read (${because}).`, fix)];
     }
-    return [unseen(`The secret ${id}`, error)];
+    return [uncheckedFinding(`The secret ${id}`, error)];
   }
 }
 

@@ -1,6 +1,6 @@
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, type SESClient } from '@aws-sdk/client-ses';
 import type { Environment } from '../../config/environment.ts';
-import { type Finding, stop, unseen, warning } from './finding.ts';
+import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
 
 /** How many mails a day an account in SES's sandbox may send, and to verified addresses only. */
 const SANDBOX = 200;
@@ -48,6 +48,6 @@ export async function senderFindings(ses: SESClient, environment: Environment, i
     const state = VerificationAttributes[mailIdentity]?.VerificationStatus;
     return [...identityFindings(environment, state, isFirst), ...(await sandboxFindings(ses))];
   } catch (error) {
-    return [unseen(`The sender ${mailIdentity} in SES`, error)];
+    return [uncheckedFinding(`The sender ${mailIdentity} in SES`, error)];
   }
 }

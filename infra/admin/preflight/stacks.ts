@@ -1,7 +1,7 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { stackNameOf } from '../../config/names.ts';
 import { stackOf } from '../deployed.ts';
-import { type Finding, stop, unseen } from './finding.ts';
+import { type Finding, stop, uncheckedFinding } from './finding.ts';
 
 const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;
 
@@ -20,7 +20,7 @@ async function look(cloudFormation: CloudFormationClient, environment: string, s
     }
     return [];
   } catch (error) {
-    return [unseen(`The stack ${name}`, error)];
+    return [uncheckedFinding(`The stack ${name}`, error)];
   }
 }
 

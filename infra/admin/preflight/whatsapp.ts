@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment.ts';
-import { type Finding, unseen, warning } from './finding.ts';
+import { type Finding, uncheckedFinding, warning } from './finding.ts';
 import { type SignedRequest, sendSigned } from './signed.ts';
 
 /** Whether End User Messaging Social has a number of this id in the account. */
@@ -29,6 +29,6 @@ export async function whatsAppFindings(
     const fix = `Link the number in the console of End User Messaging Social, or mend environments.${name}.whatsappPhoneNumberId.`;
     return [warning(`This account has no WhatsApp number ${id}: no message will leave.`, fix)];
   } catch (error) {
-    return [unseen(`The WhatsApp number ${id}`, error)];
+    return [uncheckedFinding(`The WhatsApp number ${id}`, error)];
   }
 }

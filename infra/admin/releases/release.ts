@@ -55,7 +55,7 @@ const KEPT_DAYS = 90;
 const KEPT_GOOD = 10;
 
 /** What may be forgotten: old, not among the last ten that worked, and not the one that runs. */
-export function outlived(releases: readonly Release[], running: string | undefined, now: string): Release[] {
+export function expiredReleases(releases: readonly Release[], running: string | undefined, now: string): Release[] {
   const oldest = new Date(Date.parse(now) - KEPT_DAYS * 24 * 3600 * 1000).toISOString();
   const good = [...releases].sort(newestFirst).filter(({ state }) => state === 'good');
   const kept = new Set([running, ...good.slice(0, KEPT_GOOD).map(({ id }) => id)]);

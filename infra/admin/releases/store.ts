@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { packAssembly, unpackAssembly } from './assembly.ts';
-import { outlived, Release, type ReleaseState } from './release.ts';
+import { expiredReleases, Release, type ReleaseState } from './release.ts';
 
 /** Where an environment's releases lie: the bucket that its Stateful stack puts out as `ReleasesBucket`. */
 export interface ReleaseStore {
@@ -84,7 +84,7 @@ export async function fetchAssembly(store: ReleaseStore, id: string, dir: string
 
 /** Forgets what is old and not needed; the record goes first, so that nobody chooses what is going. */
 export async function pruneReleases(store: ReleaseStore, now: string): Promise<Release[]> {
-  const gone = outlived(await listReleases(store), await runningRelease(store), now);
+  const gone = expiredReleases(await listReleases(store), await runningRelease(store), now);
   for (const { id } of gone) {
     for (const Key of [recordKey(id), assemblyKey(id)]) {
       await store.s3.send(new DeleteObjectCommand({ Bucket: store.bucket, Key }));

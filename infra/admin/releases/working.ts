@@ -15,7 +15,7 @@ export async function findStore(region: string, environment: string): Promise<Re
 const PATIENCE_SECONDS = 300;
 
 /** Whether what is deployed answers as it should, told line by line. */
-export async function works(region: string, environment: string, seconds = PATIENCE_SECONDS): Promise<boolean> {
+export async function isWorking(region: string, environment: string, seconds = PATIENCE_SECONDS): Promise<boolean> {
   const deployed = await findDeployed(new CloudFormationClient({ region }), environment);
   console.log(`Smoke test of ${deployed.siteAddress}, version ${deployed.version}:`);
   return (await smokeTest(deployed, { seconds })).length === 0;

@@ -30,7 +30,7 @@ export interface Scope {
 }
 
 /** Whose item it is, and whether a payment was deleted on purpose. */
-export function besideKeys(item: Item): Key[] {
+export function relatedKeys(item: Item): Key[] {
   const keys = keysOf(clinicOf(item));
   const clientId = clientIdIn(item);
   const [, , appointmentId = ''] = item.pk.split('#');
@@ -47,7 +47,7 @@ async function* lostOrChanged({ client, was, live }: Tables, scope: Scope): Asyn
     const wanted = page.filter((item) => isWanted(item, scope));
     const known = await itemsOf(client, live, wanted);
     const differing = wanted.filter((item) => !isSame(item, known.get(keyText(item))));
-    const beside = await itemsOf(client, live, differing.flatMap(besideKeys));
+    const beside = await itemsOf(client, live, differing.flatMap(relatedKeys));
     yield differing.map((item) => ({
       ...{ kind: restoreKindOf(item), was: item, is: known.get(keyText(item)) ?? null, beside },
     }));

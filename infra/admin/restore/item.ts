@@ -5,7 +5,7 @@ import type { Key } from '@rostro/kit/table/keys';
 export type Item = Key & Readonly<Record<string, unknown>>;
 
 export const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
-export const onlyKey = ({ pk, sk }: Key): Key => ({ pk, sk });
+export const pickKey = ({ pk, sk }: Key): Key => ({ pk, sk });
 
 /** `'main#CLIENT#c1'` → its clinic, and what is behind the name of the partition. */
 export const clinicOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'));

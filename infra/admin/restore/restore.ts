@@ -75,7 +75,7 @@ const did = ({ putBack, overwritten, deleted, beaten }: Count): string =>
   `${putBack} put back, ${overwritten} made as they were, ${deleted} deleted, ${beaten} changed meanwhile`;
 
 /** What a run says: numbers by kind, and why something was left. */
-export function told(counts: Counts, { write }: Pick<RestoreOptions, 'write'>): string[] {
+export function describeRun(counts: Counts, { write }: Pick<RestoreOptions, 'write'>): string[] {
   const kinds = Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1));
   if (kinds.length === 0) return ['Both tables hold the same.'];
   return kinds.flatMap(([kind, count]) => [

@@ -6,7 +6,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '@rostro/kit/table/keys';
-import { type Item, keyText, onlyKey } from './item.ts';
+import { type Item, keyText, pickKey } from './item.ts';
 
 /** DynamoDB's bound on one BatchGetItem. */
 const BATCH = 100;
@@ -45,7 +45,7 @@ export async function itemsOf(
   tableName: string,
   wanted: readonly Key[],
 ): Promise<Map<string, Item>> {
-  const unique = [...new Map(wanted.map((key) => [keyText(key), onlyKey(key)])).values()];
+  const unique = [...new Map(wanted.map((key) => [keyText(key), pickKey(key)])).values()];
   const found = new Map<string, Item>();
   for (let first = 0; first < unique.length; first += BATCH) {
     for (const item of await batchOf(client, tableName, unique.slice(first, first + BATCH))) {

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Difference } from './compare.ts';
 import type { Deed } from './decide.ts';
-import { type Item, onlyKey } from './item.ts';
+import { type Item, pickKey } from './item.ts';
 
 interface Condition {
   ConditionExpression: string;
@@ -46,7 +46,7 @@ export async function carryOut(
   const common = { TableName: tableName, ...unchanged(is, was) };
   try {
     if (deed.do === 'put') await client.send(new PutCommand({ ...common, Item: { ...deed.item } }));
-    else if (is !== null) await client.send(new DeleteCommand({ ...common, Key: { ...onlyKey(is) } }));
+    else if (is !== null) await client.send(new DeleteCommand({ ...common, Key: { ...pickKey(is) } }));
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;

@@ -1,5 +1,5 @@
 import { ROUTES } from '@rostro/shared/contract/index';
-import { Amiss, answered, type Check, jsonOf } from './check.ts';
+import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';
 
 const HEALTH = ROUTES.getHealth.path;
 const CATALOG = ROUTES.listServices.path;
@@ -10,7 +10,7 @@ const health: Check = {
     'See the log of the function meta; another version means that the Api stack was not deployed to its end.',
   look: async (visit, { siteAddress, version }) => {
     const address = siteAddress + HEALTH;
-    const told = ROUTES.getHealth.response.safeParse(jsonOf(address, await answered(visit, address)));
+    const told = ROUTES.getHealth.response.safeParse(jsonOf(address, await requireStatus(visit, address)));
     if (!told.success) throw new Amiss(`${address} is not the API's: ${told.error.issues[0]?.message}`);
     if (told.data.version !== version) throw new Amiss(`${address} tells ${told.data.version} and not ${version}`);
   },
@@ -21,7 +21,7 @@ const closed: Check = {
   remedy: ({ environment }) =>
     `CDN and functions do not share their secret: deploy again, npm run deploy -- --env ${environment}.`,
   look: async (visit, { apiAddress }) => {
-    await answered(visit, apiAddress + HEALTH, 403);
+    await requireStatus(visit, apiAddress + HEALTH, 403);
   },
 };
 
@@ -30,7 +30,7 @@ const catalog: Check = {
   remedy: () => 'See the log of the function booking for this request; its rights and its table are in the Api stack.',
   look: async (visit, { siteAddress }) => {
     const address = siteAddress + CATALOG;
-    const told = ROUTES.listServices.response.safeParse(jsonOf(address, await answered(visit, address)));
+    const told = ROUTES.listServices.response.safeParse(jsonOf(address, await requireStatus(visit, address)));
     if (!told.success) throw new Amiss(`${address} is not what the contract says: ${told.error.issues[0]?.message}`);
   },
 };

@@ -16,7 +16,7 @@ export class Amiss extends Error {
 }
 
 /** @throws Amiss where the answer has another status */
-export async function answered(visit: Visit, address: string, status = 200): Promise<Answer> {
+export async function requireStatus(visit: Visit, address: string, status = 200): Promise<Answer> {
   const answer = await visit(address);
   if (answer.status !== status) throw new Amiss(`${address} answered ${answer.status} and not ${status}`);
   return answer;

@@ -1,6 +1,6 @@
 import { SpaConfig } from '@rostro/shared/contract/config';
 import { PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
-import { Amiss, answered, type Check, jsonOf } from './check.ts';
+import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';
 import type { Answer } from './visit.ts';
 
 /** Each header that every answer of the CDN has, and what it says at least. */
@@ -35,7 +35,7 @@ const page: Check = {
       : `Does the domain lead to the CDN? Its name in DNS has to be an alias of ${cdnAddress}; then npm run smoke again.`,
   look: async (visit, { siteAddress }) => {
     const address = `${siteAddress}/`;
-    const answer = await answered(visit, address);
+    const answer = await requireStatus(visit, address);
     says(address, answer, 'cache-control', /no-store/);
     says(address, answer, 'content-type', /^text\/html/);
     isGuarded(address, answer);
@@ -46,11 +46,11 @@ const hashed: Check = {
   name: 'the script that the page begins with comes, and is kept for a year',
   remedy: redeploy,
   look: async (visit, { siteAddress }) => {
-    const { text } = await answered(visit, `${siteAddress}/`);
+    const { text } = await requireStatus(visit, `${siteAddress}/`);
     const entry = ENTRY.exec(text)?.[1];
     if (entry === undefined) throw new Amiss(`${siteAddress}/ names no script of the build`);
     const address = siteAddress + entry;
-    const answer = await answered(visit, address);
+    const answer = await requireStatus(visit, address);
     says(address, answer, 'content-type', /javascript/);
     says(address, answer, 'cache-control', /max-age=31536000.*immutable/);
     isGuarded(address, answer);
@@ -62,7 +62,7 @@ const config: Check = {
   remedy: redeploy,
   look: async (visit, { siteAddress, userPoolId, userPoolClientId }) => {
     const address = `${siteAddress}/config.json`;
-    const answer = await answered(visit, address);
+    const answer = await requireStatus(visit, address);
     says(address, answer, 'cache-control', /no-store/);
     isGuarded(address, answer);
     const told = SpaConfig.safeParse(jsonOf(address, answer));

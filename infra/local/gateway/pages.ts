@@ -8,7 +8,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.xml': 'applicati
 const FILE_OF = new Map(PUBLIC_PAGES.map((page) => [page.path, pageFile(page)]));
 
 /** Answers what carries the site's own address: the public pages and what search engines ask for. */
-export function markedFiles(web: string, siteUrl: string) {
+export function serveMarkedFiles(web: string, siteUrl: string) {
   const built = new Map(
     MARKED_FILES.map((file) => [file, withSiteUrl(readFileSync(join(web, file), 'utf8'), siteUrl)]),
   );

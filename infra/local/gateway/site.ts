@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import sirv from 'sirv';
 import { SITE_HEADERS } from './headers.ts';
-import { markedFiles } from './pages.ts';
+import { serveMarkedFiles } from './pages.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
 /** The SPA as the CDN would serve it: hashed files for a year, the pages never, any other path is the SPA. */
 export function site(root: string, config: SpaConfig, siteUrl: string): Handle {
   const web = join(root, 'dist', 'web');
-  const answerMarked = markedFiles(web, siteUrl);
+  const answerMarked = serveMarkedFiles(web, siteUrl);
   const files = sirv(web, {
     // Each file is looked for when it is asked for: the site may be built anew under a gateway that runs.
     dev: true,

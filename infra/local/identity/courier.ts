@@ -3,7 +3,7 @@ import type { DeliveryDetails, User } from './engine.ts';
 import { deliveryFailed } from './errors.ts';
 import { emailOf } from './pool.ts';
 import { textOf } from './text.ts';
-import { fire, type Occurrence, type RunTrigger } from './triggers.ts';
+import { callTrigger, type Occurrence, type RunTrigger } from './triggers.ts';
 
 export type Occasion =
   | 'SignUp'
@@ -74,7 +74,7 @@ export type Courier = (letter: Letter) => Promise<DeliveryDetails>;
 /** Words the mail through the pool's custom-message trigger, puts the code in its place and sends it. */
 export function createCourier({ mail, trigger }: Outlets): Courier {
   async function wordingOf(letter: Letter): Promise<Required<{ subject: string; html: string }>> {
-    const answer = (await fire(trigger, 'customMessage', occurrenceOf(letter))) as { response?: Wording };
+    const answer = (await callTrigger(trigger, 'customMessage', occurrenceOf(letter))) as { response?: Wording };
     const standard = letter.occasion === 'AdminCreateUser' ? INVITATION : VERIFICATION;
     return {
       subject: answer.response?.emailSubject || standard.emailSubject,

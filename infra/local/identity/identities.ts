@@ -36,13 +36,13 @@ export interface NewIdentity {
   at: Date;
 }
 
-export const linked = (account: Account, { providerName, userId, primary, at }: NewIdentity): Account =>
+export const linkIdentity = (account: Account, { providerName, userId, primary, at }: NewIdentity): Account =>
   withIdentities(account, [
     ...identitiesOf(account),
     { userId, providerName, providerType: providerName, issuer: null, primary, dateCreated: at.getTime() },
   ]);
 
-export const unlinked = (account: Account, providerName: string, userId: string): Account =>
+export const unlinkIdentity = (account: Account, providerName: string, userId: string): Account =>
   withIdentities(
     account,
     identitiesOf(account).filter((identity) => identity.providerName !== providerName || identity.userId !== userId),

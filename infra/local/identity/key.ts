@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { damaged } from '../sqlite.ts';
+import { damageFault } from '../sqlite.ts';
 
 export interface SigningKey {
   id: string;
@@ -27,7 +27,7 @@ function read(file: string): KeyObject {
   } catch (error) {
     // What cannot be opened has a system's code; what cannot be understood, OpenSSL's.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    throw damaged(file);
+    throw damageFault(file);
   }
 }
 

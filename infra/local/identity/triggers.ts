@@ -15,7 +15,7 @@ const CALLED: Readonly<Record<TriggerName, string>> = {
 
 /** Cognito tells what has happened already; what the trigger throws is the answer all the same. */
 export const tellConfirmed = (run: RunTrigger, source: string, { Username: userName, Attributes }: Account) =>
-  fire(run, 'postConfirmation', {
+  callTrigger(run, 'postConfirmation', {
     ...{ source, userName },
     request: { userAttributes: recordOf(Attributes) },
     response: {},
@@ -32,7 +32,7 @@ export interface Occurrence {
 }
 
 /** Calls a trigger as Cognito does; what it throws refuses the request, in Cognito's words. */
-export async function fire(run: RunTrigger, name: TriggerName, occurrence: Occurrence): Promise<object> {
+export async function callTrigger(run: RunTrigger, name: TriggerName, occurrence: Occurrence): Promise<object> {
   const { source, clientId = CLIENT_ID, ...rest } = occurrence;
   const event = {
     version: '1',

@@ -6,7 +6,7 @@ import { clientReply } from './client-reply.ts';
 import { type Deeds, servePage } from './page/page.ts';
 import { providerEvent } from './provider-event.ts';
 import { Refusal } from './refusal.ts';
-import { readSendRawEmail, refusedXml, sentXml } from './ses.ts';
+import { acceptanceXml, readSendRawEmail, refusalXml } from './ses.ts';
 import { type Letters, type Mail, openLetters } from './store.ts';
 import { readSendWhatsApp } from './whatsapp.ts';
 
@@ -47,11 +47,11 @@ export function openInbox({ database, tell = () => undefined }: InboxOptions): I
   async function ses(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
       letters.addMail(await readSendRawEmail(await text(req)));
-      answer(res, 200, XML, sentXml(randomUUID()));
+      answer(res, 200, XML, acceptanceXml(randomUUID()));
     } catch (error) {
-      if (error instanceof Refusal) return answer(res, 400, XML, refusedXml('Sender', error.code, error.message));
+      if (error instanceof Refusal) return answer(res, 400, XML, refusalXml('Sender', error.code, error.message));
       console.error('inbox:', error);
-      answer(res, 500, XML, refusedXml('Receiver', 'InternalFailure', BROKEN));
+      answer(res, 500, XML, refusalXml('Receiver', 'InternalFailure', BROKEN));
     }
   }
 

@@ -60,10 +60,10 @@ export async function readSendRawEmail(body: string): Promise<Mail> {
   return { to: addresses(to).join(', '), subject, html, text, headers, tags, attachments };
 }
 
-export const sentXml = (messageId: string): string =>
+export const acceptanceXml = (messageId: string): string =>
   `<SendRawEmailResponse xmlns="${NAMESPACE}"><SendRawEmailResult><MessageId>${messageId}</MessageId></SendRawEmailResult>` +
   `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendRawEmailResponse>`;
 
-export const refusedXml = (type: 'Sender' | 'Receiver', code: string, message: string): string =>
+export const refusalXml = (type: 'Sender' | 'Receiver', code: string, message: string): string =>
   `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>${type}</Type><Code>${code}</Code>` +
   `<Message>${escapeHtml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;

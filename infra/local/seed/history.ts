@@ -7,7 +7,7 @@ import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, daysBetween, daysFrom, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { staffCapacity } from '../../../services/booking/domain/day.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { type Dice, diceOf } from './random.ts';
+import { type Dice, seededRandom } from './random.ts';
 
 export const DAYS_BACK = 92;
 export const DAYS_AHEAD = 35;
@@ -45,7 +45,7 @@ const fillOf = (daysAhead: number): number => (daysAhead <= 0 ? 0.3 : 0.34 * (1 
 /** Months of an agenda around today: the wishes, and strangers in the places that they leave. */
 export function demoAppointments(clinic: Clinic, wishes: readonly Wish[]): AppointmentItem[] {
   const { today, settings } = clinic;
-  const dice = diceOf(20_261_120);
+  const dice = seededRandom(20_261_120);
   const days = daysFrom(addDays(today, -DAYS_BACK), DAYS_BACK + DAYS_AHEAD + 1);
   const wished = wishes.map((wish) => granted(clinic, wish));
   const others = days.flatMap((date) => {

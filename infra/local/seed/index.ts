@@ -10,7 +10,7 @@ import type { System } from '../system.ts';
 import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
 import { clinicItems } from './clinic.ts';
 import { DEMO_SETTINGS, demoItems } from './demo.ts';
-import { beginSeed, finishedSeed, finishSeed, type SeedKind } from './marker.ts';
+import { beginSeed, findFinishedSeed, finishSeed, type SeedKind } from './marker.ts';
 import { accountItems } from './people.ts';
 import { present, putAbsent, putAll, type SeedTable } from './write.ts';
 
@@ -56,7 +56,7 @@ export async function ensureSeeded(
   { engine, identity, fresh }: Pick<System, 'engine' | 'identity' | 'fresh'>,
   { empty, dataDir }: { empty: boolean; dataDir: string },
 ): Promise<SeedKind> {
-  const finished = finishedSeed(dataDir);
+  const finished = findFinishedSeed(dataDir);
   if (finished !== null && !fresh) return finished;
   const wanted = { kind: empty ? 'empty' : 'demo', today: todayAt(instantOf(Date.now())) } as const;
   const { kind, today } = beginSeed(dataDir, wanted);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { STORAGE_FOLDER } from '../storage/index.ts';
 import { dataFilesIn, removeDataFiles, removeIfEmpty } from './data-files.ts';
-import { beginSeed, finishedSeed, finishSeed } from './marker.ts';
+import { beginSeed, findFinishedSeed, finishSeed } from './marker.ts';
 
 const folders: string[] = [];
 const folder = () => {
@@ -19,9 +19,9 @@ afterAll(() => {
 test('a seed counts as done only when it has finished', () => {
   const dir = folder();
   beginSeed(dir, { kind: 'demo', today: '2026-11-20' });
-  expect(finishedSeed(dir)).toBeNull();
+  expect(findFinishedSeed(dir)).toBeNull();
   finishSeed(dir, 'demo');
-  expect(finishedSeed(dir)).toBe('demo');
+  expect(findFinishedSeed(dir)).toBe('demo');
 });
 
 test('a seed that was cut off is gone on with as of its own day and kind', () => {
@@ -34,7 +34,7 @@ test('a new seed of a folder takes the old mark away', () => {
   const dir = folder();
   finishSeed(dir, 'demo');
   expect(beginSeed(dir, { kind: 'empty', today: '2026-11-23' })).toEqual({ kind: 'empty', today: '2026-11-23' });
-  expect(finishedSeed(dir)).toBeNull();
+  expect(findFinishedSeed(dir)).toBeNull();
 });
 
 test('a reset removes a data folder that holds nothing else', () => {

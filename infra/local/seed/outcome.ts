@@ -7,7 +7,7 @@ export type Outcome = Pick<AppointmentItem, 'status' | 'closed' | 'version' | 'u
   Pick<Partial<AppointmentItem>, 'attendance'>;
 type Booked = Pick<AppointmentItem, 'createdAt' | 'endsAt'>;
 
-export const waiting = ({ createdAt }: Booked): Outcome => ({
+export const pendingOutcome = ({ createdAt }: Booked): Outcome => ({
   status: 'pending',
   closed: false,
   version: 1,
@@ -20,9 +20,9 @@ const settled = (status: 'confirmed' | 'cancelled', { createdAt }: Booked): Outc
   version: 2,
   updatedAt: addMinutes(createdAt, 95),
 });
-export const confirmed = (booked: Booked): Outcome => settled('confirmed', booked);
-export const cancelled = (booked: Booked): Outcome => settled('cancelled', booked);
-export const closed = (
+export const confirmedOutcome = (booked: Booked): Outcome => settled('confirmed', booked);
+export const cancelledOutcome = (booked: Booked): Outcome => settled('cancelled', booked);
+export const closedOutcome = (
   { endsAt }: Booked,
   attendance: 'attended' | 'no_show',
   status: 'confirmed' | 'completed' = 'confirmed',
@@ -30,15 +30,15 @@ export const closed = (
 
 /** Most who came are left as confirmed and closed, as the panel does it; the others were imported as completed. */
 function past(dice: Dice, booked: Booked, daysAgo: number): Outcome {
-  if (dice.chance(0.1)) return cancelled(booked);
-  if (daysAgo <= 2 && dice.chance(0.2)) return confirmed(booked);
-  if (dice.chance(0.06)) return closed(booked, 'no_show');
-  return closed(booked, 'attended', dice.chance(0.25) ? 'completed' : 'confirmed');
+  if (dice.chance(0.1)) return cancelledOutcome(booked);
+  if (daysAgo <= 2 && dice.chance(0.2)) return confirmedOutcome(booked);
+  if (dice.chance(0.06)) return closedOutcome(booked, 'no_show');
+  return closedOutcome(booked, 'attended', dice.chance(0.25) ? 'completed' : 'confirmed');
 }
 
 function ahead(dice: Dice, booked: Booked, daysAhead: number): Outcome {
-  if (dice.chance(0.07)) return cancelled(booked);
-  return dice.chance(daysAhead <= 7 ? 0.6 : 0.25) ? confirmed(booked) : waiting(booked);
+  if (dice.chance(0.07)) return cancelledOutcome(booked);
+  return dice.chance(daysAhead <= 7 ? 0.6 : 0.25) ? confirmedOutcome(booked) : pendingOutcome(booked);
 }
 
 export function outcomeOf(dice: Dice, booked: Booked, date: string, today: string): Outcome {

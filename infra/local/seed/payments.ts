@@ -4,7 +4,7 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { discountOf } from '@rostro/shared/payment-math';
 import { addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_METHOD_IDS } from './clinic.ts';
-import { type Dice, diceOf } from './random.ts';
+import { type Dice, seededRandom } from './random.ts';
 
 type Line = PaymentItem['lines'][number];
 const { cash, debit, credit, transfer } = PAYMENT_METHOD_IDS;
@@ -92,7 +92,7 @@ export function withPayments(
   services: readonly Service[],
   today: string,
 ): { appointments: AppointmentItem[]; payments: PaymentItem[] } {
-  const [dice, diceOfToday] = [diceOf(76_000), diceOf(76_001)];
+  const [dice, diceOfToday] = [seededRandom(76_000), seededRandom(76_001)];
   const priceOf = new Map(services.map(({ id, priceCents }) => [id, priceCents]));
   const settled = appointments.map((appointment) => {
     const price = priceOf.get(appointment.serviceId) ?? null;

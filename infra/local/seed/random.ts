@@ -18,7 +18,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-export function diceOf(seed: number): Dice {
+export function seededRandom(seed: number): Dice {
   const next = mulberry32(seed);
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {

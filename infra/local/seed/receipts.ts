@@ -9,7 +9,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { sumOf } from '@rostro/shared/payment-math';
 import { addDays, toInstant, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_METHODS } from './clinic.ts';
-import { diceOf } from './random.ts';
+import { seededRandom } from './random.ts';
 
 type Person = ReceiptItem['registeredBy'];
 
@@ -33,7 +33,7 @@ const UNCOUNTED_DAYS = 2;
 
 /** Payments with their receipts, numbered as they were made, and the days on which they lie. */
 export function withReceipts({ appointments, payments, today, desk }: Taken): Filed {
-  const dice = diceOf(42_000);
+  const dice = seededRandom(42_000);
   const [first, ...others] = desk;
   if (first === undefined) throw new Error('somebody takes the money');
   const ofAppointment = new Map(appointments.map((appointment) => [appointment.id, appointment]));

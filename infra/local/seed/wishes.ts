@@ -1,6 +1,6 @@
 import { CLIENT_ACCOUNT } from './accounts.ts';
 import type { Wish } from './history.ts';
-import { cancelled, closed, confirmed } from './outcome.ts';
+import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 
 const wish = (inDays: number, slot: number, serviceId: number, outcome: Wish['outcome']): Wish => ({
   clientId: CLIENT_ACCOUNT.id,
@@ -12,9 +12,9 @@ const wish = (inDays: number, slot: number, serviceId: number, outcome: Wish['ou
 
 /** What the demo's client finds under "Mis Citas": three visits, one called off, one ahead. */
 export const CLIENT_WISHES: readonly Wish[] = [
-  wish(-70, 1, 5, (booked) => closed(booked, 'attended')),
-  wish(-45, 3, 4, cancelled),
-  wish(-40, 2, 4, (booked) => closed(booked, 'attended')),
-  wish(-19, 3, 1, (booked) => closed(booked, 'attended', 'completed')),
-  wish(6, 2, 2, confirmed),
+  wish(-70, 1, 5, (booked) => closedOutcome(booked, 'attended')),
+  wish(-45, 3, 4, cancelledOutcome),
+  wish(-40, 2, 4, (booked) => closedOutcome(booked, 'attended')),
+  wish(-19, 3, 1, (booked) => closedOutcome(booked, 'attended', 'completed')),
+  wish(6, 2, 2, confirmedOutcome),
 ];

@@ -4,7 +4,7 @@ import type { Files } from './files.ts';
 import { readForm } from './form.ts';
 import { rulesOf } from './policy.ts';
 import { checkPresigned, isPresigned } from './presigned.ts';
-import { Refusal, refusedXml } from './refusal.ts';
+import { Refusal, refusalXml } from './refusal.ts';
 
 export interface BucketOptions {
   files: Files;
@@ -103,7 +103,7 @@ export function s3Bucket({ files, path, bucket, keys, host, now }: BucketOptions
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       response.writeHead(error.status, { 'content-type': 'application/xml' });
-      response.end(request.method === 'HEAD' ? undefined : refusedXml(error));
+      response.end(request.method === 'HEAD' ? undefined : refusalXml(error));
     }
   };
 }

@@ -4,7 +4,7 @@ import { SITE_HEADERS } from '../gateway/headers.ts';
 import type { Handle } from '../gateway/server.ts';
 import { s3Bucket } from './bucket.ts';
 import { openFiles } from './files.ts';
-import { published } from './published.ts';
+import { servePublished } from './published.ts';
 
 /** Where pictures lie in the data folder. */
 export const STORAGE_FOLDER = 'rostro-media';
@@ -29,6 +29,6 @@ export function openStorage({ dataDir, host, now = () => new Date() }: StorageOp
   const path = `${AWS_PATHS.storage}/${LOCAL_BUCKET}`;
   return {
     s3: s3Bucket({ files, path, bucket: LOCAL_BUCKET, keys: LOCAL_CREDENTIALS, host, now }),
-    published: published(files, SITE_HEADERS),
+    published: servePublished(files, SITE_HEADERS),
   };
 }

@@ -5,7 +5,7 @@ import type { Files } from './files.ts';
 const SERVED = 'media/';
 
 /** `/media/*` as the CDN serves it: what was published, by its name, to whoever looks. */
-export const published =
+export const servePublished =
   (files: Files, headers: Readonly<Record<string, string>>) =>
   async ({ method }: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -13,6 +13,6 @@ export class Refusal extends Error {
 }
 
 /** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
-export const refusedXml = ({ code, message }: Refusal): string =>
+export const refusalXml = ({ code, message }: Refusal): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeHtml(message)}</Message>` +
   `<RequestId>${randomUUID()}</RequestId></Error>`;

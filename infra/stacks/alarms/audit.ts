@@ -3,12 +3,12 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
 import type { ApiStack } from '../api-stack.ts';
-import type { Bell } from './bell.ts';
+import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 
 export function watchAudit(
-  { ring, ringUntilToldOtherwise }: Bell,
+  { addAlarm, addLatchingAlarm }: AlarmFactory,
   { tableAudit: { audit, schedule } }: ApiStack,
   { name }: Environment,
 ): void {
@@ -20,14 +20,14 @@ export function watchAudit(
       metricValue: '$.contradictions',
     })
     .metric({ period, statistic: 'Maximum' });
-  ringUntilToldOtherwise('TableContradictions', {
+  addLatchingAlarm('TableContradictions', {
     metric: contradictions,
     threshold: 1,
     says: 'Something in the table contradicts itself: see the log of audit for what.',
     paragraph: 'The table contradicts itself',
   });
   // An alarm sees seven days at most: silence from one Sunday to the next is no sign, a call that failed is.
-  ring('Uncalled-audit', {
+  addAlarm('Uncalled-audit', {
     metric: new Metric({
       ...{ namespace: 'AWS/Events', metricName: 'FailedInvocations', statistic: 'Sum', period },
       dimensionsMap: { RuleName: schedule.ruleName },

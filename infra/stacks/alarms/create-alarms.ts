@@ -4,7 +4,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Environment } from '../../config/environment.ts';
 
-/** The paragraphs of "When an alarm rings" in docs/operations.md: a test holds the two to each other. */
+/** The paragraphs of "When an alarm rings" in docs/operations.md. A test compares the two. */
 export type Paragraph =
   | 'Dead letters'
   | 'Messages wait'
@@ -23,35 +23,35 @@ export type Paragraph =
   | 'Failed sign-ins'
   | 'Sign-up unavailable';
 
-export interface Ring {
+export interface AlarmSpec {
   metric: IMetric;
-  /** It rings at this value and above. */
+  /** The alarm goes off at this value and above. */
   threshold: number;
-  /** So many periods of the metric in a row; one, where the first says enough. */
+  /** The number of periods in a row; one by default. */
   periods?: number;
   /** What is wrong, in one sentence. */
   says: string;
-  /** Where it stands what to do. */
+  /** The paragraph with the remedy. */
   paragraph: Paragraph;
 }
 
-export interface Bell {
-  /** Rings at a value. Where there is none, nothing happened, and nothing is wrong. */
-  ring: (id: string, ring: Ring) => void;
-  /** Rings where nothing was counted for so long: what should run does not. */
-  ringAtSilence: (id: string, ring: Omit<Ring, 'threshold'>) => void;
-  /** Rings at a value, until there is another one: a missing value repeats the last one. */
-  ringUntilToldOtherwise: (id: string, ring: Ring) => void;
+export interface AlarmFactory {
+  /** Goes off at a value. A missing value means that nothing happened: no alarm. */
+  addAlarm: (id: string, ring: AlarmSpec) => void;
+  /** Goes off when nothing was counted for that long: a function that should run does not. */
+  addSilenceAlarm: (id: string, ring: Omit<AlarmSpec, 'threshold'>) => void;
+  /** Goes off at a value and stays on until the next value: a missing value repeats the last one. */
+  addLatchingAlarm: (id: string, ring: AlarmSpec) => void;
 }
 
-/** From several metrics, or from one that the template writes like several. */
+/** Calculated from several metrics, or from one that the template writes like several. */
 const isReckoned = (alarm: Alarm): boolean => (alarm.node.defaultChild as CfnAlarm).metrics !== undefined;
 
-/** Whoever is told that something is wrong is told, too, when it is over. */
-export function bell(scope: Construct, topic: ITopic, { emulator }: Environment): Bell {
-  const told = (
+/** The topic gets a message when an alarm goes off, and another one when it is over. */
+export function createAlarms(scope: Construct, topic: ITopic, { emulator }: Environment): AlarmFactory {
+  const create = (
     id: string,
-    { metric, threshold, periods = 1, says, paragraph }: Ring,
+    { metric, threshold, periods = 1, says, paragraph }: AlarmSpec,
     treatMissingData: TreatMissingData,
   ): void => {
     const alarm = new Alarm(scope, id, {
@@ -72,8 +72,8 @@ export function bell(scope: Construct, topic: ITopic, { emulator }: Environment)
     alarm.addOkAction(new SnsAction(topic));
   };
   return {
-    ring: (id, ring) => told(id, ring, TreatMissingData.NOT_BREACHING),
-    ringAtSilence: (id, ring) => told(id, { ...ring, threshold: 1 }, TreatMissingData.BREACHING),
-    ringUntilToldOtherwise: (id, ring) => told(id, ring, TreatMissingData.IGNORE),
+    addAlarm: (id, ring) => create(id, ring, TreatMissingData.NOT_BREACHING),
+    addSilenceAlarm: (id, ring) => create(id, { ...ring, threshold: 1 }, TreatMissingData.BREACHING),
+    addLatchingAlarm: (id, ring) => create(id, ring, TreatMissingData.IGNORE),
   };
 }

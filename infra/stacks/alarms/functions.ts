@@ -5,7 +5,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
 import type { ApiStack } from '../api-stack.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
-import type { Bell } from './bell.ts';
+import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 /** How long each sweep may be silent: two turns and a little, of the one each minute three periods. */
@@ -20,26 +20,31 @@ const SELDOM = ['accounts-sweep', 'audit', 'guests-sweep', 'reminders-sweep'];
 /** Who has less time left than this share is about to be cut off. */
 const NEARLY_ALL_ITS_TIME = 0.8;
 
-export function watchFunctions(bell: Bell, api: ApiStack, stateful: StatefulStack, environment: Environment): void {
+export function watchFunctions(
+  alarms: AlarmFactory,
+  api: ApiStack,
+  stateful: StatefulStack,
+  environment: Environment,
+): void {
   for (const [name, target] of Object.entries(api.functions)) {
-    bell.ring(`Errors-${name}`, {
+    alarms.addAlarm(`Errors-${name}`, {
       metric: target.metricErrors({ period }),
       threshold: SELDOM.includes(name) ? 1 : 5,
       says: `${name} fails: see its log and traces.`,
       paragraph: 'A function fails',
     });
-    watchTime(bell, name, target);
+    watchTime(alarms, name, target);
   }
-  watchSweeps(bell, api);
-  watchTriggers(bell, stateful, environment);
-  watchLimits(bell, environment);
+  watchSweeps(alarms, api);
+  watchTriggers(alarms, stateful, environment);
+  watchLimits(alarms, environment);
 }
 
 /** One slow call is a cold start; three periods of them are a function that is cut off soon. */
-function watchTime({ ring }: Bell, name: string, target: LambdaFunction): void {
+function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction): void {
   const seconds = target.timeout?.toSeconds();
   if (seconds === undefined) throw new Error(`${name} has no timeout of its own`);
-  ring(`Slow-${name}`, {
+  addAlarm(`Slow-${name}`, {
     metric: target.metricDuration({ period, statistic: 'p99' }),
     threshold: NEARLY_ALL_ITS_TIME * seconds * 1000,
     periods: SELDOM.includes(name) ? 1 : 3,
@@ -49,11 +54,11 @@ function watchTime({ ring }: Bell, name: string, target: LambdaFunction): void {
 }
 
 /** A schedule that is off, or a function that may not be called, makes no error: it makes nothing. */
-function watchSweeps({ ringAtSilence }: Bell, { functions }: ApiStack): void {
+function watchSweeps({ addSilenceAlarm }: AlarmFactory, { functions }: ApiStack): void {
   for (const [name, silence] of Object.entries(SILENCE)) {
     const sweep = functions[name];
     if (sweep === undefined) throw new Error(`there is no ${name}`);
-    ringAtSilence(`Silent-${name}`, {
+    addSilenceAlarm(`Silent-${name}`, {
       metric: sweep.metricInvocations({ period: silence }),
       says: `${name} did not run for ${silence.toHumanString()}.`,
       paragraph: 'A sweep does not run',
@@ -62,15 +67,19 @@ function watchSweeps({ ringAtSilence }: Bell, { functions }: ApiStack): void {
 }
 
 /** Refusing a robot is no fault of the pre-sign-up function: what it could not ask is. */
-function watchTriggers(bell: Bell, { triggers: { customMessage, preSignUp } }: StatefulStack, { name }: Environment) {
-  bell.ring('Errors-custom-message', {
+function watchTriggers(
+  alarms: AlarmFactory,
+  { triggers: { customMessage, preSignUp } }: StatefulStack,
+  { name }: Environment,
+) {
+  alarms.addAlarm('Errors-custom-message', {
     metric: customMessage.metricErrors({ period }),
     threshold: 1,
     says: 'No letters with codes leave: see the log of the function.',
     paragraph: 'A function fails',
   });
-  watchTime(bell, 'custom-message', customMessage);
-  watchTime(bell, 'pre-sign-up', preSignUp);
+  watchTime(alarms, 'custom-message', customMessage);
+  watchTime(alarms, 'pre-sign-up', preSignUp);
   const unasked = preSignUp.logGroup
     .addMetricFilter('Unavailable', {
       filterPattern: FilterPattern.stringValue('$.message', '=', '*_unavailable'),
@@ -78,7 +87,7 @@ function watchTriggers(bell: Bell, { triggers: { customMessage, preSignUp } }: S
       metricName: `SignUpUnavailable-${name}`,
     })
     .metric({ period, statistic: 'Sum' });
-  bell.ring('SignUpUnavailable', {
+  alarms.addAlarm('SignUpUnavailable', {
     metric: unasked,
     threshold: 1,
     says: 'Nobody can sign up: the captcha or the user pool did not answer the pre-sign-up function, see its log.',
@@ -87,16 +96,16 @@ function watchTriggers(bell: Bell, { triggers: { customMessage, preSignUp } }: S
 }
 
 /** No function has places of its own, so what stops one is the limit of the whole account. */
-function watchLimits({ ring }: Bell, { alarms }: Environment): void {
+function watchLimits({ addAlarm }: AlarmFactory, { alarms }: Environment): void {
   const ofAccount = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
-  ring('Throttles', {
+  addAlarm('Throttles', {
     metric: ofAccount('Throttles', 'Sum'),
     threshold: 1,
     says: 'Functions are not let run: the account runs as many at once as it may.',
     paragraph: 'Functions at their limit',
   });
-  ring('Concurrency', {
+  addAlarm('Concurrency', {
     metric: ofAccount('ConcurrentExecutions', 'Maximum'),
     threshold: alarms.concurrentExecutions,
     says: `${alarms.concurrentExecutions} functions and more run at once in the account.`,

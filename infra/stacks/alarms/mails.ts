@@ -1,17 +1,17 @@
 import { reputation } from '../metrics/mails.ts';
-import type { Bell } from './bell.ts';
+import type { AlarmFactory } from './create-alarms.ts';
 
 /** From where on SES puts an account under review, as it says itself. */
 const REVIEWED_AT = { bounces: 0.05, complaints: 0.001 } as const;
 
-export function watchMails({ ring }: Bell): void {
-  ring('MailBounces', {
+export function watchMails({ addAlarm }: AlarmFactory): void {
+  addAlarm('MailBounces', {
     metric: reputation.bounces,
     threshold: REVIEWED_AT.bounces,
     says: 'Of all mails 5 % and more come back: SES puts the account under review, and may stop it.',
     paragraph: 'Mails come back',
   });
-  ring('MailComplaints', {
+  addAlarm('MailComplaints', {
     metric: reputation.complaints,
     threshold: REVIEWED_AT.complaints,
     says: 'Of a thousand mails one and more are called spam: SES puts the account under review, and may stop it.',

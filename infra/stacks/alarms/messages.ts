@@ -3,21 +3,21 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
 import type { ApiStack } from '../api-stack.ts';
 import { channelsOf } from '../notices.ts';
-import type { Bell } from './bell.ts';
+import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 /** Five tries, a minute apart, are over by then: what is older waits for something else. */
 const LONG = Duration.minutes(10);
 
-export function watchMessages(bell: Bell, api: ApiStack, environment: Environment): void {
-  watchDeadLetters(bell, api);
-  watchWaiting(bell, api);
-  watchRefusals(bell, api, environment);
+export function watchMessages(alarms: AlarmFactory, api: ApiStack, environment: Environment): void {
+  watchDeadLetters(alarms, api);
+  watchWaiting(alarms, api);
+  watchRefusals(alarms, api, environment);
 }
 
-function watchDeadLetters({ ring }: Bell, { deadLetters }: ApiStack): void {
+function watchDeadLetters({ addAlarm }: AlarmFactory, { deadLetters }: ApiStack): void {
   for (const [name, queue] of Object.entries(deadLetters)) {
-    ring(`DeadLetters-${name}`, {
+    addAlarm(`DeadLetters-${name}`, {
       metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
       threshold: 1,
       says: `Messages of ${name} that nobody could handle: read one, then redrive.`,
@@ -27,9 +27,9 @@ function watchDeadLetters({ ring }: Bell, { deadLetters }: ApiStack): void {
 }
 
 /** Nothing failed yet, but nothing moves either. */
-function watchWaiting({ ring }: Bell, { queues, functions }: ApiStack): void {
+function watchWaiting({ addAlarm }: AlarmFactory, { queues, functions }: ApiStack): void {
   for (const [name, queue] of Object.entries(queues)) {
-    ring(`Waiting-${name}`, {
+    addAlarm(`Waiting-${name}`, {
       metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       threshold: LONG.toSeconds(),
       says: `The queue of ${name} has messages that wait for more than ten minutes.`,
@@ -38,7 +38,7 @@ function watchWaiting({ ring }: Bell, { queues, functions }: ApiStack): void {
   }
   const stream = functions['relay-stream'];
   if (stream === undefined) throw new Error('nothing relays the outbox');
-  ring('Waiting-relay', {
+  addAlarm('Waiting-relay', {
     metric: stream.metric('IteratorAge', { period, statistic: 'Maximum' }),
     threshold: LONG.toMilliseconds(),
     says: 'The relay is more than ten minutes behind the table: notices leave late.',
@@ -47,7 +47,7 @@ function watchWaiting({ ring }: Bell, { queues, functions }: ApiStack): void {
 }
 
 /** What a provider refuses for good leaves its queue at once, and waits in the panel for somebody. */
-function watchRefusals({ ring }: Bell, { functions }: ApiStack, environment: Environment): void {
+function watchRefusals({ addAlarm }: AlarmFactory, { functions }: ApiStack, environment: Environment): void {
   for (const channel of channelsOf(environment)) {
     const refused = functions[channel]?.logGroup
       .addMetricFilter(`Refused-${channel}`, {
@@ -60,7 +60,7 @@ function watchRefusals({ ring }: Bell, { functions }: ApiStack, environment: Env
       })
       .metric({ period, statistic: 'Sum' });
     if (refused === undefined) continue;
-    ring(`Refused-${channel}`, {
+    addAlarm(`Refused-${channel}`, {
       metric: refused,
       threshold: 5,
       says: `The provider of ${channel} refuses messages: sender, templates or rights; they lie under Avisos in the panel.`,

@@ -2,22 +2,22 @@ import { Duration } from 'aws-cdk-lib';
 import type { Environment } from '../../config/environment.ts';
 import { signIns, suspectSignIns } from '../metrics/sign-ins.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
-import type { Bell } from './bell.ts';
+import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(15);
 
 export function watchSignIns(
-  { ring }: Bell,
+  { addAlarm }: AlarmFactory,
   stateful: StatefulStack,
   { alarms: { failedSignIns } }: Environment,
 ): void {
-  ring('FailedSignIns', {
+  addAlarm('FailedSignIns', {
     metric: suspectSignIns(stateful, period),
     threshold: failedSignIns,
     says: `Within a quarter of an hour ${failedSignIns} sign-ins and more failed, and most of all did.`,
     paragraph: 'Failed sign-ins',
   });
-  ring('ThrottledSignIns', {
+  addAlarm('ThrottledSignIns', {
     metric: signIns(stateful, period).throttled,
     threshold: 1,
     says: 'Cognito refuses sign-ins: more came than the account may have in a second.',

@@ -1,22 +1,22 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Environment } from '../../config/environment.ts';
-import { refusedByTable, unitsPerSecond } from '../metrics/capacity.ts';
+import { tableRefusals, unitsPerSecond } from '../metrics/capacity.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
-import type { Bell } from './bell.ts';
+import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 
 /** The table takes what comes, as long as it is spread and is paid: who plans for less than comes should know. */
-export function watchTable({ ring }: Bell, { table }: StatefulStack, { alarms }: Environment): void {
+export function watchTable({ addAlarm }: AlarmFactory, { table }: StatefulStack, { alarms }: Environment): void {
   const planned = { Read: alarms.readUnitsPerSecond, Write: alarms.writeUnitsPerSecond };
   for (const kind of ['Read', 'Write'] as const) {
-    ring(`Throttled${kind}s`, {
-      metric: refusedByTable(table, kind, period),
+    addAlarm(`Throttled${kind}s`, {
+      metric: tableRefusals(table, kind, period),
       threshold: 1,
       says: 'The table refuses requests: a hot partition, or a limit of the account.',
       paragraph: 'The table refuses',
     });
-    ring(`${kind}Capacity`, {
+    addAlarm(`${kind}Capacity`, {
       metric: unitsPerSecond(table, kind, period),
       threshold: planned[kind],
       periods: 3,

@@ -27,7 +27,7 @@ export function unitsPerSecond(table: ITableV2, kind: 'Read' | 'Write', period: 
 }
 
 /** Requests that the table or one of its indexes refused. */
-export function refusedByTable(table: ITableV2, kind: 'Read' | 'Write', period: Duration): MathExpression {
+export function tableRefusals(table: ITableV2, kind: 'Read' | 'Write', period: Duration): MathExpression {
   const usingMetrics = ofTableAndIndexes(table, `${kind}ThrottleEvents`, period);
   return new MathExpression({
     expression: summed(usingMetrics),

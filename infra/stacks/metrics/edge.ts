@@ -19,7 +19,7 @@ const ofCdn = (
     period,
   });
 
-export const edge = (distribution: Distribution, period: Duration) => ({
+export const edgeMetrics = (distribution: Distribution, period: Duration) => ({
   requests: ofCdn(distribution, 'Requests', 'Sum', 'requests', period),
   refused: ofCdn(distribution, '4xxErrorRate', 'Average', '4xx, %', period),
   failed: ofCdn(distribution, '5xxErrorRate', 'Average', '5xx, %', period),

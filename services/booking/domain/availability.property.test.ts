@@ -6,7 +6,7 @@ import { addDays, addMinutes, isSaturday, isSunday, timeAtMinute, toInstant } fr
 import fc from 'fast-check';
 import { availabilityOf } from './availability.ts';
 import { planBooking } from './booking.ts';
-import { type Day, dayAfter, EMPTY_DAY, takenAt } from './day.ts';
+import { type Day, dayAfter, EMPTY_DAY, occupancyAt } from './day.ts';
 import { appointment, codeOf, facts, MONDAY, request, service } from './examples.ts';
 import { occupancyDelta } from './occupancy.ts';
 
@@ -128,8 +128,8 @@ test('by the rule of duration, taken is the most visits that are under way in on
         const underWay = minutes.map(
           (minute) => visits.filter(([from, long]) => from <= minute && minute < from + long).length,
         );
-        expect(takenAt(day, timeAtMinute(at), length, 'duration')).toBe(Math.max(...underWay));
-        expect(takenAt(day, timeAtMinute(at), length, 'start')).toBe(visits.filter(([from]) => from === at).length);
+        expect(occupancyAt(day, timeAtMinute(at), length, 'duration')).toBe(Math.max(...underWay));
+        expect(occupancyAt(day, timeAtMinute(at), length, 'start')).toBe(visits.filter(([from]) => from === at).length);
       },
     ),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SPECIALIZED } from '@rostro/shared/catalog';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
-import { asDesk, availabilityOf, dayWithout } from './availability.ts';
+import { availabilityOf, dayWithout, toDeskSettings } from './availability.ts';
 import { EMPTY_DAY } from './day.ts';
 import { appointment, FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, service, settings } from './examples.ts';
 
@@ -80,9 +80,12 @@ describe('by the rules of the clinic', () => {
 
   test('bind the desk as to closing alone', () => {
     const rules = settings({ leadHours: 24, horizonDays: 1, lastStart: 'duration' });
-    expect(on(FRIDAY, { settings: asDesk(rules) }).slots[1]).toMatchObject({ time: '10:00', state: 'available' });
-    expect(on(addDays(MONDAY, 700), { settings: asDesk(rules) }).open).toBe(true);
-    expect(on(MONDAY, { settings: asDesk(rules), service: ninety }).slots.at(-1)?.time).toBe('16:00');
+    expect(on(FRIDAY, { settings: toDeskSettings(rules) }).slots[1]).toMatchObject({
+      time: '10:00',
+      state: 'available',
+    });
+    expect(on(addDays(MONDAY, 700), { settings: toDeskSettings(rules) }).open).toBe(true);
+    expect(on(MONDAY, { settings: toDeskSettings(rules), service: ninety }).slots.at(-1)?.time).toBe('16:00');
   });
 });
 

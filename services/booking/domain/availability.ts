@@ -2,11 +2,11 @@ import { firstStart, lastDay, mayStartAt } from '@rostro/shared/booking-rules';
 import type { AvailabilityDay, Service, Settings, Slot } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
-import { type Day, dayAfter, staffCapacity, takenAt } from './day.ts';
+import { type Day, dayAfter, occupancyAt, staffCapacity } from './day.ts';
 import { isDayOf, type Occupant, occupancyDelta } from './occupancy.ts';
 
 /** The clinic's hours, as clients have them or as the desk does: it may book however soon or far ahead. */
-export const asDesk = (settings: Settings): Settings => ({ ...settings, leadHours: 0, horizonDays: 0 });
+export const toDeskSettings = (settings: Settings): Settings => ({ ...settings, leadHours: 0, horizonDays: 0 });
 
 /** What a day of a service offers at `now` (ISO 8601 UTC). What comes too soon to be booked is not offered. */
 export function availabilityOf(
@@ -25,7 +25,7 @@ export function availabilityOf(
     .filter(({ startsAt }) => startsAt <= now || startsAt >= first)
     .map(({ time, startsAt }): Slot => {
       if (startsAt <= now) return { time, startsAt, state: 'past' };
-      const taken = takenAt(day, time, service.durationMinutes, settings.capacityRule);
+      const taken = occupancyAt(day, time, service.durationMinutes, settings.capacityRule);
       return { time, startsAt, state: taken < capacity ? 'available' : 'full' };
     });
   return { date, open: true, slots };

@@ -6,7 +6,7 @@ import { addMinutes } from '@rostro/shared/time';
 import { type Day, dayAfter } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime, mustHaveRoom } from './slot.ts';
-import { agedOut, type BookingWindow, remainingMinutes } from './window.ts';
+import { type BookingWindow, expiredBookingIds, remainingMinutes } from './window.ts';
 
 export type { AppointmentFacts } from '@rostro/kit/table/shared-writes/appointment';
 
@@ -37,14 +37,14 @@ export interface BookingPlan {
 
 /**
  * Decides a client's booking.
- * @throws {AppError} as `wantedAppointment` does, then `closed_day`, `slot_full`
+ * @throws {AppError} as `proposeAppointment` does, then `closed_day`, `slot_full`
  */
 export function planBooking(facts: BookingFacts, request: BookingRequest): BookingPlan {
-  const { appointment, service } = wantedAppointment(facts, request);
+  const { appointment, service } = proposeAppointment(facts, request);
   const [delta] = occupancyDelta(null, appointment);
   if (delta === undefined) throw new Error('a new appointment takes a place');
   mustHaveRoom(dayAfter(facts.day, delta), service, facts.settings, request.startsAt);
-  return { appointment, service, delta, leaves: agedOut(facts.window, facts.now) };
+  return { appointment, service, delta, leaves: expiredBookingIds(facts.window, facts.now) };
 }
 
 /**
@@ -52,7 +52,7 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
  * @throws {AppError} `unauthorized` of whoever is being deleted, `service_not_found`, `sunday_closed`, `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`, `booking_limit` (with
  * `minutes` until the next may be made)
  */
-export function wantedAppointment(
+export function proposeAppointment(
   { service, settings, window, now }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
 ): { appointment: AppointmentFacts; service: Service } {

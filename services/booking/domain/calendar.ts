@@ -6,7 +6,7 @@ import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { slotTimes } from '@rostro/shared/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
 import type { ClosedRange } from './closure.ts';
-import { type Day, staffCapacity, takenAt } from './day.ts';
+import { type Day, occupancyAt, staffCapacity } from './day.ts';
 import { occupationOf } from './occupation.ts';
 
 /** A date with what is taken on it, in each category. */
@@ -75,7 +75,7 @@ export function hoursOf({ date, dayOf }: ClinicDay, { settings, starts, now }: H
       const offered = slots.includes(time) && !day.closed;
       return {
         category,
-        taken: takenAt(day, time, settings.appointmentInterval, settings.capacityRule),
+        taken: occupancyAt(day, time, settings.appointmentInterval, settings.capacityRule),
         capacity: offered ? staffCapacity(settings, category) : 0,
       };
     });

@@ -4,7 +4,7 @@ import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter } from './day.ts';
-import { minutesOf, occupancyDelta, occupies, takenCounter } from './occupancy.ts';
+import { capacityCounterOf, minutesOf, occupancyDelta, occupies } from './occupancy.ts';
 import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
 import { WINDOW_MS } from './window.ts';
 
@@ -50,7 +50,7 @@ export interface ChangePlan {
  */
 export function planChange(before: AppointmentFacts, change: Change, now: string): ChangePlan | null {
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
-  const after = changed(before, change, now);
+  const after = applyChange(before, change, now);
   if (after === null) return null;
   if (before.closed && after.closed) mustOnlyNote(before, after);
   if (after.closed && !before.closed) mustBeClosable(after, now);
@@ -90,7 +90,7 @@ function eventTypeOf(before: AppointmentFacts, after: AppointmentFacts, now: str
 const isRecent = ({ createdAt }: AppointmentFacts, now: string): boolean =>
   epochOf(createdAt) > epochOf(now) - WINDOW_MS;
 
-function changed(before: AppointmentFacts, change: Change, now: string): AppointmentFacts | null {
+function applyChange(before: AppointmentFacts, change: Change, now: string): AppointmentFacts | null {
   const startsAt = change.startsAt ?? before.startsAt;
   const minutes = change.service?.durationMinutes ?? minutesOf(before);
   const after: AppointmentFacts = {
@@ -142,7 +142,7 @@ export function mustFit(
     mustEndInTime(settings, plan.after.startsAt, need.durationMinutes);
   }
   for (const delta of plan.deltas) {
-    if (takenCounter(delta, settings.capacityRule) === undefined) continue;
+    if (capacityCounterOf(delta, settings.capacityRule) === undefined) continue;
     mustHaveRoom(dayAfter(dayOf(delta), delta), need, settings, plan.after.startsAt);
   }
 }

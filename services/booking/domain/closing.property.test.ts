@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
 import { type Change, planChange } from './change.ts';
 import { appointment, MONDAY, SATURDAY, service, specialist } from './examples.ts';
-import { merged, occupancyDelta } from './occupancy.ts';
+import { mergeDeltas, occupancyDelta } from './occupancy.ts';
 
 /** Whatever staff, clients and the system may want of one of three appointments. */
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
@@ -51,10 +51,10 @@ test('after any changes, closings among them, the counters are those of the appo
         expect(plan.after.attendance !== undefined).toBe(plan.after.closed);
         expect(plan.after).not.toMatchObject({ closed: true, status: 'cancelled' });
       }
-      const byDay = (all: ReturnType<typeof merged>) =>
+      const byDay = (all: ReturnType<typeof mergeDeltas>) =>
         new Map(all.map(({ category, date, counters }) => [`${category} ${date}`, counters]));
       const recounted = [...books.values()].flatMap((one) => occupancyDelta(null, one));
-      expect(byDay(merged(deltas))).toEqual(byDay(merged(recounted)));
+      expect(byDay(mergeDeltas(deltas))).toEqual(byDay(mergeDeltas(recounted)));
     }),
   );
 });

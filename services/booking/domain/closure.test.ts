@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { toInstant } from '@rostro/shared/time';
-import { covers, daysCovered } from './closure.ts';
+import { covers, daysOfClosure } from './closure.ts';
 
 const NEW_YEAR = { from: '2026-12-31', to: '2027-01-01' };
 
 test('the whole clinic’s covers each day in both categories, one category’s only its own', () => {
-  expect(daysCovered({ ...NEW_YEAR, category: null })).toEqual([
+  expect(daysOfClosure({ ...NEW_YEAR, category: null })).toEqual([
     { category: COSMETOLOGY, date: '2026-12-31' },
     { category: SPECIALIZED, date: '2026-12-31' },
     { category: COSMETOLOGY, date: '2027-01-01' },
     { category: SPECIALIZED, date: '2027-01-01' },
   ]);
   const oneDay = { from: '2026-12-25', to: '2026-12-25', category: SPECIALIZED };
-  expect(daysCovered({ ...oneDay, category: SPECIALIZED })).toEqual([{ category: SPECIALIZED, date: '2026-12-25' }]);
+  expect(daysOfClosure({ ...oneDay, category: SPECIALIZED })).toEqual([{ category: SPECIALIZED, date: '2026-12-25' }]);
 });
 
 test.each([

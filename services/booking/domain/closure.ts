@@ -9,7 +9,7 @@ export interface ClosedRange {
 }
 
 /** Each day of each category that a closure covers: what has a day item. */
-export function daysCovered({ from, to, category }: ClosedRange): { category: ServiceCategory; date: string }[] {
+export function daysOfClosure({ from, to, category }: ClosedRange): { category: ServiceCategory; date: string }[] {
   const categories = category === null ? SERVICE_CATEGORIES : [category];
   return daysFrom(from, daysBetween(from, to) + 1).flatMap((date) =>
     categories.map((one) => ({ category: one, date })),

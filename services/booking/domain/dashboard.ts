@@ -6,7 +6,7 @@ import type { Day } from './day.ts';
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 type Counted = 'pending' | 'confirmed' | 'cancelled' | 'closed';
-const counted = (days: readonly Day[], name: Counted): number =>
+const sumCounter = (days: readonly Day[], name: Counted): number =>
   days.reduce((sum, day) => sum + (day.counters[countCounter(name)] ?? 0), 0);
 
 /**
@@ -19,13 +19,13 @@ export function dashboardOf(month: string, days: readonly { date: string; day: D
   const dates = [...new Set(days.map(({ date }) => date))].sort();
   return {
     month,
-    totalConfirmed: counted(all, 'confirmed'),
-    totalPending: counted(all, 'pending'),
-    totalCancelled: counted(all, 'cancelled'),
-    totalClosed: counted(all, 'closed'),
+    totalConfirmed: sumCounter(all, 'confirmed'),
+    totalPending: sumCounter(all, 'pending'),
+    totalCancelled: sumCounter(all, 'cancelled'),
+    totalClosed: sumCounter(all, 'closed'),
     dailyStats: dates.map((date) => {
       const own = days.filter((one) => one.date === date).map(({ day }) => day);
-      return { date, confirmed: counted(own, 'confirmed'), cancelled: counted(own, 'cancelled') };
+      return { date, confirmed: sumCounter(own, 'confirmed'), cancelled: sumCounter(own, 'cancelled') };
     }),
   };
 }

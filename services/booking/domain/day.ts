@@ -79,7 +79,7 @@ function busiest(day: Day, span: Span): number {
 }
 
 /** How many hold the span's place, by the clinic's capacity rule. */
-export function takenAt(day: Day, time: string, minutes: number, rule: Settings['capacityRule']): number {
+export function occupancyAt(day: Day, time: string, minutes: number, rule: Settings['capacityRule']): number {
   if (rule === 'start') return day.counters[startCounter(time)] ?? 0;
   return busiest(day, { start: minuteOfDay(time), minutes });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
-import { wantedDuration, withDuration } from './duration.ts';
+import { durationOfForm, withDuration } from './duration.ts';
 
 const fieldsOf = (call: () => unknown): object | undefined => {
   try {
@@ -24,22 +24,22 @@ test('a text of an older release that is no length is handed on, and counts what
 });
 
 test('what somebody answered is unread no longer', () => {
-  expect(wantedDuration({ durationMinutes: 75 })).toEqual({
+  expect(durationOfForm({ durationMinutes: 75 })).toEqual({
     ...{ duration: '1 h 15 min', durationMinutes: 75, durationUnread: null },
   });
-  expect(wantedDuration({})).toBeNull();
+  expect(durationOfForm({})).toBeNull();
 });
 
 test('a new length keeps the step of five minutes; the one that is there may stay', () => {
   const wrong = { durationMinutes: 'Escribe minutos de 5 en 5' };
-  expect(fieldsOf(() => wantedDuration({ durationMinutes: 52 }))).toEqual(wrong);
-  expect(fieldsOf(() => wantedDuration({ durationMinutes: 53 }, 52))).toEqual(wrong);
-  expect(wantedDuration({ durationMinutes: 52 }, 52)?.durationMinutes).toBe(52);
+  expect(fieldsOf(() => durationOfForm({ durationMinutes: 52 }))).toEqual(wrong);
+  expect(fieldsOf(() => durationOfForm({ durationMinutes: 53 }, 52))).toEqual(wrong);
+  expect(durationOfForm({ durationMinutes: 52 }, 52)?.durationMinutes).toBe(52);
 });
 
 test('a page of an older release still says it in words', () => {
-  expect(wantedDuration({ duration: '1 h 30 min' })?.durationMinutes).toBe(90);
-  expect(fieldsOf(() => wantedDuration({ duration: 'lo que haga falta' }))).toEqual({
+  expect(durationOfForm({ duration: '1 h 30 min' })?.durationMinutes).toBe(90);
+  expect(fieldsOf(() => durationOfForm({ duration: 'lo que haga falta' }))).toEqual({
     duration: 'Escribe la duración en minutos',
   });
 });

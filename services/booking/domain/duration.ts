@@ -17,7 +17,7 @@ export function withDuration<T extends Stored>(service: T): T & Duration {
  * @param before what the service has: that may stay, whatever its step
  * @throws {AppError} `validation`
  */
-export function wantedDuration(
+export function durationOfForm(
   { durationMinutes, duration }: Pick<ServiceForm, 'durationMinutes' | 'duration'>,
   before?: number,
 ): Duration | null {

@@ -4,7 +4,7 @@ import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addMinutes } from '@rostro/shared/time';
 import { appointment, MONDAY, NOW } from './examples.ts';
-import { endingOf, type GuestIntent, guestProfile, holdFrom, isCutOff, isHeld } from './guest.ts';
+import { decideEnding, type GuestIntent, guestProfile, holdFrom, isCutOff, isHeld } from './guest.ts';
 
 const intent = (changes: Partial<GuestIntent> = {}): GuestIntent => ({
   appointmentId: 'a1',
@@ -61,7 +61,7 @@ describe('a guest’s booking ends', () => {
   const window = { version: 1, summary: summaryOf([booked], NOW) };
 
   test('bound to the account that was made', () => {
-    expect(endingOf({ profile: ana, appointment: booked, window }, 'sub-ana', LATER)).toEqual({
+    expect(decideEnding({ profile: ana, appointment: booked, window }, 'sub-ana', LATER)).toEqual({
       kind: 'bind',
       before: ana,
       after: { ...ana, sub: 'sub-ana', updatedAt: LATER },
@@ -77,7 +77,7 @@ describe('a guest’s booking ends', () => {
         counters: { 'start:1000': -1, 'span:1000:60': -1, 'count:pending': -1 },
       },
     ];
-    expect(endingOf({ profile: ana, appointment: booked, window }, null, LATER)).toEqual({
+    expect(decideEnding({ profile: ana, appointment: booked, window }, null, LATER)).toEqual({
       kind: 'undo',
       profile: ana,
       appointment: booked,
@@ -100,11 +100,11 @@ describe('a guest’s booking ends', () => {
       },
     ],
   ])('as it is, where %s', (_, records) => {
-    expect(endingOf({ window, ...records }, null, LATER)).toEqual({ kind: 'keep' });
+    expect(decideEnding({ window, ...records }, null, LATER)).toEqual({ kind: 'keep' });
   });
 
   test('bound as well where the clinic has handled the appointment meanwhile', () => {
-    expect(endingOf({ profile: ana, appointment: { ...booked, version: 2 }, window }, 'sub-ana', LATER).kind).toBe(
+    expect(decideEnding({ profile: ana, appointment: { ...booked, version: 2 }, window }, 'sub-ana', LATER).kind).toBe(
       'bind',
     );
   });

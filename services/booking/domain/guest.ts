@@ -96,7 +96,7 @@ export type Ending =
   | { kind: 'keep' };
 
 /** @param sub the account that was made for it; null where there is none, and none will be */
-export function endingOf({ profile, appointment, window }: GuestRecords, sub: string | null, now: string): Ending {
+export function decideEnding({ profile, appointment, window }: GuestRecords, sub: string | null, now: string): Ending {
   if (profile === null || profile.sub !== undefined || profile.leaving) return { kind: 'keep' };
   if (sub !== null) return { kind: 'bind', before: profile, after: { ...profile, sub, updatedAt: now }, sub };
   const isOnlyOne = appointment?.version === 1 && window.summary.booked === 1;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
-import { mustBeTellable, type Plans, plannedNotices, sentNotices } from './notices.ts';
+import { mustBeTellable, type Plans, plannedNotices, toNotices } from './notices.ts';
 
 const startsAt = '2026-11-20T21:00:00.000Z';
 const NOW = '2026-11-18T18:00:00.000Z';
@@ -30,11 +30,11 @@ describe('what was sent', () => {
     ['uncertain', 'unknown'],
     ['something new', 'unknown'],
   ])('is told: %s is %s', (state, told) => {
-    expect(sentNotices([delivery({ state })])).toMatchObject([{ state: told }]);
+    expect(toNotices([delivery({ state })])).toMatchObject([{ state: told }]);
   });
 
   test('says why it did not go, in words, and never what the provider said', () => {
-    const reasons = (part: Partial<DeliveryItem>) => sentNotices([delivery(part)])[0]?.reason;
+    const reasons = (part: Partial<DeliveryItem>) => toNotices([delivery(part)])[0]?.reason;
     expect(reasons({})).toBeNull();
     expect(reasons({ state: 'skipped', reason: 'stale' })).toContain('volvió a cambiar');
     expect(reasons({ state: 'refused', reason: '400 Throttling' })).not.toContain('Throttling');
@@ -56,12 +56,12 @@ describe('what was sent', () => {
   });
 
   test.each(['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'])('says which it is: %s', (kind) => {
-    expect(sentNotices([delivery({ kind })])).toMatchObject([{ kind }]);
+    expect(toNotices([delivery({ kind })])).toMatchObject([{ kind }]);
   });
 
   test('comes newest first, and what staff asked for is marked', () => {
     const later = '2026-11-19T18:00:00.000Z';
-    const told = sentNotices([delivery(), delivery({ updatedAt: later, requestId: 'r1' })]);
+    const told = toNotices([delivery(), delivery({ updatedAt: later, requestId: 'r1' })]);
     expect(told.map(({ at, onDemand }) => [at, onDemand])).toEqual([
       [later, true],
       [NOW, false],

@@ -70,7 +70,7 @@ const noticeOf = (item: DeliveryItem): Notice => ({
 });
 
 /** Newest first. */
-export const sentNotices = (deliveries: readonly DeliveryItem[]): Notice[] =>
+export const toNotices = (deliveries: readonly DeliveryItem[]): Notice[] =>
   deliveries.map(noticeOf).sort((a, b) => b.at.localeCompare(a.at) || a.channel.localeCompare(b.channel));
 
 const has = (client: Addresses, channel: Channel): boolean =>

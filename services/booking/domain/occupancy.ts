@@ -4,7 +4,7 @@ import { wallClockOf } from '@rostro/shared/time';
 
 /** What counts is the same for whoever writes an appointment. */
 export {
-  merged,
+  mergeDeltas,
   minutesOf,
   type Occupant,
   occupancyDelta,
@@ -16,7 +16,7 @@ export const isDayOf = (day: Pick<DayDelta, 'category' | 'date'>, occupant: Occu
   day.category === occupant.category && day.date === wallClockOf(occupant.startsAt).date;
 
 /** The counter by which a change takes a place under a capacity rule; undefined where it only frees or counts. */
-export function takenCounter(delta: DayDelta, rule: 'start' | 'duration'): string | undefined {
+export function capacityCounterOf(delta: DayDelta, rule: 'start' | 'duration'): string | undefined {
   const prefix = rule === 'start' ? 'start:' : 'span:';
   return Object.keys(delta.counters).find(
     (counter) => counter.startsWith(prefix) && (delta.counters[counter] ?? 0) > 0,

@@ -67,13 +67,13 @@ function tally<K>(visits: Both<Visit>, keyOf: (visit: Visit) => K, keys: readonl
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const hourOf = ({ startsAt }: Visit): number => Number(wallClockOf(startsAt).time.slice(0, 2));
 const dateOf = ({ startsAt }: Visit): string => wallClockOf(startsAt).date;
-const held = (visits: readonly Visit[]): Visit[] => visits.filter(({ status }) => occupies(status));
+const dropCancelled = (visits: readonly Visit[]): Visit[] => visits.filter(({ status }) => occupies(status));
 
 type Counts = Pick<Report, 'byStatus' | 'byService' | 'byCategory' | 'byWeekday' | 'byHour'>;
 
 /** By status all appointments count, by anything else those that are not cancelled. */
 export function countsOf(visits: Both<Visit>, nameOf: (serviceId: number) => string | null): Counts {
-  const kept = { now: held(visits.now), before: held(visits.before) };
+  const kept = { now: dropCancelled(visits.now), before: dropCancelled(visits.before) };
   const byStatus = tally(visits, ({ status }) => status, APPOINTMENT_STATUSES);
   const byService = tally(kept, ({ serviceId }) => serviceId);
   const byCategory = tally<string>(kept, ({ category }) => category, SERVICE_CATEGORIES);
@@ -108,7 +108,7 @@ export function clientsOf(
   registeredOn: (clientId: string) => string | null,
 ): Report['clients'] {
   const countsIn = (side: 'now' | 'before') => {
-    const people = [...new Set(held(visits[side]).map(({ clientId }) => clientId))];
+    const people = [...new Set(dropCancelled(visits[side]).map(({ clientId }) => clientId))];
     const { from, to } = periods[side];
     const fresh = people.filter((id) => {
       const day = registeredOn(id);

@@ -6,9 +6,9 @@ import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
-import { type Day, dayAfter, EMPTY_DAY, staffCapacity, takenAt } from './day.ts';
+import { type Day, dayAfter, EMPTY_DAY, occupancyAt, staffCapacity } from './day.ts';
 import { appointment, facts, MONDAY, request, SATURDAY, service, settings } from './examples.ts';
-import { merged, occupancyDelta } from './occupancy.ts';
+import { mergeDeltas, occupancyDelta } from './occupancy.ts';
 import { planReschedule } from './reschedule.ts';
 
 interface Place {
@@ -74,7 +74,7 @@ class Books {
   }
 
   recounted(): Record<string, Day['counters']> {
-    const all = merged([...this.appointments.values()].flatMap((one) => occupancyDelta(null, one)));
+    const all = mergeDeltas([...this.appointments.values()].flatMap((one) => occupancyDelta(null, one)));
     return Object.fromEntries(all.map(({ category, date, counters }) => [`${category} ${date}`, counters]));
   }
 }
@@ -115,7 +115,12 @@ test('no reschedule takes a slot past the staff, whichever rule is kept', () => 
         if (before === undefined || before.status === 'cancelled') continue;
         if (!books.move(before, to, `m${at}`, rules)) continue;
         const { category, durationMinutes } = to.service;
-        const taken = takenAt(books.dayOf({ category, date: to.date }), to.time, durationMinutes, rules.capacityRule);
+        const taken = occupancyAt(
+          books.dayOf({ category, date: to.date }),
+          to.time,
+          durationMinutes,
+          rules.capacityRule,
+        );
         expect(taken).toBeLessThanOrEqual(staffCapacity(rules, category));
       }
     }),

@@ -1,13 +1,13 @@
 import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
-import { gaveWay, takenOver } from '@rostro/kit/table/shared-writes/visit-account';
+import { giveWay, takeOver } from '@rostro/kit/table/shared-writes/visit-account';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
-import { type AppointmentFacts, type BookingFacts, type BookingRequest, wantedAppointment } from './booking.ts';
+import { type AppointmentFacts, type BookingFacts, type BookingRequest, proposeAppointment } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
 import { dayAfter } from './day.ts';
-import { isDayOf, merged, occupancyDelta } from './occupancy.ts';
+import { isDayOf, mergeDeltas, occupancyDelta } from './occupancy.ts';
 import { mustHaveRoom } from './slot.ts';
-import { agedOut, withoutBooking } from './window.ts';
+import { expiredBookingIds, withoutBooking } from './window.ts';
 
 export interface RescheduleFacts extends BookingFacts {
   /** The appointment that gives way. */
@@ -45,7 +45,7 @@ function holdOf({ heldUntil, status }: AppointmentFacts, wanted: AppointmentFact
  */
 const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: Hold): AppointmentFacts => ({
   ...wanted,
-  ...takenOver(before),
+  ...takeOver(before),
   ...hold,
   calendarId: before.calendarId ?? before.id,
   version: before.version + 1,
@@ -60,11 +60,11 @@ const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: H
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
   const window = withoutBooking(facts.window, before.id);
-  const { appointment: wanted, service } = wantedAppointment({ ...facts, window }, request);
+  const { appointment: wanted, service } = proposeAppointment({ ...facts, window }, request);
   const appointment = successorOf(after, wanted, holdOf(before, wanted, facts.settings));
-  const cancelled = gaveWay(after, appointment.id);
+  const cancelled = giveWay(after, appointment.id);
 
-  const days = merged([...deltas, ...occupancyDelta(null, appointment)]);
+  const days = mergeDeltas([...deltas, ...occupancyDelta(null, appointment)]);
   const delta = days.find((day) => isDayOf(day, appointment));
   if (delta === undefined) throw new Error('one more is cancelled or pending on the day');
   mustHaveRoom(dayAfter(facts.day, delta), service, facts.settings, request.startsAt);
@@ -74,6 +74,6 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
     appointment,
     delta,
     freed: days.filter((day) => day !== delta),
-    leaves: [before.id, ...agedOut(window, facts.now)],
+    leaves: [before.id, ...expiredBookingIds(window, facts.now)],
   };
 }

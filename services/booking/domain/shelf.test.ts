@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { codeOf } from './examples.ts';
-import { edited, isLive, newPlace, type Shelved, swapped } from './shelf.ts';
+import { applyEdit, isLive, newPlace, type Shelved, swapPlaces } from './shelf.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const item = (id: number, changes: Partial<Shelved> = {}): Shelved => ({
@@ -25,13 +25,13 @@ describe('a new one', () => {
 });
 
 test('every change raises the version and says when', () => {
-  expect(edited(item(1), { order: 9 }, NOW)).toEqual({ id: 1, order: 9, version: 2, updatedAt: NOW });
+  expect(applyEdit(item(1), { order: 9 }, NOW)).toEqual({ id: 1, order: 9, version: 2, updatedAt: NOW });
   expect([item(1), gone(2)].map(isLive)).toEqual([true, false]);
 });
 
 describe('two that change places', () => {
   test('have each other’s', () => {
-    const [a, b] = swapped([item(1), item(2, { order: null })], [1, null], NOW);
+    const [a, b] = swapPlaces([item(1), item(2, { order: null })], [1, null], NOW);
     expect([a.order, b.order, a.version, b.version]).toEqual([null, 1, 2, 2]);
   });
 
@@ -39,6 +39,6 @@ describe('two that change places', () => {
     ['first', [3, 2]],
     ['second', [1, 3]],
   ] as const)('do not where the %s is elsewhere by now', (_, seen) => {
-    expect(codeOf(() => swapped([item(1), item(2)], seen, NOW))).toBe('changed_meanwhile');
+    expect(codeOf(() => swapPlaces([item(1), item(2)], seen, NOW))).toBe('changed_meanwhile');
   });
 });

@@ -23,7 +23,7 @@ export function newPlace(all: readonly Shelved[]): { id: number; order: number }
 }
 
 /** Every change raises the version: who saves says what was read. */
-export const edited = <T extends Shelved>(before: T, change: Partial<T>, now: string): T => ({
+export const applyEdit = <T extends Shelved>(before: T, change: Partial<T>, now: string): T => ({
   ...before,
   ...change,
   updatedAt: now,
@@ -37,7 +37,7 @@ type Order = Shelved['order'];
  * @param seen the places that the person saw when they dragged
  * @throws {AppError} `changed_meanwhile` where one of them is elsewhere by now
  */
-export function swapped<T extends Shelved>(
+export function swapPlaces<T extends Shelved>(
   [a, b]: readonly [T, T],
   seen: readonly [Order, Order],
   now: string,

@@ -3,7 +3,7 @@ import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { isSlot } from '@rostro/shared/schedule';
 import { isSunday, sayDay, wallClockOf } from '@rostro/shared/time';
-import { type Day, staffCapacity, takenAt } from './day.ts';
+import { type Day, occupancyAt, staffCapacity } from './day.ts';
 
 /**
  * Is this instant a slot that may be taken at all, whoever holds it?
@@ -49,6 +49,6 @@ export interface Need {
 export function mustHaveRoom(dayWithIt: Day, need: Need, settings: Settings, startsAt: string): void {
   if (dayWithIt.closed) throw new AppError('closed_day');
   const { time } = wallClockOf(startsAt);
-  const taken = takenAt(dayWithIt, time, need.durationMinutes, settings.capacityRule);
+  const taken = occupancyAt(dayWithIt, time, need.durationMinutes, settings.capacityRule);
   if (taken > staffCapacity(settings, need.category)) throw new AppError('slot_full');
 }

@@ -21,17 +21,17 @@ type Sums = { amountCents: number; beforeCents: number };
 
 const sumOf = <T>(rows: readonly T[], centsOf: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + centsOf(row), 0);
-const summed = <T>({ now, before }: Both<T>, centsOf: (row: T) => number): Sums => ({
+const sumBoth = <T>({ now, before }: Both<T>, centsOf: (row: T) => number): Sums => ({
   amountCents: sumOf(now, centsOf),
   beforeCents: sumOf(before, centsOf),
 });
 
 /** Sums by key; who brought most comes first. */
-function grouped<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) => K, centsOf: (row: T) => number) {
+function sumByKey<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) => K, centsOf: (row: T) => number) {
   const ids = [...new Set([...rows.now, ...rows.before].map(keyOf))];
   const of = (side: readonly T[], id: K) => side.filter((row) => keyOf(row) === id);
   return ids
-    .map((id) => ({ id, ...summed({ now: of(rows.now, id), before: of(rows.before, id) }, centsOf) }))
+    .map((id) => ({ id, ...sumBoth({ now: of(rows.now, id), before: of(rows.before, id) }, centsOf) }))
     .sort((a, b) => b.amountCents - a.amountCents || b.beforeCents - a.beforeCents);
 }
 
@@ -62,18 +62,18 @@ export function moneyOf(
   );
   const amount = ({ amountCents }: { amountCents: number }) => amountCents;
   return {
-    income: summed(takings, amount),
-    byMethod: grouped(lines, (line) => line.paymentMethodId, amount).map(({ id, ...sums }) => ({
+    income: sumBoth(takings, amount),
+    byMethod: sumByKey(lines, (line) => line.paymentMethodId, amount).map(({ id, ...sums }) => ({
       id,
       name: methodNames.get(id) ?? '',
       ...sums,
     })),
-    byService: grouped(takings, (taking) => taking.serviceId, amount).map(({ id, ...sums }) => ({
+    byService: sumByKey(takings, (taking) => taking.serviceId, amount).map(({ id, ...sums }) => ({
       id,
       name: nameOf(id),
       ...sums,
     })),
-    discounts: summed(takings, (taking) => (isFirst(taking) ? taking.discountCents : 0)),
-    debts: summed(visits, owedFor),
+    discounts: sumBoth(takings, (taking) => (isFirst(taking) ? taking.discountCents : 0)),
+    debts: sumBoth(visits, owedFor),
   };
 }

@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { NOW } from './examples.ts';
-import { agedOut, BOOKING_LIMIT, type BookingWindow, remainingMinutes, WINDOW_MS, withoutBooking } from './window.ts';
+import {
+  BOOKING_LIMIT,
+  type BookingWindow,
+  expiredBookingIds,
+  remainingMinutes,
+  WINDOW_MS,
+  withoutBooking,
+} from './window.ts';
 
 const START = epochOf(NOW);
 /** Tries at moments of one day, in order, to the millisecond. */
@@ -15,7 +22,7 @@ function booked(tries: readonly string[]): { window: BookingWindow; made: string
   return tries.reduce<{ window: BookingWindow; made: string[] }>(
     ({ window, made }, at) => {
       if (remainingMinutes(window, at) > 0) return { window, made };
-      const kept = agedOut(window, at).reduce(withoutBooking, window);
+      const kept = expiredBookingIds(window, at).reduce(withoutBooking, window);
       return { window: { ...kept, madeAt: { ...kept.madeAt, [at]: at } }, made: [...made, at] };
     },
     { window: { version: undefined, madeAt: {} }, made: [] },

@@ -16,11 +16,11 @@ export interface BookingWindow {
 const inWindow = (madeAt: string, now: string): boolean => epochOf(madeAt) > epochOf(now) - WINDOW_MS;
 
 /** Ids of the bookings that have aged out. */
-export const agedOut = (window: BookingWindow, now: string): string[] =>
+export const expiredBookingIds = (window: BookingWindow, now: string): string[] =>
   Object.entries(window.madeAt).flatMap(([id, madeAt]) => (inWindow(madeAt, now) ? [] : [id]));
 
 /** When the client may book again, counted from the oldest recent booking; undefined where they may now. */
-export function limitedUntil(window: BookingWindow, now: string): string | undefined {
+export function limitEndsAt(window: BookingWindow, now: string): string | undefined {
   const recent = Object.values(window.madeAt).filter((madeAt) => inWindow(madeAt, now));
   if (recent.length < BOOKING_LIMIT) return undefined;
   return instantOf(Math.min(...recent.map(epochOf)) + WINDOW_MS);
@@ -28,7 +28,7 @@ export function limitedUntil(window: BookingWindow, now: string): string | undef
 
 /** Minutes until then, rounded up; 0 where they may now. */
 export function remainingMinutes(window: BookingWindow, now: string): number {
-  const until = limitedUntil(window, now);
+  const until = limitEndsAt(window, now);
   return until === undefined ? 0 : Math.ceil((epochOf(until) - epochOf(now)) / 60_000);
 }
 

@@ -31,7 +31,7 @@ const settings = remembered(async (): Promise<Settings> => {
 const business = remembered(() => getItem<BusinessItem>(keys.business()));
 
 /** Deleted services too: what was booked of them still has their names. At most a few seconds old, like all here. */
-export const knownServices = (): Promise<Service[]> => services.get();
+export const servicesWithDeleted = (): Promise<Service[]> => services.get();
 /** All services that there are, private and inactive ones too, in order. */
 export const allServices = async (): Promise<Service[]> => (await services.get()).filter(isLive);
 export const allEquipment = (): Promise<Equipment[]> => equipment.get();
@@ -45,8 +45,8 @@ export const forgetSettings = (): void => settings.forget();
 export const forgetBusiness = (): void => business.forget();
 
 /** A deleted one too. */
-export async function knownServiceById(id: number): Promise<Service | null> {
-  return (await knownServices()).find((service) => service.id === id) ?? null;
+export async function serviceByIdWithDeleted(id: number): Promise<Service | null> {
+  return (await servicesWithDeleted()).find((service) => service.id === id) ?? null;
 }
 
 export async function serviceById(id: number): Promise<Service | null> {

@@ -3,7 +3,7 @@ import { getItem, queryItems } from '@rostro/kit/table/read';
 import { closureWrite } from '@rostro/kit/table/shared-writes/day';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { Closure } from '@rostro/shared/contract/configuration';
-import { daysCovered } from '../domain/closure.ts';
+import { daysOfClosure } from '../domain/closure.ts';
 
 /**
  * A closure covers up to 366 days in two categories, more than one transaction takes. So it says how far it is: a
@@ -45,7 +45,7 @@ const DAYS_AT_ONCE = 90;
 /** The steps that cover or uncover its days, each a transaction that happens only while the closure's state is the same. */
 export function daySteps(closure: ClosureItem, at: string): (() => Promise<void>)[] {
   const change = closure.state === 'opening' ? 'uncover' : 'cover';
-  const writes = daysCovered(closure).map((day) => closureWrite(change, closure.id, day));
+  const writes = daysOfClosure(closure).map((day) => closureWrite(change, closure.id, day));
   const check: Write = { label: 'closure', check: keys.closure(closure.id), ...ifStill(closure) };
   return Array.from({ length: Math.ceil(writes.length / DAYS_AT_ONCE) }, (_, step) => () => {
     const some = writes.slice(step * DAYS_AT_ONCE, (step + 1) * DAYS_AT_ONCE);

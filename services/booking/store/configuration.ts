@@ -1,7 +1,7 @@
 import type { BusinessItem, SettingsItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
-import { type Author, transact, unchanged, type Write } from '@rostro/kit/table/transact';
+import { type Author, transact, versionIs, type Write } from '@rostro/kit/table/transact';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { forgetBusiness, forgetSettings } from './catalog.ts';
 
@@ -15,8 +15,8 @@ export interface Saving {
   at: string;
 }
 
-export const savedSettings = (): Promise<SettingsItem | null> => getItem(keys.settings());
-export async function savedBusiness(): Promise<Omit<BusinessItem, keyof Key> | null> {
+export const loadSavedSettings = (): Promise<SettingsItem | null> => getItem(keys.settings());
+export async function loadSavedBusiness(): Promise<Omit<BusinessItem, keyof Key> | null> {
   const item = await getItem<BusinessItem>(keys.business());
   if (item === null) return null;
   const { pk: _pk, sk: _sk, ...business } = item;
@@ -34,7 +34,7 @@ function setWrite(
   { version, seen }: { version: string; seen: number },
 ): Write {
   const entries = Object.entries({ ...fields, [version]: seen + 1 });
-  const still = unchanged(version, seen);
+  const still = versionIs(version, seen);
   return {
     ...{ label, update: key, ...still },
     expression: `SET ${entries.map((_, position) => `#f${position} = :f${position}`).join(', ')}`,

@@ -4,7 +4,7 @@ import { type DayCondition, type DayDelta, type DayItem, dayWrite } from '@rostr
 import type { Write } from '@rostro/kit/table/transact';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { type Day, dayOf, EMPTY_DAY, staffCapacity } from '../domain/day.ts';
-import { takenCounter } from '../domain/occupancy.ts';
+import { capacityCounterOf } from '../domain/occupancy.ts';
 
 /** The days of a category from one date to another: one Query, two across New Year. Eventually consistent unless said. */
 export async function daysOf(
@@ -47,7 +47,7 @@ export async function daysTouchedBy(deltas: readonly DayDelta[]): Promise<(delta
  * fits, by the `duration` rule that nothing about the day changed. What only frees or counts has no condition.
  */
 export function dayDeltaWrite(delta: DayDelta, day: Day, settings: Settings): Write {
-  const counter = takenCounter(delta, settings.capacityRule);
+  const counter = capacityCounterOf(delta, settings.capacityRule);
   const label = labelOf(delta);
   if (counter === undefined) return dayWrite(label, delta);
   const condition: DayCondition =
@@ -59,7 +59,7 @@ export function dayDeltaWrite(delta: DayDelta, day: Day, settings: Settings): Wr
 
 /** The same of a day that gets a new appointment: it must be open, even where the place taken is one just freed. */
 export function newcomerWrite(delta: DayDelta, day: Day, settings: Settings): Write {
-  const takesAnother = takenCounter(delta, settings.capacityRule) !== undefined;
+  const takesAnother = capacityCounterOf(delta, settings.capacityRule) !== undefined;
   return takesAnother ? dayDeltaWrite(delta, day, settings) : dayWrite(labelOf(delta), delta, { rule: 'open' });
 }
 

@@ -25,7 +25,7 @@ const intentKey = ({ appointmentId }: Pick<GuestIntent, 'appointmentId'>) => key
 const system = { kind: 'system' } as const;
 
 /** How an attempt stands at this moment: the intent is there exactly as long as its account is not bound. */
-export async function standingOf(
+export async function loadAttempt(
   appointmentId: string,
 ): Promise<{ intent: GuestIntent | null; appointment: AppointmentItem | null }> {
   const [ofIntent, ofAppointment] = [keys.guestIntent(appointmentId), keys.appointment(appointmentId)];

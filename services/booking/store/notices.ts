@@ -17,7 +17,7 @@ export function deliveriesOf(appointmentId: string): Promise<DeliveryItem[]> {
 export const recipient = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
 
 /** What an earlier request of the same name asked for. */
-export const requestedDelivery = (appointmentId: string, requestId: string): Promise<DeliveryItem | null> =>
+export const findRequestedDelivery = (appointmentId: string, requestId: string): Promise<DeliveryItem | null> =>
   getItem(keys.requestedDelivery(appointmentId, requestId));
 
 /**

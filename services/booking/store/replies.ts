@@ -41,7 +41,7 @@ export async function loadReply(link: Link): Promise<ReplyFacts> {
 }
 
 /** Of all who use a link one does. */
-export const usedLinkWrite = (link: Link, at: string, appointmentId?: string): Write => ({
+export const linkUseWrite = (link: Link, at: string, appointmentId?: string): Write => ({
   label: 'link',
   put: {
     ...{ ...usedKey(link), at, expiresAt: Math.ceil(epochOf(link.expiresAt) / 1000) },
@@ -50,17 +50,20 @@ export const usedLinkWrite = (link: Link, at: string, appointmentId?: string): W
   condition: 'attribute_not_exists(pk)',
 });
 
-export const asReader = ({ id }: ProfileItem): Author => ({ kind: 'client', clientId: id });
+export const replyAuthorOf = ({ id }: ProfileItem): Author => ({ kind: 'client', clientId: id });
 
 /** They will come, if nobody changed the appointment meanwhile. */
 export const saveAttendance = (link: Link, client: ProfileItem, appointment: AppointmentFacts, at: string) =>
-  transact(asReader(client), at, [usedLinkWrite(link, at), ...attendanceWrites(asReader(client), appointment, at)]);
+  transact(replyAuthorOf(client), at, [
+    linkUseWrite(link, at),
+    ...attendanceWrites(replyAuthorOf(client), appointment, at),
+  ]);
 
 /** No more reminders, whichever way, if nobody changed the person meanwhile. A link that was used before stays so. */
 export const saveStop = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client: ProfileItem, at: string) => {
   const consent = { reminders: false, whatsapp: false, at, source: 'mail-link' };
-  return transact(asReader(client), at, [
+  return transact(replyAuthorOf(client), at, [
     ...changedProfileWrites(client, { ...client, consent, updatedAt: at }),
-    ...(used === null ? [usedLinkWrite(link, at)] : []),
+    ...(used === null ? [linkUseWrite(link, at)] : []),
   ]);
 };

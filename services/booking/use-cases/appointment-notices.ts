@@ -3,9 +3,9 @@ import { markOf } from '@rostro/kit/http/request-mark';
 import { noticePolicy } from '@rostro/kit/table/notice-policy';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
-import { mustBeTellable, plannedNotices, sentNotices } from '../domain/notices.ts';
+import { mustBeTellable, plannedNotices, toNotices } from '../domain/notices.ts';
 import { appointmentById } from '../store/appointments.ts';
-import { deliveriesOf, recipient, requestedDelivery, saveNoticeRequest } from '../store/notices.ts';
+import { deliveriesOf, findRequestedDelivery, recipient, saveNoticeRequest } from '../store/notices.ts';
 
 export const listAppointmentNotices: UseCase<'listAppointmentNotices'> = async ({ params }, { now }) => {
   const [appointment, deliveries, policy] = await Promise.all([
@@ -16,7 +16,7 @@ export const listAppointmentNotices: UseCase<'listAppointmentNotices'> = async (
   if (appointment === null) throw new AppError('appointment_not_found');
   const client = await recipient(appointment.clientId);
   return {
-    sent: sentNotices(deliveries),
+    sent: toNotices(deliveries),
     planned: plannedNotices({ appointment, client, deliveries, policy, now }),
     consent: client?.consent ?? null,
   };
@@ -30,7 +30,7 @@ export const sendAppointmentNotice: UseCase<'sendAppointmentNotice'> = async ({ 
   return untilSettled(async () => {
     const [appointment, earlier] = await Promise.all([
       appointmentById(appointmentId),
-      requestedDelivery(appointmentId, requestId),
+      findRequestedDelivery(appointmentId, requestId),
     ]);
     if (appointment === null) throw new AppError('appointment_not_found');
     if (earlier !== null) {

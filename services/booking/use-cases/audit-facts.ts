@@ -1,7 +1,7 @@
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** What the audit remembers of an appointment: facts that change, no personal data. */
-export const audited = ({ status, startsAt, serviceId, closed, attendance, version }: AppointmentFacts) => ({
+export const toAuditFacts = ({ status, startsAt, serviceId, closed, attendance, version }: AppointmentFacts) => ({
   status,
   startsAt,
   serviceId,

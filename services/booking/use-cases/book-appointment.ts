@@ -10,9 +10,9 @@ import { type AppointmentFacts, type BookingRequest, planBooking } from '../doma
 import { dayOf } from '../domain/day.ts';
 import { saveBooking } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
-import { markOf, replayed, unlessDone } from './booking-request.ts';
-import { followed } from './follow-service.ts';
-import { naming, presented } from './present.ts';
+import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
+import { recheckCategory } from './move-to-category.ts';
+import { loadServiceNames, toResponse } from './to-response.ts';
 
 export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, context) => {
   const clientId = clientIdOf(context);
@@ -22,9 +22,9 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
   };
-  const booked = await untilSettled(() => unlessDone(request, () => book(body.serviceId, request, context.now)));
-  const appointment = await followed(booked, () => ({ kind: 'client', clientId }), context.now);
-  return presented(appointment, await naming());
+  const booked = await untilSettled(() => attemptOnce(request, () => book(body.serviceId, request, context.now)));
+  const appointment = await recheckCategory(booked, () => ({ kind: 'client', clientId }), context.now);
+  return toResponse(appointment, await loadServiceNames());
 };
 
 async function book(serviceId: number, request: BookingRequest, now: string): Promise<AppointmentFacts> {
@@ -35,7 +35,7 @@ async function book(serviceId: number, request: BookingRequest, now: string): Pr
   const batch = await getItems([dayKey, windowKey, ownKey]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
-  if (earlier !== null) return replayed(earlier, request);
+  if (earlier !== null) return replayEarlier(earlier, request);
 
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));

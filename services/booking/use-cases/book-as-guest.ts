@@ -1,4 +1,4 @@
-import { knownAccount, mustBeHuman, type SignUpOutcome, signUpGuest } from '@rostro/kit/auth/guest-account';
+import { findKnownAccount, mustBeHuman, type SignUpOutcome, signUpGuest } from '@rostro/kit/auth/guest-account';
 import { knowsNetworks } from '@rostro/kit/http/address';
 import type { UseCase } from '@rostro/kit/http/context';
 import { type Budget, untilSettled } from '@rostro/kit/table/settle';
@@ -9,9 +9,9 @@ import { HOLD_SECONDS } from '../domain/guest.ts';
 import { countBlindTry, countGuestTry } from '../store/guest-tries.ts';
 import { leaveIntent } from '../store/guests.ts';
 import { endGuestBooking } from './end-guest-booking.ts';
-import { followed } from './follow-service.ts';
 import { type Begun, beginGuestBooking, type GuestAttempt, guestAttempt } from './guest-attempt.ts';
-import { naming, presented } from './present.ts';
+import { recheckCategory } from './move-to-category.ts';
+import { loadServiceNames, toResponse } from './to-response.ts';
 
 /** Some seconds: a repeated request waits for the one that is signing the same guest up. */
 const WITH_OTHERS: Budget = { attempts: 30, baseMs: 20, maxMs: 500 };
@@ -29,7 +29,7 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   );
   const appointment = begun.kind === 'done' ? begun.appointment : await withAccount(begun, attempt);
   return {
-    appointment: presented(appointment, await naming()),
+    appointment: toResponse(appointment, await loadServiceNames()),
     emailConfirmationRequired: true,
     heldUntil: heldUntilOf(appointment),
   };
@@ -55,7 +55,7 @@ type Mine = Extract<Begun, { kind: 'mine' }>;
 async function withAccount(begun: Mine, attempt: GuestAttempt): Promise<AppointmentFacts> {
   const { intent } = begun;
   const author = { kind: 'client', clientId: intent.clientId } as const;
-  const appointment = await followed(begun.appointment, () => author, attempt.now);
+  const appointment = await recheckCategory(begun.appointment, () => author, attempt.now);
   const outcome = await openAccount(begun, attempt);
   switch (outcome.kind) {
     case 'made':
@@ -76,7 +76,7 @@ async function withAccount(begun: Mine, attempt: GuestAttempt): Promise<Appointm
 /** An earlier request may have made it already. */
 async function openAccount({ intent, isNew, appointment }: Mine, { body }: GuestAttempt): Promise<SignUpOutcome> {
   const { appointmentId, email } = intent;
-  const known = isNew ? null : await knownAccount(email, appointmentId);
+  const known = isNew ? null : await findKnownAccount(email, appointmentId);
   const { fullName, password, captchaToken } = body;
   return (
     known ??

@@ -4,7 +4,7 @@ import { table } from '@rostro/kit/table/client';
 import { AppError } from '@rostro/shared/errors';
 import { mockClient } from 'aws-sdk-client-mock';
 import { appointment } from '../domain/examples.ts';
-import { markOf, unlessDone } from './booking-request.ts';
+import { attemptOnce, markOf } from './booking-request.ts';
 
 const engine = mockClient(table);
 const WISH = { serviceId: 1, startsAt: '2026-11-23T16:00:00.000Z', notes: '' };
@@ -36,21 +36,21 @@ describe('the ids of a request', () => {
 describe('a no', () => {
   test('is said where nothing was made', async () => {
     engine.on(GetCommand).resolves({});
-    await expect(unlessDone(mark, refused)).rejects.toMatchObject({ code: 'slot_full' });
+    await expect(attemptOnce(mark, refused)).rejects.toMatchObject({ code: 'slot_full' });
   });
 
   test('is not said where a twin of the request took the place meanwhile: its appointment is the answer', async () => {
     engine.on(GetCommand).resolves({ Item: made });
-    expect(await unlessDone(mark, refused)).toMatchObject({ id: mark.appointmentId });
+    expect(await attemptOnce(mark, refused)).toMatchObject({ id: mark.appointmentId });
   });
 
   test('is said where the key came with another wish', async () => {
     engine.on(GetCommand).resolves({ Item: { ...made, requestHash: 'another' } });
-    await expect(unlessDone(mark, refused)).rejects.toMatchObject({ code: 'slot_full' });
+    await expect(attemptOnce(mark, refused)).rejects.toMatchObject({ code: 'slot_full' });
   });
 
   test('without a key is said at once: it has no twins', async () => {
-    await expect(unlessDone(markOf('c1', undefined, WISH), refused)).rejects.toMatchObject({ code: 'slot_full' });
+    await expect(attemptOnce(markOf('c1', undefined, WISH), refused)).rejects.toMatchObject({ code: 'slot_full' });
     expect(engine.commandCalls(GetCommand)).toHaveLength(0);
   });
 });

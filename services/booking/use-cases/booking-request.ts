@@ -13,13 +13,13 @@ export function markOf(actor: string, idempotencyKey: string | undefined, wish: 
 }
 
 /** @throws {AppError} `idempotency_mismatch` where the key came with another wish */
-export const replayed = (earlier: AppointmentItem, mark: Mark): AppointmentItem => sameRequest(earlier, mark);
+export const replayEarlier = (earlier: AppointmentItem, mark: Mark): AppointmentItem => sameRequest(earlier, mark);
 
 /**
  * A batch of reads is no moment: a twin of this request may have written between two of them, and what it took looks
  * like taken by somebody else. So before a no is said, it is asked whether the twin's yes is the answer.
  */
-export async function unlessDone(
+export async function attemptOnce(
   { appointmentId, requestHash }: Mark,
   attempt: () => Promise<AppointmentFacts>,
 ): Promise<AppointmentFacts> {

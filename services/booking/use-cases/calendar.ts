@@ -12,7 +12,7 @@ import { currentSettings } from '../store/catalog.ts';
 import { allClosures } from '../store/closures.ts';
 import { daysOf } from '../store/days.ts';
 import { clientsByIds } from '../store/people.ts';
-import { naming, presentedToStaff } from './present.ts';
+import { loadServiceNames, toStaffResponse } from './to-response.ts';
 
 /** The days from one to another in both categories: two Queries, whatever was booked on them. */
 async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
@@ -59,7 +59,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     clinicDays(query.from, to),
     calendarFacts(),
     appointmentsBetween(query.from, to),
-    naming(),
+    loadServiceNames(),
   ]);
   const clientOf = await clientsByIds(all.map(({ clientId }) => clientId));
   const placed = all.sort(byStart).map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
@@ -71,7 +71,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
       ...shutOf(day, facts),
       hours: hoursOf(day, { settings: facts.settings, starts, now }),
       appointments: own.map(({ appointment }) =>
-        presentedToStaff(appointment, services, clientOf(appointment.clientId)),
+        toStaffResponse(appointment, services, clientOf(appointment.clientId)),
       ),
     };
   });

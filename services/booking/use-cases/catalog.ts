@@ -2,7 +2,7 @@ import type { UseCase } from '@rostro/kit/http/context';
 import type { Service } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { allEquipment, allServices, businessData, currentSettings, serviceById } from '../store/catalog.ts';
-import { presentedBusiness } from './present-business.ts';
+import { toBusiness } from './to-business.ts';
 
 const isListed = (service: Service): boolean => service.isActive && service.isPublic;
 
@@ -22,5 +22,5 @@ export const getSettings: UseCase<'getSettings'> = () => currentSettings();
 
 export const getBusiness: UseCase<'getBusiness'> = async () => {
   const [business, settings] = await Promise.all([businessData(), currentSettings()]);
-  return presentedBusiness(business, settings);
+  return toBusiness(business, settings);
 };

@@ -5,11 +5,11 @@ import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { type Change, type Closing, mustFit, planChange } from '../domain/change.ts';
 import { appointmentById, saveChange } from '../store/appointments.ts';
-import { currentSettings, knownServiceById, serviceById } from '../store/catalog.ts';
+import { currentSettings, serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { daysTouchedBy } from '../store/days.ts';
-import { audited } from './audited.ts';
-import { followed } from './follow-service.ts';
-import { shownToStaff } from './present.ts';
+import { toAuditFacts } from './audit-facts.ts';
+import { recheckCategory } from './move-to-category.ts';
+import { loadStaffResponse } from './to-response.ts';
 
 /** Where it has the status already there is nothing to refuse: a repeated request finds what it did. */
 export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ params, body }, context) =>
@@ -49,7 +49,7 @@ async function serviceFor(
     return { service };
   }
   const isMoved = wish.startsAt !== undefined && wish.startsAt !== before.startsAt;
-  return isMoved ? { category: (await knownServiceById(before.serviceId))?.category } : {};
+  return isMoved ? { category: (await serviceByIdWithDeleted(before.serviceId))?.category } : {};
 }
 
 /** Load, decide, save; again if somebody was faster. */
@@ -70,11 +70,11 @@ async function changeByStaff(
     const author = staffAuthor(context, {
       action,
       subject: before.id,
-      before: audited(before),
-      after: audited(plan.after),
+      before: toAuditFacts(before),
+      after: toAuditFacts(plan.after),
     });
     await saveChange(author, plan, { settings, dayOf: dayNow });
     return plan.after;
   });
-  return shownToStaff(await followed(saved, (moved) => staffAuthor(context, moved), context.now));
+  return loadStaffResponse(await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now));
 }

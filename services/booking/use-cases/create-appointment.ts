@@ -12,10 +12,10 @@ import { dayOf } from '../domain/day.ts';
 import { planStaffBooking } from '../domain/staff-booking.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
-import { audited } from './audited.ts';
-import { markOf, replayed, unlessDone } from './booking-request.ts';
-import { followed } from './follow-service.ts';
-import { shownToStaff } from './present.ts';
+import { toAuditFacts } from './audit-facts.ts';
+import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
+import { recheckCategory } from './move-to-category.ts';
+import { loadStaffResponse } from './to-response.ts';
 
 type Body = RouteParsed<'createAppointment'>['body'];
 
@@ -26,8 +26,8 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
     startsAt: new Date(body.startsAt).toISOString(),
     notes: body.notes,
   };
-  const booked = await untilSettled(() => unlessDone(request, () => book(body, request, context)));
-  return shownToStaff(await followed(booked, (moved) => staffAuthor(context, moved), context.now));
+  const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context)));
+  return loadStaffResponse(await recheckCategory(booked, (moved) => staffAuthor(context, moved), context.now));
 };
 
 async function book(
@@ -43,14 +43,14 @@ async function book(
   const batch = await getItems([dayKey, clientKey, windowKey, ownKey]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
-  if (earlier !== null) return replayed(earlier, request);
+  if (earlier !== null) return replayEarlier(earlier, request);
 
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const plan = planStaffBooking({ client, service, settings, day, now: context.now }, request, status);
   const { appointment } = plan;
-  const audit = { action: 'appointment.create' as const, subject: appointment.id, after: audited(appointment) };
+  const audit = { action: 'appointment.create' as const, subject: appointment.id, after: toAuditFacts(appointment) };
   await saveStaffBooking(staffAuthor(context, audit), plan, { day, window, settings });
   return appointment;
 }

@@ -1,5 +1,5 @@
 import { untilSettled } from '@rostro/kit/table/settle';
-import { type Ending, endingOf, type GuestIntent } from '../domain/guest.ts';
+import { decideEnding, type Ending, type GuestIntent } from '../domain/guest.ts';
 import { recordsOf, saveEnding } from '../store/guests.ts';
 
 /**
@@ -10,7 +10,7 @@ import { recordsOf, saveEnding } from '../store/guests.ts';
 export const endGuestBooking = (intent: GuestIntent, sub: string | null, now: string): Promise<Ending['kind']> =>
   untilSettled(async () => {
     const records = await recordsOf(intent);
-    const ending = endingOf(records, sub, now);
+    const ending = decideEnding(records, sub, now);
     // Before there is an account, a booking may turn out to be none: nobody is written to.
     const told = sub !== null && records.appointment?.status === 'pending' ? records.appointment : null;
     await saveEnding(intent, ending, now, told);

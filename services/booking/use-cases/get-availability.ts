@@ -2,28 +2,28 @@ import type { UseCase } from '@rostro/kit/http/context';
 import type { Availability, Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom } from '@rostro/shared/time';
-import { asDesk, availabilityOf, dayWithout } from '../domain/availability.ts';
+import { availabilityOf, dayWithout, toDeskSettings } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { minutesOf } from '../domain/occupancy.ts';
 import { appointmentById } from '../store/appointments.ts';
-import { currentSettings, knownServiceById, serviceById } from '../store/catalog.ts';
+import { currentSettings, serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { daysOf } from '../store/days.ts';
 
 export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { now }) => {
   const service = await serviceById(query.serviceId);
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
   const moving = query.exclude === undefined ? null : await appointmentById(query.exclude);
-  return offered(service, moving, { ...query, now, settings: await currentSettings() });
+  return offerDays(service, moving, { ...query, now, settings: await currentSettings() });
 };
 
 /** The appointment that is edited keeps its service, even a deleted one, and its own length. */
 export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ query }, { now }) => {
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
   const keeps = moving !== null && moving.serviceId === query.serviceId;
-  const service = await (keeps ? knownServiceById : serviceById)(query.serviceId);
+  const service = await (keeps ? serviceByIdWithDeleted : serviceById)(query.serviceId);
   if (service === null) throw new AppError('service_not_found');
-  const settings = asDesk(await currentSettings());
-  return offered(keeps ? { ...service, durationMinutes: minutesOf(moving) } : service, moving, {
+  const settings = toDeskSettings(await currentSettings());
+  return offerDays(keeps ? { ...service, durationMinutes: minutesOf(moving) } : service, moving, {
     ...query,
     now,
     settings,
@@ -31,7 +31,7 @@ export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ qu
 };
 
 /** @param moving an appointment that is to be moved: it does not stand in its own way */
-async function offered(
+async function offerDays(
   service: Service,
   moving: AppointmentFacts | null,
   { from, days, now, settings }: { from: string; days: number; now: string; settings: Settings },

@@ -15,8 +15,8 @@ import { type AppointmentFacts, type BookingRequest, planBooking } from '../doma
 import { dayOf } from '../domain/day.ts';
 import { type GuestIntent, guestProfile, holdFrom, isHeld } from '../domain/guest.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
-import { limitKeys, saveGuestBooking, standingOf, takeIntent } from '../store/guests.ts';
-import { markOf, replayed } from './booking-request.ts';
+import { limitKeys, loadAttempt, saveGuestBooking, takeIntent } from '../store/guests.ts';
+import { markOf, replayEarlier } from './booking-request.ts';
 
 type Body = RouteParsed<'bookAsGuest'>['body'];
 
@@ -59,9 +59,9 @@ export type Begun =
  */
 export async function beginGuestBooking(attempt: GuestAttempt): Promise<Begun> {
   const { request, holder, now } = attempt;
-  const { intent, appointment: earlier } = await standingOf(request.appointmentId);
+  const { intent, appointment: earlier } = await loadAttempt(request.appointmentId);
   if (earlier === null) return takePlace(attempt);
-  const appointment = replayed(earlier, request);
+  const appointment = replayEarlier(earlier, request);
   if (intent === null) return { kind: 'done', appointment };
   if (isHeld(intent, now)) throw new WriteRejected(new Set(['intent']), false, undefined);
   return { kind: 'mine', appointment, intent: await takeIntent(intent, holder, now), isNew: false };

@@ -33,7 +33,7 @@ export interface Followed {
  * there taken in one transaction, if the service is still there when it is written.
  * @throws {AppError} `busy`
  */
-export const followService = (appointmentId: string, authorOf: AuthorOf, now: string): Promise<Followed> =>
+export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: string): Promise<Followed> =>
   untilSettled(async () => {
     const appointment = await appointmentById(appointmentId);
     const service = appointment && (await serviceOf(appointment));
@@ -85,11 +85,15 @@ const stillThere = ({ id, category }: ServiceItem): Write => ({
  * category, and who moves its appointments may have passed before this one was there. So who wrote looks again. What
  * was booked is booked: where that fails, the appointment stays for who moves them next.
  */
-export async function followed(written: AppointmentFacts, authorOf: AuthorOf, now: string): Promise<AppointmentFacts> {
+export async function recheckCategory(
+  written: AppointmentFacts,
+  authorOf: AuthorOf,
+  now: string,
+): Promise<AppointmentFacts> {
   try {
     const service = await serviceOf(written);
     if (service === null || service.category === written.category) return written;
-    return (await followService(written.id, authorOf, now)).appointment ?? written;
+    return (await moveToCategory(written.id, authorOf, now)).appointment ?? written;
   } catch (error) {
     log.warn('an appointment did not follow its service', { appointmentId: written.id, error: error as Error });
     return written;

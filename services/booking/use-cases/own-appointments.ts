@@ -4,31 +4,34 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { planOwnCancellation } from '../domain/change.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { splitByTime } from '../domain/history.ts';
-import { limitedUntil } from '../domain/window.ts';
+import { limitEndsAt } from '../domain/window.ts';
 import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
-import { naming, presented } from './present.ts';
+import { loadServiceNames, toResponse } from './to-response.ts';
 
 export const listMyAppointments: UseCase<'listMyAppointments'> = async (_input, context) => {
   const clientId = clientIdOf(context);
   const [appointments, services, window] = await Promise.all([
     appointmentsOfClient(clientId),
-    naming(),
+    loadServiceNames(),
     bookingWindowOf(clientId),
   ]);
   const { upcoming, history } = splitByTime(appointments, context.now);
-  const until = limitedUntil(window, context.now);
+  const until = limitEndsAt(window, context.now);
   return {
     ...(until !== undefined && { limitedUntil: until }),
-    upcoming: upcoming.map((appointment) => presented(appointment, services)),
-    history: history.map((appointment) => presented(appointment, services)),
+    upcoming: upcoming.map((appointment) => toResponse(appointment, services)),
+    history: history.map((appointment) => toResponse(appointment, services)),
   };
 };
 
 export const getMyAppointment: UseCase<'getMyAppointment'> = async ({ params }, context) => {
   const clientId = clientIdOf(context);
-  const [appointment, services] = await Promise.all([appointmentOfClient(clientId, params.appointmentId), naming()]);
-  return presented(appointment, services);
+  const [appointment, services] = await Promise.all([
+    appointmentOfClient(clientId, params.appointmentId),
+    loadServiceNames(),
+  ]);
+  return toResponse(appointment, services);
 };
 
 export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ params }, context) => {
@@ -40,5 +43,5 @@ export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ para
     await saveChange({ kind: 'client', clientId }, plan, { settings: await currentSettings(), dayOf: () => EMPTY_DAY });
     return plan.after;
   });
-  return presented(cancelled, await naming());
+  return toResponse(cancelled, await loadServiceNames());
 };

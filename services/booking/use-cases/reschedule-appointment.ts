@@ -6,10 +6,10 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
-import { markOf, replayed, unlessDone } from './booking-request.ts';
-import { followed } from './follow-service.ts';
+import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { moveBooking } from './move-booking.ts';
-import { naming, presented } from './present.ts';
+import { recheckCategory } from './move-to-category.ts';
+import { loadServiceNames, toResponse } from './to-response.ts';
 
 type Wish = RouteParsed<'rescheduleMyAppointment'>['body'] & { appointmentId: string };
 
@@ -17,9 +17,11 @@ export const rescheduleMyAppointment: UseCase<'rescheduleMyAppointment'> = async
   const clientId = clientIdOf(context);
   const wish = { ...params, ...body };
   const mark = markOf(clientId, context.idempotencyKey, wish);
-  const booked = await untilSettled(() => unlessDone(mark, () => reschedule(wish, { ...mark, clientId }, context.now)));
-  const appointment = await followed(booked, () => ({ kind: 'client', clientId }), context.now);
-  return presented(appointment, await naming());
+  const booked = await untilSettled(() =>
+    attemptOnce(mark, () => reschedule(wish, { ...mark, clientId }, context.now)),
+  );
+  const appointment = await recheckCategory(booked, () => ({ kind: 'client', clientId }), context.now);
+  return toResponse(appointment, await loadServiceNames());
 };
 
 async function reschedule(
@@ -33,7 +35,7 @@ async function reschedule(
   const batch = await getItems([oldKey, newKey, windowKey]);
 
   const earlier = batch.get<AppointmentItem>(newKey);
-  if (earlier !== null) return replayed(earlier, made);
+  if (earlier !== null) return replayEarlier(earlier, made);
 
   const window = windowOf(batch.get<WindowItem>(windowKey));
   return moveBooking({ before: batch.get<AppointmentItem>(oldKey), window, now }, wish, made);

@@ -7,7 +7,7 @@ import { passes } from '../domain/agenda.ts';
 import { type AppointmentEntry, appointmentById, appointmentsByIds, entriesBetween } from '../store/appointments.ts';
 import { wordsOfClients } from '../store/client-words.ts';
 import { clientsByIds } from '../store/people.ts';
-import { naming, presentedToStaff, shownToStaff } from './present.ts';
+import { loadServiceNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
 /** Days that one look at the agenda may span: a search over more would read the table, not a range. */
 const MAX_DAYS = 366;
@@ -17,7 +17,7 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
   if (daysBetween(query.from, query.to) > MAX_DAYS) {
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
-  const [all, services] = await Promise.all([entriesBetween(query.from, query.to), naming()]);
+  const [all, services] = await Promise.all([entriesBetween(query.from, query.to), loadServiceNames()]);
   const filtered = all.filter((appointment) => passes(appointment, query));
   const found = query.q ? await search(filtered, query.q, services) : filtered;
   const sorted = found.sort(byStart(query.sort));
@@ -27,7 +27,7 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
     clientsByIds(entries.map(({ clientId }) => clientId)),
   ]);
   return {
-    items: page.map((appointment) => presentedToStaff(appointment, services, clientOf(appointment.clientId))),
+    items: page.map((appointment) => toStaffResponse(appointment, services, clientOf(appointment.clientId))),
     page: query.page,
     pageSize: query.pageSize,
     total: sorted.length,
@@ -41,7 +41,7 @@ const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEnt
 async function search(
   entries: AppointmentEntry[],
   q: string,
-  services: Awaited<ReturnType<typeof naming>>,
+  services: Awaited<ReturnType<typeof loadServiceNames>>,
 ): Promise<AppointmentEntry[]> {
   const clients = new Set(entries.map(({ clientId }) => clientId));
   const wordsOf = await wordsOfClients([...clients]);
@@ -53,5 +53,5 @@ async function search(
 export const getAppointment: UseCase<'getAppointment'> = async ({ params }) => {
   const appointment = await appointmentById(params.appointmentId);
   if (appointment === null) throw new AppError('appointment_not_found');
-  return shownToStaff(appointment);
+  return loadStaffResponse(appointment);
 };

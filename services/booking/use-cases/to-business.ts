@@ -4,7 +4,7 @@ import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { sayTime } from '@rostro/shared/time';
 
 /** The clinic as everybody may see it; what it has not said yet is as by default. */
-export const presentedBusiness = (business: Partial<BusinessItem> | null, settings: Settings): Business => ({
+export const toBusiness = (business: Partial<BusinessItem> | null, settings: Settings): Business => ({
   ...DEFAULT_BUSINESS,
   ...business,
   openingHours: openingRows(settings),

@@ -1,23 +1,23 @@
 import { paidFor } from '@rostro/kit/table/shared-writes/visit-account';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { knownServices } from '../store/catalog.ts';
+import { servicesWithDeleted } from '../store/catalog.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
-type Naming = ReadonlyMap<number, Service>;
+type ServiceNames = ReadonlyMap<number, Service>;
 
 /** Services by id, deleted ones too: what names an appointment's service. */
-export async function naming(): Promise<Naming> {
-  return new Map((await knownServices()).map((service) => [service.id, service]));
+export async function loadServiceNames(): Promise<ServiceNames> {
+  return new Map((await servicesWithDeleted()).map((service) => [service.id, service]));
 }
 
-function serviceOf(id: number, services: Naming): Appointment['service'] {
+function serviceOf(id: number, services: ServiceNames): Appointment['service'] {
   const service = services.get(id);
   return service ? { id, name: service.name, category: service.category } : null;
 }
 
 /** An appointment as its client sees it. */
-export function presented(appointment: AppointmentFacts, services: Naming): Appointment {
+export function toResponse(appointment: AppointmentFacts, services: ServiceNames): Appointment {
   const { id, clientId, serviceId, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version } =
     appointment;
   const service = serviceOf(serviceId, services);
@@ -30,9 +30,9 @@ export function presented(appointment: AppointmentFacts, services: Naming): Appo
 }
 
 /** The same, as staff see it: with the person and what only the clinic knows. */
-export function presentedToStaff(
+export function toStaffResponse(
   appointment: AppointmentFacts,
-  services: Naming,
+  services: ServiceNames,
   client: ClientFacts | null,
 ): StaffAppointment {
   const {
@@ -44,8 +44,8 @@ export function presentedToStaff(
     movedTo = null,
   } = appointment;
   return {
-    ...presented(appointment, services),
-    client: client && shownClient(client),
+    ...toResponse(appointment, services),
+    client: client && toVisibleClient(client),
     paymentStatus,
     pendingCents,
     attendance,
@@ -56,13 +56,13 @@ export function presentedToStaff(
 }
 
 /** A client may come with more than is to be seen. */
-const shownClient = ({ id, fullName, email, phone, unverified }: ClientFacts): ClientFacts => ({
+const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts): ClientFacts => ({
   ...{ id, fullName, email, phone },
   unverified,
 });
 
 /** One appointment as staff see it. */
-export async function shownToStaff(appointment: AppointmentFacts): Promise<StaffAppointment> {
-  const [services, clientOf] = await Promise.all([naming(), clientsByIds([appointment.clientId])]);
-  return presentedToStaff(appointment, services, clientOf(appointment.clientId));
+export async function loadStaffResponse(appointment: AppointmentFacts): Promise<StaffAppointment> {
+  const [services, clientOf] = await Promise.all([loadServiceNames(), clientsByIds([appointment.clientId])]);
+  return toStaffResponse(appointment, services, clientOf(appointment.clientId));
 }

@@ -69,7 +69,7 @@ export async function guestAccount(email: string, appointmentId: string): Promis
 }
 
 /** What is known where there is, or may be, an account already. */
-export async function knownAccount(email: string, appointmentId: string): Promise<SignUpOutcome | null> {
+export async function findKnownAccount(email: string, appointmentId: string): Promise<SignUpOutcome | null> {
   const account = await guestAccount(email, appointmentId);
   if (account === null) return null;
   if (account.isOurs) return { kind: 'made', sub: account.sub };
@@ -120,7 +120,7 @@ const requestOf = async ({ appointmentId, email, fullName, password, captchaToke
 /** An answer of the pool says that nothing was made, but for two of them; silence says nothing. */
 async function failed(error: unknown, { email, appointmentId }: GuestSignUp): Promise<SignUpOutcome> {
   if (error instanceof UsernameExistsException || error instanceof CodeDeliveryFailureException) {
-    return (await knownAccount(email, appointmentId)) ?? { kind: 'later' };
+    return (await findKnownAccount(email, appointmentId)) ?? { kind: 'later' };
   }
   const why = refusedBy(error);
   if (why !== null) return { kind: 'refused', why };

@@ -7,7 +7,7 @@ import {
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { foreseen } from '../http/problem.ts';
+import { toAppError } from '../http/problem.ts';
 import { demandSecondFactor, forgetSecurityPolicy, securityPolicy } from './second-factor.ts';
 
 Object.assign(process.env, { TABLE_NAME: 'test', USER_POOL_ID: 'us-east-1_Test', AWS_REGION: 'us-east-1' });
@@ -66,7 +66,7 @@ describe('where the clinic asks for a second factor', () => {
       Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
     ]) {
       pool.on(AdminGetUserCommand).rejects(error);
-      const refusal = await demandSecondFactor('karla').catch(foreseen);
+      const refusal = await demandSecondFactor('karla').catch(toAppError);
       expect(refusal).toMatchObject({ code: 'busy', params: { retryAfter: 1 } });
     }
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { agentOf, networkOf, normalized, VIEWER_HEADER } from './address.ts';
+import { agentOf, networkOf, normalizeAddress, VIEWER_HEADER } from './address.ts';
 
 const event = (sourceIp: string, told?: string) =>
   ({
@@ -32,7 +32,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['somewhere', 'somewhere'],
 ])('%s is of the network %s', (address, network) => {
-  expect(normalized(address)).toBe(network);
+  expect(normalizeAddress(address)).toBe(network);
 });
 
 test('the browser is named in its own words, and not at any length', () => {

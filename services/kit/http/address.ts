@@ -13,7 +13,7 @@ const NETWORK_GROUPS = 4;
  */
 export function networkOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const told = process.env.ORIGIN_VERIFY ? headers[VIEWER_HEADER] : undefined;
-  return normalized(told ?? requestContext.http.sourceIp);
+  return normalizeAddress(told ?? requestContext.http.sourceIp);
 }
 
 /** Where there is no CDN, on one machine, everybody comes from the same address: nothing can be counted by it. */
@@ -27,7 +27,7 @@ export const agentOf = ({ headers }: APIGatewayProxyEventV2): string =>
   (headers['user-agent'] ?? '').slice(0, MAX_AGENT);
 
 /** `'2001:DB8::1'` → `'2001:db8:0:0::/64'`: a connection has more IPv6 addresses than anybody can count; IPv4 as it is. */
-export function normalized(address: string): string {
+export function normalizeAddress(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

@@ -9,9 +9,9 @@ import type { Actor, Claims } from '../auth/actor.ts';
 import { now } from '../clock.ts';
 import { agentOf, networkOf } from './address.ts';
 import type { UseCase } from './context.ts';
-import { observed } from './observe.ts';
+import { observe } from './observe.ts';
 import { verifiedOrigin } from './origin.ts';
-import { idempotencyKeyOf, refuseLargeBody, validated } from './validate.ts';
+import { idempotencyKeyOf, refuseLargeBody, validate } from './validate.ts';
 
 export type HttpEvent = APIGatewayProxyEventV2 & { requestContext: { authorizer?: { jwt?: { claims?: Claims } } } };
 type HttpResult = APIGatewayProxyStructuredResultV2;
@@ -29,7 +29,7 @@ const bodyLimited = { before: ({ event }: Request) => refuseLargeBody(event) };
 
 function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpHandler {
   const answer = async (event: HttpEvent, context: Context & { actor?: Actor }): Promise<HttpResult> => {
-    const input = validated(route, event);
+    const input = validate(route, event);
     const output = await useCase(input, {
       now: now(),
       requestId: event.requestContext.requestId,
@@ -45,7 +45,7 @@ function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpH
     return { statusCode: route.status ?? 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
   };
   const stack = middy<HttpEvent, HttpResult, Error, Context, { actor?: Actor }>()
-    .use(observed(route))
+    .use(observe(route))
     .use(verifiedOrigin)
     .use(headerNormalizer())
     .use(guard(route));

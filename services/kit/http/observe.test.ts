@@ -2,13 +2,13 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { ROUTES } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { log } from '../log.ts';
-import { observed } from './observe.ts';
+import { observe } from './observe.ts';
 
 const told = { info: jest.spyOn(log, 'info'), error: jest.spyOn(log, 'error') };
 for (const line of Object.values(told)) line.mockImplementation(() => undefined);
 afterEach(() => void jest.clearAllMocks());
 
-type Request = Parameters<ReturnType<typeof observed>['onError']>[0];
+type Request = Parameters<ReturnType<typeof observe>['onError']>[0];
 
 /** A request of somebody signed in, whose body and query are nobody's business. */
 const requestOf = (error: Error | null, claims?: Record<string, string>): Request =>
@@ -23,7 +23,7 @@ const requestOf = (error: Error | null, claims?: Record<string, string>): Reques
   }) as unknown as Request;
 
 const ANA = { sub: 'sub-ana', username: 'ana', email: 'ana@x.mx' };
-const hooks = observed(ROUTES.listClients);
+const hooks = observe(ROUTES.listClients);
 const line = () => told.info.mock.calls[0]?.[1];
 
 describe('the line of a request', () => {

@@ -4,19 +4,19 @@ import type { AppError } from '@rostro/shared/errors';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Claims } from '../auth/actor.ts';
 import { log } from '../log.ts';
-import { foreseen, problemResponse } from './problem.ts';
+import { problemResponse, toAppError } from './problem.ts';
 
 type Event = APIGatewayProxyEventV2 & { requestContext: { authorizer?: { jwt?: { claims?: Claims } } } };
 type Request = middy.Request<Event, APIGatewayProxyStructuredResultV2, Error>;
 
 /** Of who was refused, their account: a hunt for what one may not see shows as one. Of all others the log has nobody. */
-function refused({ status, code }: AppError, { requestContext }: Event): Record<string, string> {
+function describeRefusal({ status, code }: AppError, { requestContext }: Event): Record<string, string> {
   const sub = requestContext.authorizer?.jwt?.claims?.sub;
   return { code, ...((status === 401 || status === 403) && sub !== undefined && { sub }) };
 }
 
 /** One log line a request, errors turned into problems, and the request's id on every answer. */
-export function observed(route: RouteDef) {
+export function observe(route: RouteDef) {
   const key = routeKeyOf(route);
   const started = new WeakMap<object, number>();
 
@@ -34,11 +34,11 @@ export function observed(route: RouteDef) {
     after: (request: Request) => finish(request),
     onError: (request: Request) => {
       const { event, error } = request;
-      const problem = foreseen(error);
+      const problem = toAppError(error);
       const { requestId } = event.requestContext;
       if (problem.status >= 500) log.error('request failed', { route: key, requestId, error: error as Error });
       request.response = problemResponse(problem, requestId);
-      finish(request, refused(problem, event));
+      finish(request, describeRefusal(problem, event));
     },
   };
 }

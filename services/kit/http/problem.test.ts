@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError, ERROR_CODES, Problem } from '@rostro/shared/errors';
 import { messageOf } from '@rostro/shared/messages';
-import { foreseen, problemOf, problemResponse } from './problem.ts';
+import { problemOf, problemResponse, toAppError } from './problem.ts';
 
 describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
@@ -26,7 +26,7 @@ describe('a problem', () => {
 
 describe('a failure that nobody foresaw', () => {
   test('is told as internal, without its story', () => {
-    const problem = problemOf(foreseen(new TypeError('secret of the house')), 'r1');
+    const problem = problemOf(toAppError(new TypeError('secret of the house')), 'r1');
     expect(problem).toMatchObject({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
@@ -34,7 +34,7 @@ describe('a failure that nobody foresaw', () => {
   test.each(['ThrottlingException', 'ProvisionedThroughputExceededException', 'TimeoutError'])(
     'of the engine, %s, asks to come back',
     (name) => {
-      expect(foreseen(Object.assign(new Error('later'), { name }))).toMatchObject({
+      expect(toAppError(Object.assign(new Error('later'), { name }))).toMatchObject({
         code: 'busy',
         params: { retryAfter: 1 },
       });

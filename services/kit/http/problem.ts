@@ -12,7 +12,7 @@ function bodyError(error: Error): AppError | null {
 }
 
 /** What the caller is told; whatever nobody foresaw becomes `internal` and is told only to the log. */
-export function foreseen(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error) {
     const body = bodyError(error);

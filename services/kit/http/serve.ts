@@ -5,7 +5,7 @@ import { demandSecondFactor } from '../auth/second-factor.ts';
 import { dispatch, type Guard, type HttpHandler, type UseCases } from './dispatch.ts';
 
 /** The right is checked before the body is looked at: who may not call learns nothing about the form. */
-const guarded: Guard = (route) => ({
+const guardRoute: Guard = (route) => ({
   before: async (request) => {
     if (route.access === 'public') return;
     const actor = await actorOf(request.event.requestContext.authorizer?.jwt?.claims ?? {});
@@ -17,4 +17,4 @@ const guarded: Guard = (route) => ({
 
 /** The Lambda handler of a service. */
 export const serve = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>): HttpHandler =>
-  dispatch(routes, useCases, guarded);
+  dispatch(routes, useCases, guardRoute);

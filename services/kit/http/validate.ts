@@ -32,7 +32,7 @@ function fieldsOf(error: z.ZodError): FieldErrors {
  * Path, query and body as the contract wants them.
  * @throws {AppError} `validation`, with what is wrong with each field
  */
-export function validated(route: RouteDef, event: APIGatewayProxyEventV2): Input {
+export function validate(route: RouteDef, event: APIGatewayProxyEventV2): Input {
   const results = {
     params: route.params?.safeParse(event.pathParameters ?? {}),
     query: route.query?.safeParse(event.queryStringParameters ?? {}),

@@ -38,7 +38,7 @@ const BREAK = html`<br>
               `;
 
 /** A mail around its body: one column, from 320 to 560 px. */
-export const framed = ({ title, preview, clinic, body, whyYou, howToStop }: Frame): Html => html`<!doctype html>
+export const renderFrame = ({ title, preview, clinic, body, whyYou, howToStop }: Frame): Html => html`<!doctype html>
 <html lang="es-MX">
 <head>
   <meta charset="utf-8">

@@ -50,10 +50,10 @@ export const code = (letters: string, url: string | undefined): Html =>
 export const password = (letters: string): Html => block(`600 20px/1.4 ${MONO};letter-spacing:1px`, html`${letters}`);
 
 /** Somewhere else, after all that the mail is about. */
-export const away = (label: string, url: string): Html => html`
+export const secondaryLink = (label: string, url: string): Html => html`
               <p style="margin:16px 0 0;font:400 14px/1.6 ${SANS}"><a href="${url}" style="color:${PLUM}">${label}</a></p>`;
 
 /** The rows that say something. */
-export const filled = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '');
+export const dropEmptyRows = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '');
 export const rowsAsText = (rows: readonly Row[]): string =>
   rows.map(([label, value]) => `${label}: ${value}`).join('\n');

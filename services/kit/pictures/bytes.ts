@@ -1,7 +1,7 @@
 import { AppError } from '@rostro/shared/errors';
 
 /** What a format's reader says of anything that is not as the format asks. */
-export const refused = (): AppError => new AppError('upload_refused');
+export const refusal = (): AppError => new AppError('upload_refused');
 
 /** Reads on through bytes that may say anything of themselves; past their end is a refusal. */
 export class Reader {
@@ -19,7 +19,7 @@ export class Reader {
   }
 
   #step(length: number): number {
-    if (length > this.left) throw refused();
+    if (length > this.left) throw refusal();
     const from = this.at;
     this.at += length;
     return from;
@@ -52,7 +52,7 @@ export const startsWith = (bytes: Uint8Array, start: readonly number[] | string)
   return wanted.every((byte, position) => bytes[position] === byte);
 };
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -63,7 +63,7 @@ export function riff(...chunks: Buffer[]): Buffer {
 }
 
 /** Puts something between the beginning of a file and the rest. */
-export const inserted = (file: Buffer, at: number, ...parts: Buffer[]): Buffer =>
+export const insertBytes = (file: Buffer, at: number, ...parts: Buffer[]): Buffer =>
   Buffer.concat([file.subarray(0, at), ...parts, file.subarray(at)]);
 
 const XMP = `<x:xmpmeta>${SECRET}</x:xmpmeta>`;
@@ -71,7 +71,7 @@ export const PNG_AFTER_HEADER = 33;
 
 const WITH_METADATA: Record<PictureType, () => Buffer> = {
   'image/jpeg': () =>
-    inserted(
+    insertBytes(
       plain('image/jpeg'),
       2,
       jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif()])),
@@ -81,7 +81,7 @@ const WITH_METADATA: Record<PictureType, () => Buffer> = {
       jpegSegment(0xfe, SECRET),
     ),
   'image/png': () =>
-    inserted(
+    insertBytes(
       plain('image/png'),
       PNG_AFTER_HEADER,
       pngChunk('eXIf', exif()),

@@ -1,4 +1,4 @@
-import { type Clean, joined, Reader, refused, startsWith } from './bytes.ts';
+import { type Clean, concatBytes, Reader, refusal, startsWith } from './bytes.ts';
 
 /** Source: ITU-T T.81, table B.1. */
 const SOI = 0xd8;
@@ -30,11 +30,11 @@ function keptExtra(marker: number, body: Uint8Array): Uint8Array | null {
 }
 
 const segment = (marker: number, body: Uint8Array): Uint8Array =>
-  joined([Uint8Array.of(0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff), body]);
+  concatBytes([Uint8Array.of(0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff), body]);
 
 /** The next marker; any number of FF may stand before it. */
 function nextMarker(reader: Reader): number {
-  if (reader.uint8() !== 0xff) throw refused();
+  if (reader.uint8() !== 0xff) throw refusal();
   let byte = reader.uint8();
   while (byte === 0xff) byte = reader.uint8();
   return byte;
@@ -46,7 +46,7 @@ function scanData(reader: Reader): Uint8Array {
   for (;;) {
     const found = reader.bytes.indexOf(0xff, reader.at);
     const following = reader.bytes[found + 1];
-    if (found < 0 || following === undefined) throw refused();
+    if (found < 0 || following === undefined) throw refusal();
     reader.at = found;
     if (following !== 0x00 && !isRestart(following)) return reader.bytes.subarray(from, found);
     reader.at = found + 2;
@@ -63,15 +63,15 @@ function sizeOf(frame: Uint8Array): Pick<Clean, 'width' | 'height'> {
 /** A JPEG without EXIF, XMP, IPTC, comments, thumbnails, and whatever follows its end. */
 export function cleanJpeg(bytes: Uint8Array): Clean {
   const reader = new Reader(bytes);
-  if (nextMarker(reader) !== SOI || reader.at !== 2) throw refused();
+  if (nextMarker(reader) !== SOI || reader.at !== 2) throw refusal();
   const parts: Uint8Array[] = [Uint8Array.of(0xff, SOI)];
   let size: Pick<Clean, 'width' | 'height'> | undefined;
   let scans = 0;
   for (;;) {
     const marker = nextMarker(reader);
     if (marker === EOI) {
-      if (size === undefined || scans === 0) throw refused();
-      return { ...size, bytes: joined([...parts, Uint8Array.of(0xff, EOI)]) };
+      if (size === undefined || scans === 0) throw refusal();
+      return { ...size, bytes: concatBytes([...parts, Uint8Array.of(0xff, EOI)]) };
     }
     const body = reader.take(Math.max(reader.uint16() - 2, 0));
     if (isExtra(marker)) {
@@ -85,6 +85,6 @@ export function cleanJpeg(bytes: Uint8Array): Clean {
     } else if (isFrame(marker) && size === undefined) {
       size = sizeOf(body);
       parts.push(segment(marker, body));
-    } else throw refused();
+    } else throw refusal();
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '@rostro/shared/contract/media';
 import {
-  inserted,
+  insertBytes,
   jpegSegment,
   losslessWebp,
   PNG_AFTER_HEADER,
@@ -71,7 +71,7 @@ describe('JPEG', () => {
   test('keeps the profile of its colours and Adobe’s transform', () => {
     const icc = jpegSegment(0xe2, 'ICC_PROFILE\0\x01\x01sRGB');
     const adobe = jpegSegment(0xee, 'Adobe\0d\0\0\0\0\x01');
-    const coloured = inserted(jpeg, 2, icc, adobe);
+    const coloured = insertBytes(jpeg, 2, icc, adobe);
     expect(cleaned(coloured, 'image/jpeg')).toEqual(coloured);
   });
 
@@ -92,7 +92,7 @@ describe('JPEG', () => {
   });
 
   test('with bytes that no marker announces is refused', () => {
-    expectRefused(inserted(jpeg, 2, Buffer.from('<script>')), 'image/jpeg');
+    expectRefused(insertBytes(jpeg, 2, Buffer.from('<script>')), 'image/jpeg');
   });
 
   test('of headers alone is refused', () => {
@@ -105,17 +105,17 @@ describe('PNG', () => {
   const png = plain('image/png');
 
   test('keeps what its colours mean', () => {
-    const coloured = inserted(png, PNG_AFTER_HEADER, pngChunk('sRGB', '\0'), pngChunk('gAMA', '\0\0\xb1\x8f'));
+    const coloured = insertBytes(png, PNG_AFTER_HEADER, pngChunk('sRGB', '\0'), pngChunk('gAMA', '\0\0\xb1\x8f'));
     expect(cleaned(coloured, 'image/png')).toEqual(coloured);
   });
 
   test('stands still: its animation goes', () => {
-    const moving = inserted(png, PNG_AFTER_HEADER, pngChunk('acTL', '\0\0\0\x01\0\0\0\0'));
+    const moving = insertBytes(png, PNG_AFTER_HEADER, pngChunk('acTL', '\0\0\0\x01\0\0\0\0'));
     expect(cleaned(moving, 'image/png')).toEqual(png);
   });
 
   test('with a chunk that decides what is seen and that nobody knows is refused', () => {
-    expectRefused(inserted(png, PNG_AFTER_HEADER, pngChunk('HTML', '<script>')), 'image/png');
+    expectRefused(insertBytes(png, PNG_AFTER_HEADER, pngChunk('HTML', '<script>')), 'image/png');
   });
 
   test('of more pixels than a phone takes is refused: it is a bomb for whoever draws it', () => {

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES, type UPLOAD_TYPES } from '@rostro/shared/contract/media';
-import { type Clean, refused } from './bytes.ts';
+import { type Clean, refusal } from './bytes.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
@@ -33,9 +33,9 @@ const isPictureType = (type: string): type is PictureType => Object.hasOwn(FORMA
  * @throws {AppError} `upload_refused` for anything else
  */
 export function cleanPicture(bytes: Uint8Array, declared: string): Picture {
-  if (!isPictureType(declared) || bytes.length > MAX_UPLOAD_BYTES) throw refused();
+  if (!isPictureType(declared) || bytes.length > MAX_UPLOAD_BYTES) throw refusal();
   const { extension, clean } = FORMATS[declared];
   const { width, height, bytes: kept } = clean(bytes);
-  if (width < 1 || height < 1 || width * height > MAX_PIXELS) throw refused();
+  if (width < 1 || height < 1 || width * height > MAX_PIXELS) throw refusal();
   return { type: declared, extension, bytes: kept };
 }

@@ -1,4 +1,4 @@
-import { type Clean, joined, Reader, refused } from './bytes.ts';
+import { type Clean, concatBytes, Reader, refusal } from './bytes.ts';
 
 /** Source: https://www.w3.org/TR/png-3/#4Concepts.FormatChunks */
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -27,7 +27,7 @@ function nextChunk(reader: Reader): Chunk {
 }
 
 function sizeOf({ type, data }: Chunk): Pick<Clean, 'width' | 'height'> {
-  if (type !== 'IHDR' || data.length !== HEADER_BYTES) throw refused();
+  if (type !== 'IHDR' || data.length !== HEADER_BYTES) throw refusal();
   const header = new Reader(data);
   return { width: header.uint32(), height: header.uint32() };
 }
@@ -36,19 +36,19 @@ function sizeOf({ type, data }: Chunk): Pick<Clean, 'width' | 'height'> {
 export function cleanPng(bytes: Uint8Array): Clean {
   const reader = new Reader(bytes);
   const signature = reader.take(SIGNATURE.length);
-  if (SIGNATURE.some((byte, position) => signature[position] !== byte)) throw refused();
+  if (SIGNATURE.some((byte, position) => signature[position] !== byte)) throw refusal();
   const header = nextChunk(reader);
   const size = sizeOf(header);
   const parts = [signature, header.whole];
   let hasData = false;
   for (;;) {
     const { type, data, whole } = nextChunk(reader);
-    if (type === 'IHDR') throw refused();
+    if (type === 'IHDR') throw refusal();
     if (KEPT.has(type)) parts.push(whole);
-    else if (!isOptional(type)) throw refused();
+    else if (!isOptional(type)) throw refusal();
     if (type === 'IDAT') hasData = true;
     if (type !== 'IEND') continue;
-    if (!hasData || data.length > 0) throw refused();
-    return { ...size, bytes: joined(parts) };
+    if (!hasData || data.length > 0) throw refusal();
+    return { ...size, bytes: concatBytes(parts) };
   }
 }

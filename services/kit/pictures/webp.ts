@@ -1,4 +1,4 @@
-import { type Clean, joined, Reader, refused } from './bytes.ts';
+import { type Clean, concatBytes, Reader, refusal } from './bytes.ts';
 
 /** Source: https://developers.google.com/speed/webp/docs/riff_container */
 const FEATURES = { icc: 0x20, alpha: 0x10 };
@@ -16,7 +16,7 @@ type Size = Pick<Clean, 'width' | 'height'>;
 function lossySize(data: Uint8Array): Size {
   const reader = new Reader(data);
   const isKeyFrame = (reader.take(3)[0] ?? 1) % 2 === 0;
-  if (!isKeyFrame || reader.tag(3) !== '\x9d\x01\x2a') throw refused();
+  if (!isKeyFrame || reader.tag(3) !== '\x9d\x01\x2a') throw refusal();
   const sides = reader.uint32LittleEndian();
   return { width: sides & 0x3fff, height: (sides >>> 16) & 0x3fff };
 }
@@ -24,14 +24,14 @@ function lossySize(data: Uint8Array): Size {
 /** VP8L: its signature, then both sides less one in 14 bits each. */
 function losslessSize(data: Uint8Array): Size {
   const reader = new Reader(data);
-  if (reader.uint8() !== 0x2f) throw refused();
+  if (reader.uint8() !== 0x2f) throw refusal();
   const sides = reader.uint32LittleEndian();
   return { width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 };
 }
 
 /** The extended header, which promises no metadata any more. */
 function withoutPromises(data: Uint8Array): Uint8Array {
-  if (data.length !== EXTENDED_BYTES) throw refused();
+  if (data.length !== EXTENDED_BYTES) throw refusal();
   const header = data.slice();
   header[0] = (header[0] ?? 0) & (FEATURES.icc | FEATURES.alpha);
   return header;
@@ -46,14 +46,14 @@ const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => le
 
 /** A chunk and the byte that makes its length even. */
 const chunk = (type: string, data: Uint8Array): Uint8Array =>
-  joined([ascii(type), littleEndian(data.length), data, new Uint8Array(data.length % 2)]);
+  concatBytes([ascii(type), littleEndian(data.length), data, new Uint8Array(data.length % 2)]);
 
 /** The picture's container: what lies behind the length that it says of itself is not read. */
 function containerOf(bytes: Uint8Array): Reader {
   const reader = new Reader(bytes);
-  if (reader.tag(4) !== 'RIFF') throw refused();
+  if (reader.tag(4) !== 'RIFF') throw refusal();
   const inside = new Reader(reader.take(reader.uint32LittleEndian()));
-  if (inside.tag(4) !== 'WEBP') throw refused();
+  if (inside.tag(4) !== 'WEBP') throw refusal();
   return inside;
 }
 
@@ -68,12 +68,12 @@ export function cleanWebp(bytes: Uint8Array): Clean {
     if (data.length % 2 === 1 && inside.left > 0) inside.take(1);
     const isFirst = parts.length === 1;
     const isHeader = type === 'VP8X';
-    if (MOVING.has(type) || (isImage(type) && size !== undefined)) throw refused();
-    if (isFirst ? !isHeader && !isImage(type) : isHeader) throw refused();
+    if (MOVING.has(type) || (isImage(type) && size !== undefined)) throw refusal();
+    if (isFirst ? !isHeader && !isImage(type) : isHeader) throw refusal();
     if (isImage(type)) size = type === 'VP8 ' ? lossySize(data) : losslessSize(data);
     if (KEPT.has(type)) parts.push(chunk(type, isHeader ? withoutPromises(data) : data));
   }
-  if (size === undefined) throw refused();
-  const body = joined(parts);
-  return { ...size, bytes: joined([ascii('RIFF'), littleEndian(body.length), body]) };
+  if (size === undefined) throw refusal();
+  const body = concatBytes(parts);
+  return { ...size, bytes: concatBytes([ascii('RIFF'), littleEndian(body.length), body]) };
 }

@@ -13,7 +13,7 @@ export const ownerMarkOf = (owner: string): string =>
   createHash('sha256').update(owner).digest('hex').slice(0, MARK_LENGTH);
 
 /** On the site's own host an address is a path: it holds under whatever name the page was opened. */
-export const fromSite = (url: string): string => {
+export const toSitePath = (url: string): string => {
   const site = env('SITE_URL');
   return url.startsWith(`${site}/`) ? url.slice(site.length) : url;
 };
@@ -27,14 +27,14 @@ export async function uploadForm(uploadId: string, key: string, type: string, no
     maxBytes: MAX_UPLOAD_BYTES,
     expiresSeconds: FORM_SECONDS,
   });
-  return { uploadId, url: fromSite(url), fields };
+  return { uploadId, url: toSitePath(url), fields };
 }
 
 /**
  * What was posted, and the type that the form held it to.
  * @throws {AppError} `upload_not_found`, `upload_refused` where it is too large
  */
-export async function incoming(key: string): Promise<StoredObject> {
+export async function loadIncoming(key: string): Promise<StoredObject> {
   const found = await getObject(key, MAX_UPLOAD_BYTES);
   if (found === null) throw new AppError('upload_not_found');
   if (found === 'too-large') throw new AppError('upload_refused');

@@ -10,13 +10,13 @@ import { getItem } from './read.ts';
 export type NoticePolicyItem = NoticePolicy & Partial<Pick<SavedNoticePolicy, 'version'>> & Key;
 
 /** As it is at this moment. */
-export async function savedNoticePolicy(): Promise<SavedNoticePolicy> {
+export async function loadNoticePolicy(): Promise<SavedNoticePolicy> {
   const item = await getItem<NoticePolicyItem>(keys.noticePolicy());
   const { pk: _pk, sk: _sk, ...saved } = item ?? ({} as Partial<NoticePolicyItem>);
   return { ...DEFAULT_NOTICE_POLICY, version: 0, ...saved };
 }
 
-const policy = remembered(savedNoticePolicy);
+const policy = remembered(loadNoticePolicy);
 
 /** At most a few seconds old. */
 export const noticePolicy = (): Promise<NoticePolicy> => policy.get();

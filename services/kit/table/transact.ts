@@ -20,7 +20,7 @@ export type Write = { label: string } & (
 );
 
 /** Condition that an item, which need not be there, still has the version that was seen; 0: it has none yet. */
-export const unchanged = (attribute: string, seen: number): Condition & { names: Record<string, string> } =>
+export const versionIs = (attribute: string, seen: number): Condition & { names: Record<string, string> } =>
   seen === 0
     ? { condition: 'attribute_not_exists(#version)', names: { '#version': attribute } }
     : { condition: '#version = :version', names: { '#version': attribute }, values: { ':version': seen } };

@@ -14,7 +14,7 @@ interface UploadItem extends Key {
 const REMEMBERED_SECONDS = 2 * 24 * 3600;
 
 /** Where the picture of a finished upload is shown; null where it is not finished. */
-export async function finishedUpload(id: string): Promise<string | null> {
+export async function findFinishedUpload(id: string): Promise<string | null> {
   const item = await getItem<UploadItem>(keys.upload(id));
   return item?.image ?? null;
 }

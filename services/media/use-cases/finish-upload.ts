@@ -1,30 +1,30 @@
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { cleanPicture } from '@rostro/kit/pictures/picture';
-import { discardIncoming, incoming, ownerMarkOf } from '@rostro/kit/s3/uploads';
+import { discardIncoming, loadIncoming, ownerMarkOf } from '@rostro/kit/s3/uploads';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
 import { belongsTo, incomingKey } from '../domain/upload.ts';
 import { publish } from '../store/pictures.ts';
-import { finishedUpload, saveFinished } from '../store/uploads.ts';
+import { findFinishedUpload, saveFinished } from '../store/uploads.ts';
 
 /** The picture first, the entry next, the posted file last: cut off anywhere, the next try goes on and answers the same. */
 export const finishUpload: UseCase<'finishUpload'> = async ({ params: { uploadId } }, context) => {
   if (!belongsTo(uploadId, ownerMarkOf(clientIdOf(context)))) throw new AppError('upload_not_found');
   try {
-    return await finished(uploadId, context);
+    return await finishOnce(uploadId, context);
   } catch (error) {
     // Another request may have finished it, and thrown the posted file away.
-    const image = await finishedUpload(uploadId);
+    const image = await findFinishedUpload(uploadId);
     if (image === null) throw error;
     return { image };
   }
 };
 
-const finished = (uploadId: string, context: SignedInContext): Promise<{ image: string }> =>
+const finishOnce = (uploadId: string, context: SignedInContext): Promise<{ image: string }> =>
   untilSettled(async () => {
-    const before = await finishedUpload(uploadId);
+    const before = await findFinishedUpload(uploadId);
     if (before !== null) return { image: before };
-    const posted = await incoming(incomingKey(uploadId));
+    const posted = await loadIncoming(incomingKey(uploadId));
     const picture = cleanPicture(posted.bytes, posted.type);
     const image = await publish(uploadId, picture);
     const after = { image, type: picture.type, bytes: picture.bytes.length };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { begun, type DeliveryState, isUndelivered, nextStep, settled, skipped } from './delivery.ts';
+import { beginAttempt, type DeliveryState, isUndelivered, nextStep, settleAttempt, skipAttempt } from './delivery.ts';
 
 const subject = {
   appointmentId: 'a1',
@@ -8,7 +8,7 @@ const subject = {
   startsAt: '2026-11-20T21:00:00.000Z',
   channel: 'email' as const,
 };
-const first = begun(subject, null, 'attempt-1', '2026-11-19T10:00:00.000Z');
+const first = beginAttempt(subject, null, 'attempt-1', '2026-11-19T10:00:00.000Z');
 const inState = (state: DeliveryState) => ({ ...first, state });
 
 test('only a notice that cannot have been sent is begun', () => {
@@ -25,8 +25,8 @@ test('a notice found in the middle of sending is doubted, not sent again', () =>
 });
 
 test('an attempt after a refusal counts on, keeps its birth and forgets the refusal', () => {
-  const refused = settled(first, { state: 'refused', reason: 'Throttling' }, '2026-11-19T10:00:01.000Z');
-  const second = begun(subject, refused, 'attempt-2', '2026-11-19T10:00:02.000Z');
+  const refused = settleAttempt(first, { state: 'refused', reason: 'Throttling' }, '2026-11-19T10:00:01.000Z');
+  const second = beginAttempt(subject, refused, 'attempt-2', '2026-11-19T10:00:02.000Z');
   expect(second).toEqual({
     ...first,
     attemptId: 'attempt-2',
@@ -40,28 +40,33 @@ test('an attempt after a refusal counts on, keeps its birth and forgets the refu
 test('a notice keeps what it says of before and of who did it, and when its attempt began', () => {
   const at = '2026-11-19T10:00:00.000Z';
   const previousStartsAt = '2026-11-18T21:00:00.000Z';
-  const record = begun({ ...subject, kind: 'cancellation', previousStartsAt, by: 'client' }, null, 'attempt-1', at);
+  const record = beginAttempt(
+    { ...subject, kind: 'cancellation', previousStartsAt, by: 'client' },
+    null,
+    'attempt-1',
+    at,
+  );
   expect(record).toMatchObject({ previousStartsAt, by: 'client', begunAt: at });
-  const sent = settled(record, { state: 'sent', providerId: 'm1' }, '2026-11-19T10:00:09.000Z');
+  const sent = settleAttempt(record, { state: 'sent', providerId: 'm1' }, '2026-11-19T10:00:09.000Z');
   expect(sent).toMatchObject({ begunAt: at, updatedAt: '2026-11-19T10:00:09.000Z' });
 });
 
 test('a reminder says how many hours before, thanks do not', () => {
   const at = '2026-11-19T10:00:00.000Z';
-  const reminder = begun({ ...subject, kind: 'reminder', hours: 24 }, null, 'attempt-1', at);
+  const reminder = beginAttempt({ ...subject, kind: 'reminder', hours: 24 }, null, 'attempt-1', at);
   expect(reminder).toMatchObject({ kind: 'reminder', hours: 24 });
-  expect(begun({ ...subject, kind: 'reminder', requestId: 'r1' }, reminder, 'attempt-2', at)).toMatchObject({
+  expect(beginAttempt({ ...subject, kind: 'reminder', requestId: 'r1' }, reminder, 'attempt-2', at)).toMatchObject({
     hours: 24,
   });
-  expect(begun({ ...subject, kind: 'thanks' }, null, 'attempt-1', at)).not.toHaveProperty('hours');
+  expect(beginAttempt({ ...subject, kind: 'thanks' }, null, 'attempt-1', at)).not.toHaveProperty('hours');
 });
 
 test('what did not arrive, or perhaps did not, wants somebody to look at it; the rest does not', () => {
   const now = '2026-11-19T10:00:01.000Z';
-  expect(isUndelivered(settled(first, { state: 'refused', reason: 'Throttling' }, now))).toBe(true);
-  expect(isUndelivered(settled(first, { state: 'uncertain', reason: 'TimeoutError' }, now))).toBe(true);
-  expect(isUndelivered(settled(first, { state: 'sent', providerId: 'm1' }, now))).toBe(false);
-  expect(isUndelivered(skipped(first, 'stale'))).toBe(false);
+  expect(isUndelivered(settleAttempt(first, { state: 'refused', reason: 'Throttling' }, now))).toBe(true);
+  expect(isUndelivered(settleAttempt(first, { state: 'uncertain', reason: 'TimeoutError' }, now))).toBe(true);
+  expect(isUndelivered(settleAttempt(first, { state: 'sent', providerId: 'm1' }, now))).toBe(false);
+  expect(isUndelivered(skipAttempt(first, 'stale'))).toBe(false);
   expect(isUndelivered(first)).toBe(false);
   expect(isUndelivered(inState('delivered'))).toBe(false);
   for (const state of ['bounced', 'complained'] as const) expect(isUndelivered(inState(state))).toBe(true);

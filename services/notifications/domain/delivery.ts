@@ -103,7 +103,7 @@ export const attemptAfter = (before: Attempt | null, attemptId: string, now: str
 });
 
 /** A new attempt at the notice. */
-export function begun(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
+export function beginAttempt(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
   const { appointmentId, clientId, kind, startsAt, channel, requestId, previousStartsAt, by } = subject;
   // A request that stands for a reminder that did not arrive says in its record how many.
   const hours = subject.hours ?? before?.hours;
@@ -118,9 +118,13 @@ export function begun(subject: Subject, before: Delivery | null, attemptId: stri
   };
 }
 
-export const skipped = <R extends Attempt>(record: R, reason: string): R => ({ ...record, state: 'skipped', reason });
+export const skipAttempt = <R extends Attempt>(record: R, reason: string): R => ({
+  ...record,
+  state: 'skipped',
+  reason,
+});
 
-export const settled = <R extends Attempt>(record: R, outcome: Outcome, now: string): R => ({
+export const settleAttempt = <R extends Attempt>(record: R, outcome: Outcome, now: string): R => ({
   ...record,
   ...outcome,
   updatedAt: now,

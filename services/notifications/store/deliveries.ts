@@ -3,7 +3,7 @@ import { type Key, keys } from '@rostro/kit/table/keys';
 import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import { type Delivery, isUndelivered } from '../domain/delivery.ts';
-import { saveUnlessKnown, stillOpen } from './outcome.ts';
+import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 
 /** The record's place in the sparse index of those that somebody should look at. */
 export function deliveryEntry(record: Delivery): Partial<ReturnType<typeof keys.undelivered>> {
@@ -59,4 +59,4 @@ export const saveDelivery = (record: Delivery, before: Delivery | null, told?: T
   ]);
 
 export const saveOutcome = (record: Delivery): Promise<void> =>
-  saveUnlessKnown(record.updatedAt, { label: 'delivery', put: itemOf(record), ...stillOpen(record) });
+  saveUnlessKnown(record.updatedAt, { label: 'delivery', put: itemOf(record), ...attemptIsOpen(record) });

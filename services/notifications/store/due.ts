@@ -36,7 +36,7 @@ const earliest = (batch: Batch, wanted: readonly Key[]): string | null =>
   wanted.flatMap((key) => batch.get<DeliveryItem>(key)?.createdAt ?? []).sort()[0] ?? null;
 
 /** What became of each of these notices so far. */
-export async function toldOf(all: readonly Due[], channels: readonly Channel[]): Promise<(due: Due) => Told> {
+export async function loadOutcomes(all: readonly Due[], channels: readonly Channel[]): Promise<(due: Due) => Told> {
   const batch = await getItems(all.flatMap((due) => [...ownRecordsOf(due, channels), ...confirmationsOf(due)]));
   return (due) => ({
     everywhere: ownRecordsOf(due, channels).every((key) => batch.get<DeliveryItem>(key) !== null),

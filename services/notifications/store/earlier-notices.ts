@@ -1,13 +1,13 @@
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { beginning, queryItems } from '@rostro/kit/table/read';
 import type { Delivery } from '../domain/delivery.ts';
+import { lastNoticeOfTime } from '../domain/earlier-notices.ts';
 import type { Channel } from '../domain/notice.ts';
-import { lastTold } from '../domain/told.ts';
 
 /** What the client last heard of an appointment's time by a channel. */
-export async function lastToldOf(appointmentId: string, channel: Channel): Promise<Delivery | null> {
+export async function loadLastNoticeOfTime(appointmentId: string, channel: Channel): Promise<Delivery | null> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
   const sort = beginning(skPrefix);
   const deliveries = await queryItems<Delivery & Key>({ partition: { pk }, sort, consistency: 'strong' });
-  return lastTold(deliveries, channel);
+  return lastNoticeOfTime(deliveries, channel);
 }

@@ -1,6 +1,6 @@
 import type { BusinessItem, ServiceItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
-import { savedNoticePolicy } from '@rostro/kit/table/notice-policy';
+import { loadNoticePolicy } from '@rostro/kit/table/notice-policy';
 import { getItem, queryItems } from '@rostro/kit/table/read';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { ExampleFacts } from '../domain/example.ts';
@@ -9,7 +9,7 @@ import type { ExampleFacts } from '../domain/example.ts';
 export async function loadExample(): Promise<ExampleFacts> {
   const [business, policy, services] = await Promise.all([
     getItem<BusinessItem>(keys.business()),
-    savedNoticePolicy(),
+    loadNoticePolicy(),
     queryItems<ServiceItem>({ partition: keys.services() }),
   ]);
   const bookable = services.filter(({ isActive, isPublic, deletedAt }) => isActive && isPublic && !deletedAt);

@@ -6,7 +6,7 @@ import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { StaffEmailChangeRequested } from '@rostro/shared/events';
 import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';
 import type { LetterFacts } from '../domain/letter.ts';
-import { saveUnlessKnown, stillOpen } from './outcome.ts';
+import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 
 /** Whose account it is, in whose name the letter goes, and what became of it so far. */
 export async function loadLetter({
@@ -45,4 +45,4 @@ export const saveLetter = (record: LetterDelivery, before: LetterDelivery | null
   ]);
 
 export const saveLetterOutcome = (record: LetterDelivery): Promise<void> =>
-  saveUnlessKnown(record.updatedAt, { label: 'letter', put: itemOf(record), ...stillOpen(record) });
+  saveUnlessKnown(record.updatedAt, { label: 'letter', put: itemOf(record), ...attemptIsOpen(record) });

@@ -2,7 +2,7 @@ import { transact, type Write, WriteRejected } from '@rostro/kit/table/transact'
 import { type Attempt, OPEN_STATES } from '../domain/delivery.ts';
 
 /** The attempt is this one, and nobody knows how it ended: who made the call knows better than who doubts. */
-export const stillOpen = ({ attemptId }: Attempt) => ({
+export const attemptIsOpen = ({ attemptId }: Attempt) => ({
   condition: 'attemptId = :attempt AND #state IN (:sending, :uncertain)',
   names: { '#state': 'state' },
   values: { ':attempt': attemptId, ...Object.fromEntries(OPEN_STATES.map((state) => [`:${state}`, state])) },

@@ -1,6 +1,6 @@
 import { keys } from '@rostro/kit/table/keys';
 import { forgetNoticePolicy, type NoticePolicyItem } from '@rostro/kit/table/notice-policy';
-import { type Author, transact, unchanged } from '@rostro/kit/table/transact';
+import { type Author, transact, versionIs } from '@rostro/kit/table/transact';
 import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 
 /** If nobody saved another one since the version that was seen. */
@@ -11,7 +11,7 @@ export async function savePolicy(
 ): Promise<SavedNoticePolicy> {
   const saved = { ...policy, version: seen + 1 };
   const item: NoticePolicyItem = { ...keys.noticePolicy(), ...saved };
-  await transact(author, at, [{ label: 'policy', put: item, ...unchanged('version', seen) }]);
+  await transact(author, at, [{ label: 'policy', put: item, ...versionIs('version', seen) }]);
   forgetNoticePolicy();
   return saved;
 }

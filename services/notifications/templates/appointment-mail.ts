@@ -1,5 +1,14 @@
-import { framed, type Mail } from '@rostro/kit/mail/frame';
-import { aside, away, filled, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
+import {
+  aside,
+  dropEmptyRows,
+  heading,
+  paragraph,
+  type Row,
+  rowsAsText,
+  secondaryLink,
+  table,
+} from '@rostro/kit/mail/pieces';
 import { type Html, html } from '@rostro/shared/html';
 import type { AcknowledgementNotice, ConfirmationNotice, RescheduleNotice } from '../domain/wording.ts';
 import { appointmentsUrl } from './links.ts';
@@ -22,7 +31,7 @@ function rowsOf(notice: Told): Row[] {
   const { service, when, clinic } = notice;
   const isNew = notice.kind === 'acknowledgement';
   const previously = isNew ? null : notice.previously;
-  return filled([
+  return dropEmptyRows([
     ['Tratamiento', service],
     [previously === null ? 'Fecha y hora' : 'Nuevo horario', when],
     ['Duración', isNew ? notice.duration : ''],
@@ -46,11 +55,11 @@ export function appointmentMail(
   links: ReplyLinks,
 ): Mail {
   const [rows, url, replies] = [rowsOf(notice), appointmentsUrl(siteUrl), replyButtons(links, notice)];
-  const page = framed({
+  const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
     clinic: notice.clinic.name,
-    body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${replies.html}${aside(advice)}${away(LINK, url)}`,
+    body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${replies.html}${aside(advice)}${secondaryLink(LINK, url)}`,
     whyYou: whyYou(notice),
   });
   const text = [title, greeting, rowsAsText(rows), replies.text, advice, `${LINK}: ${url}`, whyYou(notice)];

@@ -1,4 +1,4 @@
-import { framed, type Mail } from '@rostro/kit/mail/frame';
+import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
 import { aside, button, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
@@ -29,7 +29,7 @@ const whyYou = ({ clinic }: CancellationNotice): string =>
 /** A cancellation as a mail, and the same in plain text. */
 export function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.serviceId)];
-  const page = framed({
+  const page = renderFrame({
     title: HEADING,
     preview: `${notice.service} · ${notice.when}`,
     clinic: notice.clinic.name,

@@ -1,4 +1,4 @@
-import { framed, type Mail } from '@rostro/kit/mail/frame';
+import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
 import { aside, heading, paragraph } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
@@ -18,7 +18,7 @@ const whyYou = ({ clinic }: AccountLetter): string =>
 /** What the old address is told, and the same in plain text. */
 export function emailChangeMail(letter: AccountLetter): Mail {
   const what = `${hello(letter.firstName)} ${WHAT}`;
-  const page = framed({
+  const page = renderFrame({
     title: HEADING,
     preview: whatToDo(letter),
     clinic: letter.clinic.name,

@@ -1,5 +1,5 @@
-import { framed, type Mail } from '@rostro/kit/mail/frame';
-import { aside, button, filled, heading, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
+import { aside, button, dropEmptyRows, heading, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { html } from '@rostro/shared/html';
 import type { NewBookingNotice } from '../domain/wording.ts';
 import { BADGES } from './badge.ts';
@@ -12,7 +12,7 @@ const WHY_YOU =
   'Recibiste este correo porque la clínica pidió que le avisen aquí de cada cita nueva en línea. Se cambia en Configuración, «Avisos automáticos».';
 
 const rowsOf = ({ client, phone, service, when }: NewBookingNotice): Row[] =>
-  filled([
+  dropEmptyRows([
     ['Cliente', client],
     ['Teléfono', phone],
     ['Tratamiento', service],
@@ -22,7 +22,7 @@ const rowsOf = ({ client, phone, service, when }: NewBookingNotice): Row[] =>
 /** A booking of the site as its clinic is told of it, and the same in plain text. */
 export function newBookingMail(notice: NewBookingNotice, siteUrl: string): Mail {
   const [rows, url] = [rowsOf(notice), panelUrl(siteUrl, notice.appointmentId)];
-  const page = framed({
+  const page = renderFrame({
     title: HEADING,
     preview: `${notice.service} · ${notice.when}`,
     clinic: notice.clinic.name,

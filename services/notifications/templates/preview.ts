@@ -3,7 +3,7 @@ import type { Message } from '@rostro/kit/mail/letters/account';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { fillTemplate } from '@rostro/shared/whatsapp';
 import type { Notice } from '../domain/wording.ts';
-import { filledOf } from './whatsapp.ts';
+import { chooseTemplate } from './whatsapp.ts';
 
 /** Back to the top of the frame that a mail is shown in; `#` alone would lead to the page around it. */
 export const NOWHERE = 'about:srcdoc#';
@@ -26,7 +26,7 @@ export const messagePreview = ({ subject, html }: Message): NoticePreview['email
 
 /** As Meta would fill in the template of the message. */
 export function whatsappPreview(notice: Notice): NoticePreview['whatsapp'] {
-  const filled = filledOf(notice);
+  const filled = chooseTemplate(notice);
   if (filled === null) return null;
   const [template, values] = filled;
   const { name, category, buttons = [] } = template;

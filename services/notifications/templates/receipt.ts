@@ -1,5 +1,5 @@
-import { framed, INK, LINE, type Mail, MUTED, SANS } from '@rostro/kit/mail/frame';
-import { aside, filled, heading, paragraph, type Row, rowsAsText } from '@rostro/kit/mail/pieces';
+import { INK, LINE, type Mail, MUTED, renderFrame, SANS } from '@rostro/kit/mail/frame';
+import { aside, dropEmptyRows, heading, paragraph, type Row, rowsAsText } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { type Html, html } from '@rostro/shared/html';
 import type { ReceiptLetter } from '../domain/receipt-letter.ts';
@@ -15,7 +15,7 @@ const questions = ({ clinic }: ReceiptLetter): string =>
 const whyYou = ({ clinic }: ReceiptLetter): string => `Recibiste este correo porque pagaste en ${clinic.name}.`;
 
 const factsOf = (letter: ReceiptLetter): Row[] =>
-  filled([
+  dropEmptyRows([
     ['Recibo', `n.º ${letter.number}`],
     ['Fecha', letter.when],
     ['Tratamiento', letter.service],
@@ -42,7 +42,7 @@ export function receiptMail(letter: ReceiptLetter): Mail {
     ...letter.lines.map((line): Row => [methodOf(line), line.amount]),
     ...letter.sums.map(({ label, amount }): Row => [label, amount]),
   ];
-  const page = framed({
+  const page = renderFrame({
     title: titleOf(letter),
     preview: [letter.service, letter.when].filter((part) => part !== '').join(' · '),
     clinic: letter.clinic.name,

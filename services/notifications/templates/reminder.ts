@@ -1,5 +1,14 @@
-import { framed, type Mail } from '@rostro/kit/mail/frame';
-import { aside, away, filled, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
+import {
+  aside,
+  dropEmptyRows,
+  heading,
+  paragraph,
+  type Row,
+  rowsAsText,
+  secondaryLink,
+  table,
+} from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
 import type { ReminderNotice } from '../domain/wording.ts';
@@ -15,7 +24,7 @@ const titleOf = (notice: ReminderNotice): string =>
   notice.near === null ? subjectOf(notice) : `Tu cita es ${notice.near}`;
 
 const rowsOf = ({ service, when, clinic }: ReminderNotice): Row[] =>
-  filled([
+  dropEmptyRows([
     ['Tratamiento', service],
     ['Fecha y hora', when],
     ['Lugar', [clinic.name, clinic.address].filter((part) => part !== '').join(', ')],
@@ -39,11 +48,11 @@ const whyYou = ({ clinic }: ReminderNotice): string =>
 export function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks): Mail {
   const [title, rows, url] = [titleOf(notice), rowsOf(notice), appointmentsUrl(siteUrl)];
   const [replies, stop] = [replyButtons(links, notice), howToStop(links.stop, notice.clinic.phone)];
-  const page = framed({
+  const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
     clinic: notice.clinic.name,
-    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${away(LINK, url)}`,
+    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${secondaryLink(LINK, url)}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,
   });

@@ -1,4 +1,4 @@
-import { framed, type Mail } from '@rostro/kit/mail/frame';
+import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
 import { aside, button, heading, paragraph, type Row, rowsAsText, subheading, table } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
@@ -33,7 +33,7 @@ export function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLi
   const stop = howToStop(links.stop, clinic.phone);
   const care = aftercare.length === 0 ? [] : [subheading(AFTERCARE), ...aftercare.map(paragraph)];
   const invitation = [subheading(COME_BACK), paragraph(INVITATION), button(LINK, url)];
-  const page = framed({
+  const page = renderFrame({
     title: HEADING,
     preview: aftercare[0] ?? `${service} · ${when}`,
     clinic: clinic.name,

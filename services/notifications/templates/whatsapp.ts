@@ -64,7 +64,7 @@ const newBookingValues = ({ client, phone, service, when, appointmentId }: NewBo
 ];
 
 /** The template of a notice, and what stands in its parameters; null where it goes by e-mail alone. */
-export function filledOf(notice: Notice): [template: WhatsAppTemplate, values: string[]] | null {
+export function chooseTemplate(notice: Notice): [template: WhatsAppTemplate, values: string[]] | null {
   const name = short(notice.firstName, MAX.name);
   const service = short(notice.service, MAX.service);
   const when = short(notice.when, MAX.when);
@@ -101,7 +101,7 @@ const buttonsOf = ({ buttons = [] }: WhatsAppTemplate, visit: Visit): ButtonComp
  * where it goes by e-mail alone.
  */
 export function noticeMessage(notice: Notice, to: string, visit: Visit): TemplateMessage | null {
-  const filled = filledOf(notice);
+  const filled = chooseTemplate(notice);
   if (filled === null) return null;
   const [template, values] = filled;
   const { name, language } = template;

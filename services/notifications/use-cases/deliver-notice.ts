@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { begun, type Delivery } from '../domain/delivery.ts';
+import { beginAttempt, type Delivery } from '../domain/delivery.ts';
+import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
 import { type Channel, decideNotice, type Facts, type NoticeEvent, type SkipReason } from '../domain/notice.ts';
-import { asKnown, dependsOnTold, reopened } from '../domain/told.ts';
 import type { Notice } from '../domain/wording.ts';
 import { saveDelivery, saveOutcome } from '../store/deliveries.ts';
+import { loadLastNoticeOfTime } from '../store/earlier-notices.ts';
 import { loadFacts } from '../store/facts.ts';
-import { lastToldOf } from '../store/told.ts';
 import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
 
 /** A way to reach a client. What can go wrong before the call goes wrong in `prepare`. */
@@ -37,7 +37,7 @@ export function deliverNotice(
   let found: Found | undefined;
   const load = async (): Promise<Draft<Delivery>> => {
     found = await find(event, port.channel);
-    return draftOf(port, asKnown(event, found.last), found, clock());
+    return draftOf(port, withKnownTime(event, found.last), found, clock());
   };
   const save = (record: Delivery): Promise<void> =>
     saveDelivery(record, found?.record ?? null, record.state === 'sending' ? found?.facts.appointment : null);
@@ -46,16 +46,16 @@ export function deliverNotice(
 
 async function find(event: NoticeEvent, channel: Channel): Promise<Found> {
   const { facts, record } = await loadFacts(event, channel);
-  const last = dependsOnTold(event, record) ? await lastToldOf(event.appointmentId, channel) : null;
+  const last = dependsOnEarlierNotices(event, record) ? await loadLastNoticeOfTime(event.appointmentId, channel) : null;
   return { facts, record, last };
 }
 
 function draftOf(port: ChannelPort, event: NoticeEvent, { facts, record, last }: Found, now: string): Draft<Delivery> {
   const decide = (at: string) => decideNotice(facts, event, port.channel, at);
-  const before = record !== null && 'send' in decide(now) ? reopened(record, last) : record;
+  const before = record !== null && 'send' in decide(now) ? reopenIfOutdated(record, last) : record;
   return {
     before,
-    begin: (at) => begun({ ...event, channel: port.channel }, before, randomUUID(), at),
+    begin: (at) => beginAttempt({ ...event, channel: port.channel }, before, randomUUID(), at),
     prepare: (at, attempt) => {
       const decision = decide(at);
       return 'skip' in decision ? decision : port.prepare(decision.send, decision.to, attempt);

@@ -6,8 +6,8 @@ import {
   INTERRUPTED,
   nextStep,
   type Outcome,
-  settled,
-  skipped,
+  settleAttempt,
+  skipAttempt,
 } from '../domain/delivery.ts';
 import { isPassing, outcomeOf } from '../domain/outcome.ts';
 import { pauseAfter } from '../domain/retry.ts';
@@ -74,7 +74,7 @@ async function tryOnce<R extends Attempt>(job: Job<R>, clock: () => string, chan
   const started = await untilSettled(() => start(job, clock(), chance));
   if ('done' in started) return started.done;
   const { outcome, passing } = await attempt(started.send);
-  const record = settled(started.record, outcome, clock());
+  const record = settleAttempt(started.record, outcome, clock());
   await untilSettled(() => job.saveOutcome(record));
   if (outcome.state === 'sent') return { state: 'sent' };
   return { state: outcome.state, reason: outcome.reason, ...(passing && { again: true }) };
@@ -88,14 +88,14 @@ async function start<R extends Attempt>(job: Job<R>, now: string, chance: Chance
   const step = nextStep(before);
   if (before !== null && step === 'leave') return { done: { state: before.state } };
   if (before !== null && step === 'doubt') {
-    await job.save(settled(before, { state: 'uncertain', reason: INTERRUPTED }, now), before);
+    await job.save(settleAttempt(before, { state: 'uncertain', reason: INTERRUPTED }, now), before);
     return { done: { state: 'uncertain', reason: INTERRUPTED } };
   }
   if (chance === 'look') return { done: { state: before?.state ?? 'queued', again: true } };
   const record = begin(now);
   const send = prepare(now, record);
   if ('skip' in send) {
-    await job.save(skipped(record, send.skip), before);
+    await job.save(skipAttempt(record, send.skip), before);
     return { done: { state: 'skipped', reason: send.skip } };
   }
   await job.save(record, before);

@@ -1,15 +1,15 @@
 import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { savedNoticePolicy } from '@rostro/kit/table/notice-policy';
+import { loadNoticePolicy } from '@rostro/kit/table/notice-policy';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
 import { savePolicy } from '../store/policy.ts';
 
 /** As it is at this moment: who saves it says which version they read. */
-export const getNoticePolicy: UseCase<'getNoticePolicy'> = () => savedNoticePolicy();
+export const getNoticePolicy: UseCase<'getNoticePolicy'> = () => loadNoticePolicy();
 
 export const saveNoticePolicy: UseCase<'saveNoticePolicy'> = ({ body: { version, ...policy } }, context) =>
   untilSettled(async () => {
-    const { version: current, ...before } = await savedNoticePolicy();
+    const { version: current, ...before } = await loadNoticePolicy();
     if (version !== current) throw new AppError('changed_meanwhile');
     const audit = { action: 'notice-policy.save' as const, subject: 'notice-policy', before, after: policy };
     return savePolicy(staffAuthor(context, audit), policy, { seen: version, at: context.now });

@@ -1,12 +1,12 @@
 import { announce } from '@rostro/kit/bus';
 import { log } from '@rostro/kit/log';
-import { savedNoticePolicy } from '@rostro/kit/table/notice-policy';
+import { loadNoticePolicy } from '@rostro/kit/table/notice-policy';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { isQuiet } from '@rostro/shared/reminders';
 import { addMinutes } from '@rostro/shared/time';
 import { type Due, dueOf, isUntold, type Remindable } from '../domain/due.ts';
 import type { Channel } from '../domain/notice.ts';
-import { appointmentsBetween, toldOf } from '../store/due.ts';
+import { appointmentsBetween, loadOutcomes } from '../store/due.ts';
 
 export interface Swept {
   /** Notices that the bus took. */
@@ -25,11 +25,11 @@ const LOOK_BACK_MINUTES = 2 * DAY_MINUTES;
  * @param reachable the channels that have a sender
  */
 export async function sweepDue(now: string, reachable: readonly Channel[]): Promise<Swept> {
-  const policy = await savedNoticePolicy();
+  const policy = await loadNoticePolicy();
   const channels = policy.channels.filter((channel) => reachable.includes(channel));
   if (channels.length === 0 || isQuiet(policy, now)) return { announced: 0, failed: 0 };
   const { due, failed } = dueAmong(await appointmentsAround(policy, now), policy, now);
-  const told = await toldOf(due, channels);
+  const told = await loadOutcomes(due, channels);
   const events = due.filter((one) => isUntold(one, told(one))).map(({ event }) => event);
   const announced = await announce('appointment.notice-due', events);
   return { announced, failed: failed + events.length - announced };

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
-import { type CashDayFacts, closed, type Doing, reopened, untouched } from './cash-day.ts';
+import { type CashDayFacts, closeDay, type Doing, emptyDay, reopenDay } from './cash-day.ts';
 
 const DAY = '2026-11-20';
 const by = { id: 'karla', name: 'Karla Jiménez' };
 const night: Doing = { by, at: '2026-11-21T01:30:00.000Z', today: DAY };
-const counting = (changes: Partial<Parameters<typeof closed>[1]> = {}) => ({
+const counting = (changes: Partial<Parameters<typeof closeDay>[1]> = {}) => ({
   version: 3,
   expectedCashCents: 50_000,
   countedCashCents: 50_000,
   reason: '',
   ...changes,
 });
-const open: CashDayFacts = { ...untouched(DAY), version: 3 };
+const open: CashDayFacts = { ...emptyDay(DAY), version: 3 };
 
 const codeOf = (act: () => unknown): ErrorCode | 'none' => {
   try {
@@ -26,7 +26,7 @@ const codeOf = (act: () => unknown): ErrorCode | 'none' => {
 
 describe('closing a day', () => {
   test('keeps what was expected and counted, by whom and when', () => {
-    expect(closed(open, counting(), night)).toEqual({
+    expect(closeDay(open, counting(), night)).toEqual({
       day: DAY,
       version: 4,
       state: 'closed',
@@ -40,58 +40,58 @@ describe('closing a day', () => {
   });
 
   test('says a difference as counted less expected, with its reason', () => {
-    const short = closed(open, counting({ countedCashCents: 45_000, reason: 'Se compró agua' }), night);
+    const short = closeDay(open, counting({ countedCashCents: 45_000, reason: 'Se compró agua' }), night);
     expect(short.closings[0]).toMatchObject({ differenceCents: -5_000, reason: 'Se compró agua' });
-    const over = closed(open, counting({ countedCashCents: 52_000, reason: 'Propina' }), night);
+    const over = closeDay(open, counting({ countedCashCents: 52_000, reason: 'Propina' }), night);
     expect(over.closings[0]).toMatchObject({ differenceCents: 2_000, reason: 'Propina' });
   });
 
   test('keeps no reason where nothing differs', () => {
-    expect(closed(open, counting({ reason: 'Ya no aplica' }), night).closings[0]?.reason).toBe('');
+    expect(closeDay(open, counting({ reason: 'Ya no aplica' }), night).closings[0]?.reason).toBe('');
   });
 
   test('is possible for a day without any payment', () => {
     const empty = counting({ version: 0, expectedCashCents: 0, countedCashCents: 0 });
-    expect(closed(untouched(DAY), empty, night)).toMatchObject({ version: 1, state: 'closed' });
+    expect(closeDay(emptyDay(DAY), empty, night)).toMatchObject({ version: 1, state: 'closed' });
   });
 
   test('is possible later, and not before the day has come', () => {
-    expect(closed(open, counting(), { ...night, today: '2026-11-23' }).state).toBe('closed');
-    expect(codeOf(() => closed(open, counting(), { ...night, today: '2026-11-19' }))).toBe('day_ahead');
+    expect(closeDay(open, counting(), { ...night, today: '2026-11-23' }).state).toBe('closed');
+    expect(codeOf(() => closeDay(open, counting(), { ...night, today: '2026-11-19' }))).toBe('day_ahead');
   });
 
   test('is refused where it is closed already, seen otherwise, or differs without a word', () => {
-    const shut = closed(open, counting(), night);
-    expect(codeOf(() => closed(shut, counting({ version: 4 }), night))).toBe('day_closed');
-    expect(codeOf(() => closed(open, counting({ version: 2 }), night))).toBe('changed_meanwhile');
-    expect(codeOf(() => closed(open, counting({ countedCashCents: 1 }), night))).toBe('difference_unexplained');
+    const shut = closeDay(open, counting(), night);
+    expect(codeOf(() => closeDay(shut, counting({ version: 4 }), night))).toBe('day_closed');
+    expect(codeOf(() => closeDay(open, counting({ version: 2 }), night))).toBe('changed_meanwhile');
+    expect(codeOf(() => closeDay(open, counting({ countedCashCents: 1 }), night))).toBe('difference_unexplained');
   });
 
   test('of figures that are no longer true is told that they changed, before any difference', () => {
     const stale = counting({ version: 2, countedCashCents: 1 });
-    expect(codeOf(() => closed(open, stale, night))).toBe('changed_meanwhile');
+    expect(codeOf(() => closeDay(open, stale, night))).toBe('changed_meanwhile');
   });
 });
 
 describe('opening a day again', () => {
-  const shut = closed(open, counting(), night);
+  const shut = closeDay(open, counting(), night);
   const later: Doing = { by: { id: 'ana', name: 'Ana' }, at: '2026-11-21T02:00:00.000Z', today: DAY };
 
   test('is said by its newest closing: who, when and why', () => {
-    const again = reopened(shut, { version: 4, reason: 'Faltó un pago' }, later);
+    const again = reopenDay(shut, { version: 4, reason: 'Faltó un pago' }, later);
     expect(again).toMatchObject({ state: 'open', version: 5 });
     expect(again.closings[0]?.reopened).toEqual({ at: later.at, by: later.by, reason: 'Faltó un pago' });
   });
 
   test('lets it be closed again, and the first closing stays as it was', () => {
-    const again = reopened(shut, { version: 4, reason: 'Faltó un pago' }, later);
-    const { closings } = closed(again, counting({ version: 5, countedCashCents: 60_000, reason: 'Sobró' }), later);
+    const again = reopenDay(shut, { version: 4, reason: 'Faltó un pago' }, later);
+    const { closings } = closeDay(again, counting({ version: 5, countedCashCents: 60_000, reason: 'Sobró' }), later);
     expect(closings.map(({ differenceCents }) => differenceCents)).toEqual([10_000, 0]);
     expect(closings.map(({ reopened }) => reopened?.reason)).toEqual([undefined, 'Faltó un pago']);
   });
 
   test('is refused where it is open, or was seen otherwise', () => {
-    expect(codeOf(() => reopened(open, { version: 3, reason: 'x' }, later))).toBe('day_not_closed');
-    expect(codeOf(() => reopened(shut, { version: 3, reason: 'x' }, later))).toBe('changed_meanwhile');
+    expect(codeOf(() => reopenDay(open, { version: 3, reason: 'x' }, later))).toBe('day_not_closed');
+    expect(codeOf(() => reopenDay(shut, { version: 3, reason: 'x' }, later))).toBe('changed_meanwhile');
   });
 });

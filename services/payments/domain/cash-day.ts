@@ -19,14 +19,14 @@ interface Counting {
   reason: string;
 }
 
-export const untouched = (day: string): CashDayFacts => ({ day, version: 0, state: 'open', closings: [] });
+export const emptyDay = (day: string): CashDayFacts => ({ day, version: 0, state: 'open', closings: [] });
 
 /**
  * The day with its cash counted. Whoever saw other figures is told so before being asked for a difference that there
  * may not be.
  * @throws {AppError} `day_ahead`, `day_closed`, `changed_meanwhile`, `difference_unexplained`
  */
-export function closed(before: CashDayFacts, counting: Counting, { by, at, today }: Doing): CashDayFacts {
+export function closeDay(before: CashDayFacts, counting: Counting, { by, at, today }: Doing): CashDayFacts {
   const { version, expectedCashCents, countedCashCents, reason } = counting;
   if (before.day > today) throw new AppError('day_ahead');
   if (before.state === 'closed') throw new AppError('day_closed');
@@ -45,7 +45,7 @@ export function closed(before: CashDayFacts, counting: Counting, { by, at, today
  * The day open again; its newest closing says who opened it, and why.
  * @throws {AppError} `day_not_closed`, `changed_meanwhile`
  */
-export function reopened(
+export function reopenDay(
   before: CashDayFacts,
   { version, reason }: Pick<Counting, 'version' | 'reason'>,
   { by, at }: Doing,

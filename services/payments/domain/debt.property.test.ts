@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 import fc from 'fast-check';
-import { added, line, registered, removed, till, unpaid } from './examples.ts';
+import { addLines, line, registerPayment, removePayment, till, unpaid } from './examples.ts';
 import { type Ledger, newestOf } from './ledger.ts';
 
 /** A share of what could be handed over: above 1 it is too much. */
@@ -23,13 +23,13 @@ function step(ledger: Ledger, one: Act, turn: number): Ledger {
   const newest = newestOf(ledger.payments);
   const owed = newest?.pendingCents ?? 0;
   const at = till({ at: new Date(Date.UTC(2026, 10, 20) + turn * 1000).toISOString(), lastReceipt: turn });
-  if (one.kind === 'delete') return newest ? removed(ledger, newest.id) : ledger;
+  if (one.kind === 'delete') return newest ? removePayment(ledger, newest.id) : ledger;
   const part = (cents: number) => line(Math.max(1, Math.round(cents * one.share)));
-  if (one.kind === 'add') return newest ? added(ledger, newest.id, [part(owed)], at) : ledger;
+  if (one.kind === 'add') return newest ? addLines(ledger, newest.id, [part(owed)], at) : ledger;
   const totalCents = owed > 0 ? owed : one.totalCents;
   const wished = { id: `p${turn}`, totalCents, discountPercentage: one.percentage };
   const lines = one.percentage === 100 ? [] : [part(totalCents * (1 - one.percentage / 100))];
-  return registered(ledger, { ...wished, lines }, at);
+  return registerPayment(ledger, { ...wished, lines }, at);
 }
 
 /** As it happens, refusals left out: they change nothing. */

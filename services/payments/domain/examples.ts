@@ -3,7 +3,7 @@ import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { type Ledger, newestOf } from './ledger.ts';
 import { addedLines, newPayment, type Registration } from './register.ts';
-import { removedPayment } from './remove.ts';
+import { planRemoval } from './remove.ts';
 import type { Till } from './till.ts';
 
 /** What the tests of this folder share. */
@@ -68,11 +68,11 @@ const kept = (ledger: Ledger, { payment }: Registration): Ledger => ({
   ...ledger,
   payments: [...ledger.payments.filter(({ id }) => id !== payment.id), payment],
 });
-export const registered = (ledger: Ledger, changes: Partial<Wished>, at: Till = till()): Ledger =>
+export const registerPayment = (ledger: Ledger, changes: Partial<Wished>, at: Till = till()): Ledger =>
   kept(ledger, newPayment(ledger, { ...wish(), ...seen(ledger), ...changes }, at));
-export const added = (ledger: Ledger, paymentId: string, lines: NewLine[], at: Till = till()): Ledger =>
+export const addLines = (ledger: Ledger, paymentId: string, lines: NewLine[], at: Till = till()): Ledger =>
   kept(ledger, addedLines(ledger, { paymentId, lines, id: 'r', requestHash: undefined }, at));
-export const removed = (ledger: Ledger, paymentId: string): Ledger => {
-  removedPayment(ledger, paymentId, () => false);
+export const removePayment = (ledger: Ledger, paymentId: string): Ledger => {
+  planRemoval(ledger, paymentId, () => false);
   return { ...ledger, payments: ledger.payments.filter(({ id }) => id !== paymentId) };
 };

@@ -24,7 +24,7 @@ export const newestOf = (payments: readonly PaymentFacts[]): PaymentFacts | null
   payments.reduce<PaymentFacts | null>((newest, one) => (newest && newest.paidAt > one.paidAt ? newest : one), null);
 
 /** What some payments have brought. */
-export const paidIn = (payments: readonly PaymentFacts[]): number =>
+export const sumPaid = (payments: readonly PaymentFacts[]): number =>
   sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
 
 export const statusOf = (pendingCents: number): 'completed' | 'partial' =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@rostro/shared/errors';
-import { added, appointment, codeOf, line, registered, till, unpaid, wish } from './examples.ts';
+import { addLines, appointment, codeOf, line, registerPayment, till, unpaid, wish } from './examples.ts';
 import { newestOf } from './ledger.ts';
 import { addedLines, MAX_PARTS, newPayment } from './register.ts';
 
@@ -80,27 +80,27 @@ describe('a payment', () => {
 });
 
 describe('a further payment', () => {
-  const half = registered(unpaid, { lines: [line(40_000)] });
+  const half = registerPayment(unpaid, { lines: [line(40_000)] });
 
   test('is about exactly what is pending', () => {
     const further = { id: 'p2', lines: [line(45_000)] };
-    const { payments } = registered(half, { ...further, totalCents: 45_000 });
+    const { payments } = registerPayment(half, { ...further, totalCents: 45_000 });
     expect(newestOf(payments)).toMatchObject({ id: 'p2', status: 'completed', pendingCents: 0 });
     expect(payments[0]).toMatchObject({ id: 'p1', status: 'partial', pendingCents: 45_000 });
-    expect(codeOf(() => registered(half, { ...further, totalCents: 45_001 }))).toBe('amount_exceeds_pending');
-    expect(codeOf(() => registered(half, { id: 'p2', lines: [line(1)], totalCents: 44_999 }))).toBe('validation');
+    expect(codeOf(() => registerPayment(half, { ...further, totalCents: 45_001 }))).toBe('amount_exceeds_pending');
+    expect(codeOf(() => registerPayment(half, { id: 'p2', lines: [line(1)], totalCents: 44_999 }))).toBe('validation');
   });
 
   test('of what was pending is no extra charge where a part was added meanwhile', () => {
-    const paid = added(half, 'p1', [line(45_000)]);
+    const paid = addLines(half, 'p1', [line(45_000)]);
     const further = { id: 'p2', after: 'p1', totalCents: 45_000, lines: [line(45_000)] };
-    expect(codeOf(() => registered(paid, { ...further, pendingCents: 45_000 }))).toBe('payments_changed');
-    expect(codeOf(() => registered(half, { ...further, pendingCents: 0 }))).toBe('payments_changed');
+    expect(codeOf(() => registerPayment(paid, { ...further, pendingCents: 45_000 }))).toBe('payments_changed');
+    expect(codeOf(() => registerPayment(half, { ...further, pendingCents: 0 }))).toBe('payments_changed');
   });
 
   test('is an extra charge of any total once nothing is pending', () => {
-    const paid = registered(unpaid, {});
-    const { payments } = registered(paid, { id: 'p2', totalCents: 1_000, lines: [line(400)] });
+    const paid = registerPayment(unpaid, {});
+    const { payments } = registerPayment(paid, { id: 'p2', totalCents: 1_000, lines: [line(400)] });
     expect(newestOf(payments)).toMatchObject({ id: 'p2', status: 'partial', pendingCents: 600 });
   });
 
@@ -114,14 +114,14 @@ describe('a further payment', () => {
 
   test('is the newer one even where the clock of its function is behind', () => {
     const early = till({ at: '2026-11-20T16:59:59.000Z' });
-    const { payments } = registered(half, { id: 'p2', totalCents: 45_000, lines: [line(1)] }, early);
+    const { payments } = registerPayment(half, { id: 'p2', totalCents: 45_000, lines: [line(1)] }, early);
     expect(newestOf(payments)?.id).toBe('p2');
     expect(newestOf(payments)?.paidAt).toBe('2026-11-20T17:00:00.001Z');
   });
 });
 
 describe('a later part', () => {
-  const half = registered(unpaid, { lines: [line(40_000)] });
+  const half = registerPayment(unpaid, { lines: [line(40_000)] });
   const part = (paymentId: string, amountCents: number, ledger = half, at = till({ lastReceipt: 50 })) =>
     addedLines(ledger, { paymentId, lines: [line(amountCents)], id: 'r1', requestHash: 'h1' }, at);
 
@@ -139,11 +139,11 @@ describe('a later part', () => {
 
   test('is refused where it is too much, or nothing is pending', () => {
     expect(codeOf(() => part('p1', 45_001))).toBe('amount_exceeds_pending');
-    expect(codeOf(() => part('p1', 1, registered(unpaid, {})))).toBe('amount_exceeds_pending');
+    expect(codeOf(() => part('p1', 1, registerPayment(unpaid, {})))).toBe('amount_exceeds_pending');
   });
 
   test('belongs to the newest payment', () => {
-    const two = registered(half, { id: 'p2', totalCents: 45_000, lines: [line(5_000)] });
+    const two = registerPayment(half, { id: 'p2', totalCents: 45_000, lines: [line(5_000)] });
     expect(codeOf(() => part('p1', 1, two))).toBe('payments_changed');
     expect(codeOf(() => part('p9', 1, two))).toBe('payment_not_found');
     expect(part('p2', 40_000, two).payment).toMatchObject({ pendingCents: 0 });
@@ -152,7 +152,7 @@ describe('a later part', () => {
   test('of what the person saw is refused where another part came in between', () => {
     const wished = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: undefined, pendingCents: 45_000 };
     expect(addedLines(half, wished, till()).payment).toMatchObject({ pendingCents: 35_000 });
-    expect(codeOf(() => addedLines(added(half, 'p1', [line(10_000)]), wished, till()))).toBe('payments_changed');
+    expect(codeOf(() => addedLines(addLines(half, 'p1', [line(10_000)]), wished, till()))).toBe('payments_changed');
   });
 
   test('is refused on a closed day', () => {
@@ -161,8 +161,8 @@ describe('a later part', () => {
 
   test('is one of a bounded number', () => {
     const many = Array.from({ length: MAX_PARTS - 1 }, () => line(1));
-    const full = added(half, 'p1', many);
+    const full = addLines(half, 'p1', many);
     expect(codeOf(() => part('p1', 1, full))).toBe('validation');
-    expect(codeOf(() => registered(full, { id: 'p2', totalCents: 44_961, lines: [line(44_961)] }))).toBe('none');
+    expect(codeOf(() => registerPayment(full, { id: 'p2', totalCents: 44_961, lines: [line(44_961)] }))).toBe('none');
   });
 });

@@ -4,8 +4,8 @@ import { AppError } from '@rostro/shared/errors';
 import { TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';
 import { discountOf, finalOf, pendingOf } from '@rostro/shared/payment-math';
 import { epochOf, instantOf } from '@rostro/shared/time';
-import { type Ledger, newestById, newestOf, type PaymentFacts, paidIn, payable, statusOf } from './ledger.ts';
-import { handedOver, linesOf, type ReceiptFacts, receiptOf, type Till } from './till.ts';
+import { type Ledger, newestById, newestOf, type PaymentFacts, payable, statusOf, sumPaid } from './ledger.ts';
+import { checkLines, linesOf, type ReceiptFacts, receiptOf, type Till } from './till.ts';
 
 /** A payment as it is once money was taken, and the receipt of that money. */
 export interface Registration {
@@ -37,7 +37,7 @@ export function newPayment(ledger: Ledger, wish: Wish, till: Till): Registration
   const { id, totalCents, discountPercentage, notes, requestHash } = wish;
   const finalCents = finalOf(totalCents, discountPercentage);
   if (finalCents > 0 && wish.lines.length === 0) throw new AppError('no_payment_lines');
-  const handed = handedOver(till, wish.lines, finalCents);
+  const handed = checkLines(till, wish.lines, finalCents);
   const pendingCents = pendingOf(finalCents, [handed.amountCents]);
   const payment: PaymentFacts = {
     ...{ id, appointmentId: accountOf(appointment), totalCents, discountPercentage, finalCents, pendingCents, notes },
@@ -52,7 +52,7 @@ export function newPayment(ledger: Ledger, wish: Wish, till: Till): Registration
 
 function registration({ payments }: Ledger, payment: PaymentFacts, receipt: ReceiptFacts | null): Registration {
   const others = payments.filter(({ id }) => id !== payment.id);
-  return { payment, receipt, paidCents: paidIn([...others, payment]) };
+  return { payment, receipt, paidCents: sumPaid([...others, payment]) };
 }
 
 /** While something is pending, a further payment is about exactly that; afterwards it is an extra charge. */
@@ -87,7 +87,7 @@ export function addedLines(ledger: Ledger, wish: Addition, till: Till): Registra
   const before = newestById(ledger, paymentId);
   if ((wish.pendingCents ?? before.pendingCents) !== before.pendingCents) throw new AppError('payments_changed');
   if (before.lines.length + lines.length > MAX_PARTS) throw new AppError('validation', {}, { lines: TOO_MANY_PARTS });
-  const handed = handedOver(till, lines, before.pendingCents);
+  const handed = checkLines(till, lines, before.pendingCents);
   const pendingCents = pendingOf(before.pendingCents, [handed.amountCents]);
   const payment: PaymentFacts = {
     ...before,

@@ -1,45 +1,45 @@
 import { describe, expect, test } from '@jest/globals';
-import { added, appointment, codeOf, line, registered, till, unpaid } from './examples.ts';
-import { removedPayment } from './remove.ts';
+import { addLines, appointment, codeOf, line, registerPayment, till, unpaid } from './examples.ts';
+import { planRemoval } from './remove.ts';
 
 const never = () => false;
-const half = registered(unpaid, { lines: [line(40_000)] });
-const two = registered(half, { id: 'p2', totalCents: 45_000, lines: [line(45_000)] }, till({ lastReceipt: 42 }));
+const half = registerPayment(unpaid, { lines: [line(40_000)] });
+const two = registerPayment(half, { id: 'p2', totalCents: 45_000, lines: [line(45_000)] }, till({ lastReceipt: 42 }));
 
 describe('deleting a payment', () => {
   test('leaves the appointment as the payment before it says', () => {
-    expect(removedPayment(two, 'p2', never)).toMatchObject({
+    expect(planRemoval(two, 'p2', never)).toMatchObject({
       ...{ status: 'partial', pendingCents: 45_000, paidCents: 40_000 },
     });
-    expect(removedPayment(half, 'p1', never)).toMatchObject({ status: 'pending', pendingCents: 0, paidCents: 0 });
+    expect(planRemoval(half, 'p1', never)).toMatchObject({ status: 'pending', pendingCents: 0, paidCents: 0 });
   });
 
   test('names each of its receipts once', () => {
     const later = till({ lastReceipt: 60, day: '2026-11-21' });
-    const parts = added(half, 'p1', [line(1), line(2)], later);
-    expect(removedPayment(parts, 'p1', never).receipts).toEqual([
+    const parts = addLines(half, 'p1', [line(1), line(2)], later);
+    expect(planRemoval(parts, 'p1', never).receipts).toEqual([
       { day: '2026-11-20', number: 42 },
       { day: '2026-11-21', number: 61 },
     ]);
   });
 
   test('leaves the mark of its request behind, where it came with a key', () => {
-    const keyed = registered(unpaid, { requestHash: 'h1' });
-    expect(removedPayment(keyed, 'p1', never).left).toEqual({ id: 'p1', requestHash: 'h1' });
-    expect(removedPayment(half, 'p1', never).left).toBeNull();
+    const keyed = registerPayment(unpaid, { requestHash: 'h1' });
+    expect(planRemoval(keyed, 'p1', never).left).toEqual({ id: 'p1', requestHash: 'h1' });
+    expect(planRemoval(half, 'p1', never).left).toBeNull();
   });
 
   test('is refused while a day of its receipts is closed', () => {
-    expect(codeOf(() => removedPayment(half, 'p1', (day) => day === '2026-11-20'))).toBe('day_closed');
-    expect(codeOf(() => removedPayment(half, 'p1', (day) => day === '2026-11-19'))).toBe('none');
+    expect(codeOf(() => planRemoval(half, 'p1', (day) => day === '2026-11-20'))).toBe('day_closed');
+    expect(codeOf(() => planRemoval(half, 'p1', (day) => day === '2026-11-19'))).toBe('none');
   });
 
   test('is for the newest one, of an appointment that is not cancelled', () => {
-    expect(codeOf(() => removedPayment(two, 'p1', never))).toBe('payments_changed');
-    expect(codeOf(() => removedPayment(two, 'p9', never))).toBe('payment_not_found');
-    expect(codeOf(() => removedPayment({ ...two, appointment: null }, 'p2', never))).toBe('appointment_not_found');
+    expect(codeOf(() => planRemoval(two, 'p1', never))).toBe('payments_changed');
+    expect(codeOf(() => planRemoval(two, 'p9', never))).toBe('payment_not_found');
+    expect(codeOf(() => planRemoval({ ...two, appointment: null }, 'p2', never))).toBe('appointment_not_found');
     const cancelled = { ...two, appointment: { ...appointment, status: 'cancelled' as const } };
-    expect(codeOf(() => removedPayment(cancelled, 'p2', never))).toBe('appointment_cancelled');
+    expect(codeOf(() => planRemoval(cancelled, 'p2', never))).toBe('appointment_cancelled');
   });
 
   test('of what was registered before there were receipts touches no day', () => {
@@ -47,6 +47,6 @@ describe('deleting a payment', () => {
     if (payment === undefined) throw new Error('there is one');
     const bare = payment.lines.map(({ receiptNumber: _n, receiptDay: _d, ...rest }) => rest);
     const old = { ...half, payments: [{ ...payment, lines: bare }] };
-    expect(removedPayment(old, 'p1', () => true).receipts).toEqual([]);
+    expect(planRemoval(old, 'p1', () => true).receipts).toEqual([]);
   });
 });

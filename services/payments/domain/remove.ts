@@ -6,8 +6,8 @@ import {
   newestById,
   newestOf,
   type PaymentFacts,
-  paidIn,
   payable,
+  sumPaid,
 } from './ledger.ts';
 
 export interface ReceiptMark {
@@ -43,7 +43,7 @@ export interface Removal {
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
  * `day_closed`
  */
-export function removedPayment(ledger: Ledger, paymentId: string, isClosed: (day: string) => boolean): Removal {
+export function planRemoval(ledger: Ledger, paymentId: string, isClosed: (day: string) => boolean): Removal {
   const appointment = payable(ledger);
   const payment = newestById(ledger, paymentId);
   const receipts = receiptsOf(payment);
@@ -54,7 +54,7 @@ export function removedPayment(ledger: Ledger, paymentId: string, isClosed: (day
     ...{ appointment, payment, receipts, left: leftOf(payment) },
     status: newest?.status ?? 'pending',
     pendingCents: newest?.pendingCents ?? 0,
-    paidCents: paidIn(others),
+    paidCents: sumPaid(others),
   };
 }
 

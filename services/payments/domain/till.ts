@@ -32,7 +32,7 @@ export interface Handed {
  * @param pendingCents what is owed before
  * @throws {AppError} `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`
  */
-export function handedOver(till: Till, lines: readonly NewLine[], pendingCents: number): Handed {
+export function checkLines(till: Till, lines: readonly NewLine[], pendingCents: number): Handed {
   const active = new Set(till.methods.filter(({ isActive }) => isActive).map(({ id }) => id));
   const unknown = lines.findIndex(({ paymentMethodId }) => !active.has(paymentMethodId));
   if (unknown >= 0) throw unknownMethod(unknown);

@@ -2,7 +2,7 @@ import type { CashDayItem, ReceiptItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { queryItems } from '@rostro/kit/table/read';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
-import { type CashDayFacts, untouched } from '../domain/cash-day.ts';
+import { type CashDayFacts, emptyDay } from '../domain/cash-day.ts';
 
 export interface CashDayRead {
   facts: CashDayFacts;
@@ -17,7 +17,7 @@ export async function readCashDay(day: string): Promise<CashDayRead> {
   const isDay = (item: CashDayItem | ReceiptItem): item is CashDayItem => item.sk === sk;
   const item = items.find(isDay);
   const receipts = items.filter((item): item is ReceiptItem => !isDay(item));
-  return { facts: item ? factsOf(item) : untouched(day), receipts };
+  return { facts: item ? factsOf(item) : emptyDay(day), receipts };
 }
 
 const factsOf = ({ day, version, state = 'open', closings = [] }: CashDayItem): CashDayFacts => ({

@@ -49,7 +49,7 @@ export async function readLedger(appointmentId: string): Promise<Ledger> {
 }
 
 /** Which of some days take no more money. */
-export async function closedAmong(days: readonly string[]): Promise<(day: string) => boolean> {
+export async function loadClosedDays(days: readonly string[]): Promise<(day: string) => boolean> {
   const batch = await getItems(days.map(keys.cashDay));
   return (day) => batch.get<CashDayItem>(keys.cashDay(day))?.state === 'closed';
 }

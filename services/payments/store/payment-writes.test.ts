@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/kit/table/client';
 import { keys } from '@rostro/kit/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
-import { appointment, line, registered, till, unpaid, wish } from '../domain/examples.ts';
+import { appointment, line, registerPayment, till, unpaid, wish } from '../domain/examples.ts';
 import { addedLines, newPayment } from '../domain/register.ts';
-import { removedPayment } from '../domain/remove.ts';
+import { planRemoval } from '../domain/remove.ts';
 import { saveRegistration, saveRemoval } from './payment-writes.ts';
 
 const AT = '2026-11-20T17:00:00.000Z';
@@ -31,7 +31,7 @@ test('a new payment is written only where the same request made none that was de
 });
 
 test('a part asks only that its payment is as it was', async () => {
-  const half = registered(unpaid, { lines: [line(40_000)] });
+  const half = registerPayment(unpaid, { lines: [line(40_000)] });
   const part = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: 'h2' };
   const before = half.payments[0] ?? null;
   await saveRegistration({ kind: 'system' }, appointment, addedLines(half, part, till()), { before, at: AT });
@@ -40,7 +40,7 @@ test('a part asks only that its payment is as it was', async () => {
 });
 
 test('a deletion leaves the mark of the request in the same transaction, for thirty days', async () => {
-  const removal = removedPayment(registered(unpaid, { requestHash: 'h1' }), 'p1', () => false);
+  const removal = planRemoval(registerPayment(unpaid, { requestHash: 'h1' }), 'p1', () => false);
   await saveRemoval({ kind: 'system' }, removal, AT);
   const expiresAt = Date.parse('2026-12-20T17:00:00.000Z') / 1000;
   expect(written()[0]?.Delete).toMatchObject({ Key: keys.payment('a1', 'p1') });
@@ -50,7 +50,7 @@ test('a deletion leaves the mark of the request in the same transaction, for thi
 test('and none where the request had no key: no other can be its repetition', async () => {
   await saveRemoval(
     { kind: 'system' },
-    removedPayment(registered(unpaid, {}), 'p1', () => false),
+    planRemoval(registerPayment(unpaid, {}), 'p1', () => false),
     AT,
   );
   expect(written().some(({ Put }) => Put?.Item?.sk === LEFT.sk)).toBe(false);

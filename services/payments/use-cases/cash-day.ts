@@ -3,7 +3,7 @@ import { servicesById } from '@rostro/kit/table/services';
 import { untilSettled } from '@rostro/kit/table/settle';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { todayAt } from '@rostro/shared/time';
-import { type CashDayFacts, closed, type Doing, reopened } from '../domain/cash-day.ts';
+import { type CashDayFacts, closeDay, type Doing, reopenDay } from '../domain/cash-day.ts';
 import { takingsOf } from '../domain/cash-day-takings.ts';
 import { type CashDayRead, readCashDay, saveCashDay } from '../store/cash-day.ts';
 import { clientsByIds } from '../store/clients.ts';
@@ -14,11 +14,11 @@ export const getCashDay: UseCase<'getCashDay'> = async ({ params }) => presented
 export const closeCashDay: UseCase<'closeCashDay'> = ({ params, body }, context) =>
   changed(params.day, 'cash.close', context, ({ facts, receipts }, doing) => {
     const { expectedCashCents } = takingsOf(receipts);
-    return closed(facts, { ...body, expectedCashCents }, doing);
+    return closeDay(facts, { ...body, expectedCashCents }, doing);
   });
 
 export const reopenCashDay: UseCase<'reopenCashDay'> = ({ params, body }, context) =>
-  changed(params.day, 'cash.reopen', context, ({ facts }, doing) => reopened(facts, body, doing));
+  changed(params.day, 'cash.reopen', context, ({ facts }, doing) => reopenDay(facts, body, doing));
 
 /** Load, decide, save. What came in between raised the version, so that the next try says so. */
 async function changed(

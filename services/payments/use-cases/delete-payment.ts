@@ -1,20 +1,20 @@
 import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { daysOf, receiptsOf, removedPayment } from '../domain/remove.ts';
-import { closedAmong, readLedger } from '../store/ledger.ts';
+import { daysOf, planRemoval, receiptsOf } from '../domain/remove.ts';
+import { loadClosedDays, readLedger } from '../store/ledger.ts';
 import { saveRemoval } from '../store/payment-writes.ts';
-import { audited } from './audited.ts';
+import { toAuditFacts } from './audit-facts.ts';
 
 /** It stays in the audit. */
 export const deletePayment: UseCase<'deletePayment'> = ({ params: { appointmentId, paymentId } }, context) =>
   untilSettled(async () => {
     const ledger = await readLedger(appointmentId);
     const receipts = ledger.payments.filter(({ id }) => id === paymentId).flatMap(receiptsOf);
-    const removal = removedPayment(ledger, paymentId, await closedAmong(daysOf(receipts)));
+    const removal = planRemoval(ledger, paymentId, await loadClosedDays(daysOf(receipts)));
     const author = staffAuthor(context, {
       action: 'payment.delete',
       subject: paymentId,
-      before: audited(removal.payment),
+      before: toAuditFacts(removal.payment),
     });
     await saveRemoval(author, removal, context.now);
     return { id: paymentId };

@@ -8,7 +8,7 @@ import { addedLines, newPayment, type Registration } from '../domain/register.ts
 import type { Till } from '../domain/till.ts';
 import { readTill } from '../store/ledger.ts';
 import { saveRegistration } from '../store/payment-writes.ts';
-import { audited } from './audited.ts';
+import { toAuditFacts } from './audit-facts.ts';
 import { presentPayment } from './present-payments.ts';
 
 /** All who take money at the clinic wait for one counter of receipts: more turns than usual, within the function's time. */
@@ -74,8 +74,8 @@ function register(appointmentId: string, context: SignedInContext, act: Act): Pr
     const author = staffAuthor(context, {
       action: act.action,
       subject: payment.id,
-      ...(before === null ? {} : { before: audited(before) }),
-      after: audited(payment),
+      ...(before === null ? {} : { before: toAuditFacts(before) }),
+      after: toAuditFacts(payment),
     });
     await saveRegistration(author, payable(ledger), registration, { before, at });
     return presentPayment(payment, till.methods, appointmentId);

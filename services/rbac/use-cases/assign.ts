@@ -3,8 +3,8 @@ import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { withHolder } from '../domain/picture.ts';
 import { mustBeAssignable } from '../domain/role.ts';
 import { saveAssignment } from '../store/roles.ts';
-import { changingRights, roleIn, stayingIn } from './change-rights.ts';
-import { presentedUser } from './present.ts';
+import { changingRights, findRemainingUser, roleIn } from './change-rights.ts';
+import { toPanelUser } from './to-response.ts';
 
 /** A role that somebody holds already is not given again. */
 export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: { roleId } }, context) =>
@@ -13,7 +13,7 @@ export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: 
     context,
     async (scene) => {
       const { picture } = scene;
-      const profile = stayingIn(scene, userId);
+      const profile = findRemainingUser(scene, userId);
       const role = roleId === null ? null : roleIn(scene, roleId);
       const held = picture.holders.find(({ id }) => id === userId)?.roleId ?? null;
       if (held !== roleId) {
@@ -25,7 +25,7 @@ export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: 
         await saveAssignment(staffAuthor(context, audit), context.now, picture, { userId, roleId });
         forgetPerson(userId);
       }
-      return presentedUser(profile, { ...scene, picture: withHolder(picture, { id: userId, roleId }) });
+      return toPanelUser(profile, { ...scene, picture: withHolder(picture, { id: userId, roleId }) });
     },
     userId,
   );

@@ -50,7 +50,7 @@ export function userIn({ picture }: PanelScene, userId: string) {
 }
 
 /** @throws {AppError} `user_not_found` where nobody of the panel has the id, or they are being deleted */
-export function stayingIn(scene: PanelScene, userId: string) {
+export function findRemainingUser(scene: PanelScene, userId: string) {
   const profile = userIn(scene, userId);
   if (profile.leaving) throw new AppError('user_not_found');
   return profile;

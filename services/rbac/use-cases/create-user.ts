@@ -11,8 +11,8 @@ import { AppError } from '@rostro/shared/errors';
 import { readPanel } from '../store/rights.ts';
 import { holdUser, releaseUser } from '../store/users.ts';
 import { changingRights, sceneFor } from './change-rights.ts';
-import { presentedUser } from './present.ts';
-import { auditedUser } from './user-facts.ts';
+import { toPanelUser } from './to-response.ts';
+import { toAuditFacts } from './user-facts.ts';
 
 /**
  * The person first, with what must be theirs alone; then the account; then the two are bound. What was cut off is gone on
@@ -23,7 +23,7 @@ export const createUser: UseCase<'createUser'> = async ({ body }, context) => {
   const mark = markOf(clientIdOf(context), context.idempotencyKey, { createUser: wish });
   const held = await hold(wish, mark, context);
   const profile = await withAccount(held, making(password, context));
-  return presentedUser(profile, await sceneFor(context, profile.id));
+  return toPanelUser(profile, await sceneFor(context, profile.id));
 };
 
 /** @throws {AppError} `email_taken`, `phone_taken`, `idempotency_mismatch` */
@@ -55,7 +55,7 @@ const making = (password: string | undefined, context: SignedInContext): Making 
   now: context.now,
   author: (made) => {
     const what = { action: 'user.create' as const, subject: made.id, subjectName: made.fullName };
-    return staffAuthor(context, { ...what, after: auditedUser(made) });
+    return staffAuthor(context, { ...what, after: toAuditFacts(made) });
   },
   release: (userId) => release(userId, context.now),
 });

@@ -8,7 +8,7 @@ import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import { mustBeRemovable } from '../domain/user.ts';
 import { profileById, removeUser, saveDeleting } from '../store/users.ts';
 import { changingRights, userIn } from './change-rights.ts';
-import { auditedUser } from './user-facts.ts';
+import { toAuditFacts } from './user-facts.ts';
 
 /**
  * First the person loses role and access, and is marked; then the account goes; then the person. Cut off in between, they
@@ -38,7 +38,7 @@ const markDeleting = (userId: string, context: SignedInContext): Promise<Profile
       const after: ProfileItem = { ...before, leaving: true, updatedAt: context.now };
       const audit = {
         ...{ action: 'user.delete' as const, subject: userId, subjectName: before.fullName },
-        before: auditedUser(before),
+        before: toAuditFacts(before),
       };
       await saveDeleting(staffAuthor(context, audit), scene.picture, before, after);
       return after;

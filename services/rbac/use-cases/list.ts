@@ -4,7 +4,7 @@ import { PERMISSIONS } from '@rostro/shared/permissions';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { staffMembers } from '../store/staff.ts';
 import { sceneFor } from './change-rights.ts';
-import { presentedUser } from './present.ts';
+import { toPanelUser } from './to-response.ts';
 
 export const listStaff: UseCase<'listStaff'> = async () => ({ items: await staffMembers() });
 
@@ -21,5 +21,5 @@ export const listUsers: UseCase<'listUsers'> = async ({ query: { q = '' } }, con
   const people = [...scene.picture.people.values()]
     .filter(({ searchWords, position = '' }) => isFound(`${searchWords} ${searchable(position)}`))
     .sort((a, b) => a.fullName.localeCompare(b.fullName, 'es'));
-  return { items: people.map((profile) => presentedUser(profile, scene)) };
+  return { items: people.map((profile) => toPanelUser(profile, scene)) };
 };

@@ -8,14 +8,14 @@ import { allRoles } from '../store/rights.ts';
 import { createRole as insertRole, deleteRole as removeRole, roleById, saveRole } from '../store/roles.ts';
 import { changingRights, roleIn } from './change-rights.ts';
 import { forgetHolders } from './forget.ts';
-import { presentedRole } from './present.ts';
+import { toRole } from './to-response.ts';
 
-export const listRoles: UseCase<'listRoles'> = async () => ({ items: (await allRoles()).map(presentedRole) });
+export const listRoles: UseCase<'listRoles'> = async () => ({ items: (await allRoles()).map(toRole) });
 
 export const getRole: UseCase<'getRole'> = async ({ params }) => {
   const role = await roleById(params.roleId);
   if (role === null) throw new AppError('role_not_found');
-  return presentedRole(role);
+  return toRole(role);
 };
 
 /** What the audit keeps of a role. */
@@ -30,7 +30,7 @@ export const createRole: UseCase<'createRole'> = async ({ body }, context) => {
   const mark = markOf(clientIdOf(context), context.idempotencyKey, { createRole: body });
   return changingRights('createRole', context, async ({ picture }) => {
     const earlier = picture.roles.find(({ id }) => id === mark.id);
-    if (earlier) return presentedRole(sameRequest(earlier, mark));
+    if (earlier) return toRole(sameRequest(earlier, mark));
     const role: RoleItem = {
       ...keys.role(mark.id),
       ...{ id: mark.id, ...body, isActive: true, permissions: [], assignments: 0, version: 1 },
@@ -38,7 +38,7 @@ export const createRole: UseCase<'createRole'> = async ({ body }, context) => {
     };
     const audit = { action: 'role.create' as const, subject: role.id, subjectName: role.name, after: audited(role) };
     await insertRole(staffAuthor(context, audit), context.now, picture, role);
-    return presentedRole(role);
+    return toRole(role);
   });
 };
 
@@ -65,7 +65,7 @@ async function changeRole(
     };
     await saveRole(staffAuthor(context, audit), context.now, scene.picture, after);
     forgetHolders(scene.picture, roleId);
-    return presentedRole(after);
+    return toRole(after);
   });
 }
 

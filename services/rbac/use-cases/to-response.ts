@@ -3,10 +3,10 @@ import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import { isUserWithin } from '../domain/user.ts';
 import type { PanelScene } from './change-rights.ts';
 
-export const presentedRole = ({ pk: _pk, sk: _sk, requestHash: _hash, ...role }: RoleItem): Role => role;
+export const toRole = ({ pk: _pk, sk: _sk, requestHash: _hash, ...role }: RoleItem): Role => role;
 
 /** A panel user as the caller may see and change them. */
-export function presentedUser(profile: ProfileItem, scene: PanelScene): PanelUser {
+export function toPanelUser(profile: ProfileItem, scene: PanelScene): PanelUser {
   const { roles, holders } = scene.picture;
   const roleId = holders.find(({ id }) => id === profile.id)?.roleId;
   const role = roles.find(({ id }) => id === roleId);

@@ -8,9 +8,9 @@ import { AppError } from '@rostro/shared/errors';
 import type * as z from 'zod';
 import { mustHaveTheirRights } from '../domain/user.ts';
 import { holderOfEmail, saveUser } from '../store/users.ts';
-import { changingRights, type PanelScene, stayingIn } from './change-rights.ts';
-import { presentedUser } from './present.ts';
-import { auditedUser } from './user-facts.ts';
+import { changingRights, findRemainingUser, type PanelScene } from './change-rights.ts';
+import { toPanelUser } from './to-response.ts';
+import { toAuditFacts } from './user-facts.ts';
 
 type Changes = z.infer<typeof UpdateUser>;
 
@@ -27,11 +27,11 @@ export const updateUser: UseCase<'updateUser'> = async ({ params: { userId }, bo
   );
   forgetPerson(userId);
   if (newEmail !== null) await askForEmail(newEmail.sub, newEmail.address, 'user_not_found');
-  return { user: presentedUser(after, scene), emailVerificationSent: newEmail !== null };
+  return { user: toPanelUser(after, scene), emailVerificationSent: newEmail !== null };
 };
 
 async function save(userId: string, body: Changes, scene: PanelScene, context: SignedInContext) {
-  const before = stayingIn(scene, userId);
+  const before = findRemainingUser(scene, userId);
   mustHaveTheirRights(userId, scene);
   if (body.version !== before.version) throw new AppError('changed_meanwhile');
   const newEmail = await emailWanted(before, body.email);
@@ -43,8 +43,8 @@ async function save(userId: string, body: Changes, scene: PanelScene, context: S
     updatedAt: context.now,
   };
   const audit = {
-    ...{ action: 'user.save' as const, subject: userId, subjectName: after.fullName, before: auditedUser(before) },
-    after: { ...auditedUser(after), ...(newEmail === null ? {} : { emailAskedFor: newEmail.address }) },
+    ...{ action: 'user.save' as const, subject: userId, subjectName: after.fullName, before: toAuditFacts(before) },
+    after: { ...toAuditFacts(after), ...(newEmail === null ? {} : { emailAskedFor: newEmail.address }) },
   };
   const letter = newEmail === null || !before.email ? null : { oldEmail: before.email };
   await saveUser(staffAuthor(context, audit), scene.picture, before, after, letter).catch(takenByAnother);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addendaOf, addendumIn, noteIn, seenFrom } from './history.ts';
+import { addendaOf, addendumIn, noteIn, splitByVisit } from './history.ts';
 import { newNote } from './note.ts';
 
 const by = { id: 'elena', name: 'Elena Castañeda' };
@@ -26,13 +26,13 @@ const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
 
 describe('what is seen from a visit', () => {
   test('is its own notes and earlier ones, newest first, and nothing of later visits', () => {
-    const seen = seenFrom(october, history);
+    const seen = splitByVisit(october, history);
     expect(idsOf(seen.visit)).toEqual(['o2', 'o1']);
     expect(idsOf(seen.earlier)).toEqual(['s']);
   });
 
   test('follows a visit that was moved: its own notes stay its own', () => {
-    expect(idsOf(seenFrom({ ...november, startsAt: september.startsAt }, history).visit)).toEqual(['n']);
+    expect(idsOf(splitByVisit({ ...november, startsAt: september.startsAt }, history).visit)).toEqual(['n']);
   });
 });
 

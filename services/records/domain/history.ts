@@ -10,7 +10,7 @@ const newestFirst = (one: Note, other: Note): number =>
   other.startsAt.localeCompare(one.startsAt) || other.createdAt.localeCompare(one.createdAt);
 
 /** The notes of a visit, and of those that came before it. */
-export function seenFrom(visit: Visit, { notes }: History): { visit: Note[]; earlier: Note[] } {
+export function splitByVisit(visit: Visit, { notes }: History): { visit: Note[]; earlier: Note[] } {
   const isOfVisit = ({ appointmentId }: Note): boolean => appointmentId === visit.id;
   return {
     visit: notes.filter(isOfVisit).sort(newestFirst),

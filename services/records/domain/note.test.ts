@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MAX_PHOTOS } from '@rostro/shared/contract/records';
 import type { AppError } from '@rostro/shared/errors';
-import { addendumTo, changedNote, mustTakePhoto, type Note, newNote, signedNote, withPhoto } from './note.ts';
+import { addendumTo, changeNote, mustTakePhoto, type Note, newNote, signNote, withPhoto } from './note.ts';
 
 const elena = { id: 'elena', name: 'Elena Castañeda' };
 const sara = { id: 'sara', name: 'Sara Olvera' };
@@ -12,7 +12,7 @@ const FIRST = '2026-11-20T22:00:00.000Z';
 const LATER = '2026-11-20T23:00:00.000Z';
 
 const note = newNote('n-1', VISIT, WORDS, { by: elena, at: FIRST });
-const signed = signedNote(note, 1, { by: elena, at: LATER });
+const signed = signNote(note, 1, { by: elena, at: LATER });
 const photo = (id: string) => ({ id, extension: 'jpg', at: LATER, by: sara, consentAt: LATER });
 const full: Note = { ...note, photos: Array.from({ length: MAX_PHOTOS }, (_, number) => photo(String(number))) };
 
@@ -34,7 +34,7 @@ test('a new note says whose it is and of which visit, and is not signed', () => 
 
 describe('a note that is not signed', () => {
   test('is changed by its author: the words, the time and the version, nothing else', () => {
-    expect(changedNote(note, OTHER_WORDS, 1, { by: elena, at: LATER })).toEqual({
+    expect(changeNote(note, OTHER_WORDS, 1, { by: elena, at: LATER })).toEqual({
       ...{ ...note, ...OTHER_WORDS },
       ...{ updatedAt: LATER, version: 2 },
     });
@@ -45,10 +45,10 @@ describe('a note that is not signed', () => {
   });
 
   test.each([
-    ['changed by somebody else', () => changedNote(note, WORDS, 1, { by: sara, at: LATER }), 'record_of_another'],
-    ['signed by somebody else', () => signedNote(note, 1, { by: sara, at: LATER }), 'record_of_another'],
-    ['changed as it was', () => changedNote(note, WORDS, 2, { by: elena, at: LATER }), 'changed_meanwhile'],
-    ['signed as it was', () => signedNote(note, 0, { by: elena, at: LATER }), 'changed_meanwhile'],
+    ['changed by somebody else', () => changeNote(note, WORDS, 1, { by: sara, at: LATER }), 'record_of_another'],
+    ['signed by somebody else', () => signNote(note, 1, { by: sara, at: LATER }), 'record_of_another'],
+    ['changed as it was', () => changeNote(note, WORDS, 2, { by: elena, at: LATER }), 'changed_meanwhile'],
+    ['signed as it was', () => signNote(note, 0, { by: elena, at: LATER }), 'changed_meanwhile'],
     ['added to', () => addendumTo(note, 'a', 'Más', { by: elena, at: LATER }), 'record_not_signed'],
   ])('is not %s', (_, act, code) => expect(refusalOf(act)).toBe(code));
 
@@ -65,10 +65,10 @@ describe('a note that is not signed', () => {
 
 describe('a signed note', () => {
   test.each([
-    ['changed', () => changedNote(signed, OTHER_WORDS, 2, { by: elena, at: LATER })],
-    ['signed again', () => signedNote(signed, 2, { by: elena, at: LATER })],
+    ['changed', () => changeNote(signed, OTHER_WORDS, 2, { by: elena, at: LATER })],
+    ['signed again', () => signNote(signed, 2, { by: elena, at: LATER })],
     ['given a picture', () => withPhoto(signed, photo('p'))],
-    ['changed by a colleague, who learns of the signature first', () => signedNote(signed, 9, { by: sara, at: LATER })],
+    ['changed by a colleague, who learns of the signature first', () => signNote(signed, 9, { by: sara, at: LATER })],
   ])('is not %s', (_, act) => expect(refusalOf(act)).toBe('record_signed'));
 
   test('is added to by anybody', () => {

@@ -81,13 +81,13 @@ function mustBeChangeable(note: Note, by: Person, version: number): void {
 }
 
 /** @throws {AppError} `record_signed`, `record_of_another`, `changed_meanwhile` */
-export function changedNote(note: Note, words: WriteRecord, version: number, { by, at }: Doing): Note {
+export function changeNote(note: Note, words: WriteRecord, version: number, { by, at }: Doing): Note {
   mustBeChangeable(note, by, version);
   return { ...note, ...words, updatedAt: at, version: version + 1 };
 }
 
 /** @throws {AppError} `record_signed`, `record_of_another`, `changed_meanwhile` */
-export function signedNote(note: Note, version: number, { by, at }: Doing): Note {
+export function signNote(note: Note, version: number, { by, at }: Doing): Note {
   mustBeChangeable(note, by, version);
   return { ...note, signed: { at, by }, updatedAt: at, version: version + 1 };
 }

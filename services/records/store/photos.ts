@@ -1,7 +1,7 @@
 import type { Picture } from '@rostro/kit/pictures/picture';
 import { putObjectOnce } from '@rostro/kit/s3/objects';
 import { presignedGet } from '@rostro/kit/s3/presigned-get';
-import { fromSite } from '@rostro/kit/s3/uploads';
+import { toSitePath } from '@rostro/kit/s3/uploads';
 import type { Photo } from '../domain/note.ts';
 import { photoKey } from '../domain/upload.ts';
 
@@ -16,5 +16,5 @@ export const storePhoto = (id: string, { type, extension, bytes }: Picture): Pro
   putObjectOnce(photoKey({ id, extension }), { type, bytes }, { 'cache-control': NOT_KEPT });
 
 export async function photoAddress(photo: Where, now: string): Promise<string> {
-  return fromSite(await presignedGet({ key: photoKey(photo), now, expiresSeconds: SHOWN_SECONDS }));
+  return toSitePath(await presignedGet({ key: photoKey(photo), now, expiresSeconds: SHOWN_SECONDS }));
 }

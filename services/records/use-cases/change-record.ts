@@ -1,10 +1,10 @@
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
-import { changedNote, type Doing, type Note, signedNote } from '../domain/note.ts';
+import { changeNote, type Doing, type Note, signNote } from '../domain/note.ts';
 import { saveNote } from '../store/notes.ts';
 import { doingOf } from './doing.ts';
-import { foundNote } from './find.ts';
+import { findNote } from './find.ts';
 import { presenter } from './present.ts';
 
 interface Which {
@@ -13,10 +13,10 @@ interface Which {
 }
 
 export const updateRecord: UseCase<'updateRecord'> = ({ params, body: { version, ...words } }, context) =>
-  changed(params, 'record.save', context, (note, doing) => changedNote(note, words, version, doing));
+  changed(params, 'record.save', context, (note, doing) => changeNote(note, words, version, doing));
 
 export const signRecord: UseCase<'signRecord'> = ({ params, body: { version } }, context) =>
-  changed(params, 'record.sign', context, (note, doing) => signedNote(note, version, doing));
+  changed(params, 'record.sign', context, (note, doing) => signNote(note, version, doing));
 
 /** Load, decide, save. The audit says that it changed, not what it says. */
 async function changed(
@@ -26,7 +26,7 @@ async function changed(
   decide: (note: Note, doing: Doing) => Note,
 ): Promise<ClinicalRecord> {
   const { note, history } = await untilSettled(async () => {
-    const found = await foundNote(which);
+    const found = await findNote(which);
     const after = decide(found.note, doingOf(context));
     const author = staffAuthor(context, {
       ...{ action, subject: after.id },

@@ -23,7 +23,7 @@ interface Which {
 }
 
 /** @throws {AppError} `record_not_found` */
-export async function foundNote({ appointmentId, recordId }: Which): Promise<Found> {
+export async function findNote({ appointmentId, recordId }: Which): Promise<Found> {
   const visit = await visitById(appointmentId);
   const history = visit && (await notesOfClient(visit.clientId));
   const note = history && noteIn(history, appointmentId, recordId);
@@ -36,7 +36,7 @@ export async function foundNote({ appointmentId, recordId }: Which): Promise<Fou
  * @throws {AppError} `record_not_found`
  */
 export async function readableNote(which: Which, { actor }: SignedInContext): Promise<Found> {
-  const found = await foundNote(which);
+  const found = await findNote(which);
   const isOwn = found.note.author.id === actor.clientId;
   if (!isOwn && !actor.permissions.has('view_records')) throw new AppError('record_not_found');
   return found;

@@ -1,6 +1,6 @@
 import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { seenFrom } from '../domain/history.ts';
+import { splitByVisit } from '../domain/history.ts';
 import type { Note } from '../domain/note.ts';
 import { logView } from '../store/notes.ts';
 import { visitAndHistory } from './find.ts';
@@ -12,7 +12,7 @@ export const listRecords: UseCase<'listRecords'> = async ({ params: { appointmen
   const present = await presenter(history, context.now);
   const author = staffAuthor(context, { action: 'record.view', subject: visit.clientId, after: { appointmentId } });
   await untilSettled(() => logView(author, context.now));
-  const seen = seenFrom(visit, history);
+  const seen = splitByVisit(visit, history);
   const shown = (notes: readonly Note[]) => Promise.all(notes.map(present));
   return { visit: await shown(seen.visit), earlier: await shown(seen.earlier) };
 };

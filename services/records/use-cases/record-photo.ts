@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { cleanPicture } from '@rostro/kit/pictures/picture';
-import { discardIncoming, incoming, ownerMarkOf, uploadForm } from '@rostro/kit/s3/uploads';
+import { discardIncoming, loadIncoming, ownerMarkOf, uploadForm } from '@rostro/kit/s3/uploads';
 import { untilSettled } from '@rostro/kit/table/settle';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
@@ -55,7 +55,7 @@ async function finished(
 
 async function joined({ note }: Found, photoId: string, uploadId: string, context: SignedInContext): Promise<Note> {
   mustTakePhoto(note);
-  const posted = await incoming(incomingKey(uploadId));
+  const posted = await loadIncoming(incomingKey(uploadId));
   const picture = cleanPicture(posted.bytes, posted.type);
   await storePhoto(photoId, picture);
   const { by, at } = doingOf(context);

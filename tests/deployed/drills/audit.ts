@@ -4,7 +4,7 @@ import { resourceOf } from '../aws.ts';
 import type { Clinic } from '../clinic.ts';
 
 /** What the schedule does on Sundays, now: after all that happened to the clinic nothing in its table contradicts itself. */
-export async function theTableIsAudited(clinic: Clinic): Promise<void> {
+export async function auditTable(clinic: Clinic): Promise<void> {
   const name = await resourceOf('TableAudit');
   const invoked = await fetch(`${clinic.endpoint}/2015-03-31/functions/${name}/invocations`, { method: 'POST' });
   const report = (await invoked.json()) as Report;

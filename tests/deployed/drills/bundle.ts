@@ -7,7 +7,7 @@ import { type BundleName, bundleDir } from '../../../infra/resources/functions.t
  * While it works, one bundle begins with another line, as if it had been built from other sources. What the build
  * remembers of its sources goes first: whatever ends this, the next build is a new one.
  */
-export async function withOther(bundle: BundleName, line: string, work: () => Promise<void>): Promise<void> {
+export async function withChangedBundle(bundle: BundleName, line: string, work: () => Promise<void>): Promise<void> {
   const file = join(ROOT, bundleDir(bundle), 'index.js');
   const built = readFileSync(file, 'utf8');
   rmSync(join(ROOT, 'dist', 'functions', '.sources'), { force: true });

@@ -46,11 +46,7 @@ async function redrive(sqs: SQSClient, from: string, to: string): Promise<number
 }
 
 /** WhatsApp is away for longer than a queue is patient: what it missed is sent when somebody redrives it, once. */
-export async function deadLettersAreReplayed(
-  clinic: Clinic,
-  { appointmentId }: Guest,
-  { admin }: Staff,
-): Promise<void> {
+export async function replayDeadLetters(clinic: Clinic, { appointmentId }: Guest, { admin }: Staff): Promise<void> {
   const { whatsapp } = clinic;
   const sqs = new SQSClient();
   const [queue, dead] = [await resourceOf('whatsappnotices'), await resourceOf('whatsappdeadletters')];

@@ -35,7 +35,7 @@ export async function smokeIsGood(clinic: Clinic): Promise<boolean> {
 }
 
 /** What was just deployed, as `npm run deploy` records it. */
-export async function recorded(clinic: Clinic): Promise<{ release: Release; isGood: boolean }> {
+export async function findRecordedRelease(clinic: Clinic): Promise<{ release: Release; isGood: boolean }> {
   const store = await releaseStore();
   const release = newRelease(releaseVersion(ROOT), new Date().toISOString());
   await recordRelease(store, release, ASSEMBLY);

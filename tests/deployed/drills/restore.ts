@@ -12,7 +12,7 @@ import type { Client } from '../journeys/client.ts';
  * An appointment is lost, and comes back out of the table of the moment before. Recovery is switched on for the drill:
  * the emulated environment has none, so that its deployment is quicker.
  */
-export async function theTableIsRestored(clinic: Clinic, { session, appointmentIds }: Client): Promise<void> {
+export async function restoreTable(clinic: Clinic, { session, appointmentIds }: Client): Promise<void> {
   const [dynamo, live] = [new DynamoDBClient(), clinic.deployment.tableName];
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   await dynamo.send(new UpdateContinuousBackupsCommand({ TableName: live, PointInTimeRecoverySpecification }));

@@ -8,19 +8,19 @@ import { cdk, deploy, ENVIRONMENT } from '../deployment.ts';
 import type { Client } from '../journeys/client.ts';
 import type { Staff } from '../journeys/staff.ts';
 import { WORK } from '../ministack.ts';
-import { withOther } from './bundle.ts';
-import { recorded, releaseStore, smokeIsGood } from './releases.ts';
-import { theyGoOn } from './update.ts';
+import { withChangedBundle } from './bundle.ts';
+import { findRecordedRelease, releaseStore, smokeIsGood } from './releases.ts';
+import { continueAfterRelease } from './update.ts';
 
 /** Its first line throws: the function answers nothing at all. */
 const BROKEN = "throw new Error('a bad release');";
 
 /** `npm run rollback` after a release that cannot read the catalog. */
-export async function aBadReleaseGoesBack(clinic: Clinic, client: Client, { admin }: Staff): Promise<void> {
-  const before = await recorded(clinic);
+export async function rollBackBadRelease(clinic: Clinic, client: Client, { admin }: Staff): Promise<void> {
+  const before = await findRecordedRelease(clinic);
   assert.ok(before.isGood);
-  await withOther('booking', BROKEN, async () => void (await deploy(clinic.ministack)));
-  const { release, isGood } = await recorded(clinic);
+  await withChangedBundle('booking', BROKEN, async () => void (await deploy(clinic.ministack)));
+  const { release, isGood } = await findRecordedRelease(clinic);
   assert.equal(isGood, false);
   assert.equal((await new Visitor(clinic).call('listServices', {})).status >= 500, true);
   clinic.tell('the smoke test of a release that does not start fails');
@@ -39,5 +39,5 @@ export async function aBadReleaseGoesBack(clinic: Clinic, client: Client, { admi
   assert.equal(works, true);
   assert.equal(await runningRelease(store), before.release.id);
   clinic.tell('the rollback chooses the release before, deploys it, and its smoke test is good');
-  await theyGoOn(clinic, client, admin);
+  await continueAfterRelease(clinic, client, admin);
 }

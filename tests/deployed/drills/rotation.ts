@@ -46,7 +46,7 @@ async function anotherLetter(clinic: Clinic, { appointmentId }: Guest, { admin }
 }
 
 /** "Changing a secret" of the runbook: twice deployed, never refused. */
-export async function secretsAreChanged(clinic: Clinic, guest: Guest, staff: Staff): Promise<void> {
+export async function rotateSecrets(clinic: Clinic, guest: Guest, staff: Staff): Promise<void> {
   const old = clinic.originSecret;
   const [link = ''] = await linksTo(clinic, GUEST.email);
   assert.deepEqual([await answersTo(clinic, old), await looksAt(clinic, link)], [200, 200]);

@@ -3,10 +3,10 @@ import { functionsOf, resourcesOf, STACKS } from '../aws.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import { deploy } from '../deployment.ts';
 import type { Client } from '../journeys/client.ts';
-import { toldSoFar } from '../journeys/notices.ts';
+import { readNotices } from '../journeys/notices.ts';
 import type { Staff } from '../journeys/staff.ts';
-import { renewed } from '../people.ts';
-import { withOther } from './bundle.ts';
+import { refreshSession } from '../people.ts';
+import { withChangedBundle } from './bundle.ts';
 
 const versionOf = async (clinic: Clinic): Promise<string> =>
   (await new Visitor(clinic).call('getHealth', {})).body.version;
@@ -19,11 +19,11 @@ async function facts(clinic: Clinic) {
 }
 
 /** A release comes while the clinic works: who is signed in stays so, and nothing is lost or told again. */
-export async function aReleaseComes(clinic: Clinic, client: Client, { admin }: Staff): Promise<void> {
-  const [before, told, version] = [await facts(clinic), await toldSoFar(clinic), await versionOf(clinic)];
+export async function deployNewRelease(clinic: Clinic, client: Client, { admin }: Staff): Promise<void> {
+  const [before, told, version] = [await facts(clinic), await readNotices(clinic), await versionOf(clinic)];
   // As if it had been built for this version.
   const line = `process.env.APP_VERSION = ${JSON.stringify(`${version}-next`)};`;
-  await withOther('meta', line, async () => void (await deploy(clinic.ministack)));
+  await withChangedBundle('meta', line, async () => void (await deploy(clinic.ministack)));
   assert.equal(await versionOf(clinic), `${version}-next`);
   const after = await facts(clinic);
   assert.deepEqual(after.made, before.made);
@@ -33,13 +33,13 @@ export async function aReleaseComes(clinic: Clinic, client: Client, { admin }: S
     ['meta'],
   );
   clinic.tell('one function answers as the new release; nothing else has another id, nor other code');
-  await theyGoOn(clinic, client, admin);
-  assert.deepEqual(await toldSoFar(clinic), told);
+  await continueAfterRelease(clinic, client, admin);
+  assert.deepEqual(await readNotices(clinic), told);
   clinic.tell('and nothing was told again');
 }
 
 /** Data and sessions from before a deployment. */
-export async function theyGoOn(clinic: Clinic, client: Client, admin: Staff['admin']): Promise<void> {
+export async function continueAfterRelease(clinic: Clinic, client: Client, admin: Staff['admin']): Promise<void> {
   const [appointmentId] = client.appointmentIds;
   const status = async (accessToken: string) => {
     const { upcoming } = (await new Visitor(clinic, accessToken).call('listMyAppointments', {})).body;
@@ -50,7 +50,7 @@ export async function theyGoOn(clinic: Clinic, client: Client, admin: Staff['adm
   const { body } = await panel.call('getClient', { params: { clientId: client.clientId } });
   assert.deepEqual([body.id, body.upcoming], [client.clientId, 1]);
   clinic.tell('tokens from before open what was there before: her appointment, her record');
-  const { accessToken } = await renewed(clinic, client.session);
+  const { accessToken } = await refreshSession(clinic, client.session);
   assert.notEqual(accessToken, client.session.accessToken);
   assert.deepEqual(await status(accessToken), [[appointmentId, 'confirmed']]);
   clinic.tell('and a refresh token from before brings a new one that does');

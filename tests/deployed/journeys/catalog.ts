@@ -4,7 +4,7 @@ import { addDays, instantOf, mondayOf, todayAt } from '@rostro/shared/time';
 import { type Clinic, Visitor } from '../clinic.ts';
 
 /** What anybody sees who has not decided yet. */
-export async function anybodyLooksAround(clinic: Clinic): Promise<void> {
+export async function browseAsVisitor(clinic: Clinic): Promise<void> {
   const anybody = new Visitor(clinic);
   const { body: services } = await anybody.call('listServices', {});
   assert.ok(services.items.length > 3);

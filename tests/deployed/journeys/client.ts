@@ -17,7 +17,7 @@ export interface Client {
 }
 
 /** Not even a captcha is asked for here: a name is what the pre-sign-up trigger wants of everybody. */
-export async function theTriggerDecides({ deployment, cognito, tell }: Clinic): Promise<void> {
+export async function checkSignUpTrigger({ deployment, cognito, tell }: Clinic): Promise<void> {
   const nameless = { ClientId: deployment.userPoolClientId, Username: 'nadie@ejemplo.mx', Password: PASSWORD };
   await assert.rejects(cognito.send(new SignUpCommand(nameless)), {
     name: 'UserLambdaValidationException',
@@ -27,7 +27,7 @@ export async function theTriggerDecides({ deployment, cognito, tell }: Clinic): 
 }
 
 /** From nobody to a client with as many appointments as she may have. */
-export async function aClientBooks(clinic: Clinic): Promise<Client> {
+export async function bookAsClient(clinic: Clinic): Promise<Client> {
   const session = await signUp(clinic, CLIENT.email, CLIENT.name);
   const client = new Visitor(clinic, session.accessToken);
   const me = await client.call('getMe', {});
@@ -54,7 +54,7 @@ export async function aClientBooks(clinic: Clinic): Promise<Client> {
 }
 
 /** Her second appointment gets another time: another one takes its place, whose id this is. */
-export async function sheMoves(
+export async function moveAsClient(
   clinic: Clinic,
   { session, appointmentIds: [, appointmentId] }: Client,
 ): Promise<string> {
@@ -67,7 +67,7 @@ export async function sheMoves(
 }
 
 /** And then none: the first one is what she keeps. */
-export async function sheCancels(clinic: Clinic, { session, appointmentIds }: Client, appointmentId: string) {
+export async function cancelAsClient(clinic: Clinic, { session, appointmentIds }: Client, appointmentId: string) {
   const client = new Visitor(clinic, session.accessToken);
   const gone = await client.call('cancelMyAppointment', { params: { appointmentId } });
   assert.deepEqual([gone.status, gone.body.status], [200, 'cancelled']);

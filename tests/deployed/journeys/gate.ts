@@ -5,7 +5,7 @@ import { apiOf, type Clinic, Visitor } from '../clinic.ts';
 import type { Session } from '../people.ts';
 
 /** Behind the CDN's secret only; who has no token is somebody for the public routes alone. */
-export async function theApiIsClosed(clinic: Clinic): Promise<void> {
+export async function checkApiIsClosed(clinic: Clinic): Promise<void> {
   const past = await new Caller(apiOf(clinic)).call('getHealth', {});
   assert.deepEqual([past.status, past.body.code], [403, 'forbidden']);
   const wrong = await new Visitor({ ...clinic, originSecret: 'guessed' }).call('getHealth', {});

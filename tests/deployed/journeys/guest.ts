@@ -14,7 +14,7 @@ export interface Guest {
 }
 
 /** Through the app client of guests, whose secret and name only the deployment knows. */
-export async function aGuestBooks(clinic: Clinic): Promise<Guest> {
+export async function bookAsGuest(clinic: Clinic): Promise<Guest> {
   const anybody = new Visitor(clinic);
   const { name: fullName, ...person } = GUEST;
   const body = { ...person, fullName, password: PASSWORD, ...(await slotAhead(anybody, 4)) };
@@ -32,7 +32,7 @@ export async function aGuestBooks(clinic: Clinic): Promise<Guest> {
 }
 
 /** What is somebody else's is not there. */
-export async function nobodyReadsAnothers(clinic: Clinic, { session }: Guest, appointmentId: string): Promise<void> {
+export async function checkIsolation(clinic: Clinic, { session }: Guest, appointmentId: string): Promise<void> {
   const guest = new Visitor(clinic, session.accessToken);
   for (const route of ['getMyAppointment', 'cancelMyAppointment'] as const) {
     const { status, body } = await guest.call(route, { params: { appointmentId } });

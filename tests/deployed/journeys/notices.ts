@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { asTold, words } from '../../support/client-messages.ts';
+import { toProviderMessage, words } from '../../support/client-messages.ts';
 import { publish } from '../aws.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import { type Letter, lettersTo } from '../inbox.ts';
 import { eventually } from '../waiting.ts';
-import { CLIENT, type Client, sheCancels, sheMoves } from './client.ts';
+import { CLIENT, type Client, cancelAsClient, moveAsClient } from './client.ts';
 import type { Staff } from './staff.ts';
 
 /** What the clinic itself wrote to the client, oldest first: the pool's letters with codes are no notices. */
@@ -12,13 +12,13 @@ export const noticesTo = async (clinic: Clinic, email: string): Promise<Letter[]
   (await lettersTo(clinic.endpoint, email)).filter(({ Source }) => Source.includes('citas@rostro.example'));
 
 /** All that she was told so far: subjects, and how many messages. */
-export async function toldSoFar(clinic: Clinic): Promise<{ letters: string[]; whatsapps: number }> {
+export async function readNotices(clinic: Clinic): Promise<{ letters: string[]; whatsapps: number }> {
   const letters = (await noticesTo(clinic, CLIENT.email)).map(({ Subject }) => Subject);
   return { letters, whatsapps: clinic.whatsapp.sentTo(CLIENT.phone).length };
 }
 
 /** Each booking of the site is told at once, before the clinic has said a word. */
-export async function areAcknowledged(clinic: Clinic, email: string, count: number): Promise<void> {
+export async function expectAcknowledgements(clinic: Clinic, email: string, count: number): Promise<void> {
   await eventually(
     `${count} letters that a booking has arrived`,
     async () => {
@@ -36,17 +36,17 @@ const letterNumber = (clinic: Clinic, count: number): Promise<Letter> =>
   eventually(`letter ${count} to her`, async () => (await noticesTo(clinic, CLIENT.email))[count - 1], 60);
 
 /** Outbox, stream, bus, rules, queues and both channels; nothing is sent by the tests. Two letters were there already. */
-export async function sheIsTold(clinic: Clinic, client: Client): Promise<void> {
+export async function expectNotices(clinic: Clinic, client: Client): Promise<void> {
   const confirmation = await letterNumber(clinic, 3);
   assert.match(confirmation.Subject, /cita/i);
   await clinic.whatsapp.until('the WhatsApp message', CLIENT.phone, 1);
   clinic.tell('outbox, stream, bus, rule and queues bring her one letter and one WhatsApp message');
 
-  const moved = await sheMoves(clinic, client);
+  const moved = await moveAsClient(clinic, client);
   // A notice that is no longer true is not sent: the one before has to be out.
   const told = await letterNumber(clinic, 4);
   await clinic.whatsapp.until('the WhatsApp of the move', CLIENT.phone, 2);
-  await sheCancels(clinic, client, moved);
+  await cancelAsClient(clinic, client, moved);
   const cancelled = await letterNumber(clinic, 5);
   assert.equal(new Set([confirmation, told, cancelled].map(({ Subject }) => Subject)).size, 3);
   await clinic.whatsapp.until('the WhatsApp of the cancellation', CLIENT.phone, 3);
@@ -54,9 +54,9 @@ export async function sheIsTold(clinic: Clinic, client: Client): Promise<void> {
 }
 
 /** Topic, queue and function: as AWS passes on what Meta tells. */
-export async function sheWritesBack(clinic: Clinic, { reception }: Staff): Promise<void> {
+export async function answerByWhatsApp(clinic: Clinic, { reception }: Staff): Promise<void> {
   const text = '¿Puedo llegar diez minutos tarde?';
-  const told = asTold(`521${CLIENT.phone}`, words(text), { id: 'wamid.one' });
+  const told = toProviderMessage(`521${CLIENT.phone}`, words(text), { id: 'wamid.one' });
   const { whatsAppEventTopic } = clinic.deployment;
   await publish(clinic, whatsAppEventTopic, told);
   await publish(clinic, whatsAppEventTopic, told);

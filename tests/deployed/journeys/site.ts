@@ -6,7 +6,7 @@ import { visit } from '../site.ts';
  * The bucket refuses the emulated CDN, whose requests to it count as plain HTTP there; the refusal names the file that
  * was asked for.
  */
-export async function theSiteIsServed(clinic: Clinic): Promise<void> {
+export async function checkSite(clinic: Clinic): Promise<void> {
   const page = await visit(clinic, '/servicios');
   assert.match(page.body, /<Resource>[^<]*\/pages\/servicios\.html</);
   const other = await visit(clinic, '/appointments');

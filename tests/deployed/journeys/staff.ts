@@ -26,7 +26,7 @@ export interface Staff {
 }
 
 /** The administrator that `admin:create` makes, and a colleague whom she lets in. */
-export async function theStaffIsMade(clinic: Clinic): Promise<Staff> {
+export async function makeStaff(clinic: Clinic): Promise<Staff> {
   const admin = await administrator(clinic, ADMIN);
   const panel = new Visitor(clinic, admin.accessToken);
   const { status, body: colleague } = await panel.call('createUser', { body: RECEPTION });
@@ -54,7 +54,7 @@ async function areRefused(caller: Visitor, routes: readonly RouteId[]): Promise<
 }
 
 /** One route of each function that works for staff. */
-export async function rightsAreAsked(clinic: Clinic, client: Client, { reception }: Staff): Promise<void> {
+export async function checkRights(clinic: Clinic, client: Client, { reception }: Staff): Promise<void> {
   const ofStaff = ['listAppointments', 'getClient', 'createPayment', 'listRoles', 'listRecords'] as const;
   await areRefused(new Visitor(clinic, client.session.accessToken), [
     ...ofStaff,
@@ -66,7 +66,7 @@ export async function rightsAreAsked(clinic: Clinic, client: Client, { reception
 }
 
 /** Agenda, record, money: a client's appointment on the other side of the desk. */
-export async function theDeskWorks(clinic: Clinic, client: Client, { admin, reception }: Staff): Promise<void> {
+export async function workAtDesk(clinic: Clinic, client: Client, { admin, reception }: Staff): Promise<void> {
   const [appointmentId] = client.appointmentIds;
   const rosa = new Visitor(clinic, reception.accessToken);
   const { body } = await rosa.call('getAppointment', { params: { appointmentId } });

@@ -52,4 +52,5 @@ export const defectsIn = (seen: Seen): string[] =>
   [...seen].filter(([what]) => /^5/.test(what)).map(([what, times]) => `${times} × ${what}`);
 
 /** `'2 × 201, 498 × 409 slot_full'` */
-export const told = (seen: Seen): string => [...seen].map(([what, times]) => `${times} × ${what}`).join(', ');
+export const describeAnswers = (seen: Seen): string =>
+  [...seen].map(([what, times]) => `${times} × ${what}`).join(', ');

@@ -1,12 +1,12 @@
 import { openLoop } from '../../load/open-loop.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import { bookingSlot } from '../slots.ts';
-import { ask, type Person, type Seen, told } from './ask.ts';
+import { ask, describeAnswers, type Person, type Seen } from './ask.ts';
 import { type Deed, deedsOf, doDeed } from './deeds.ts';
 import { ENGINE_FAULTS, type EngineMix } from './engine-replies.ts';
 import { settings } from './options.ts';
-import { reported } from './report.ts';
-import { onStage, type Stage } from './stage.ts';
+import { reportPart } from './report.ts';
+import { runOnStage, type Stage } from './stage.ts';
 
 /**
  * An engine that throttles, lets transactions conflict, fails before and after it has written, cuts connections and does
@@ -59,8 +59,8 @@ async function greedy({ system, seen }: Stage, person: Person, round: number) {
   return { deeds: got.map((startsAt, at) => raceDeed(20_000 + round * 100 + at, person, startsAt)), wrong };
 }
 
-await reported('engine', () =>
-  onStage({ clients: size.deeds / 2 + size.rounds * (size.crowd + 1), seed }, async (stage) => {
+await reportPart('engine', () =>
+  runOnStage({ clients: size.deeds / 2 + size.rounds * (size.crowd + 1), seed }, async (stage) => {
     const { system, staff, clients, seen, proxy } = stage;
     const [bookers, others] = [clients.slice(0, size.deeds / 2), clients.slice(size.deeds / 2)];
     const deeds = deedsOf(size.deeds, bookers);
@@ -74,7 +74,8 @@ await reported('engine', () =>
         broken.push(...race.wrong);
       }
     }
-    const times = (): string => told(new Map(ENGINE_FAULTS.map((fault) => [fault, proxy.done.get(fault) ?? 0])));
+    const times = (): string =>
+      describeAnswers(new Map(ENGINE_FAULTS.map((fault) => [fault, proxy.done.get(fault) ?? 0])));
     const races = `${size.rounds} × ${size.crowd} people for ${CAPACITY} places, ${size.rounds} × one person for 20`;
     return { what: `an engine that fails; ${races}`, times, deeds, broken };
   }),

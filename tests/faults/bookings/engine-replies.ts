@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chance, drawn } from '../chance.ts';
+import { chance, draw } from '../chance.ts';
 
 /** What the engine does with one call, instead of doing it and saying so. */
 export const ENGINE_FAULTS = [
@@ -23,7 +23,7 @@ export type EngineFault = (typeof ENGINE_FAULTS)[number];
 export type EngineMix = Readonly<Partial<Record<EngineFault, number>>>;
 
 export const faultOf = (mix: EngineMix, ...words: readonly (string | number)[]): EngineFault | null =>
-  drawn(ENGINE_FAULTS, mix, chance(...words));
+  draw(ENGINE_FAULTS, mix, chance(...words));
 
 export interface Call {
   operation: string;

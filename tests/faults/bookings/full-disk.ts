@@ -5,8 +5,8 @@ import { openLoop } from '../../load/open-loop.ts';
 import { WAIT } from './ask.ts';
 import { type Deed, deedsOf, doDeed } from './deeds.ts';
 import { settings } from './options.ts';
-import { reported } from './report.ts';
-import { onStage } from './stage.ts';
+import { reportPart } from './report.ts';
+import { runOnStage } from './stage.ts';
 
 /**
  * The engine's disk is full in the middle of the day, and has room again some seconds later. Who books meanwhile is told
@@ -20,8 +20,8 @@ const { seed, size } = settings({
 const largestFileIn = (dataDir: string): number =>
   Math.max(...readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).size));
 
-await reported('disk', () =>
-  onStage({ clients: size.deeds / 2, seed }, async ({ dataDir, system, engine, proxy, staff, clients, seen }) => {
+await reportPart('disk', () =>
+  runOnStage({ clients: size.deeds / 2, seed }, async ({ dataDir, system, engine, proxy, staff, clients, seen }) => {
     const deeds = deedsOf(size.deeds, clients);
     const under = async (fileBytes?: number): Promise<void> => {
       await engine.kill();

@@ -46,15 +46,15 @@ export interface Judgement {
 }
 
 /** What lies in the table, against what people were told. */
-export async function judged(dataDir: string, deeds: readonly Deed[]): Promise<Judgement> {
+export async function judge(dataDir: string, deeds: readonly Deed[]): Promise<Judgement> {
   const there = await appointmentsIn(dataDir);
   const wanted = deeds.flatMap((deed) => traceOf(deed).map((trace) => `${deed.person.clientId} ${trace}`));
   const missing = minus(wanted, there);
-  return { appointments: there.length, missing, surplus: minus(there, wanted), drift: await audited(dataDir) };
+  return { appointments: there.length, missing, surplus: minus(there, wanted), drift: await auditFolder(dataDir) };
 }
 
 /** @returns empty where nothing contradicts itself */
-export async function audited(dataDir: string): Promise<string> {
+export async function auditFolder(dataDir: string): Promise<string> {
   const { code, text } = await command(process.execPath, ['scripts/audit-table.ts'], {
     env: { ...process.env, DATA_DIR: dataDir },
   });

@@ -3,8 +3,8 @@ import { openLoop } from '../../load/open-loop.ts';
 import { chance } from '../chance.ts';
 import { type Deed, deedsOf, doDeed } from './deeds.ts';
 import { settings } from './options.ts';
-import { reported } from './report.ts';
-import { onStage, type Stage } from './stage.ts';
+import { reportPart } from './report.ts';
+import { runOnStage, type Stage } from './stage.ts';
 
 /**
  * 1 000 bookings, most of them cancelled, confirmed or moved at once, while gateway, engine or both are killed (`kill -9`)
@@ -35,8 +35,8 @@ async function killAgainAndAgain(stage: Stage): Promise<void> {
   }
 }
 
-await reported('kills', () =>
-  onStage({ clients: size.deeds / 2, seed }, async (stage) => {
+await reportPart('kills', () =>
+  runOnStage({ clients: size.deeds / 2, seed }, async (stage) => {
     const { system, staff, clients, seen } = stage;
     const deeds = deedsOf(size.deeds, clients);
     await Promise.all([

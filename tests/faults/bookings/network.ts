@@ -6,8 +6,8 @@ import { openLoop } from '../../load/open-loop.ts';
 import { isHeldUp } from '../held-up.ts';
 import { type Deed, deedsOf, doDeed } from './deeds.ts';
 import { settings } from './options.ts';
-import { reported } from './report.ts';
-import { onStage } from './stage.ts';
+import { reportPart } from './report.ts';
+import { runOnStage } from './stage.ts';
 
 /**
  * People whose connections are bad, beside others whose are good: heads that come letter by letter, bodies of which half is
@@ -50,8 +50,8 @@ async function badClient(url: string, token: string, number: number): Promise<vo
 
 const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-await reported('network', () =>
-  onStage({ clients: size.deeds / 2, seed }, async ({ system, staff, clients, seen }) => {
+await reportPart('network', () =>
+  runOnStage({ clients: size.deeds / 2, seed }, async ({ system, staff, clients, seen }) => {
     const deeds = deedsOf(size.deeds, clients);
     const book = (at: number) => doDeed(system, staff, deeds[at] as Deed, seen);
     const pid = system.pid();

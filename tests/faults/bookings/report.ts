@@ -1,6 +1,6 @@
 import { machine } from '../../load/measure.ts';
 import { printTable } from '../../load/print.ts';
-import { defectsIn, type Seen, told } from './ask.ts';
+import { defectsIn, describeAnswers, type Seen } from './ask.ts';
 import type { Judgement } from './judge.ts';
 
 /** One thing that was tried, and what came of it. */
@@ -31,10 +31,10 @@ export function breachesIn({ missing, surplus, drift }: Judgement, seen: Seen): 
 
 export const outcomeOf = ({ appointments, missing, surplus, drift }: Judgement, seen: Seen): string =>
   `${appointments} appointments, ${missing.length} missing, ${surplus.length} too many, ` +
-  `${drift === '' ? 'no drift' : 'drift'}; answers: ${told(seen)}`;
+  `${drift === '' ? 'no drift' : 'drift'}; answers: ${describeAnswers(seen)}`;
 
 /** Prints what a part found. Ends with 1 where a promise is broken, with 2 where it could not be measured. */
-export async function reported(part: string, work: () => Promise<Report>): Promise<never> {
+export async function reportPart(part: string, work: () => Promise<Report>): Promise<never> {
   const began = performance.now();
   try {
     const { rows, broken } = await work();

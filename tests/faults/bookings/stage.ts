@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { type Mortal, mortal } from '../system.ts';
+import { type Mortal, startSystem } from '../system.ts';
 import type { Seen } from './ask.ts';
 import { type Clinic, clinicOf } from './clinic.ts';
 import type { Deed } from './deeds.ts';
 import { type MortalEngine, mortalEngine } from './engine.ts';
 import { type EngineProxy, startEngineProxy } from './engine-proxy.ts';
-import { judged } from './judge.ts';
+import { judge } from './judge.ts';
 import { breachesIn, outcomeOf, type Report } from './report.ts';
 
 /** A clinic at work: the gateway in one process, its engine in another, and between them somebody who can disturb. */
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Sets it up, lets it work, ends all of it, and judges what lies in the table. */
-export async function onStage(
+export async function runOnStage(
   { clients, seed, ...process }: Options,
   act: (
     stage: Stage,
@@ -35,14 +35,14 @@ export async function onStage(
   const { dataDir } = clinic;
   const proxy = await startEngineProxy(seed);
   const engine = await mortalEngine(dataDir);
-  const system = mortal(dataDir, {}, { ...process, env: { DYNAMODB_ENDPOINT: proxy.endpoint, ...process.env } });
+  const system = startSystem(dataDir, {}, { ...process, env: { DYNAMODB_ENDPOINT: proxy.endpoint, ...process.env } });
   proxy.lead(await engine.start());
   await system.start();
   const seen: Seen = new Map();
   const { what, times, deeds, broken: seenBroken = [] } = await act({ ...clinic, system, engine, proxy, seen });
   await Promise.all([system.kill(), engine.kill()]);
   proxy.close();
-  const judgement = await judged(dataDir, deeds);
+  const judgement = await judge(dataDir, deeds);
   const broken = [...seenBroken, ...breachesIn(judgement, seen)];
   if (broken.length === 0) rmSync(dataDir, { recursive: true, force: true });
   return { rows: [{ what, times: times(), outcome: outcomeOf(judgement, seen) }], broken };

@@ -31,7 +31,7 @@ const together = (some: readonly Times[]): Times => ({
 });
 
 /** Nobody dies here: healthy and failing providers in turn, with nothing left over from those before. */
-export async function measuredTimes(
+export async function measureTimes(
   system: Mortal,
   people: People,
   { warming, measured }: Plan,

@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel } from '../../../infra/resources/notices.ts';
-import { drawn } from '../chance.ts';
+import { draw } from '../chance.ts';
 
 /** What a provider does with one call, instead of taking it and saying so. */
 export const FAULTS = [
@@ -50,7 +50,7 @@ export const MIXES: readonly Mix[] = [
 ];
 
 export type Mixes = Readonly<Record<Channel, Mix>>;
-export const both = (mix: Mix): Mixes => ({ email: mix, whatsapp: mix });
+export const sameOnBoth = (mix: Mix): Mixes => ({ email: mix, whatsapp: mix });
 
 /** The mixes of a stretch of the run: no two channels have the same one at the same time. */
 export function mixesOf(stretch: number, mixes: readonly Mix[]): Mixes {
@@ -62,4 +62,4 @@ export function mixesOf(stretch: number, mixes: readonly Mix[]): Mixes {
 }
 
 /** What a provider with this mix does, by a number from 0 to 1. */
-export const faultOf = ({ faults }: Mix, number: number): Fault | null => drawn(FAULTS, faults, number);
+export const faultOf = ({ faults }: Mix, number: number): Fault | null => draw(FAULTS, faults, number);

@@ -7,7 +7,7 @@ import { appointmentOf, clientIdOf, clientItems } from '../../load/crowd.ts';
 import { someMonday } from '../../support/days.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import { slotFrom } from '../slots.ts';
-import { both, EVERYTHING, HEALTHY, MIXES, type Mix, type Mixes, mixesOf, THROTTLED } from './mixes.ts';
+import { EVERYTHING, HEALTHY, MIXES, type Mix, type Mixes, mixesOf, sameOnBoth, THROTTLED } from './mixes.ts';
 
 /** How much is done; all else follows from it. */
 export interface Size {
@@ -73,11 +73,11 @@ export function planOf(size: Size): Plan {
     all.push(...some);
     return some;
   };
-  const healthy = (length: number): Planned[] => stretch(length, () => both(HEALTHY));
+  const healthy = (length: number): Planned[] => stretch(length, () => sameOnBoth(HEALTHY));
   const warming = healthy(size.warming);
   const measured = Array.from({ length: size.pairs }, () => ({
     healthy: healthy(size.measured),
-    failing: stretch(size.measured, () => both(EVERYTHING)),
+    failing: stretch(size.measured, () => sameOnBoth(EVERYTHING)),
   }));
   const killed = stretch(size.killed, (place) => mixesOf(Math.floor((place * mixes.length) / size.killed), mixes));
   return { warming, measured, killed, all };

@@ -48,7 +48,7 @@ async function atRest({ bus }: System, table: SeedTable): Promise<void> {
  * Lets the system come to rest in this process, and reads what became of each message: from the table as it lies there,
  * from the index that staff's list is read from, from the dead letters, and from who knows the truth.
  */
-export async function fatesOf(dataDir: string, providers: Providers, plan: Plan, truth: Truth) {
+export async function readFates(dataDir: string, providers: Providers, plan: Plan, truth: Truth) {
   const system = await startTestSystem({ dataDir, providers });
   const table = localTable(system.engine.endpoint);
   await atRest(system, table);

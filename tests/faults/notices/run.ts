@@ -6,13 +6,13 @@ import { buildFunctions } from '../../../infra/build/functions.ts';
 import { ROOT } from '../../../infra/build/root.ts';
 import { buildSite } from '../../../infra/build/site.ts';
 import { openLoop } from '../../load/open-loop.ts';
-import { mortal } from '../system.ts';
+import { startSystem } from '../system.ts';
 import { furnish } from './clinic.ts';
 import { killAgainAndAgain } from './kills.ts';
-import { measuredTimes } from './latency.ts';
+import { measureTimes } from './latency.ts';
 import { bookingsOf, FULL, mixesByAddress, type Planned, planOf, QUICK } from './plan.ts';
 import { startProviders } from './providers.ts';
-import { fatesOf } from './records.ts';
+import { readFates } from './records.ts';
 import { brokenOf, type Found, print } from './report.ts';
 import { confirm } from './traffic.ts';
 
@@ -33,7 +33,7 @@ const size = values.quick ? QUICK : FULL;
 const plan = planOf(size);
 const dataDir = mkdtempSync(join(tmpdir(), 'rostro-faults-'));
 const truth = await startProviders(seed, mixesByAddress(plan));
-const system = mortal(dataDir, truth.endpoints);
+const system = startSystem(dataDir, truth.endpoints);
 await Promise.all([buildFunctions(ROOT), buildSite(ROOT)]);
 const began = performance.now();
 const seconds = (): number => Math.round((performance.now() - began) / 1000);
@@ -43,7 +43,7 @@ async function run(): Promise<Found> {
   const people = await furnish(dataDir, truth.endpoints, plan, bookingsOf(size));
   await system.start();
   note(`${plan.all.length} appointments are there, and the system runs`);
-  const times = await measuredTimes(system, people, plan, { ...size, dataDir });
+  const times = await measureTimes(system, people, plan, { ...size, dataDir });
   note('healthy and failing providers are measured');
   await Promise.all([
     openLoop(size.killed, size.perSecond, (at) => confirm(system, people.staff, (plan.killed[at] as Planned).id)),
@@ -51,7 +51,7 @@ async function run(): Promise<Found> {
   ]);
   note('all are confirmed; now the queues come to rest');
   await system.kill();
-  const { fates, engine } = await fatesOf(dataDir, truth.endpoints, plan, truth);
+  const { fates, engine } = await readFates(dataDir, truth.endpoints, plan, truth);
   return { fates, engine, times, strangers: truth.strangers };
 }
 

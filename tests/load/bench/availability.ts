@@ -4,10 +4,10 @@ import type { System } from '../../../infra/local/system.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import { WEEK } from '../agenda.ts';
 import { askOf } from '../ask.ts';
-import { type Stretch, stretch } from '../measure.ts';
+import { runStretch, type Stretch } from '../measure.ts';
 import type { Visitor } from './gateway.ts';
 import { eventsFor, invoke } from './invoke.ts';
-import { recorded, sourceOf } from './recorder.ts';
+import { recordRequests, sourceOf } from './recorder.ts';
 import type { Way } from './ways.ts';
 
 const INPUT = { query: { serviceId: FACIAL, from: WEEK.from, days: 7 } };
@@ -19,17 +19,17 @@ export async function availabilityWork(system: System, { visit }: Visitor) {
   const source = await sourceOf('booking');
   const once = async (handler: HttpHandler) => invoke(handler, await eventFor('getAvailability', INPUT), 200);
   await once(source);
-  const { reads } = await recorded(() => once(source));
+  const { reads } = await recordRequests(() => once(source));
   if (reads.length !== 1) throw new Error(`a week of availability asked ${reads.length} times`);
   const [query] = reads as [never];
 
   return async (way: Way, times: number, parallel: number): Promise<Stretch> => {
-    if (way === 'bare') return stretch(times, parallel, () => table.send(query));
+    if (way === 'bare') return runStretch(times, parallel, () => table.send(query));
     if (way === 'gateway') {
       const asks = Array.from({ length: times }, () => askOf('getAvailability', INPUT));
       return visit({ asks, parallel, status: 200 });
     }
     const events = await Promise.all(Array.from({ length: times }, () => eventFor('getAvailability', INPUT)));
-    return stretch(times, parallel, (at) => invoke(deployed, events[at] as (typeof events)[number], 200));
+    return runStretch(times, parallel, (at) => invoke(deployed, events[at] as (typeof events)[number], 200));
   };
 }

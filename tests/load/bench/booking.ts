@@ -6,10 +6,10 @@ import type { Caller } from '../../support/caller.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import { slotIn } from '../agenda.ts';
 import { askOf } from '../ask.ts';
-import { type Stretch, stretch } from '../measure.ts';
+import { runStretch, type Stretch } from '../measure.ts';
 import type { Visitor } from './gateway.ts';
 import { eventsFor, invoke } from './invoke.ts';
-import { type RecordedWrite, recorded, sourceOf } from './recorder.ts';
+import { type RecordedWrite, recordRequests, sourceOf } from './recorder.ts';
 import type { Way } from './ways.ts';
 
 /** How often one of the clients may book; the slots of a month have room for more. */
@@ -30,7 +30,7 @@ export async function bookingWork(system: System, { visit }: Visitor, clients: r
 
   async function writeOf({ token, input }: ReturnType<typeof next>): Promise<RecordedWrite> {
     const event = await eventFor('bookAppointment', input, token);
-    const { write } = await recorded(() => invoke(source, event, 201));
+    const { write } = await recordRequests(() => invoke(source, event, 201));
     if (write === null) throw new Error('a booking wrote nothing');
     return write;
   }
@@ -38,7 +38,9 @@ export async function bookingWork(system: System, { visit }: Visitor, clients: r
   async function bare(bookings: ReturnType<typeof next>[], parallel: number): Promise<Stretch> {
     const writes: RecordedWrite[] = [];
     for (const booking of bookings) writes.push(await writeOf(booking));
-    return stretch(writes.length, parallel, (at) => table.send(new TransactWriteCommand(writes[at] as RecordedWrite)));
+    return runStretch(writes.length, parallel, (at) =>
+      table.send(new TransactWriteCommand(writes[at] as RecordedWrite)),
+    );
   }
 
   return async (way: Way, month: string, times: number, parallel: number): Promise<Stretch> => {
@@ -49,6 +51,6 @@ export async function bookingWork(system: System, { visit }: Visitor, clients: r
       return visit({ asks, parallel, status: 201 });
     }
     const events = await Promise.all(bookings.map(({ token, input }) => eventFor('bookAppointment', input, token)));
-    return stretch(times, parallel, (at) => invoke(deployed, events[at] as (typeof events)[number], 201));
+    return runStretch(times, parallel, (at) => invoke(deployed, events[at] as (typeof events)[number], 201));
   };
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FACT_TTL_MS } from '@rostro/kit/cache';
 import { FACIAL } from '../../support/fixtures.ts';
 import { machine } from '../measure.ts';
-import { type Consumption, metered } from '../meter.ts';
+import { type Consumption, meterFunctions } from '../meter.ts';
 import { printTable, printTargets } from '../print.ts';
 import { openClinic } from './clinic.ts';
 import { type Errand, errandsOf, SERVICES } from './errands.ts';
 import { eventsFor, invoke } from './invoke.ts';
-import { recorded, sourceOf } from './recorder.ts';
+import { recordRequests, sourceOf } from './recorder.ts';
 import { type ItemUnits, sumOf, unitsOfItems } from './units.ts';
 
 /**
@@ -28,7 +28,7 @@ const { system, grow } = await openClinic();
 const people = SIZES.length * (7 * TIMES + 1);
 const { errands, next } = await errandsOf(system, people);
 
-async function consumedBy(errand: Errand, meter: Awaited<ReturnType<typeof metered>>): Promise<Consumed> {
+async function consumedBy(errand: Errand, meter: Awaited<ReturnType<typeof meterFunctions>>): Promise<Consumed> {
   await (await errand.prepare())();
   const first = await errand.prepare();
   await pause(FACT_TTL_MS + 100);
@@ -41,7 +41,7 @@ async function bookingByItem(): Promise<ItemUnits[]> {
   const source = await sourceOf('booking');
   const { client, startsAt } = await next();
   const event = await eventsFor(system)('bookAppointment', { body: { serviceId: FACIAL, startsAt } }, client.token);
-  const { write } = await recorded(() => invoke(source, event, 201));
+  const { write } = await recordRequests(() => invoke(source, event, 201));
   if (write === null) throw new Error('a booking wrote nothing');
   return unitsOfItems(write);
 }
@@ -49,7 +49,7 @@ async function bookingByItem(): Promise<ItemUnits[]> {
 const bySize: { consumed: Consumed[]; items: ItemUnits[] }[] = [];
 for (const size of SIZES) {
   await grow(size);
-  const meter = await metered(system, SERVICES);
+  const meter = await meterFunctions(system, SERVICES);
   const consumed: Consumed[] = [];
   for (const errand of errands) consumed.push(await consumedBy(errand, meter));
   meter.restore();

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Ask, asker, askOf } from '../ask.ts';
+import { type Ask, askOf, createAsker } from '../ask.ts';
 import { actionsOf } from '../day/actions.ts';
 import { openDay } from '../day/clinic.ts';
-import { type Held, heldBy, passingFolder, startGateway } from '../gateway-process.ts';
-import { machine, stretch } from '../measure.ts';
+import { type Held, passingFolder, resourcesOf, startGateway } from '../gateway-process.ts';
+import { machine, runStretch } from '../measure.ts';
 import { fixed, printTable, printTargets } from '../print.ts';
 
 /**
@@ -29,18 +29,18 @@ async function seen(): Promise<Seen> {
   // Connections of those who asked are closed, and what was under way is over.
   await pause(6000);
   const [heap, resources] = [await gateway.inspector.heap(), await gateway.inspector.resources()];
-  return { heap, held: heldBy(gateway.pids.gateway), resources };
+  return { heap, held: resourcesOf(gateway.pids.gateway), resources };
 }
 
 const actions = actionsOf(people);
-const { ask, close } = asker(gateway.url);
+const { ask, close } = createAsker(gateway.url);
 const act = (): Promise<unknown> => actions.next().run((wanted: Ask) => ask(wanted));
-await stretch(people.clients.length, PARALLEL, (at) =>
+await runStretch(people.clients.length, PARALLEL, (at) =>
   ask(askOf('listMyAppointments', {}, { token: people.clients[at] })),
 );
-await stretch(WARMING, PARALLEL, act);
+await runStretch(WARMING, PARALLEL, act);
 const before = await seen();
-await stretch(REQUESTS, PARALLEL, act);
+await runStretch(REQUESTS, PARALLEL, act);
 const after = await seen();
 close();
 await gateway.end();

@@ -19,7 +19,7 @@ export async function sourceOf(name: BundleName): Promise<HttpHandler> {
  * taken for done: sent later by itself, it is what the work would have written, conditions and all.
  * @param work a handler from its source: the bundles bring a table client of their own
  */
-export async function recorded(
+export async function recordRequests(
   work: () => Promise<unknown>,
 ): Promise<{ reads: object[]; write: RecordedWrite | null }> {
   const send = table.send;

@@ -6,7 +6,7 @@ import { availabilityWork } from './availability.ts';
 import { bookingWork, PER_CLIENT } from './booking.ts';
 import { openClinic } from './clinic.ts';
 import { visitorOf } from './gateway.ts';
-import { type Compared, compared, WAYS } from './ways.ts';
+import { type Compared, compareWays, WAYS } from './ways.ts';
 
 /**
  * Availability and booking, asked of the engine alone, of the deployed handler without HTTP, and through the gateway, in
@@ -34,9 +34,9 @@ async function measured(month: string): Promise<Compared[]> {
     await book(way, month, BOOKED.times, PARALLEL);
   }
   return [
-    await compared(ALONE.rounds, (way) => look(way, ALONE.times, 1)),
-    await compared(TOGETHER.rounds, (way) => look(way, TOGETHER.times, PARALLEL)),
-    await compared(BOOKED.rounds, (way) => book(way, month, BOOKED.times, PARALLEL)),
+    await compareWays(ALONE.rounds, (way) => look(way, ALONE.times, 1)),
+    await compareWays(TOGETHER.rounds, (way) => look(way, TOGETHER.times, PARALLEL)),
+    await compareWays(BOOKED.rounds, (way) => book(way, month, BOOKED.times, PARALLEL)),
   ];
 }
 

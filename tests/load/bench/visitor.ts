@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Ask, asker } from '../ask.ts';
-import { stretch } from '../measure.ts';
+import { type Ask, createAsker } from '../ask.ts';
+import { runStretch } from '../measure.ts';
 
 /** Who asks through the gateway, in a thread of its own: the gateway's event loop has no part in asking. */
 export interface Errand {
@@ -9,11 +9,11 @@ export interface Errand {
   status: number;
 }
 
-const { ask } = asker((workerData as { url: string }).url);
+const { ask } = createAsker((workerData as { url: string }).url);
 
 parentPort?.on('message', async ({ asks, parallel, status }: Errand) => {
   try {
-    const done = await stretch(asks.length, parallel, async (at) => {
+    const done = await runStretch(asks.length, parallel, async (at) => {
       const told = await ask(asks[at] as Ask);
       if (told.status !== status) throw new Error(`${asks[at]?.path} answered ${told.status} ${told.text}`);
     });

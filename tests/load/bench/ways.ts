@@ -23,7 +23,7 @@ const forEachWay = <T>(of: (way: Way) => T): Record<Way, T> => ({
  * Takes turns, round after round, each round beginning with another way: what else the machine does falls to all alike.
  * @param work does one round's share of the work in a way
  */
-export async function compared(rounds: number, work: (way: Way) => Promise<Stretch>): Promise<Compared> {
+export async function compareWays(rounds: number, work: (way: Way) => Promise<Stretch>): Promise<Compared> {
   const done: Record<Way, Stretch>[] = [];
   for (let round = 0; round < rounds; round++) {
     const taken = new Map<Way, Stretch>();

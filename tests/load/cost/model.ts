@@ -75,7 +75,7 @@ export function demandOfBookings(bookings: number, { operations }: Measured): De
 }
 
 /** What a month costs beside its bookings: open panels, what runs by the clock, what lies in the table. */
-export function demandBeside(clinic: Clinic, { operations, bytes }: Measured): Demand {
+export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured): Demand {
   const { me, agendaWeek, agendaEmptyWeek, waiting, swept, relaySwept } = operations;
   const hours = clinic.panels * PANEL_HOURS;
   const requests = hours * (PANEL_HOUR.me + PANEL_HOUR.agendaWeek + PANEL_HOUR.waiting);
@@ -100,7 +100,7 @@ export function demandBeside(clinic: Clinic, { operations, bytes }: Measured): D
 const scaled = (demand: Demand, times: number): Demand =>
   Object.fromEntries(Object.entries(demand).map(([unit, count]) => [unit, count * times])) as unknown as Demand;
 
-export const added = (a: Demand, b: Demand): Demand =>
+export const addDemands = (a: Demand, b: Demand): Demand =>
   Object.fromEntries(
     Object.entries(a).map(([unit, count]) => [unit, count + b[unit as keyof Demand]]),
   ) as unknown as Demand;

@@ -17,7 +17,7 @@ import { startTestSystem } from '../../support/system.ts';
 import { appointmentOf, clientIdOf, clientItems, put } from '../crowd.ts';
 import { storedBytes } from '../item-size.ts';
 import { machine } from '../measure.ts';
-import { metered } from '../meter.ts';
+import { meterFunctions } from '../meter.ts';
 import type { Measured } from './model.ts';
 
 /** Capacity units of one operation, as the engine tells them. */
@@ -166,7 +166,7 @@ async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: stri
 
 /** Each operation once: what an appointment goes through, what its screens read, what runs by the clock. */
 async function taken(system: System, people: People): Promise<Record<OperationId, Used>> {
-  const meter = await metered(system, MEASURED);
+  const meter = await meterFunctions(system, MEASURED);
   const relay = heldRelay(system);
   const operations = {} as Record<OperationId, Used>;
   const take: Take = async (id, work) => {
@@ -192,7 +192,7 @@ const MEASURED: readonly BundleName[] = [
 const BOOKED = 3;
 
 /** A clinic on the real engine, with its functions as their sources are. Takes half a minute, most of it pauses. */
-export async function measured(): Promise<Measured> {
+export async function measureOperations(): Promise<Measured> {
   const system = await startTestSystem();
   try {
     const people = await clinic(system);

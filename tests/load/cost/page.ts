@@ -1,9 +1,9 @@
 import {
-  added,
+  addDemands,
   type Bill,
   billOf,
-  demandBeside,
   demandOfBookings,
+  fixedDemand,
   type Measured,
   standingBill,
   sumOf,
@@ -41,7 +41,7 @@ export function costTables(measured: Measured): string {
   const thousand = billOf(demandOfBookings(1000, measured), PRICES);
   const months = CLINICS.map((clinic) => {
     const bookings = demandOfBookings(clinic.appointments / MONTHS, measured);
-    return { ...billOf(added(bookings, demandBeside(clinic, measured)), PRICES), ...standingBill(PRICES) };
+    return { ...billOf(addDemands(bookings, fixedDemand(clinic, measured)), PRICES), ...standingBill(PRICES) };
   });
   const each = CLINICS.map(({ clinics }, place) => dollars(sumOf(months[place] ?? {}) / clinics));
   return [

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type GatewayProcess, heldBy } from '../gateway-process.ts';
+import { type GatewayProcess, resourcesOf } from '../gateway-process.ts';
 import { median } from '../measure.ts';
 import type { Arrivals } from './arrivals.ts';
 
@@ -33,7 +33,7 @@ export interface Drift {
 
 async function sampleOf({ inspector, pids }: GatewayProcess): Promise<Sample> {
   const [heap, resources] = [await inspector.heap(), await inspector.resources()];
-  const [gateway, engine] = [heldBy(pids.gateway), heldBy(pids.engine)];
+  const [gateway, engine] = [resourcesOf(pids.gateway), resourcesOf(pids.engine)];
   const handles = Object.values(resources).reduce((sum, each) => sum + each, 0);
   return { heap, handles, ...gateway, engineRss: engine.rss, engineFiles: engine.files };
 }

@@ -2,7 +2,7 @@ import type { Key, keysOf } from '@rostro/kit/table/keys';
 import { CLIENT_SHARDS, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
-import type { diceOf } from '../../../infra/local/seed/random.ts';
+import type { seededRandom } from '../../../infra/local/seed/random.ts';
 
 /** What one operation asks of one partition, in capacity units. An index's partition is one of its own. */
 export interface Access {
@@ -18,7 +18,7 @@ const TODAY = '2027-03-01';
 const NOW = '2027-03-01T18:00:00Z';
 
 type Keys = ReturnType<typeof keysOf>;
-type Dice = ReturnType<typeof diceOf>;
+type Dice = ReturnType<typeof seededRandom>;
 
 /** Somebody at a clinic who does something: all that decides which keys are touched. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import { keysOf } from '@rostro/kit/table/keys';
-import { diceOf } from '../../../infra/local/seed/random.ts';
+import { seededRandom } from '../../../infra/local/seed/random.ts';
 import { MESSAGES, MONTHS, PANEL_HOUR, PER_BOOKING } from '../cost/usage.ts';
 import { type Access, OPERATIONS, type Scene } from './accesses.ts';
 
@@ -117,7 +117,7 @@ function clinicPicker(count: number, chance: () => number): () => number {
 
 /** Five minutes of the busiest hour, played: the same at every run. */
 export function play(scenario: Scenario, seed = SEED): Played {
-  const dice = diceOf(seed);
+  const dice = seededRandom(seed);
   const chance = () => dice.between(0, 2 ** 31 - 1) / 2 ** 31;
   const pickClinic = clinicPicker(scenario.clinics, chance);
   const aDay = scenario.appointments / MONTHS / 26 / scenario.clinics;

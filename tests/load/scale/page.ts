@@ -1,5 +1,5 @@
 import { keysOf } from '@rostro/kit/table/keys';
-import { diceOf } from '../../../infra/local/seed/random.ts';
+import { seededRandom } from '../../../infra/local/seed/random.ts';
 import { type Access, OPERATIONS } from './accesses.ts';
 import { bookingsAnHour, PARTITION, type Played, play, SCENARIOS, SEED, shareOf } from './heat.ts';
 import { LIMITS } from './limits.ts';
@@ -63,7 +63,7 @@ const sum = (accesses: readonly Access[], isOf: (access: Access) => boolean): nu
 
 /** Write units of an operation: of items, and of index entries. */
 export function writesOf(id: string): { items: number; entries: number } {
-  const scene = { keys: keysOf('main'), dice: diceOf(SEED), clients: 20_000, aDay: 64 };
+  const scene = { keys: keysOf('main'), dice: seededRandom(SEED), clients: 20_000, aDay: 64 };
   const accesses = OPERATIONS[id]?.(scene) ?? [];
   return {
     items: sum(accesses, ({ where }) => where === 'table'),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { withAttributes } from '../attributes.ts';
 import { alreadyFound, userDisabled } from '../errors.ts';
-import { linked } from '../identities.ts';
+import { linkIdentity } from '../identities.ts';
 import type { Account } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { PROVIDER } from '../rules.ts';
-import { fire } from '../triggers.ts';
+import { callTrigger } from '../triggers.ts';
 import type { GooglePerson } from './google/people.ts';
 
 /** A pool that does not mind the case of names writes these in small letters. */
@@ -39,7 +39,7 @@ async function createExternal(realm: Realm, person: GooglePerson): Promise<Accou
     Password: '',
     RefreshTokens: [],
   };
-  const account = linked(bare, { providerName: PROVIDER, userId: person.id, primary: true, at: now });
+  const account = linkIdentity(bare, { providerName: PROVIDER, userId: person.id, primary: true, at: now });
   await realm.pool.add(account);
   return account;
 }
@@ -52,7 +52,7 @@ export async function federate(realm: Realm, person: GooglePerson): Promise<Acco
   const known = await realm.pool.findByIdentity(PROVIDER, person.id);
   if (known) return signInAs(realm, known, person);
   const userName = userNameOf(person);
-  await fire(realm.trigger, 'preSignUp', {
+  await callTrigger(realm.trigger, 'preSignUp', {
     source: 'ExternalProvider',
     userName,
     request: {

@@ -7,7 +7,7 @@ import { authorize } from './authorize.ts';
 import { choose, showChooser } from './google/choose.ts';
 import { logout } from './logout.ts';
 import { refusalPage } from './refusal-page.ts';
-import { token } from './token.ts';
+import { answerToken } from './token.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 type Route = (visit: Visit) => Answer | Promise<Answer>;
@@ -19,7 +19,7 @@ const css = (): string => readFileSync(new URL('hosted.css', import.meta.url), '
 export function hostedPages(realm: Realm): HostedHandle {
   const routes = new Map<string, Route>([
     ['GET /oauth2/authorize', (visit) => authorize(realm, visit)],
-    ['POST /oauth2/token', (visit) => token(realm, visit)],
+    ['POST /oauth2/token', (visit) => answerToken(realm, visit)],
     ['GET /google', (visit) => showChooser(realm, visit)],
     ['POST /google', (visit) => choose(realm, visit)],
     ['GET /logout', logout],

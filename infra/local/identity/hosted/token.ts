@@ -3,7 +3,7 @@ import { CognitoError } from '../engine.ts';
 import type { Grant, Realm } from '../realm.ts';
 import { CLIENT_ID } from '../rules.ts';
 import { newSession } from '../targets/open-session.ts';
-import { refreshed } from '../targets/session.ts';
+import { refreshSession } from '../targets/session.ts';
 import type { Tokens } from '../tokens.ts';
 import type { Answer } from './answer.ts';
 import type { Visit } from './visit.ts';
@@ -45,14 +45,14 @@ async function exchange(realm: Realm, form: URLSearchParams): Promise<Answer> {
 
 async function refresh(realm: Realm, form: URLSearchParams): Promise<Answer> {
   try {
-    return answerWith(await refreshed(realm, form.get('refresh_token') ?? ''));
+    return answerWith(await refreshSession(realm, form.get('refresh_token') ?? ''));
   } catch (error) {
     if (error instanceof CognitoError) return refuse('invalid_grant');
     throw error;
   }
 }
 
-export async function token(realm: Realm, { form }: Visit): Promise<Answer> {
+export async function answerToken(realm: Realm, { form }: Visit): Promise<Answer> {
   if (form.get('client_id') !== CLIENT_ID) return refuse('invalid_client');
   switch (form.get('grant_type')) {
     case 'authorization_code':

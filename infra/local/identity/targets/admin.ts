@@ -6,9 +6,18 @@ import { invalidParameter, usernameExists } from '../errors.ts';
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import { type Account, isExternal } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { fire } from '../triggers.ts';
+import { callTrigger } from '../triggers.ts';
 import { askForEmail } from './pending-email.ts';
-import { attributes, givenOf, metadata, password, type Targets, target, username, userPoolId } from './target.ts';
+import {
+  attributes,
+  attributesByName,
+  metadata,
+  password,
+  type Targets,
+  target,
+  username,
+  userPoolId,
+} from './target.ts';
 import { userOf } from './user.ts';
 
 const ofUser = z.object({ UserPoolId: userPoolId, Username: username });
@@ -30,9 +39,9 @@ export const adminTargets = (realm: Realm): Targets => {
       throw invalidParameter('User has no attribute matching desired delivery mediums');
     const temporaryPassword = request.TemporaryPassword ?? randomBytes(9).toString('base64url');
     assertPasswordPolicy(temporaryPassword);
-    const given = givenOf(request.UserAttributes);
+    const given = attributesByName(request.UserAttributes);
     const sub = randomUUID();
-    await fire(realm.trigger, 'preSignUp', {
+    await callTrigger(realm.trigger, 'preSignUp', {
       source: 'AdminCreateUser',
       userName: sub,
       request: { userAttributes: { ...given, email }, validationData: null },
@@ -85,7 +94,7 @@ export const adminTargets = (realm: Realm): Targets => {
     ofUser.extend({ UserAttributes: attributes, ClientMetadata: metadata }),
     async (request) => {
       const account = await realm.pool.get(request.Username);
-      const given = givenOf(request.UserAttributes);
+      const given = attributesByName(request.UserAttributes);
       if ('sub' in given) throw invalidParameter('user.sub: Attribute cannot be updated.');
       const { email: wanted, ...others } = given;
       if (wanted !== undefined && given.email_verified !== 'true') {

@@ -4,7 +4,7 @@ import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import type { Account } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { openSession } from './open-session.ts';
-import { required, type Texts } from './required.ts';
+import { requireText, type Texts } from './required.ts';
 import { askForAppCode, hasSecondFactor } from './second-factor.ts';
 
 function askNewPassword(realm: Realm, account: Account): object {
@@ -30,7 +30,7 @@ export function completeSignIn(realm: Realm, account: Account): object {
 
 /** The answer to NEW_PASSWORD_REQUIRED. */
 export async function chooseNewPassword(realm: Realm, session: string | undefined, responses: Texts): Promise<object> {
-  const newPassword = required(responses, 'NEW_PASSWORD');
+  const newPassword = requireText(responses, 'NEW_PASSWORD');
   assertPasswordPolicy(newPassword);
   const step = realm.nextSteps.take(session ?? '');
   if (step?.name !== 'NEW_PASSWORD_REQUIRED') throw invalidSession();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalidParameter, userNotFound } from '../errors.ts';
-import { linked, unlinked } from '../identities.ts';
+import { linkIdentity, unlinkIdentity } from '../identities.ts';
 import { type Account, isExternal } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { PROVIDER } from '../rules.ts';
@@ -31,7 +31,7 @@ export const federationTargets = (realm: Realm): Targets => {
         throw invalidParameter(
           'Merging is not currently supported, provide a SourceUser that has not been signed up in order to link',
         );
-      await save(linked(account, { providerName, userId, primary: false, at: realm.now() }));
+      await save(linkIdentity(account, { providerName, userId, primary: false, at: realm.now() }));
       return {};
     },
   );
@@ -43,7 +43,9 @@ export const federationTargets = (realm: Realm): Targets => {
       const account = await realm.pool.findByIdentity(ProviderName, ProviderAttributeValue);
       if (!account) throw userNotFound();
       await save(
-        isExternal(account) ? { ...account, Enabled: false } : unlinked(account, ProviderName, ProviderAttributeValue),
+        isExternal(account)
+          ? { ...account, Enabled: false }
+          : unlinkIdentity(account, ProviderName, ProviderAttributeValue),
       );
       return {};
     },

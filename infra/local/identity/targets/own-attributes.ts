@@ -7,8 +7,8 @@ import { askForEmail, sendEmailCode } from './pending-email.ts';
 import {
   assertWritable,
   attributes,
+  attributesByName,
   code,
-  givenOf,
   holderOf,
   metadata,
   type Targets,
@@ -24,7 +24,7 @@ export const ownAttributeTargets = (realm: Realm): Targets => {
     z.object({ AccessToken: token, UserAttributes: attributes, ClientMetadata: metadata }),
     async (request) => {
       const account = await holderOf(realm, request.AccessToken);
-      const { email: wanted, ...given } = givenOf(request.UserAttributes);
+      const { email: wanted, ...given } = attributesByName(request.UserAttributes);
       assertWritable(Object.keys(given));
       if (wanted !== undefined) {
         const details = await askForEmail(realm, account, wanted, given, request.ClientMetadata);

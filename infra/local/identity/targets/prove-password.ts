@@ -3,7 +3,7 @@ import { credentialOf, hasPassword, phantomOf } from '../password.ts';
 import { type Account, aliasOf } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { isSafePublicKey, provesPassword, serverKeys } from '../srp.ts';
-import { required, type Texts } from './required.ts';
+import { requireText, type Texts } from './required.ts';
 
 function assertUnlocked(realm: Realm, key: string): void {
   if (realm.passwordLock.isLocked(key, realm.now())) throw tooManyPasswords();
@@ -22,8 +22,8 @@ function clientKeyOf(hex: string): bigint {
 
 /** USER_SRP_AUTH: the challenge, also for somebody who is not there. */
 export async function askForProof(realm: Realm, parameters: Texts): Promise<object> {
-  const name = required(parameters, 'USERNAME');
-  const clientKey = clientKeyOf(required(parameters, 'SRP_A'));
+  const name = requireText(parameters, 'USERNAME');
+  const clientKey = clientKeyOf(requireText(parameters, 'SRP_A'));
   const account = await realm.pool.find(name);
   const phantom = phantomOf(aliasOf(name), realm.seed);
   const credential = (account && credentialOf(account)) ?? phantom.credential;
@@ -44,9 +44,9 @@ export async function askForProof(realm: Realm, parameters: Texts): Promise<obje
 
 /** PASSWORD_VERIFIER: who proved to know the password. */
 export async function checkProof(realm: Realm, responses: Texts): Promise<Account> {
-  const secretBlock = required(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
-  const timestamp = required(responses, 'TIMESTAMP');
-  const signature = required(responses, 'PASSWORD_CLAIM_SIGNATURE');
+  const secretBlock = requireText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const timestamp = requireText(responses, 'TIMESTAMP');
+  const signature = requireText(responses, 'PASSWORD_CLAIM_SIGNATURE');
   const exchange = realm.exchanges.take(secretBlock);
   if (!exchange) throw wrongPassword();
   const { username, clientKey, credential, keys } = exchange;
@@ -61,8 +61,8 @@ export async function checkProof(realm: Realm, responses: Texts): Promise<Accoun
 
 /** ADMIN_USER_PASSWORD_AUTH: the same, by the password itself. */
 export async function checkPassword(realm: Realm, parameters: Texts): Promise<Account> {
-  const name = required(parameters, 'USERNAME');
-  const password = required(parameters, 'PASSWORD');
+  const name = requireText(parameters, 'USERNAME');
+  const password = requireText(parameters, 'PASSWORD');
   const account = await realm.pool.find(name);
   const key = account?.Username ?? aliasOf(name);
   assertUnlocked(realm, key);

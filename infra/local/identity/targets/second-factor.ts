@@ -11,7 +11,7 @@ import type { Realm } from '../realm.ts';
 import { assertAppCode } from '../second-factor/assert-code.ts';
 import { newSecret } from '../second-factor/totp.ts';
 import { openSession } from './open-session.ts';
-import { required, type Texts } from './required.ts';
+import { requireText, type Texts } from './required.ts';
 import { holderOf, type Targets, target, token, username, userPoolId } from './target.ts';
 
 const choice = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) }).optional();
@@ -85,7 +85,7 @@ export const askForAppCode = (realm: Realm, { Username: username }: Account): ob
 
 /** The answer to SOFTWARE_TOKEN_MFA. A wrong code leaves the challenge open, as long as it lasts. */
 export async function checkAppCode(realm: Realm, session = '', responses: Texts): Promise<object> {
-  const given = required(responses, 'SOFTWARE_TOKEN_MFA_CODE');
+  const given = requireText(responses, 'SOFTWARE_TOKEN_MFA_CODE');
   const step = realm.nextSteps.peek(session);
   if (step?.name !== 'SOFTWARE_TOKEN_MFA') throw invalidSession();
   const account = await realm.pool.get(step.username);

@@ -5,7 +5,7 @@ import type { Tokens } from '../tokens.ts';
 import { clientId, holderOf, type Targets, target, token } from './target.ts';
 
 /** New access and id tokens of the same sign-in; the refresh token stays. */
-export async function refreshed(realm: Realm, refreshToken: string): Promise<Tokens> {
+export async function refreshSession(realm: Realm, refreshToken: string): Promise<Tokens> {
   const session = realm.sessions.byRefreshToken(refreshToken);
   if (!session) throw notAuthorized('Invalid Refresh Token');
   if (session.revoked) throw notAuthorized('Refresh Token has been revoked');
@@ -17,7 +17,7 @@ export async function refreshed(realm: Realm, refreshToken: string): Promise<Tok
 }
 
 export const refreshTokens = async (realm: Realm, refreshToken: string): Promise<object> => ({
-  AuthenticationResult: await refreshed(realm, refreshToken),
+  AuthenticationResult: await refreshSession(realm, refreshToken),
 });
 
 export const sessionTargets = (realm: Realm): Targets => ({

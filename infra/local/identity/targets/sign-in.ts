@@ -3,7 +3,7 @@ import { invalidParameter } from '../errors.ts';
 import type { Realm } from '../realm.ts';
 import { chooseNewPassword, completeSignIn } from './complete-sign-in.ts';
 import { askForProof, checkPassword, checkProof } from './prove-password.ts';
-import { required } from './required.ts';
+import { requireText } from './required.ts';
 import { checkAppCode } from './second-factor.ts';
 import { refreshTokens } from './session.ts';
 import { clientId, type Targets, target, userPoolId } from './target.ts';
@@ -24,7 +24,7 @@ export const signInTargets = (realm: Realm): Targets => ({
   InitiateAuth: target(initiation, async ({ AuthFlow, AuthParameters }) => {
     if (AuthFlow === 'USER_SRP_AUTH') return askForProof(realm, AuthParameters);
     if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
-      return refreshTokens(realm, required(AuthParameters, 'REFRESH_TOKEN'));
+      return refreshTokens(realm, requireText(AuthParameters, 'REFRESH_TOKEN'));
     throw notEnabled(AuthFlow);
   }),
 

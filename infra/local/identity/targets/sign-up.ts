@@ -16,13 +16,13 @@ import {
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
 import { type Account, aliasOf } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { fire, tellConfirmed } from '../triggers.ts';
+import { callTrigger, tellConfirmed } from '../triggers.ts';
 import {
   assertWritable,
   attributes,
+  attributesByName,
   clientId,
   code,
-  givenOf,
   metadata,
   password,
   type Targets,
@@ -64,17 +64,17 @@ export const signUpTargets = (realm: Realm): Targets => {
       const email = request.Username.trim();
       if (!isEmail(email)) throw invalidParameter('Username should be an email.');
       assertPasswordPolicy(request.Password);
-      const given = givenOf(request.UserAttributes);
+      const given = attributesByName(request.UserAttributes);
       assertWritable(Object.keys(given), client.writable);
       assertUnhurried(realm, email, client, caller.address);
       const sub = randomUUID();
-      await fire(realm.trigger, 'preSignUp', {
+      await callTrigger(realm.trigger, 'preSignUp', {
         source: 'SignUp',
         userName: sub,
         clientId: request.ClientId,
         request: {
           userAttributes: { ...given, email },
-          validationData: request.ValidationData ? givenOf(request.ValidationData) : null,
+          validationData: request.ValidationData ? attributesByName(request.ValidationData) : null,
           ...(request.ClientMetadata && { clientMetadata: request.ClientMetadata }),
         },
         response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },

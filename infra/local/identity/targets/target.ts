@@ -22,7 +22,7 @@ export const metadata = z.record(z.string(), z.string()).optional();
 export const attributes = z.array(z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048) })).max(64);
 
 /** A list of attributes as the protocol has it, by name. */
-export const givenOf = (list: z.infer<typeof attributes>): Record<string, string> =>
+export const attributesByName = (list: z.infer<typeof attributes>): Record<string, string> =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 /** Refuses what only the pool itself may write. */

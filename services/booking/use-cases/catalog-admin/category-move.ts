@@ -6,7 +6,7 @@ import type { CategoryMove } from '@rostro/shared/contract/catalog-admin';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentsAhead } from '../../store/appointments.ts';
 import { clientsByIds } from '../../store/people.ts';
-import { type Followed, followService } from '../follow-service.ts';
+import { type Followed, moveToCategory } from '../move-to-category.ts';
 
 /** Each is a transaction: so many fit into a request's patience. Who asks again goes on. */
 const MAX_MOVED = 200;
@@ -17,7 +17,7 @@ const MAX_TOLD = 50;
 
 /**
  * Takes the appointments ahead of a service into its category, as far as they fit there.
- * Who books meanwhile looks after the own appointment (`followed`).
+ * Who books meanwhile looks after the own appointment (`recheckCategory`).
  */
 export async function moveAppointments(serviceId: number, context: SignedInContext): Promise<CategoryMove> {
   const service = await getItem<ServiceItem>(keys.service(serviceId));
@@ -41,7 +41,7 @@ export async function moveAppointments(serviceId: number, context: SignedInConte
 
 async function follow(id: string, context: SignedInContext): Promise<Followed['outcome'] | 'busy'> {
   try {
-    return (await followService(id, (audit) => staffAuthor(context, audit), context.now)).outcome;
+    return (await moveToCategory(id, (audit) => staffAuthor(context, audit), context.now)).outcome;
   } catch (error) {
     if (error instanceof AppError && error.code === 'busy') return 'busy';
     throw error;

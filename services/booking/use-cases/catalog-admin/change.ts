@@ -2,9 +2,9 @@ import type { SignedInContext } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
 import type { CatalogVerb } from '@rostro/shared/audit';
 import { AppError } from '@rostro/shared/errors';
-import { edited } from '../../domain/shelf.ts';
+import { applyEdit } from '../../domain/shelf.ts';
 import { type OnShelf, replaceIn } from '../../store/catalog-admin.ts';
-import { authorOf, found, type Shelf } from './shelf.ts';
+import { authorOf, findItem, type Shelf } from './shelf.ts';
 
 interface Changed<T> {
   before: T;
@@ -19,10 +19,10 @@ function change<T extends OnShelf>(
   { action, differenceTo }: { action: CatalogVerb; differenceTo: (before: T) => Partial<T> | null },
 ): Promise<Changed<T>> {
   return untilSettled(async () => {
-    const before = await found(shelf, id);
+    const before = await findItem(shelf, id);
     const difference = differenceTo(before);
     if (difference === null) return { before, after: before };
-    const after = edited(before, difference, context.now);
+    const after = applyEdit(before, difference, context.now);
     const audit = { action, before: likewise(before, difference), after: difference };
     await replaceIn(shelf.collection, authorOf(shelf, context, after, audit), [{ before, after }]);
     return { before, after };
@@ -54,7 +54,7 @@ export const save = <T extends OnShelf>(
   });
 
 /** The fields of a form that say something. */
-export const given = <F extends object>(form: { [K in keyof F]?: F[K] | undefined }): Partial<F> =>
+export const definedFields = <F extends object>(form: { [K in keyof F]?: F[K] | undefined }): Partial<F> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<F>;
 
 /** Sets a switch, whatever else was changed meanwhile; where it stands so already nothing is written. */

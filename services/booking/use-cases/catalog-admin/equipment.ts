@@ -1,15 +1,15 @@
 import type { UseCase } from '@rostro/kit/http/context';
 import type { EquipmentForm } from '@rostro/shared/contract/catalog-admin';
 import { EQUIPMENT } from '../../store/catalog-admin.ts';
-import { given, remove, save, set } from './change.ts';
+import { definedFields, remove, save, set } from './change.ts';
 import { create } from './create.ts';
-import { listed, type Shelf } from './shelf.ts';
+import { listItems, type Shelf } from './shelf.ts';
 import { swap } from './swap.ts';
 
 type Piece = NonNullable<typeof EQUIPMENT.of>;
 const PIECES: Shelf<Piece> = { what: 'equipment', unknown: 'equipment_not_found', collection: EQUIPMENT };
 
-export const listAllEquipment: UseCase<'listAllEquipment'> = async () => ({ items: await listed(PIECES) });
+export const listAllEquipment: UseCase<'listAllEquipment'> = async () => ({ items: await listItems(PIECES) });
 
 export const createEquipment: UseCase<'createEquipment'> = ({ body }, context) =>
   create(PIECES, body, context, (beginning) => ({
@@ -20,7 +20,8 @@ export const createEquipment: UseCase<'createEquipment'> = ({ body }, context) =
   }));
 
 export const updateEquipment: UseCase<'updateEquipment'> = async ({ params, body: { version, ...form } }, context) =>
-  (await save<Piece>(PIECES, params.equipmentId, context, { version, fields: given<EquipmentForm>(form) })).after;
+  (await save<Piece>(PIECES, params.equipmentId, context, { version, fields: definedFields<EquipmentForm>(form) }))
+    .after;
 
 export const deleteEquipment: UseCase<'deleteEquipment'> = ({ params }, context) =>
   remove(PIECES, params.equipmentId, context);

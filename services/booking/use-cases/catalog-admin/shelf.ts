@@ -14,11 +14,11 @@ export interface Shelf<T extends OnShelf> {
 }
 
 /** All that there are, private and inactive ones too, in order. */
-export const listed = async <T extends OnShelf>({ collection }: Shelf<T>): Promise<T[]> =>
+export const listItems = async <T extends OnShelf>({ collection }: Shelf<T>): Promise<T[]> =>
   (await allOf(collection)).filter(isLive);
 
 /** @throws {AppError} that it is not there, or no longer */
-export async function found<T extends OnShelf>({ collection, unknown }: Shelf<T>, id: number): Promise<T> {
+export async function findItem<T extends OnShelf>({ collection, unknown }: Shelf<T>, id: number): Promise<T> {
   const item = await oneOf(collection, id);
   if (item === null) throw new AppError(unknown);
   return item;

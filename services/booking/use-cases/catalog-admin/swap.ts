@@ -1,8 +1,8 @@
 import type { SignedInContext } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { swapped } from '../../domain/shelf.ts';
+import { swapPlaces } from '../../domain/shelf.ts';
 import { type OnShelf, replaceIn } from '../../store/catalog-admin.ts';
-import { authorOf, found, listed, type Shelf } from './shelf.ts';
+import { authorOf, findItem, listItems, type Shelf } from './shelf.ts';
 
 /** Where one of the two was when the person dragged. */
 interface Place {
@@ -17,15 +17,15 @@ export async function swap<T extends OnShelf>(
   context: SignedInContext,
 ): Promise<{ items: T[] }> {
   await untilSettled(async () => {
-    const [first, second] = await Promise.all([found(shelf, a.id), found(shelf, b.id)]);
-    const after = swapped([first, second], [a.order, b.order], context.now);
+    const [first, second] = await Promise.all([findItem(shelf, a.id), findItem(shelf, b.id)]);
+    const after = swapPlaces([first, second], [a.order, b.order], context.now);
     const audit = { action: 'order', before: ordersOf([first, second]), after: ordersOf(after) } as const;
     await replaceIn(shelf.collection, authorOf(shelf, context, first, audit), [
       { before: first, after: after[0] },
       { before: second, after: after[1] },
     ]);
   });
-  return { items: await listed(shelf) };
+  return { items: await listItems(shelf) };
 }
 
 const ordersOf = (items: readonly OnShelf[]) => items.map(({ id, order }) => ({ id, order }));

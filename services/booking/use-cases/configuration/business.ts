@@ -4,22 +4,22 @@ import type { BusinessForm } from '@rostro/shared/contract/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { chatLink, sayPhone } from '@rostro/shared/phone';
 import { currentSettings } from '../../store/catalog.ts';
-import { type BusinessFields, saveBusinessFields, savedBusiness } from '../../store/configuration.ts';
-import { presentedBusiness } from '../present-business.ts';
+import { type BusinessFields, loadSavedBusiness, saveBusinessFields } from '../../store/configuration.ts';
+import { toBusiness } from '../to-business.ts';
 
 export const getAdminBusiness: UseCase<'getAdminBusiness'> = async () => {
-  const [business, settings] = await Promise.all([savedBusiness(), currentSettings()]);
-  return { ...presentedBusiness(business, settings), version: business?.version ?? 0 };
+  const [business, settings] = await Promise.all([loadSavedBusiness(), currentSettings()]);
+  return { ...toBusiness(business, settings), version: business?.version ?? 0 };
 };
 
 export const saveBusiness: UseCase<'saveBusiness'> = ({ body: { version, ...form } }, context) =>
   untilSettled(async () => {
     const fields = asShown(form);
-    const { version: current = 0, ...before } = (await savedBusiness()) ?? {};
+    const { version: current = 0, ...before } = (await loadSavedBusiness()) ?? {};
     if (version !== current) throw new AppError('changed_meanwhile');
     const author = staffAuthor(context, { action: 'business.save', subject: 'business', before, after: fields });
     await saveBusinessFields(author, fields, { seen: version, at: context.now });
-    return { ...presentedBusiness(fields, await currentSettings()), version: version + 1 };
+    return { ...toBusiness(fields, await currentSettings()), version: version + 1 };
   });
 
 /** The site shows what is stored: a phone as people read it out, and a link to the chat. */

@@ -8,14 +8,14 @@ import { covers } from '../../domain/closure.ts';
 import { occupies } from '../../domain/occupancy.ts';
 import { appointmentsBetween } from '../../store/appointments.ts';
 import { addClosure, allClosures, type ClosureItem, closureById, setState } from '../../store/closures.ts';
-import { outside } from './outside.ts';
-import { settledClosure } from './settle-closure.ts';
+import { describeOutside } from './outside.ts';
+import { settleClosure } from './settle-closure.ts';
 
 /** Who lists them finishes what was cut off: each that is shown covers all of its days. */
 export const listClosures: UseCase<'listClosures'> = async ({ query }, { now }) => {
   const items: Closure[] = [];
   for (const closure of await allClosures()) {
-    const settled = closure.state === 'closed' ? closure : await settledClosure(closure.id, now);
+    const settled = closure.state === 'closed' ? closure : await settleClosure(closure.id, now);
     if (settled !== null && settled.to >= query.from) items.push(settled);
   }
   return { items: items.sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to)) };
@@ -23,7 +23,7 @@ export const listClosures: UseCase<'listClosures'> = async ({ query }, { now }) 
 
 export const previewClosure: UseCase<'previewClosure'> = async ({ body }, { now }) => {
   const appointments = await appointmentsBetween(body.from, body.to);
-  return outside(appointments.filter((one) => occupies(one.status) && one.startsAt > now && covers(body, one)));
+  return describeOutside(appointments.filter((one) => occupies(one.status) && one.startsAt > now && covers(body, one)));
 };
 
 export const closeDays: UseCase<'closeDays'> = async ({ body }, context) => {
@@ -40,7 +40,7 @@ export const closeDays: UseCase<'closeDays'> = async ({ body }, context) => {
     await addClosure(staffAuthor(context, { action: 'closed-days.close', subject: id, after: body }), wanted);
     return wanted;
   });
-  await settledClosure(id, context.now);
+  await settleClosure(id, context.now);
   return closure;
 };
 
@@ -53,6 +53,6 @@ export const reopenDays: UseCase<'reopenDays'> = async ({ params: { closureId } 
     const audit = { action: 'closed-days.reopen' as const, subject: closureId, before: { from, to, category, reason } };
     await setState(staffAuthor(context, audit), closure, 'opening', context.now);
   });
-  await settledClosure(closureId, context.now);
+  await settleClosure(closureId, context.now);
   return { id: closureId };
 };

@@ -1,15 +1,18 @@
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import type { Outside } from '@rostro/shared/contract/configuration';
 import { clientsByIds } from '../../store/people.ts';
-import { naming } from '../present.ts';
+import { loadServiceNames } from '../to-response.ts';
 
 /** So many are shown; of the rest the number says enough. */
 const SHOWN = 20;
 
 /** Appointments that a change would leave where nobody can book any more: the first by time, and how many in all. */
-export async function outside(appointments: readonly AppointmentItem[]): Promise<Outside> {
+export async function describeOutside(appointments: readonly AppointmentItem[]): Promise<Outside> {
   const first = appointments.slice(0, SHOWN);
-  const [clientOf, services] = await Promise.all([clientsByIds(first.map(({ clientId }) => clientId)), naming()]);
+  const [clientOf, services] = await Promise.all([
+    clientsByIds(first.map(({ clientId }) => clientId)),
+    loadServiceNames(),
+  ]);
   const items = first.map(({ id, startsAt, clientId, serviceId }) => ({
     id,
     startsAt,

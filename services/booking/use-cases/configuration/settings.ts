@@ -9,15 +9,17 @@ import { isSlot } from '@rostro/shared/schedule';
 import { minutesOf } from '../../domain/occupancy.ts';
 import { appointmentsAhead } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
-import { type SettingsSection, savedSettings, saveSettings } from '../../store/configuration.ts';
-import { outside } from './outside.ts';
+import { loadSavedSettings, type SettingsSection, saveSettings } from '../../store/configuration.ts';
+import { describeOutside } from './outside.ts';
 
 export const getAdminSettings: UseCase<'getAdminSettings'> = () => settingsNow();
 
 export const previewSchedule: UseCase<'previewSchedule'> = async ({ body }, { now }) => {
   const [ahead, settings] = await Promise.all([appointmentsAhead(now), currentSettings()]);
   const next = { ...settings, ...body };
-  return outside(ahead.filter((one) => !isSlot(next, one.startsAt) || !mayStart(next, one.startsAt, minutesOf(one))));
+  return describeOutside(
+    ahead.filter((one) => !isSlot(next, one.startsAt) || !mayStart(next, one.startsAt, minutesOf(one))),
+  );
 };
 
 export const saveSchedule: UseCase<'saveSchedule'> = ({ body: { version, ...fields } }, context) =>
@@ -31,7 +33,7 @@ export const saveBookingRules: UseCase<'saveBookingRules'> = ({ body: { version,
 
 /** As they are at this moment, whatever this function remembers. */
 async function settingsNow(): Promise<AdminSettings> {
-  const { pk: _pk, sk: _sk, ...item } = (await savedSettings()) ?? { pk: '', sk: '' };
+  const { pk: _pk, sk: _sk, ...item } = (await loadSavedSettings()) ?? { pk: '', sk: '' };
   const {
     scheduleVersion: schedule = 0,
     capacityVersion: capacity = 0,

@@ -10,7 +10,7 @@ class Superseded extends Error {}
  * @returns it, closed; null where its days are open again
  * @throws {AppError} `busy`
  */
-export async function settledClosure(id: string, at: string): Promise<ClosureItem | null> {
+export async function settleClosure(id: string, at: string): Promise<ClosureItem | null> {
   for (;;) {
     const closure = await closureById(id);
     if (closure === null || closure.state === 'closed') return closure;

@@ -9,9 +9,16 @@ import { EMPTY_DAY } from '../../domain/day.ts';
 import { replyState } from '../../domain/reply.ts';
 import { saveChange } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
-import { asReader, loadReply, type ReplyFacts, saveAttendance, saveStop, usedLinkWrite } from '../../store/replies.ts';
-import { followed } from '../follow-service.ts';
+import {
+  linkUseWrite,
+  loadReply,
+  type ReplyFacts,
+  replyAuthorOf,
+  saveAttendance,
+  saveStop,
+} from '../../store/replies.ts';
 import { moveBooking } from '../move-booking.ts';
+import { recheckCategory } from '../move-to-category.ts';
 import { linkIn, replyTo } from './look.ts';
 
 /** What is done rests on what was read, and on the link's being new: whoever is faster is in the way of all others. */
@@ -31,8 +38,12 @@ const DOING: Readonly<Record<Link['action'], (link: Link, now: string, startsAt?
     untilSettled(async () => {
       const { client, appointment } = await mustStand(link, now);
       const plan = planOwnCancellation(appointment, client.id, now);
-      const checks = [usedLinkWrite(link, now)];
-      await saveChange(asReader(client), plan, { settings: await currentSettings(), dayOf: () => EMPTY_DAY, checks });
+      const checks = [linkUseWrite(link, now)];
+      await saveChange(replyAuthorOf(client), plan, {
+        settings: await currentSettings(),
+        dayOf: () => EMPTY_DAY,
+        checks,
+      });
     }),
   reschedule,
   stop: (link, now) =>
@@ -47,9 +58,9 @@ async function reschedule(link: Link, now: string, startsAt?: string): Promise<v
   const moved = await untilSettled(async () => {
     const { client, appointment: before, window } = await mustStand(link, now);
     const made = { appointmentId: uuid(), requestHash: undefined, clientId: client.id };
-    return moveBooking({ before, window, now }, { startsAt }, made, [usedLinkWrite(link, now, made.appointmentId)]);
+    return moveBooking({ before, window, now }, { startsAt }, made, [linkUseWrite(link, now, made.appointmentId)]);
   });
-  await followed(moved, () => ({ kind: 'client', clientId: moved.clientId }), now);
+  await recheckCategory(moved, () => ({ kind: 'client', clientId: moved.clientId }), now);
 }
 
 type Open = ReplyFacts & { client: ProfileItem };

@@ -6,7 +6,7 @@ import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { replyState } from '../../domain/reply.ts';
 import { appointmentById } from '../../store/appointments.ts';
-import { allServices, knownServiceById } from '../../store/catalog.ts';
+import { allServices, serviceByIdWithDeleted } from '../../store/catalog.ts';
 import { loadReply, type ReplyFacts } from '../../store/replies.ts';
 
 /** @throws {AppError} `link_invalid`, `link_expired` */
@@ -37,7 +37,7 @@ async function shownOf({ used, appointment, client }: ReplyFacts): Promise<Appoi
 
 async function presented(appointment: AppointmentFacts, action: Link['action']): Promise<Reply['appointment']> {
   const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
-  const [service, offered] = await Promise.all([knownServiceById(serviceId), allServices()]);
+  const [service, offered] = await Promise.all([serviceByIdWithDeleted(serviceId), allServices()]);
   return {
     ...{ id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt },
     serviceName: service?.name ?? '',

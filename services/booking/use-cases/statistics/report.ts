@@ -11,7 +11,7 @@ import { currentSettings } from '../../store/catalog.ts';
 import { daysOf } from '../../store/days.ts';
 import { registrationDays } from '../../store/people.ts';
 import { receiptsBetween } from '../../store/receipts.ts';
-import { naming } from '../present.ts';
+import { loadServiceNames } from '../to-response.ts';
 
 export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...query } }) => {
   const periods = { now: query, before: periodBefore(query, compare) };
@@ -20,7 +20,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...que
     appointmentsBetween(periods.before.from, periods.before.to),
     receiptsBetween(query.from, query.to),
     receiptsBetween(periods.before.from, periods.before.to),
-    naming(),
+    loadServiceNames(),
     currentSettings(),
   ]);
   const visits = { now, before };

@@ -1,5 +1,5 @@
 import { html } from '@rostro/shared/html';
-import { framed } from '../frame.ts';
+import { renderFrame } from '../frame.ts';
 import { aside, button, code, heading, paragraph, password } from '../pieces.ts';
 import { hello } from '../words.ts';
 
@@ -30,7 +30,7 @@ export function codeMail(mail: CodeMail): string {
   const { page, note } = mail;
   const letters = mail.isPassword ? password(mail.code) : code(mail.code, page?.link);
   const link = page === null ? [] : [button(page.button, page.link)];
-  return framed({
+  return renderFrame({
     title: mail.heading,
     preview: note,
     clinic: HOUSE,

@@ -109,7 +109,7 @@ export const bookingPatterns = patternsOf('booking', [
   ],
   ['store/notices.ts recipient', 'Get', 'table', 'CLIENT#id / PROFILE', 'Whom would a notice go to?'],
   [
-    'store/notices.ts requestedDelivery',
+    'store/notices.ts findRequestedDelivery',
     'Get',
     'table',
     'APT#id / SENT#request#id',
@@ -194,7 +194,7 @@ export const bookingPatterns = patternsOf('booking', [
     'Since when does the clinic know these people?',
   ],
   [
-    'store/guests.ts standingOf',
+    'store/guests.ts loadAttempt',
     'Transact',
     'table',
     'GUESTS / appointmentId, APT#id / META',

@@ -14,7 +14,7 @@ export const clinicPatterns = patternsOf('booking', [
     'Administrators must, or need not, have a second factor',
   ],
   [
-    'use-cases/follow-service.ts serviceOf',
+    'use-cases/move-to-category.ts serviceOf',
     'Get',
     'table',
     'CATALOG#service / id',
@@ -55,9 +55,9 @@ export const clinicPatterns = patternsOf('booking', [
     'CATALOG#… / id (1–2), AUDIT#day / time#id',
     'Edited, switched, swapped or deleted ones, if nobody changed them meanwhile',
   ],
-  ['store/configuration.ts savedSettings', 'Get', 'table', 'CONFIG / SCHEDULE', 'What do hours and staff say now?'],
+  ['store/configuration.ts loadSavedSettings', 'Get', 'table', 'CONFIG / SCHEDULE', 'What do hours and staff say now?'],
   [
-    'store/configuration.ts savedBusiness',
+    'store/configuration.ts loadSavedBusiness',
     'Get',
     'table',
     'CONFIG / BUSINESS',

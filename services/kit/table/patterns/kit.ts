@@ -71,13 +71,7 @@ export const kitPatterns = patternsOf('kit', [
     'GUESTLIMIT#day#kind#mark / LIMIT',
     'May this network try a guest’s booking (or, without a captcha, hear whose phone it is), or this account another phone, today? (one more, if there are fewer than the limit)',
   ],
-  [
-    'table/notice-policy.ts savedNoticePolicy',
-    'Get',
-    'table',
-    'CONFIG / NOTICES',
-    'What goes out by itself, and when?',
-  ],
+  ['table/notice-policy.ts loadNoticePolicy', 'Get', 'table', 'CONFIG / NOTICES', 'What goes out by itself, and when?'],
   [
     'table/shared-writes/client-message.ts openMessages',
     'Query',

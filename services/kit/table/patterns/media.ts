@@ -1,7 +1,13 @@
 import { patternsOf } from './pattern.ts';
 
 export const mediaPatterns = patternsOf('media', [
-  ['store/uploads.ts finishedUpload', 'Get', 'table', 'UPLOAD#id / META', 'Where is the picture of this upload shown?'],
+  [
+    'store/uploads.ts findFinishedUpload',
+    'Get',
+    'table',
+    'UPLOAD#id / META',
+    'Where is the picture of this upload shown?',
+  ],
   [
     'store/uploads.ts saveFinished',
     'Transact',

@@ -37,7 +37,7 @@ export const notificationsPatterns = patternsOf('notifications', [
     'What would a message of this clinic say, of a service that can be booked?',
   ],
   [
-    'store/told.ts lastToldOf',
+    'store/earlier-notices.ts loadLastNoticeOfTime',
     'Query',
     'table',
     'APT#id / SENT#…',
@@ -58,7 +58,7 @@ export const notificationsPatterns = patternsOf('notifications', [
     'Whom may there be something to remind of, or to thank for? (one Query a month, each five minutes)',
   ],
   [
-    'store/due.ts toldOf',
+    'store/due.ts loadOutcomes',
     'BatchGet',
     'table',
     'APT#id / SENT#kind#start#channel',

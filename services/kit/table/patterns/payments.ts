@@ -26,7 +26,7 @@ export const paymentsPatterns = patternsOf('payments', [
     'Whose newest payment goes? (its payments by their Query, read after)',
   ],
   [
-    'store/ledger.ts closedAmong',
+    'store/ledger.ts loadClosedDays',
     'BatchGet',
     'table',
     'CASH#day / DAY',

@@ -33,7 +33,7 @@ function countersOf(occupant: Occupant): Record<string, number> {
  * change of status, time, category or closing goes through here.
  */
 export function occupancyDelta(before: Occupant | null, after: Occupant | null): DayDelta[] {
-  return merged([...(before ? [deltaOf(before, -1)] : []), ...(after ? [deltaOf(after, 1)] : [])]);
+  return mergeDeltas([...(before ? [deltaOf(before, -1)] : []), ...(after ? [deltaOf(after, 1)] : [])]);
 }
 
 function deltaOf(occupant: Occupant, sign: 1 | -1): DayDelta {
@@ -49,7 +49,7 @@ function deltaOf(occupant: Occupant, sign: 1 | -1): DayDelta {
  * Changes that are written together, one to a day item. What cancels out is left out: a transaction may not touch one
  * item twice, and need not touch it at all for nothing.
  */
-export function merged(deltas: readonly DayDelta[]): DayDelta[] {
+export function mergeDeltas(deltas: readonly DayDelta[]): DayDelta[] {
   const days = new Map<string, DayDelta & { counters: Record<string, number> }>();
   for (const { category, date, counters } of deltas) {
     const id = `${category}\n${date}`;

@@ -14,9 +14,7 @@ export const paidFor = ({ paymentStatus, paidCents }: Money): number | null =>
 export const accountOf = ({ id, accountId = id }: Pick<AppointmentItem, 'id' | 'accountId'>): string => accountId;
 
 /** What an appointment has of the one whose place it takes. */
-export const takenOver = (
-  before: Pick<AppointmentItem, 'id' | 'accountId'> & Money,
-): Money & { accountId: string } => ({
+export const takeOver = (before: Pick<AppointmentItem, 'id' | 'accountId'> & Money): Money & { accountId: string } => ({
   accountId: accountOf(before),
   paymentStatus: before.paymentStatus,
   ...(before.pendingCents !== undefined && { pendingCents: before.pendingCents }),
@@ -24,6 +22,6 @@ export const takenOver = (
 });
 
 /** The one that gave way: its payments are another one's. */
-export function gaveWay<T extends Money>({ pendingCents: _owed, paidCents: _paid, ...rest }: T, movedTo: string) {
+export function giveWay<T extends Money>({ pendingCents: _owed, paidCents: _paid, ...rest }: T, movedTo: string) {
   return { ...rest, paymentStatus: 'pending' as const, movedTo };
 }

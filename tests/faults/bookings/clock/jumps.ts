@@ -7,8 +7,8 @@ import { openLoop } from '../../../load/open-loop.ts';
 import { chance } from '../../chance.ts';
 import { type Deed, deedsOf, doDeed } from '../deeds.ts';
 import { settings } from '../options.ts';
-import { reported } from '../report.ts';
-import { onStage } from '../stage.ts';
+import { reportPart } from '../report.ts';
+import { runOnStage } from '../stage.ts';
 
 /**
  * The machine's clock goes back and forth by up to ten minutes while people book, cancel, confirm and move: as after a
@@ -23,8 +23,8 @@ const FARTHEST_MS = 10 * 60_000;
 const file = join(mkdtempSync(join(tmpdir(), 'rostro-clock-')), 'offset');
 const shift = fileURLToPath(new URL('shift.mjs', import.meta.url));
 
-await reported('clock', () =>
-  onStage(
+await reportPart('clock', () =>
+  runOnStage(
     { clients: size.deeds / 2, seed, env: { CLOCK_OFFSET_FILE: file }, node: ['--import', shift] },
     async ({ system, staff, clients, seen }) => {
       const deeds = deedsOf(size.deeds, clients);
