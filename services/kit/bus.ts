@@ -7,10 +7,10 @@ const bus = new EventBridgeClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 3000, requestTimeout: 5000, throwOnRequestTimeout: true },
 });
-/** EventBridge's bound on one call. */
+/** EventBridge's limit of events per call. */
 export const BATCH = 10;
 
-/** An event as the bus takes it. */
+/** An event as the bus accepts it. */
 export interface Said {
   id: string;
   type: string;
@@ -19,8 +19,8 @@ export interface Said {
 }
 
 /**
- * Tells the bus at most `BATCH` events. What it refuses is logged by its id.
- * @returns those that it took
+ * Puts at most `BATCH` events on the bus. It logs refused events by their id.
+ * @returns the accepted events
  */
 export async function put<T extends Said>(events: readonly T[]): Promise<T[]> {
   const { Entries = [] } = await bus.send(
@@ -44,8 +44,8 @@ export async function put<T extends Said>(events: readonly T[]): Promise<T[]> {
 }
 
 /**
- * Tells the bus at once what no write stands behind; an event that belongs to a write goes through the outbox.
- * @returns how many the bus took
+ * Puts events on the bus that belong to no write. An event that belongs to a write goes through the outbox.
+ * @returns the number of accepted events
  */
 export async function announce<T extends EventType>(type: T, details: readonly EventDetail<T>[]): Promise<number> {
   let taken = 0;

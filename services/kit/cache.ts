@@ -1,11 +1,13 @@
 import QuickLRU from 'quick-lru';
 
-/** How stale a cached fact of the clinic (rights, settings, services) may be. A revoked right acts within it. */
+/**
+ * The maximum age of a cached fact of the clinic (rights, settings, services). A revoked right takes effect within it.
+ */
 export const FACT_TTL_MS = 3000;
 
 /**
- * Remembers what `load` answered for `ttlMs`; callers that ask meanwhile share one load. A failure is not remembered.
- * An answer of `null` is: "there is none" is a fact as well.
+ * Caches the answer of `load` for `ttlMs`. Callers that ask meanwhile share one load. A failure is not cached; an
+ * answer of `null` is.
  */
 export function remembered<T>(load: (key: string) => Promise<T>, ttlMs = FACT_TTL_MS, max = 2000) {
   const cache = new QuickLRU<string, Promise<T>>({ maxSize: max, maxAge: ttlMs });

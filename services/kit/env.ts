@@ -1,4 +1,4 @@
-/** A setting that the function cannot work without. Read when used, so that a test may set it first. */
+/** A required setting. It is read at use, so that a test may set it first. */
 export function env(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`environment variable ${name} is not set`);

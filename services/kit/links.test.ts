@@ -9,7 +9,7 @@ const startsAt = '2026-11-23T16:00:00.000Z';
 const told = { attemptId: 'f5b1c7a0-0000-4000-8000-000000000001', clientId: 'c1', appointmentId: 'a1', startsAt };
 const link = appointmentLink('cancel', told);
 
-/** The code that reading it is refused with; none where it is read. */
+/** The code of the refusal, or none if the link can be read. */
 function refusalOf(token: string, now = NOW, secret = SECRET): string | undefined {
   try {
     readLink(token, secret, now);
@@ -20,7 +20,7 @@ function refusalOf(token: string, now = NOW, secret = SECRET): string | undefine
   }
 }
 
-/** A token with our own signature, whatever it says. */
+/** A token with our own signature and any content. */
 function genuineOf(said: string): string {
   const payload = Buffer.from(said).toString('base64url');
   return `${payload}.${createHmac('sha256', SECRET).update(`rostro.link.v1.${payload}`).digest('base64url')}`;

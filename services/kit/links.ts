@@ -5,13 +5,13 @@ import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import * as z from 'zod';
 
-/** What a link in a message says, and its signature vouches for. */
+/** The signed content of a link in a message. */
 const Link = z.strictObject({
-  /** One use each: what is done with it is recorded under this name. */
+  /** A link is used once: its use is recorded under this name. */
   id: z.string().min(1).max(100),
   action: ReplyAction,
   clientId: Id,
-  /** Of the appointment as the message told of it; absent of a link that is about no appointment. */
+  /** Of the appointment as the message described it; absent if the link is about no appointment. */
   appointmentId: Id.exactOptional(),
   startsAt: Instant.exactOptional(),
   expiresAt: Instant,
@@ -23,7 +23,7 @@ const signatureOf = (payload: string, secret: string): string =>
 
 /**
  * `'<payload>.<signature>'`, safe in an address.
- * @param secrets one, or while it is being changed the new and the old one with a space between them: the first signs
+ * @param secrets one, or during a change the new and the old one, separated by a space: the first one signs
  */
 export function signLink(link: Link, secrets: string): string {
   const payload = Buffer.from(JSON.stringify(Link.parse(link))).toString('base64url');
@@ -32,7 +32,7 @@ export function signLink(link: Link, secrets: string): string {
 
 /**
  * @param secrets as of `signLink`: any of them may have signed
- * @throws {AppError} `link_invalid` where it is not ours or was changed, `link_expired`
+ * @throws {AppError} `link_invalid` if it is not ours or was altered, `link_expired`
  */
 export function readLink(token: string, secrets: string, now: string): Link {
   const link = secrets.split(' ').reduce<Link | null>((found, secret) => found ?? genuine(token, secret), null);
@@ -43,10 +43,10 @@ export function readLink(token: string, secrets: string, now: string): Link {
 
 function genuine(token: string, secret: string): Link | null {
   const [payload = '', signature = '', ...rest] = token.split('.');
-  // As texts: more than one text of base64 stands for the same bytes.
+  // Compared as texts, because several texts of base64 stand for the same bytes.
   const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(payload, secret))];
   if (rest.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) return null;
-  // We signed it, but it may be that we wrote links differently then.
+  // We signed it, but perhaps with an older format of links.
   return Link.safeParse(saidIn(payload)).data ?? null;
 }
 
@@ -59,10 +59,10 @@ function saidIn(payload: string): unknown {
 }
 
 type AppointmentAction = Exclude<ReplyAction, 'stop'>;
-/** Which message, and which sending of it, a link stands in; each has links of its own. */
+/** The message, and the attempt to send it, that contains the link. Each attempt has links of its own. */
 type Told = { attemptId: string; clientId: string };
 
-/** A link about an appointment, which holds until that begins. */
+/** A link about an appointment, valid until the appointment begins. */
 export const appointmentLink = (
   action: AppointmentAction,
   { attemptId, clientId, appointmentId, startsAt }: Told & { appointmentId: string; startsAt: string },
@@ -70,14 +70,14 @@ export const appointmentLink = (
 
 const STOP_HOLDS_MINUTES = 180 * 24 * 60;
 
-/** By it reminders end, also long after the message that it stood in. */
+/** A link that ends reminders. It works long after its message. */
 export const stopLink = ({ attemptId, clientId }: Told, now: string): Link => ({
   ...{ id: `${attemptId}:stop`, action: 'stop', clientId },
   expiresAt: addMinutes(now, STOP_HOLDS_MINUTES),
 });
 
-/** Where a person follows it: the token stands behind `#`, so that no log and no referrer has it. */
+/** The address that a person opens. The token stands behind `#`, so that no log and no referrer contains it. */
 export const replyUrl = (siteUrl: string, token: string): string => `${siteUrl}${REPLY_PATH}#${token}`;
-/** Where a mail program posts to, all by itself. */
+/** The address that a mail program posts to by itself. */
 export const unsubscribeUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}/api/replies/unsubscribe?token=${encodeURIComponent(token)}`;

@@ -6,10 +6,10 @@ import type { IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '..
 import { keys } from '../table/keys.ts';
 import { getItem, getItems } from '../table/read.ts';
 
-/** Claims of an access token, as API Gateway's JWT authorizer hands them on: all of them texts. */
+/** Claims of an access token as API Gateway's JWT authorizer passes them on: all are texts. */
 export type Claims = Readonly<Record<string, string | undefined>>;
 
-/** Who is calling, with the rights that the table gives at this moment. */
+/** The caller, with the rights that the table gives at this moment. */
 export interface Actor {
   sub: string;
   /** The user pool's name for the account. */
@@ -24,7 +24,7 @@ export interface Actor {
   signedInAt: string | null;
 }
 
-/** Changes once at most, when a guest proves to be the person of a record; "not there yet" may not be remembered. */
+/** Changes at most once, when a guest proves to be the person of a record. "Not there yet" is not cached. */
 const identities = remembered(async (sub) => {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   if (identity === null) throw new NoIdentity();
@@ -69,9 +69,9 @@ async function clientIdOf(sub: string): Promise<string | null> {
 }
 
 /**
- * The caller behind a token that the authorizer has already found genuine and current.
- * @throws {AppError} `unauthorized` where it is no access token, was issued before the person's tokens were revoked, or
- * the person was deleted: the account's identity stays, so that its tokens never sign in as somebody new
+ * The caller behind a token that the authorizer has verified.
+ * @throws {AppError} `unauthorized` if it is no access token, was issued before the person's tokens were revoked, or
+ * the person was deleted. The identity of a deleted account stays, so that its tokens never sign in as a new person.
  */
 export async function actorOf(claims: Claims): Promise<Actor> {
   const { sub, username } = claims;
@@ -79,7 +79,7 @@ export async function actorOf(claims: Claims): Promise<Actor> {
   let clientId = await clientIdOf(sub);
   let person = clientId === null ? null : await people.get(clientId);
   if (person?.profile.mergedInto) {
-    // Who proved to be the person of another record signs in as that one from now on.
+    // A person who proved to be the person of another record signs in as that one from now on.
     identities.forget(sub);
     clientId = await clientIdOf(sub);
     person = clientId === null ? null : await people.get(clientId);

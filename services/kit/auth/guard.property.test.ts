@@ -8,7 +8,7 @@ import { guard } from './guard.ts';
 
 type Guarded = Exclude<Access, 'public'>;
 
-/** The contract's own accesses, and any that it might have. */
+/** The accesses of the contract, and any others that it could have. */
 const accesses = routeEntries().flatMap(([, { access }]) => (access === 'public' ? [] : [access]));
 const codes = fc.subarray([...PERMISSION_CODES], { minLength: 1 });
 const anyAccess: fc.Arbitrary<Guarded> = fc.oneof(

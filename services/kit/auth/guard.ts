@@ -3,8 +3,8 @@ import { AppError } from '@rostro/shared/errors';
 import type { Actor } from './actor.ts';
 
 /**
- * Rights are data in the contract; this is their only reading.
- * @throws {AppError} `forbidden` where the actor may not
+ * The only code that reads the rights of the contract.
+ * @throws {AppError} `forbidden` if the actor lacks the right
  */
 export function guard(access: Exclude<Access, 'public'>, actor: Actor): void {
   if (access === 'user') return;

@@ -17,10 +17,10 @@ import { log } from '../log.ts';
 import { guestClient } from './guest-client.ts';
 import { accountNamed, userPool } from './pool.ts';
 
-/** Accounts that our own server makes for guests, each for one booking. */
+/** Accounts that our server makes for guests, each for one booking. */
 export interface GuestAccount {
   sub: string;
-  /** Made for this booking, and not by somebody who signed up elsewhere. */
+  /** Made for this booking, not by a person who signed up elsewhere. */
   isOurs: boolean;
 }
 
@@ -31,30 +31,36 @@ export interface GuestSignUp {
   fullName: string;
   password: string;
   captchaToken: string | undefined;
-  /** Until when the booking holds its place without a confirmed e-mail; the letter says it. */
+  /** The end of the hold: until then the booking keeps its place without a confirmed e-mail. The letter names it. */
   heldUntil: string;
 }
 
 export type SignUpOutcome =
   | { kind: 'made'; sub: string }
-  /** Another try with the same words would hear the same. */
+  /** Another attempt with the same input would be refused as well. */
   | { kind: 'refused'; why: AppError }
-  /** Nothing was made, and another try may do it. */
+  /** Nothing was made; another attempt may succeed. */
   | { kind: 'later' }
-  /** Nobody can say whether it was made. */
+  /** It is unknown whether the account was made. */
   | { kind: 'unknown' };
 
-/** Only the app client of guests, and the triggers, may write the attribute: nobody can claim another's booking by it. */
+/**
+ * Only the guests' app client and the triggers may write this attribute, so nobody can claim another person's booking
+ * with it.
+ */
 const MADE_FOR = 'custom:made_for';
 const madeFor = (appointmentId: string): string => `guest:${appointmentId}`;
 
-/** One try: a second question about the same captcha's token would be answered with a no. Triggers take five seconds. */
+/**
+ * One attempt only: the captcha's provider refuses a second question about the same token. Triggers may take five
+ * seconds.
+ */
 const patient = new CognitoIdentityProviderClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
 });
 
-/** The account that an address signs in with; null where there is none. */
+/** The account that an address signs in with, or null. */
 export async function guestAccount(email: string, appointmentId: string): Promise<GuestAccount | null> {
   try {
     const { UserAttributes = [] } = await userPool().send(new AdminGetUserCommand(accountNamed(email)));
@@ -68,7 +74,7 @@ export async function guestAccount(email: string, appointmentId: string): Promis
   }
 }
 
-/** What is known where there is, or may be, an account already. */
+/** The outcome if there is, or may be, an account already. */
 export async function findKnownAccount(email: string, appointmentId: string): Promise<SignUpOutcome | null> {
   const account = await guestAccount(email, appointmentId);
   if (account === null) return null;
@@ -87,9 +93,9 @@ export async function signUpGuest(person: GuestSignUp): Promise<SignUpOutcome> {
 }
 
 /**
- * Before a guest is told that somebody has their phone or e-mail: are they a person? The pool's trigger checks the captcha and
- * refuses this flow whatever it finds, so that no account is made.
- * @throws {AppError} `captcha_failed`, or what else is wrong with the request; `busy` where nobody could say
+ * Before the answer reveals that a phone or e-mail is taken, the caller must prove to be human. The pool's trigger
+ * checks the captcha and then refuses this flow in any case, so that no account is made.
+ * @throws {AppError} `captcha_failed`, or another fault of the request; `busy` if the pool did not answer
  */
 export async function mustBeHuman(person: GuestSignUp): Promise<void> {
   const request = await requestOf(person);
@@ -98,7 +104,7 @@ export async function mustBeHuman(person: GuestSignUp): Promise<void> {
       new SignUpCommand({ ...request, ClientMetadata: { ...request.ClientMetadata, flow: 'booking-check' } }),
     );
   } catch (error) {
-    // Of an account that is there the pool itself tells.
+    // The pool itself reports an existing account.
     if (error instanceof UsernameExistsException) return;
     if (error instanceof UserLambdaValidationException && error.message.includes('captcha_passed')) return;
     throw refusedBy(error) ?? new AppError('busy', { retryAfter: 1 });
@@ -117,7 +123,7 @@ const requestOf = async ({ appointmentId, email, fullName, password, captchaToke
   ClientMetadata: { flow: 'booking', heldUntil, ...(captchaToken === undefined ? {} : { captchaToken }) },
 });
 
-/** An answer of the pool says that nothing was made, but for two of them; silence says nothing. */
+/** An answer of the pool means that nothing was made, with two exceptions. No answer means nothing. */
 async function failed(error: unknown, { email, appointmentId }: GuestSignUp): Promise<SignUpOutcome> {
   if (error instanceof UsernameExistsException || error instanceof CodeDeliveryFailureException) {
     return (await findKnownAccount(email, appointmentId)) ?? { kind: 'later' };
@@ -132,7 +138,7 @@ async function failed(error: unknown, { email, appointmentId }: GuestSignUp): Pr
 function refusedBy(error: unknown): AppError | null {
   if (error instanceof InvalidPasswordException) return new AppError('validation', {}, { password: WEAK_PASSWORD });
   if (error instanceof InvalidParameterException) {
-    // The pool's own pattern of passwords is such a parameter, too.
+    // The pool's own pattern of passwords is such a parameter as well.
     const fields = /password/i.test(error.message) ? { password: WEAK_PASSWORD } : { email: INVALID_EMAIL };
     return new AppError('validation', {}, fields);
   }

@@ -4,7 +4,7 @@ import { remembered } from '../cache.ts';
 import { env } from '../env.ts';
 import { userPool } from './pool.ts';
 
-/** The app client's secret by its id, read once per instance: it lies in no template and in no environment. */
+/** The app client's secret by its id, read once per instance. It is in no template and in no environment. */
 const secrets = remembered(async (ClientId): Promise<string> => {
   const { UserPoolClient } = await userPool().send(
     new DescribeUserPoolClientCommand({ UserPoolId: env('USER_POOL_ID'), ClientId }),
@@ -13,7 +13,7 @@ const secrets = remembered(async (ClientId): Promise<string> => {
   return UserPoolClient.ClientSecret;
 }, Number.POSITIVE_INFINITY);
 
-/** By which the user pool knows that a request in the app client's name comes from us. */
+/** Proves to the user pool that a request in the app client's name comes from us. */
 export async function guestClient(username: string): Promise<{ ClientId: string; SecretHash: string }> {
   const ClientId = env('GUEST_CLIENT_ID');
   const secret = await secrets.get(ClientId);

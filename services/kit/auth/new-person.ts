@@ -7,21 +7,24 @@ import { changedProfileWrites, identityWrite } from '../table/shared-writes/prof
 import { type Author, transact } from '../table/transact.ts';
 import { accountFor, deleteAccount, isRefusal, staffAccount } from './staff-account.ts';
 
-/** How somebody whom staff make becomes a person with an account; the person, with what is theirs alone, is held already. */
+/** How a person whom staff enter gets an account. The person, with their guards, is stored already. */
 export interface Making {
-  /** Absent: the pool's letter brings a temporary one. */
+  /** Absent: the pool's letter carries a temporary one. */
   password: string | undefined;
   /** ISO 8601 UTC. */
   now: string;
-  /** Whose deed it is, once it is done. */
+  /** The author of the write that binds the account. */
   author: (made: ProfileItem) => Author;
-  /** Takes back whom the pool refused; answers false where the person stays, bound by a twin of this request or known by now. */
+  /**
+   * Removes a person whose account the pool refused. Answers false if the person stays: a twin of this request has
+   * bound it, or the account is known by now.
+   */
   release: (personId: string) => Promise<boolean>;
 }
 
 /**
- * The account, then the two are bound. What was cut off is gone on with by the next request with the same key; what the
- * pool refuses leaves nothing.
+ * Makes the account, then binds person and account. The next request with the same key continues an interrupted one. If
+ * the pool refuses, nothing is left.
  * @throws {AppError} `email_taken`, `validation`, `busy`
  */
 export async function withAccount(held: ProfileItem, making: Making): Promise<ProfileItem> {
@@ -39,7 +42,7 @@ export async function withAccount(held: ProfileItem, making: Making): Promise<Pr
 const bind = (personId: string, sub: string, { author, now }: Making): Promise<ProfileItem> =>
   untilSettled(async () => {
     const before = await getItem<ProfileItem>(keys.profile(personId));
-    // A twin of this request was refused, and has taken the person back; or a colleague is deleting them.
+    // A twin of this request was refused and removed the person, or a colleague is deleting them.
     if (before === null || before.leaving) throw new AppError('busy', { retryAfter: 1 });
     if (before.sub !== undefined) return before;
     const after = { ...before, sub, updatedAt: now };
@@ -47,7 +50,7 @@ const bind = (personId: string, sub: string, { author, now }: Making): Promise<P
     return { ...after, version: before.version + 1 };
   });
 
-/** Nobody else's: an address may have been somebody's before. */
+/** Never another person's account: an address may have had another owner before. */
 export async function deleteAccountMadeFor(personId: string, email: string): Promise<void> {
   const account = await staffAccount(email, personId);
   if (account?.isOurs) await deleteAccount(account.sub);

@@ -10,8 +10,8 @@ import { env } from '../env.ts';
 let client: CognitoIdentityProviderClient | undefined;
 
 /**
- * The user pool; made when first asked for, as most requests never ask. Region and endpoint come from the SDK's own
- * environment, as the table's do.
+ * The user pool's client, made at first use, because most requests need none. Region and endpoint come from the SDK's
+ * own environment, as the table's do.
  */
 export function userPool(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
@@ -21,10 +21,10 @@ export function userPool(): CognitoIdentityProviderClient {
   return client;
 }
 
-/** An account as an operation names it; by the pool's own name for it, as the access token carries it. */
+/** An account as an operation names it: by the pool's user name, as the access token carries it. */
 export const accountNamed = (username: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: username });
 
-/** @throws {AppError} `unauthorized` where the account is gone: its tokens outlive it by minutes */
+/** @throws {AppError} `unauthorized` if the account is gone: its tokens outlive it by minutes */
 export async function lookUp(username: string): Promise<AdminGetUserCommandOutput> {
   try {
     return await userPool().send(new AdminGetUserCommand(accountNamed(username)));

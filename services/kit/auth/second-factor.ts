@@ -12,23 +12,25 @@ const policies = remembered(async (): Promise<SecurityPolicy> => {
   return { adminMfaRequired: business?.adminMfaRequired ?? DEFAULT_SECURITY.adminMfaRequired };
 });
 
-/** What the clinic asks of its staff; at most a few seconds old. */
+/** The second-factor rule for staff; at most a few seconds old. */
 export const securityPolicy = (): Promise<SecurityPolicy> => policies.get();
 /** Lets the next request see what this one wrote. */
 export const forgetSecurityPolicy = (): void => policies.forget();
 
-/** "There is one" may be remembered; who has none yet is asked again, so that enabling it acts at once. */
+/**
+ * "There is one" is cached. An account without one is looked up each time, so that enabling it takes effect at once.
+ */
 const withSecondFactor = remembered(async (username) => {
   const { UserMFASettingList = [] } = await lookUp(username);
   if (UserMFASettingList.length === 0) throw new AppError('mfa_required');
 });
 
-/** @throws {AppError} `mfa_required` where the account has no second factor */
+/** @throws {AppError} `mfa_required` if the account has no second factor */
 export const mustHaveSecondFactor = (username: string): Promise<void> => withSecondFactor.get(username);
 
 /**
- * Stands before every route of staff.
- * @throws {AppError} `mfa_required` where the clinic asks for a second factor and the account has none
+ * Runs before every staff route.
+ * @throws {AppError} `mfa_required` if the clinic requires a second factor and the account has none
  */
 export async function demandSecondFactor(username: string): Promise<void> {
   const { adminMfaRequired } = await securityPolicy();

@@ -16,10 +16,10 @@ import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
 import { accountNamed, userPool } from './pool.ts';
 
-/** Accounts that staff make for somebody, each for one person: a colleague or a client. */
+/** Accounts that staff make for another person, a colleague or a client. */
 export interface StaffAccount {
   sub: string;
-  /** Made for this person, and not by somebody who signed up. */
+  /** Made for this person, not by a person who signed up. */
   isOurs: boolean;
 }
 
@@ -27,15 +27,15 @@ export interface Invited {
   personId: string;
   email: string;
   fullName: string;
-  /** Absent: the pool's letter brings a temporary one. */
+  /** Absent: the pool's letter carries a temporary one. */
   password: string | undefined;
 }
 
-/** Nobody but the triggers and our own server may write the attribute. */
+/** Only the triggers and our server may write this attribute. */
 const MADE_FOR = 'custom:made_for';
 const madeFor = (personId: string): string => `staff:${personId}`;
 
-/** The account that an address signs in with; null where there is none. */
+/** The account that an address signs in with, or null. */
 export async function staffAccount(email: string, personId: string): Promise<StaffAccount | null> {
   try {
     const { UserAttributes = [] } = await userPool().send(new AdminGetUserCommand(accountNamed(email)));
@@ -50,8 +50,8 @@ export async function staffAccount(email: string, personId: string): Promise<Sta
 }
 
 /**
- * The person's account: made, or gone on with where an earlier try stopped. A password that the pool does not take is
- * refused before there is an account.
+ * Makes the person's account, or continues an interrupted attempt. A password that the pool refuses is refused before
+ * an account exists.
  * @throws {AppError} `email_taken`, `validation`
  */
 export async function accountFor(invited: Invited): Promise<{ sub: string }> {
@@ -106,16 +106,16 @@ function refusalOf(error: unknown): unknown {
     return new AppError('email_taken');
   if (error instanceof InvalidPasswordException) return new AppError('validation', {}, { password: WEAK_PASSWORD });
   if (!(error instanceof InvalidParameterException)) return error;
-  // The pool's own pattern of passwords is such a parameter, too.
+  // The pool's own pattern of passwords is such a parameter as well.
   const fields = /password/i.test(error.message) ? { password: WEAK_PASSWORD } : { email: INVALID_EMAIL };
   return new AppError('validation', {}, fields);
 }
 
-/** Has the pool answered, and said no? Then the same try will hear the same; silence says nothing. */
+/** Did the pool answer and refuse? Then the same attempt would be refused again. No answer means nothing. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof CognitoIdentityProviderServiceException && error.$fault === 'client');
 
-/** The account goes, with its sessions; one that is gone already is fine. */
+/** Deletes the account with its sessions. An account that is gone already is no error. */
 export async function deleteAccount(sub: string): Promise<void> {
   try {
     await userPool().send(new AdminDeleteUserCommand(accountNamed(sub)));
@@ -125,8 +125,8 @@ export async function deleteAccount(sub: string): Promise<void> {
 }
 
 /**
- * The pool sends a code to the new address; the old one keeps signing the person in until the code is entered.
- * @param gone what is answered where there is no such account any more
+ * Asks the pool to send a code to the new address. The person signs in with the old address until the code is entered.
+ * @param gone the answer if the account no longer exists
  * @throws {AppError} `email_taken`, `validation`, or `gone`
  */
 export async function askForEmail(
@@ -139,7 +139,7 @@ export async function askForEmail(
       new AdminUpdateUserAttributesCommand({
         ...accountNamed(sub),
         UserAttributes: [{ Name: 'email', Value: email }],
-        // The letter says that it was somebody of the clinic who asked.
+        // The letter says that the clinic asked for it.
         ClientMetadata: { flow: 'staff' },
       }),
     );

@@ -1,32 +1,35 @@
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** By this header the CDN says whose request it carries: API Gateway itself sees the CDN only. */
+/** In this header the CDN names the viewer's address: API Gateway itself only sees the CDN. */
 export const VIEWER_HEADER = 'x-viewer-address';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Of the eight groups of an IPv6 address: 64 bits, what one connection is given. */
+/** Of the eight groups of an IPv6 address: 64 bits, the prefix of one connection. */
 const NETWORK_GROUPS = 4;
 
 /**
- * The network that a request comes from. The header counts only where nobody but the CDN can have set it: where the origin
- * is verified.
+ * The network that a request comes from. The header counts only if nobody but the CDN can set it, that is, if the
+ * origin is verified.
  */
 export function networkOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const told = process.env.ORIGIN_VERIFY ? headers[VIEWER_HEADER] : undefined;
   return normalizeAddress(told ?? requestContext.http.sourceIp);
 }
 
-/** Where there is no CDN, on one machine, everybody comes from the same address: nothing can be counted by it. */
+/** Without a CDN (one machine) all requests come from the same address, so nothing can be counted by address. */
 export const knowsNetworks = (): boolean => Boolean(process.env.ORIGIN_VERIFY);
 
-/** Nobody's browser has a longer name; a longer one says nothing more. */
+/** No browser has a longer name. */
 const MAX_AGENT = 200;
 
-/** The browser that a request comes from, in its own words. */
+/** The browser's user agent. */
 export const agentOf = ({ headers }: APIGatewayProxyEventV2): string =>
   (headers['user-agent'] ?? '').slice(0, MAX_AGENT);
 
-/** `'2001:DB8::1'` → `'2001:db8:0:0::/64'`: a connection has more IPv6 addresses than anybody can count; IPv4 as it is. */
+/**
+ * `'2001:DB8::1'` → `'2001:db8:0:0::/64'`, because a connection has countless IPv6 addresses; an IPv4 address stays as
+ * it is.
+ */
 export function normalizeAddress(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -35,7 +38,7 @@ export function normalizeAddress(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** All eight groups, the ones that `::` stands for among them. */
+/** All eight groups, including those that `::` replaces. */
 function groupsOf(address: string): string[] {
   const [left = [], right] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   if (right === undefined) return left;

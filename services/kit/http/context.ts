@@ -3,15 +3,15 @@ import { AppError } from '@rostro/shared/errors';
 import type { Actor } from '../auth/actor.ts';
 import type { Author } from '../table/transact.ts';
 
-/** What every use-case receives beside its input. */
+/** What every use-case receives besides its input. */
 export interface RequestContext {
   /** ISO 8601 UTC: the one "now" of the request. */
   now: string;
   requestId: string;
   idempotencyKey: string | undefined;
-  /** The network that the caller asks from; personal data: only its hash is kept, but for staff, whose writes are audited. */
+  /** The caller's network. This is personal data: only its hash is kept, except for staff, whose writes are audited. */
   address: string;
-  /** The browser, in its own words. */
+  /** The browser's user agent. */
   agent: string;
 }
 
@@ -31,7 +31,7 @@ export function clientIdOf({ actor }: SignedInContext): string {
   return actor.clientId;
 }
 
-/** The author of a staff write: who, and what for the audit. */
+/** The author of a staff write: the person, and the entry for the audit. */
 export function staffAuthor(context: SignedInContext, audit: Extract<Author, { kind: 'staff' }>['audit']): Author {
   const { actor, requestId } = context;
   return {
@@ -44,5 +44,5 @@ export function staffAuthor(context: SignedInContext, audit: Extract<Author, { k
   };
 }
 
-/** Where a request of staff comes from, as the audit keeps it. */
+/** The origin of a staff request, as the audit keeps it. */
 export const originOf = ({ address, agent }: Pick<RequestContext, 'address' | 'agent'>) => ({ address, agent });

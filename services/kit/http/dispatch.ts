@@ -16,13 +16,13 @@ import { idempotencyKeyOf, refuseLargeBody, validate } from './validate.ts';
 export type HttpEvent = APIGatewayProxyEventV2 & { requestContext: { authorizer?: { jwt?: { claims?: Claims } } } };
 type HttpResult = APIGatewayProxyStructuredResultV2;
 export type HttpHandler = (event: HttpEvent, context: Context) => Promise<HttpResult>;
-/** The use-case behind a route, its types erased: `validated` has checked what they say. */
+/** The use-case of a route without its types: `validate` has checked the input. */
 type AnyUseCase = (input: unknown, context: unknown) => Promise<unknown>;
 
-/** Middy's own request, with the caller between the guard and the use-case. */
+/** Middy's request, with the caller between guard and use-case. */
 export type Request = middy.Request<HttpEvent, HttpResult, Error, Context, { actor?: Actor }>;
 
-/** Who may call a route: leaves the caller for the use-case, or throws. */
+/** Checks who may call a route: it leaves the caller for the use-case, or throws. */
 export type Guard = (route: RouteDef) => { before: (request: Request) => Promise<void> };
 
 const bodyLimited = { before: ({ event }: Request) => refuseLargeBody(event) };
@@ -55,10 +55,10 @@ function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpH
     .handler(answer) as unknown as HttpHandler;
 }
 
-/** One use-case for each route of the contract, none missing, none besides. */
+/** Exactly one use-case for each route of the contract. */
 export type UseCases<R extends Partial<Routes>> = { [K in keyof R & RouteId]: UseCase<K> };
 
-/** A Lambda handler of these routes. Dispatch is a look-up by API Gateway's `routeKey`. */
+/** A Lambda handler of these routes. It looks up the use-case by API Gateway's `routeKey`. */
 export function dispatch<R extends Partial<Routes>>(routes: R, useCases: UseCases<R>, guard: Guard): HttpHandler {
   const handlers = new Map(
     (Object.entries(routes) as [RouteId, RouteDef][]).map(([id, route]) => [

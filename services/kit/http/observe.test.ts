@@ -10,7 +10,7 @@ afterEach(() => void jest.clearAllMocks());
 
 type Request = Parameters<ReturnType<typeof observe>['onError']>[0];
 
-/** A request of somebody signed in, whose body and query are nobody's business. */
+/** A request of a signed-in person; body and query must not appear in the log. */
 const requestOf = (error: Error | null, claims?: Record<string, string>): Request =>
   ({
     event: {

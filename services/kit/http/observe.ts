@@ -9,13 +9,16 @@ import { problemResponse, toAppError } from './problem.ts';
 type Event = APIGatewayProxyEventV2 & { requestContext: { authorizer?: { jwt?: { claims?: Claims } } } };
 type Request = middy.Request<Event, APIGatewayProxyStructuredResultV2, Error>;
 
-/** Of who was refused, their account: a hunt for what one may not see shows as one. Of all others the log has nobody. */
+/**
+ * For a refused request, the caller's account: repeated attempts become visible. The log has no account of other
+ * callers.
+ */
 function describeRefusal({ status, code }: AppError, { requestContext }: Event): Record<string, string> {
   const sub = requestContext.authorizer?.jwt?.claims?.sub;
   return { code, ...((status === 401 || status === 403) && sub !== undefined && { sub }) };
 }
 
-/** One log line a request, errors turned into problems, and the request's id on every answer. */
+/** Writes one log line per request, turns errors into problems, and adds the request's id to every answer. */
 export function observe(route: RouteDef) {
   const key = routeKeyOf(route);
   const started = new WeakMap<object, number>();

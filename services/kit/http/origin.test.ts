@@ -3,7 +3,7 @@ import { AppError } from '@rostro/shared/errors';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { verifiedOrigin } from './origin.ts';
 
-/** Whether a request that gives this header comes through. */
+/** Whether a request with this header is accepted. */
 function comesThrough(given: string | undefined): boolean {
   const headers = given === undefined ? {} : { 'x-origin-verify': given };
   try {

@@ -3,7 +3,7 @@ import { messageOf, TITLES } from '@rostro/shared/messages';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { isTransient } from '../table/faults.ts';
 
-/** Errors of the body parser, by the status it gives them. */
+/** Errors of the body parser, by its status. */
 function bodyError(error: Error): AppError | null {
   const fromParser = (error.cause as { package?: string } | undefined)?.package === '@middy/http-json-body-parser';
   if (!fromParser) return null;
@@ -11,7 +11,7 @@ function bodyError(error: Error): AppError | null {
   return new AppError(unsupported ? 'unsupported_media_type' : 'malformed_json');
 }
 
-/** What the caller is told; whatever nobody foresaw becomes `internal` and is told only to the log. */
+/** The error that the caller sees. An unforeseen error becomes `internal`; only the log has its details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error) {

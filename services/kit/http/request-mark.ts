@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@rostro/shared/errors';
 import { v5 as derivedId, v4 as randomId } from 'uuid';
 
-/** Namespace of what is made on request: UUIDv5 of (caller, Idempotency-Key). */
+/** Namespace of ids made on request: UUIDv5 of (caller, Idempotency-Key). */
 const NAMESPACE = '0b6f6a52-9d0e-4a63-8b53-64f1f6a0c1de';
 
-/** What makes a repeated request the same one: it has the same id, so that it finds what the first one made. */
+/** Identifies a repeated request: it derives the same id, so it finds what the first one made. */
 export interface RequestMark {
   id: string;
   requestHash: string | undefined;
 }
 
 /**
- * @param caller whose idempotency key it is
- * @param wish all that is asked for, without secrets; another one under the same key is a mistake
+ * @param caller the owner of the idempotency key
+ * @param wish the whole request without secrets; another wish under the same key is a mistake
  */
 export function markOf(caller: string, idempotencyKey: string | undefined, wish: unknown): RequestMark {
   if (idempotencyKey === undefined) return { id: randomId(), requestHash: undefined };
@@ -24,8 +24,8 @@ export function markOf(caller: string, idempotencyKey: string | undefined, wish:
 }
 
 /**
- * What an earlier request made, if it is this one's twin.
- * @throws {AppError} `idempotency_mismatch` where the key came with another wish
+ * The result of an earlier request, if it is this one's twin.
+ * @throws {AppError} `idempotency_mismatch` if the key came with another wish
  */
 export function sameRequest<T extends { requestHash?: string | undefined }>(
   earlier: T,
@@ -35,6 +35,6 @@ export function sameRequest<T extends { requestHash?: string | undefined }>(
   return earlier;
 }
 
-/** The hash as an item keeps it: not at all where there was no key. */
+/** The hash as an item stores it: absent without a key. */
 export const hashIn = ({ requestHash }: RequestMark): { requestHash?: string } =>
   requestHash === undefined ? {} : { requestHash };

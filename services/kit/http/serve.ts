@@ -4,7 +4,7 @@ import { guard } from '../auth/guard.ts';
 import { demandSecondFactor } from '../auth/second-factor.ts';
 import { dispatch, type Guard, type HttpHandler, type UseCases } from './dispatch.ts';
 
-/** The right is checked before the body is looked at: who may not call learns nothing about the form. */
+/** The guard runs before the body is read, so that a refused caller learns nothing about the form. */
 const guardRoute: Guard = (route) => ({
   before: async (request) => {
     if (route.access === 'public') return;
@@ -15,6 +15,6 @@ const guardRoute: Guard = (route) => ({
   },
 });
 
-/** The Lambda handler of a service. */
+/** The Lambda handler of routes that need a caller. */
 export const serve = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>): HttpHandler =>
   dispatch(routes, useCases, guardRoute);

@@ -6,7 +6,7 @@ import es from 'zod/v4/locales/es.js';
 
 z.config(es());
 
-/** Bytes of a body at the most. The largest form is some 20 kB. */
+/** The maximum size of a body in bytes. The largest form has some 20 kB. */
 export const MAX_BODY_BYTES = 64 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -29,8 +29,8 @@ function fieldsOf(error: z.ZodError): FieldErrors {
 }
 
 /**
- * Path, query and body as the contract wants them.
- * @throws {AppError} `validation`, with what is wrong with each field
+ * Path, query and body, checked by the contract.
+ * @throws {AppError} `validation`, with the fault of each field
  */
 export function validate(route: RouteDef, event: APIGatewayProxyEventV2): Input {
   const results = {
@@ -43,7 +43,7 @@ export function validate(route: RouteDef, event: APIGatewayProxyEventV2): Input 
   return { params: results.params?.data, query: results.query?.data, body: results.body?.data };
 }
 
-/** @throws {AppError} `validation` where the header is there but is no key */
+/** @throws {AppError} `validation` if the header is there but is no valid key */
 export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | undefined {
   const key = event.headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -4,18 +4,18 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** An iCalendar file that goes along. */
+  /** An attached iCalendar file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string };
-  /** Where a mail program posts to when its reader wants no more of these (RFC 8058). */
+  /** The address that a mail program posts to when its reader unsubscribes (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** Mail programs know no style sheets and no variables: the house's colours are written out. */
+/** Mail programs support no style sheets and no variables, so the colours are written out. */
 export const INK = '#2B2326';
 export const MUTED = '#6B5F63';
 const SAND = '#FAF6F2';
 export const LINE = '#E9DFD6';
-/** Edges of what can be pressed. */
+/** Borders of controls. */
 export const CONTROL = '#8F8285';
 export const PLUM = '#7A3E52';
 export const PLUM_TINT = '#F6ECEF';
@@ -30,14 +30,14 @@ interface Frame {
   clinic: string;
   body: Html;
   whyYou: string;
-  /** How to get no more of them, where somebody can choose. */
+  /** How to get no more of these mails, if the reader can choose. */
   howToStop?: Html;
 }
 
 const BREAK = html`<br>
               `;
 
-/** A mail around its body: one column, from 320 to 560 px. */
+/** The layout of a mail around its body: one column, from 320 to 560 px. */
 export const renderFrame = ({ title, preview, clinic, body, whyYou, howToStop }: Frame): Html => html`<!doctype html>
 <html lang="es-MX">
 <head>

@@ -21,7 +21,7 @@ export const subheading = (text: string): Html => html`
 export const paragraph = (text: string): Html => html`
               <p style="margin:0 0 16px;font:400 16px/1.6 ${SANS};color:${INK};word-break:break-word">${text}</p>`;
 
-/** The last thing said, and the least loud. */
+/** A quiet closing paragraph. */
 export const aside = (text: string): Html => html`
               <p style="margin:0;font:400 14px/1.6 ${SANS};color:${MUTED};word-break:break-word">${text}</p>`;
 
@@ -37,7 +37,7 @@ export const button = (label: string, url: string): Html => html`
 const block = (font: string, inside: Html): Html => html`
               <p style="margin:24px 0;padding:16px 8px;background:${PLUM_TINT};border-radius:8px;text-align:center;font:${font};color:${PLUM};word-break:break-all">${inside}</p>`;
 
-/** To be read from one screen and typed into another; where it leads to a page, a tap is enough. */
+/** A code to read on one screen and type on another; with a page, a tap is enough. */
 export const code = (letters: string, url: string | undefined): Html =>
   block(
     `600 36px/1.2 ${SANS};letter-spacing:6px`,
@@ -46,14 +46,14 @@ export const code = (letters: string, url: string | undefined): Html =>
       : html`<a href="${url}" style="color:${PLUM};text-decoration:none">${letters}</a>`,
   );
 
-/** To be copied letter by letter: nothing looks like something else, and nothing leads away. */
+/** A password to copy letter by letter: no letters that look alike, and no link. */
 export const password = (letters: string): Html => block(`600 20px/1.4 ${MONO};letter-spacing:1px`, html`${letters}`);
 
-/** Somewhere else, after all that the mail is about. */
+/** A link away from the mail's main subject. */
 export const secondaryLink = (label: string, url: string): Html => html`
               <p style="margin:16px 0 0;font:400 14px/1.6 ${SANS}"><a href="${url}" style="color:${PLUM}">${label}</a></p>`;
 
-/** The rows that say something. */
+/** Removes rows without a value. */
 export const dropEmptyRows = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '');
 export const rowsAsText = (rows: readonly Row[]): string =>
   rows.map(([label, value]) => `${label}: ${value}`).join('\n');

@@ -1,6 +1,8 @@
-/** A mail program would make a link of it: `rostro.example`, `a/b`, `x@y`; «Ma.» is an abbreviation of María. */
+/** A mail program would turn it into a link: `rostro.example`, `a/b`, `x@y`. «Ma.» is an abbreviation of María. */
 const LIKE_AN_ADDRESS = /[./:@]\S/;
 
-/** How a letter begins; without a name where nobody knows it, or where a stranger could have written a web address as one. */
+/**
+ * The greeting of a letter. It has no name if the name is unknown or looks like a web address that a stranger entered.
+ */
 export const hello = (firstName: string): string =>
   firstName === '' || LIKE_AN_ADDRESS.test(firstName) ? 'Hola.' : `Hola, ${firstName.replace(/\.$/, '')}.`;

@@ -1,6 +1,6 @@
 import { API_DOCS_LAYOUT, API_DOCS_SCRIPT } from '@rostro/shared/contract/meta';
 
-/** The clinic's colours, as the site has them (`frontend/src/ui/tokens.css`). */
+/** The clinic's colours, as on the site (`frontend/src/ui/tokens.css`). */
 const LOOK = {
   'primary-color': '#7a3e52',
   'bg-color': '#faf6f2',
@@ -30,7 +30,7 @@ const attributes = Object.entries({ ...BEHAVIOUR, ...LOOK })
   .map(([name, value]) => `${name}="${value}"`)
   .join('\n      ');
 
-/** `/api/docs`: the document as RapiDoc draws it. Nothing inline runs, nothing comes from another host. */
+/** `/api/docs`: the document in RapiDoc. No inline script runs, and nothing comes from another host. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -43,7 +43,7 @@ export const DOCS_PAGE = `<!doctype html>
     <style>
       body { margin: 0; background: #faf6f2; color: #2b2326; }
       noscript { display: block; padding: 24px; }
-      /* On a phone there is room for one button: the example is filled in already. */
+      /** A phone has room for one button; the example is filled in already. */
       @media (max-width: 767px) { rapi-doc::part(btn-fill), rapi-doc::part(btn-clear) { display: none; } }
     </style>
     <script type="module" src="${API_DOCS_LAYOUT}"></script>

@@ -8,7 +8,7 @@ export const getHealth: UseCase<'getHealth'> = async () => ({ status: 'ok', vers
 
 let made: ReturnType<typeof openApiDocument> | undefined;
 
-/** Made at the first question: it takes longer than all the rest, and is the same until the next deployment. */
+/** Made at the first request: it takes long, and stays the same until the next deployment. */
 export const getOpenApi: UseCase<'getOpenApi'> = async () => {
   made ??= openApiDocument(VERSION);
   return made;

@@ -6,7 +6,7 @@ import { keys, OUTBOX_SHARDS } from '../table/keys.ts';
 import { queryItems } from '../table/read.ts';
 import { publish } from './publish.ts';
 
-/** Behind the table's stream, which the event source filters to new outbox items. */
+/** Reads the table's stream, which the event source filters to new outbox items. */
 export async function stream(event: DynamoDBStreamEvent): Promise<void> {
   const items = event.Records.filter((record) => record.eventName === 'INSERT').map(
     (record) => unmarshall((record.dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>) as OutboxItem,
@@ -15,8 +15,8 @@ export async function stream(event: DynamoDBStreamEvent): Promise<void> {
 }
 
 /**
- * Publishes what still lies in the outbox: all of it on one machine, on AWS only what the stream missed.
- * @returns how many events were published
+ * Publishes the events that are still in the outbox: on one machine all of them, on AWS those that the stream missed.
+ * @returns the number of published events
  */
 export async function sweep(): Promise<number> {
   const shards = await Promise.all(

@@ -4,9 +4,9 @@ import { table, tableName } from '../table/client.ts';
 import type { OutboxItem } from '../table/items.ts';
 
 /**
- * Publishes outbox items and then deletes the ones the bus took. A crash between the two publishes an event again:
- * who listens deduplicates. Items the bus refused stay for the next sweep.
- * @returns how many were published
+ * Publishes outbox items, then deletes those that the bus accepted. A crash between the two publishes an event again;
+ * listeners deduplicate. Refused items stay for the next sweep.
+ * @returns the number of published events
  */
 export async function publish(items: readonly OutboxItem[]): Promise<number> {
   let published = 0;

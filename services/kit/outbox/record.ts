@@ -5,8 +5,8 @@ import { keys, OUTBOX_SHARDS } from '../table/keys.ts';
 import type { Write } from '../table/transact.ts';
 
 /**
- * The write that makes an event leave with the transaction it belongs to. Ids are UUIDv7: a shard's items lie in the
- * order they were written. The relay publishes the item and then deletes it.
+ * The write that puts an event into the outbox, in the transaction it belongs to. Ids are UUIDv7, so the items of a
+ * shard are in the order of writing. The relay publishes the item and then deletes it.
  */
 export function outboxWrite<T extends EventType>(type: T, detail: Omit<EventDetail<T>, 'eventId' | 'version'>): Write {
   const id = uuid();

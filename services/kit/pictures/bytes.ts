@@ -1,9 +1,9 @@
 import { AppError } from '@rostro/shared/errors';
 
-/** What a format's reader says of anything that is not as the format asks. */
+/** The refusal of bytes that do not follow the format. */
 export const refusal = (): AppError => new AppError('upload_refused');
 
-/** Reads on through bytes that may say anything of themselves; past their end is a refusal. */
+/** Reads untrusted bytes; reading past their end is refused. */
 export class Reader {
   readonly bytes: Uint8Array;
   readonly #view: DataView;
@@ -41,7 +41,7 @@ export class Reader {
     const from = this.#step(length);
     return this.bytes.subarray(from, from + length);
   }
-  /** As many characters of ASCII. */
+  /** The given number of ASCII characters. */
   tag(length: number): string {
     return String.fromCharCode(...this.take(length));
   }
@@ -62,7 +62,7 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** A picture without what does not belong to its looks. */
+/** A picture without the data that does not change its look. */
 export interface Clean {
   bytes: Uint8Array;
   width: number;

@@ -12,7 +12,7 @@ const PICTURES: Record<PictureType, string> = {
 };
 const LOSSLESS_WEBP = 'UklGRjIAAABXRUJQVlA4WAoAAAAQAAAABwAABQAAVlA4TBQAAAAvB0ABEA8w0XM8ZAMY8BieiP4HBw==';
 
-/** What a camera writes about a home; a published picture has nothing of it. */
+/** A camera's position data; a published picture must not contain it. */
 export const SECRET = 'GPS 20.5888N 100.3899W';
 
 export const plain = (type: PictureType): Buffer => Buffer.from(PICTURES[type], 'base64');
@@ -62,7 +62,7 @@ export function riff(...chunks: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('RIFF'), length, body]);
 }
 
-/** Puts something between the beginning of a file and the rest. */
+/** Inserts bytes into a file at a position. */
 export const insertBytes = (file: Buffer, at: number, ...parts: Buffer[]): Buffer =>
   Buffer.concat([file.subarray(0, at), ...parts, file.subarray(at)]);
 
@@ -97,6 +97,6 @@ const WITH_METADATA: Record<PictureType, () => Buffer> = {
   },
 };
 
-/** The same pictures as a camera and its programs would have left them, with more behind their end. */
+/** The same pictures with metadata of a camera and its programs, and with bytes after their end. */
 export const withMetadata = (type: PictureType): Buffer =>
   Buffer.concat([WITH_METADATA[type](), Buffer.from(`<script>${SECRET}</script>`)]);

@@ -17,7 +17,7 @@ const isRestart = (byte: number): boolean => byte >= 0xd0 && byte <= 0xd7;
 
 const JFIF_BYTES = 14;
 
-/** Of what programs put in, only what changes colours: JFIF without its thumbnail, ICC profiles, Adobe's transform. */
+/** Of the extra segments, those that change colours: JFIF without its thumbnail, ICC profiles, Adobe's transform. */
 function keptExtra(marker: number, body: Uint8Array): Uint8Array | null {
   if (marker === APP0 && startsWith(body, 'JFIF\0') && body.length >= JFIF_BYTES) {
     const jfif = body.slice(0, JFIF_BYTES);
@@ -32,7 +32,7 @@ function keptExtra(marker: number, body: Uint8Array): Uint8Array | null {
 const segment = (marker: number, body: Uint8Array): Uint8Array =>
   concatBytes([Uint8Array.of(0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff), body]);
 
-/** The next marker; any number of FF may stand before it. */
+/** The next marker; it may follow any number of FF. */
 function nextMarker(reader: Reader): number {
   if (reader.uint8() !== 0xff) throw refusal();
   let byte = reader.uint8();
@@ -60,7 +60,7 @@ function sizeOf(frame: Uint8Array): Pick<Clean, 'width' | 'height'> {
   return { height, width: reader.uint16() };
 }
 
-/** A JPEG without EXIF, XMP, IPTC, comments, thumbnails, and whatever follows its end. */
+/** A JPEG without EXIF, XMP, IPTC, comments, thumbnails, and bytes after its end. */
 export function cleanJpeg(bytes: Uint8Array): Clean {
   const reader = new Reader(bytes);
   if (nextMarker(reader) !== SOI || reader.at !== 2) throw refusal();

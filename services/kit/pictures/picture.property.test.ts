@@ -7,7 +7,7 @@ import { cleanPicture, type PictureType } from './picture.ts';
 
 const types = fc.constantFrom(...UPLOAD_TYPES);
 
-/** The picture, or that it was refused; anything else is thrown on. */
+/** The picture, or the refusal; any other error is rethrown. */
 function outcome(bytes: Uint8Array, type: PictureType): Uint8Array | 'refused' {
   try {
     return cleanPicture(bytes, type).bytes;

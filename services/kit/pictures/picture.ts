@@ -16,7 +16,7 @@ const FORMATS: Record<PictureType, Format> = {
   'image/webp': { extension: 'webp', clean: cleanWebp },
 };
 
-/** As much as the best phones take. More would be a bomb for whoever draws it. */
+/** The resolution of the best phones. A larger picture could exhaust the memory of the viewer. */
 const MAX_PIXELS = 50_000_000;
 
 export interface Picture {
@@ -28,8 +28,7 @@ export interface Picture {
 const isPictureType = (type: string): type is PictureType => Object.hasOwn(FORMATS, type);
 
 /**
- * What may be published of what was uploaded: a picture that is what it was declared to be, from its first byte to the
- * last that it needs, without metadata.
+ * The publishable part of an upload: a picture of the declared type, up to its last needed byte, without metadata.
  * @throws {AppError} `upload_refused` for anything else
  */
 export function cleanPicture(bytes: Uint8Array, declared: string): Picture {

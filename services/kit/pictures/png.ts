@@ -2,13 +2,13 @@ import { type Clean, concatBytes, Reader, refusal } from './bytes.ts';
 
 /** Source: https://www.w3.org/TR/png-3/#4Concepts.FormatChunks */
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** What draws the picture, and what its colours mean. Text, time, EXIF, animation and whatever programs invent go. */
+/** Chunks of the picture and its colours. Text, time, EXIF, animation and private chunks are dropped. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD']);
 const HEADER_BYTES = 13;
 /** Length, type and check sum around a chunk's data. */
 const FRAME_BYTES = 12;
 
-/** Chunks whose name begins with a small letter may be left out; of the others, one that we do not know decides what is seen. */
+/** Chunks whose name begins with a small letter are optional. An unknown chunk of the others changes the picture. */
 const isOptional = (type: string): boolean => /^[a-z][a-zA-Z]{3}$/.test(type);
 
 interface Chunk {
@@ -32,7 +32,7 @@ function sizeOf({ type, data }: Chunk): Pick<Clean, 'width' | 'height'> {
   return { width: header.uint32(), height: header.uint32() };
 }
 
-/** A PNG of the chunks that show, to its end; it stands still. */
+/** A PNG of the visible chunks, without animation. */
 export function cleanPng(bytes: Uint8Array): Clean {
   const reader = new Reader(bytes);
   const signature = reader.take(SIGNATURE.length);

@@ -3,7 +3,7 @@ import { type Clean, concatBytes, Reader, refusal } from './bytes.ts';
 /** Source: https://developers.google.com/speed/webp/docs/riff_container */
 const FEATURES = { icc: 0x20, alpha: 0x10 };
 const KEPT = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
-/** Moving pictures hide more than one picture; a service's stands still. */
+/** An animation contains more than one picture; a published picture has one. */
 const MOVING = new Set(['ANIM', 'ANMF']);
 const EXTENDED_BYTES = 10;
 
@@ -29,7 +29,7 @@ function losslessSize(data: Uint8Array): Size {
   return { width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 };
 }
 
-/** The extended header, which promises no metadata any more. */
+/** The extended header, without the flags of metadata. */
 function withoutPromises(data: Uint8Array): Uint8Array {
   if (data.length !== EXTENDED_BYTES) throw refusal();
   const header = data.slice();
@@ -44,11 +44,11 @@ const littleEndian = (number: number): Uint8Array => {
 };
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** A chunk and the byte that makes its length even. */
+/** A chunk with the byte that makes its length even. */
 const chunk = (type: string, data: Uint8Array): Uint8Array =>
   concatBytes([ascii(type), littleEndian(data.length), data, new Uint8Array(data.length % 2)]);
 
-/** The picture's container: what lies behind the length that it says of itself is not read. */
+/** The picture's container: bytes after its declared length are not read. */
 function containerOf(bytes: Uint8Array): Reader {
   const reader = new Reader(bytes);
   if (reader.tag(4) !== 'RIFF') throw refusal();
@@ -57,7 +57,7 @@ function containerOf(bytes: Uint8Array): Reader {
   return inside;
 }
 
-/** A WebP of the chunks that show; EXIF, XMP and unknown ones go. */
+/** A WebP of the visible chunks; EXIF, XMP and unknown chunks are dropped. */
 export function cleanWebp(bytes: Uint8Array): Clean {
   const inside = containerOf(bytes);
   const parts: Uint8Array[] = [ascii('WEBP')];

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { deleteObject, getObject, putObjectOnce } from './objects.ts';
 
-/** What S3 is pretended to answer, one after the other; the last one again and again. */
+/** The simulated answers of S3, in order; the last one repeats. */
 let answers: ((response: ServerResponse) => void)[];
 let asked: {
   method: string | undefined;

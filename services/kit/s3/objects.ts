@@ -3,7 +3,9 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { bucketUrl, credentials, region } from './place.ts';
 import { Sha256 } from './sha256.ts';
 
-/** Three requests, signed by the SDK's own signer. Its client of S3 is as large as this whole function: see ADR 0013. */
+/**
+ * Three requests, signed by the SDK's own signer. The SDK's S3 client is as large as this whole function: see ADR 0013.
+ */
 interface ObjectRequest {
   method: 'GET' | 'PUT' | 'DELETE';
   key: string;
@@ -13,7 +15,7 @@ interface ObjectRequest {
 
 const PATIENCE_MS = 4000;
 const ATTEMPTS = 3;
-/** S3 is busy, stumbled, or is writing the same key just now: each of the three may be asked again. */
+/** S3 is busy, failed, or is writing the same key: each of these requests may be repeated. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 409;
 
 async function sendOnce({ method, key, headers = {}, body }: ObjectRequest): Promise<Response> {
@@ -36,7 +38,7 @@ async function sendOnce({ method, key, headers = {}, body }: ObjectRequest): Pro
   });
   const { host: _, ...sent } = signed;
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  // Nobody sends us elsewhere: what was signed is for this host alone.
+  // No redirect is followed: the signature is for this host alone.
   return fetch(url, { method, headers: sent, redirect: 'manual', signal, ...(body ? { body } : {}) });
 }
 
@@ -62,7 +64,7 @@ export interface StoredObject {
   bytes: Uint8Array;
 }
 
-/** The object; null where there is none, `too-large` where it has more than so many bytes. */
+/** The object; null if there is none, `too-large` if it has more bytes than allowed. */
 export async function getObject(key: string, maxBytes: number): Promise<StoredObject | 'too-large' | null> {
   const request = { method: 'GET', key } as const;
   const response = await send(request);
@@ -76,7 +78,7 @@ export async function getObject(key: string, maxBytes: number): Promise<StoredOb
   return { type: response.headers.get('content-type') ?? '', bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** Writes the object unless there is one: the first stays. */
+/** Writes the object unless it exists: the first one stays. */
 export async function putObjectOnce(
   key: string,
   { type, bytes }: StoredObject,

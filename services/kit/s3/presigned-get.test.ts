@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html, "Example" */
 test('the address is the one of AWS’s own documentation, to the signature', async () => {
-  // Its bucket is the host: the dot leaves no path of its own.
+  // The bucket is the host, because of its dot.
   process.env.AWS_ENDPOINT_URL_S3 = 'https://examplebucket.s3.amazonaws.com';
   process.env.MEDIA_BUCKET = '.';
   const url = await presignedGet({ key: 'test.txt', now: '2013-05-24T00:00:00.000Z', expiresSeconds: 86_400 });

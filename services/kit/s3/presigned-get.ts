@@ -12,8 +12,8 @@ interface GetRules {
 }
 
 /**
- * An address by which whoever has it sees one object, for a while; the SDK's own signer makes it.
- * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+ * An address that shows one object for a while to everybody who has it. The SDK's own signer makes it. Source:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export async function presignedGet({ key, now, expiresSeconds }: GetRules): Promise<string> {
   const url = new URL(`${bucketUrl()}/${key}`);
@@ -30,7 +30,7 @@ export async function presignedGet({ key, now, expiresSeconds }: GetRules): Prom
     hostname: url.hostname,
     path: url.pathname,
     query: {},
-    // What the signer is told of the body goes into the signature and stays out of the address: a browser sends none.
+    // The body's hash is signed but not part of the address: a browser sends none.
     headers: { host: url.host, [BODY_HASH]: 'UNSIGNED-PAYLOAD' },
   };
   const signed = await signer.presign(request, {

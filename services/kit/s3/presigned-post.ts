@@ -17,8 +17,8 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const compact = (instant: string): string => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /**
- * A form by which a browser may post one file of this type under this key.
- * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
+ * A form with which a browser may post one file of this type under this key. Source:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export async function presignedPost({ key, type, maxBytes, now, expiresSeconds }: PostRules) {
   const { sessionToken, ...keys } = credentials();

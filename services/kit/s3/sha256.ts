@@ -4,7 +4,7 @@ import type { Checksum, SourceData } from '@smithy/types';
 const bytesOf = (data: SourceData): Uint8Array | string =>
   typeof data === 'string' || data instanceof Uint8Array ? data : new Uint8Array(data as ArrayBuffer);
 
-/** Node's own SHA-256, as the SDK's signer asks for it: plain, or keyed. */
+/** Node's own SHA-256 with the interface of the SDK's signer: plain, or keyed. */
 export class Sha256 implements Checksum {
   readonly #secret: SourceData | undefined;
   #hash: Hash | Hmac;

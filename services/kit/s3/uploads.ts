@@ -8,17 +8,17 @@ import { presignedPost } from './presigned-post.ts';
 const FORM_SECONDS = 5 * 60;
 const MARK_LENGTH = 16;
 
-/** Says whose an upload is without saying who. */
+/** Marks the owner of an upload without naming them. */
 export const ownerMarkOf = (owner: string): string =>
   createHash('sha256').update(owner).digest('hex').slice(0, MARK_LENGTH);
 
-/** On the site's own host an address is a path: it holds under whatever name the page was opened. */
+/** On the site's own host an address becomes a path, so that it works under any name of the site. */
 export const toSitePath = (url: string): string => {
   const site = env('SITE_URL');
   return url.startsWith(`${site}/`) ? url.slice(site.length) : url;
 };
 
-/** A form by which a browser may post one picture under this key. */
+/** A form with which a browser may post one picture under this key. */
 export async function uploadForm(uploadId: string, key: string, type: string, now: string): Promise<UploadForm> {
   const { url, fields } = await presignedPost({
     key,
@@ -31,8 +31,8 @@ export async function uploadForm(uploadId: string, key: string, type: string, no
 }
 
 /**
- * What was posted, and the type that the form held it to.
- * @throws {AppError} `upload_not_found`, `upload_refused` where it is too large
+ * The posted file, with the type that the form required.
+ * @throws {AppError} `upload_not_found`, `upload_refused` if it is too large
  */
 export async function loadIncoming(key: string): Promise<StoredObject> {
   const found = await getObject(key, MAX_UPLOAD_BYTES);
@@ -41,5 +41,5 @@ export async function loadIncoming(key: string): Promise<StoredObject> {
   return found;
 }
 
-/** The bucket forgets it within a day anyway: that it could not be asked just now is nobody's trouble. */
+/** A failure is ignored, because the bucket deletes the file within a day anyway. */
 export const discardIncoming = (key: string): Promise<void> => deleteObject(key).catch(() => undefined);

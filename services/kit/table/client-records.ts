@@ -4,23 +4,26 @@ import { keys } from './keys.ts';
 import { beginning, type Consistency, getItem, queryItems } from './read.ts';
 import { accountOf } from './shared-writes/visit-account.ts';
 
-/** What belongs to a client, as every service reads it. */
+/** Items of a client that several modules read. */
 
-/** All of a client's, by time. Read from an index, so a write of a moment ago may be missing on AWS. */
+/** All appointments of a client, by time. Read from an index, so a recent write may be missing on AWS. */
 export const appointmentsOfClient = (clientId: string): Promise<AppointmentItem[]> =>
   queryItems({ index: 'byClient', partition: keys.clientAppointments(clientId) });
 
-/** @throws {AppError} `appointment_not_found`, also where it is somebody else's: who asks learns nothing of it */
+/**
+ * @throws {AppError} `appointment_not_found`, also if it belongs to another client, so that the caller learns nothing
+ * of it
+ */
 export async function appointmentOfClient(clientId: string, id: string): Promise<AppointmentItem> {
   const appointment = await getItem<AppointmentItem>(keys.appointment(id));
   if (appointment?.clientId !== clientId) throw new AppError('appointment_not_found');
   return appointment;
 }
 
-/** So many Queries at once. */
+/** Number of parallel Queries. */
 const AT_ONCE = 10;
 
-/** What lies beside each of some appointments, or in their accounts: one Query an id. */
+/** The items beside each of some appointments, or in their accounts: one Query per id. */
 export async function besideEach<T>(
   ids: readonly string[],
   rangeOf: (id: string) => { pk: string; skPrefix: string },
@@ -37,7 +40,7 @@ export async function besideEach<T>(
   return found;
 }
 
-/** Each payment once, whichever of the appointments of its account there are. */
+/** Each payment once, even if several appointments share an account. */
 export const paymentsOf = (
   appointments: readonly AppointmentItem[],
   consistency?: Consistency,

@@ -3,9 +3,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { env } from '../env.ts';
 
 /**
- * One client per function instance. Region and endpoint come from the SDK's own environment, so that nothing here knows
- * whether the engine is AWS's. The SDK retries throttles and dropped connections itself, with jitter; a transaction it
- * sends again carries the same token, so it is never applied twice.
+ * One client per function instance. Region and endpoint come from the SDK's own environment, so this code does not know
+ * whether the engine is AWS's. The SDK retries throttles and dropped connections itself, with jitter. It repeats a
+ * transaction with the same token, so the engine never applies it twice.
  */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
@@ -15,7 +15,7 @@ export const table = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// Nobody logs through the SDK, whose middleware copies every answer for a logger that throws the copy away.
+// We do not log through the SDK. Its middleware would copy every answer for a logger that discards it.
 table.middlewareStack.remove('loggerMiddleware');
 
 export const tableName = (): string => env('TABLE_NAME');

@@ -1,4 +1,4 @@
-/** Errors of engine and user pool that say "not now", after the SDK's own retries: another try may well succeed. */
+/** Transient errors of engine and user pool, after the SDK's own retries: another attempt may succeed. */
 const TRANSIENT = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',

@@ -1,38 +1,38 @@
 import type { Key } from './keys.ts';
 
-/** Items of what was sent to clients, and of what came back of it. */
+/** Items of messages to clients, and of the answers to them. */
 
-/** What became of a notice, as far as others than its sender are concerned. */
+/** The outcome of a notice, as far as other modules than its sender need it. */
 export interface DeliveryItem extends Key {
   appointmentId: string;
   kind: string;
-  /** Of a reminder that went out by itself: how many before. */
+  /** Of an automatic reminder: the hours before the appointment. */
   hours?: number;
   channel: string;
   /** Of the appointment, as the notice says it. */
   startsAt: string;
   state: string;
-  /** A word of the sender's for why it did not go as it should. */
+  /** The sender's word for the cause of a failure. */
   reason?: string;
-  /** Of the request of staff that it answers; absent for what a confirmation sends by itself. */
+  /** The staff request that it answers; absent for an automatic notice of a confirmation. */
   requestId?: string;
   attempts: number;
   createdAt: string;
   updatedAt: string;
-  /** When somebody of the clinic saw to it: this one is never sent any more. */
+  /** When staff marked it as done: it is never sent again. */
   settledAt?: string;
 }
 
-/** A link of a message that was used. */
+/** A used link of a message. */
 export interface UsedLinkItem extends Key {
   at: string;
   /** The appointment that a reschedule made. */
   appointmentId?: string;
-  /** From then on the link has expired anyway. Seconds since 1970. */
+  /** After that the link has expired anyway. Seconds since 1970. */
   expiresAt: number;
 }
 
-/** An address that is not written to any more, and why. */
+/** An address that gets no more notices, and the reason. */
 export interface BlockedAddressItem extends Key {
   state: 'bounced' | 'complained';
   /** The provider's word for it. */
@@ -41,8 +41,8 @@ export interface BlockedAddressItem extends Key {
 }
 
 /**
- * Stands for what a client wrote: what comes twice finds it. Who wrote and what is there as long as somebody should see to
- * it, and goes once they did; a message that was acted on never has it.
+ * Stands for a message of a client: a repeated message finds it. It has sender and text while staff should read it, and
+ * loses them afterwards. A message that was acted on automatically never has them.
  */
 export interface ClientMessageItem extends Key {
   id: string;
@@ -50,7 +50,7 @@ export interface ClientMessageItem extends Key {
   phone?: string;
   clientId?: string;
   text?: string;
-  /** Nobody wrote: an account that somebody else began was ended. The address is masked. */
+  /** No client wrote: an account that another person began was ended. The address is masked. */
   disowned?: { fullName: string; email: string };
   settledAt?: string;
   settledBy?: string;

@@ -14,12 +14,12 @@ import type { Payment } from '@rostro/shared/contract/payments';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Key } from './keys.ts';
 
-/** Items that more than one service reads, as they lie in the table. Attributes of index entries are in `keys.ts`. */
+/** Items that several modules read, as stored. `keys.ts` has the attributes of index entries. */
 export interface AppointmentItem extends Key {
   id: string;
   clientId: string;
   serviceId: number;
-  /** Copied from the service: it decides whose hours are taken. */
+  /** Copied from the service: it decides whose capacity is used. */
   category: string;
   startsAt: string;
   endsAt: string;
@@ -28,31 +28,34 @@ export interface AppointmentItem extends Key {
   attendance?: 'attended' | 'no_show';
   /** When the client said that they will come at `startsAt`. */
   attendanceConfirmedAt?: string;
-  /** The first appointment of those that took one another's place; absent: none did. */
+  /** The first of the appointments that replaced one another; absent: none did. */
   calendarId?: string;
-  /** Under whose id its payments lie: the first appointment's of those that a client moved; absent: its own. */
+  /** The id under which its payments are stored: the first of the appointments that a client moved; absent: its own. */
   accountId?: string;
-  /** The one that took its place, and its payments along. */
+  /** The appointment that replaced it and took over its payments. */
   movedTo?: string;
   paymentStatus: PaymentStatus;
-  /** Of its newest payment; absent where nothing is owed or nothing was ever paid. */
+  /** Of its newest payment; absent if nothing is pending or nothing was ever paid. */
   pendingCents?: number;
-  /** By all its payments; absent where there is none, or where a release wrote it that did not say so. */
+  /** By all its payments; absent without a payment, or if an older release wrote the item. */
   paidCents?: number;
   notes: string;
   createdBy: 'client' | 'staff';
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** Until when it holds its place while nobody has confirmed the guest's e-mail; absent: no guest's, or of an older release. */
+  /**
+   * The end of the hold while the guest's e-mail is unconfirmed; absent: no guest's booking, or an older release wrote
+   * it.
+   */
   heldUntil?: string;
-  /** Hash of the request that made it, where it came with an idempotency key. */
+  /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
 }
 
-/** One change of an appointment, written with it. Names stay out of it, but for those of staff. */
+/** One change of an appointment, written with it. It contains no names except those of staff. */
 export interface AppointmentChangeItem extends Key, Pick<AppointmentChange, 'at' | 'action' | 'changes' | 'reason'> {
-  /** Of the appointment, once changed: clocks differ a little from one function to the next, versions do not. */
+  /** Of the appointment after the change. Clocks of functions differ a little, versions do not. */
   version: number;
   by: { kind: 'client' | 'system' } | { kind: 'staff'; id: string; name: string };
 }
@@ -64,7 +67,7 @@ export interface ProfileItem extends Key, StoredFacts {
   isAdmin: boolean;
   passwordEstablished: boolean;
   provider: 'email' | 'google';
-  /** The account that signs in as this person; absent for clients taken at the desk. */
+  /** The account that signs in as this person; absent for clients entered at the desk. */
   sub?: string;
   /** Seconds since 1970; tokens issued before are refused. */
   tokensValidAfter?: number;
@@ -72,34 +75,34 @@ export interface ProfileItem extends Key, StoredFacts {
   searchWords: string;
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
   /**
-   * E-mail or phone that a record without an account holds, by that record's id: the guard is the record's until this person
-   * is known to be the same. Absent: both are this person's alone.
+   * E-mail or phone that a record without an account holds, with that record's id. The guard stays with the record
+   * until this person is known to be the same. Absent: both belong to this person alone.
    */
   claimed?: Claimed;
-  /** The guest's record whose appointments are still to be handed over to this one. */
+  /** The guest's record whose appointments still have to move to this one. */
   absorbs?: string;
-  /** Booked as a guest, and has not signed in yet: nobody has confirmed the e-mail. */
+  /** Booked as a guest and has not signed in yet: the e-mail is unconfirmed. */
   unverified?: true;
-  /** What somebody of the clinic does there. */
+  /** The person's position in the clinic. */
   position?: string;
   /** Address of a picture of them. */
   photo?: string;
-  /** Hash of the request by which staff made this person, where it came with an idempotency key. */
+  /** Hash of the staff request that made this person, if it came with an idempotency key. */
   requestHash?: string;
-  /** Being deleted, or forgotten: nobody signs in as this person any more. */
+  /** The system is deleting this person: nobody can sign in as them. */
   leaving?: boolean;
-  /** Somebody signed up with this record's e-mail who did not prove to be its person. */
+  /** A visitor signed up with this record's e-mail and did not prove to be its person. */
   duplicate?: { id: string; email: string };
-  /** The record that this one became part of. */
+  /** The record that this one was merged into. */
   mergedInto?: string;
-  /** When a client was forgotten: what is left stands for the person whose appointments and payments stay. */
+  /** When the client was deleted. The remaining item stands for the person of its appointments and payments. */
   forgottenAt?: string;
   createdAt: string;
   updatedAt: string;
   version: number;
 }
 
-/** How often rights were changed; absent before the first time. */
+/** Counts changes of rights; absent before the first one. */
 export interface RightsItem extends Key {
   version: number;
 }
@@ -116,28 +119,28 @@ export interface RoleItem extends Key {
   permissions: PermissionCode[];
   assignments: number;
   version: number;
-  /** Hash of the request that made it, where it came with an idempotency key. */
+  /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
 }
 
 export interface IdentityItem extends Key {
   clientId: string;
-  /** Seconds since 1970: an account that was ended signs in as nobody, for as long as tokens of it may be out. */
+  /** Seconds since 1970: an ended account signs in as nobody while its tokens may still be valid. */
   expiresAt?: number;
 }
 
-/** Phone and e-mail guards: whose it is. */
+/** Guards of phone and e-mail: the id of the owner. */
 export interface GuardItem extends Key {
   clientId: string;
 }
 
-/** A person's wish to be forgotten. Kept as it was first said. */
+/** A person's request to be deleted. It stays as first written. */
 export interface DeletionRequestItem extends Key {
   clientId: string;
   requestedAt: string;
 }
 
-/** A line of a payment; how it was paid stands there by id. What was registered before there were receipts has none. */
+/** A line of a payment; it names the method by id. Lines from before receipts have none. */
 type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName' | 'receiptNumber' | 'receiptDay'> & {
   receiptNumber?: number;
   receiptDay?: string;
@@ -146,20 +149,20 @@ type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName' | 'rec
 export type PaymentItem = Key &
   Omit<Payment, 'lines'> & {
     lines: PaymentLineItem[];
-    /** Hash of the request that made it, where it came with an idempotency key. */
+    /** Hash of the request that made it, if it came with an idempotency key. */
     requestHash?: string;
-    /** The requests that added lines to it later: id → hash. */
+    /** The requests that added lines later: id → hash. */
     additions?: Record<string, string>;
   };
 
-/** The number of the receipt that was made last; absent before the first one. */
+/** The number of the newest receipt; absent before the first one. */
 export interface ReceiptCounterItem extends Key {
   number: number;
 }
 
 /**
- * A receipt, as it lies beside the others of its day. Names stay out of it, but for those of staff: a client who is
- * forgotten is forgotten here too.
+ * A receipt, beside the others of its day. It contains no names except those of staff, so deleting a client leaves
+ * nothing here.
  */
 export interface ReceiptItem extends Key {
   number: number;
@@ -187,7 +190,7 @@ export interface ReceiptItem extends Key {
   pendingCents: number;
 }
 
-/** A day's cash: every payment of the day raises its version, a closed day takes none. */
+/** A day's cash. Every payment of the day raises its version; a closed day accepts none. */
 export interface CashDayItem extends Key {
   day: string;
   version: number;
@@ -197,13 +200,13 @@ export interface CashDayItem extends Key {
   closings?: CashDay['closings'];
 }
 
-/** Kept, marked, when it is deleted: what was booked still has its name, and no number comes back. */
+/** A deleted item stays, marked: past appointments need its name, and its number is never reused. */
 interface Deletable {
   deletedAt?: string;
 }
 /**
- * `duration` is what older releases read: the text. `durationUnread` is absent where one of them wrote the item last: then
- * the minutes are its reading of the text.
+ * `duration` is the text that older releases read. `durationUnread` is absent if one of them wrote the item last: then
+ * the minutes are derived from the text.
  */
 export type ServiceItem = Omit<AdminService, 'durationUnread'> &
   Partial<Pick<AdminService, 'durationUnread'>> &
@@ -211,17 +214,17 @@ export type ServiceItem = Omit<AdminService, 'durationUnread'> &
   Key;
 export type EquipmentItem = AdminEquipment & Deletable & Key;
 export type SettingsItem = Partial<Settings> & Key & SettingsVersions;
-/** How often each form of the settings was saved; absent: never since forms have versions. */
+/** Counts the saves of each form of the settings; absent: never saved since forms have versions. */
 interface SettingsVersions {
   scheduleVersion?: number;
   capacityVersion?: number;
   bookingVersion?: number;
 }
-/** The clinic, and what only its staff are concerned with. */
+/** The clinic, with the fields for staff only. */
 export type BusinessItem = Omit<Business, 'openingHours'> &
   Partial<SecurityPolicy> &
   Key & {
-    /** How often its form was saved; absent: never since it has a version. */
+    /** Counts the saves of its form; absent: never saved since it has a version. */
     version?: number;
   };
 
@@ -239,9 +242,9 @@ export interface AuditItem extends Key {
   actorName: string;
   action: AuditAction;
   subject: string;
-  /** What the subject is called, where it has a name that is no client's. */
+  /** The subject's name, if it is not a client's. */
   subjectName?: string;
-  /** The request that did it, and where it came from. */
+  /** The request, and its origin. */
   requestId?: string;
   origin?: { address: string; agent: string };
   before?: unknown;

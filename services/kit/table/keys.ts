@@ -1,8 +1,8 @@
 import { monthOf, wallClockOf } from '@rostro/shared/time';
 
 /**
- * Every key of the table is built here and nowhere else. Each starts with the clinic's segment, so that many clinics can
- * share one table; `docs/access-patterns.md` says who asks what.
+ * Every key of the table is built here and nowhere else. Each starts with the clinic's segment, so that many clinics
+ * can share one table. `docs/access-patterns.md` lists who reads what.
  */
 export interface Key {
   pk: string;
@@ -10,13 +10,13 @@ export interface Key {
 }
 
 export const OUTBOX_SHARDS = 4;
-/** The client list is read in so many parts at once. */
+/** The client list is read in this many parallel parts. */
 export const CLIENT_SHARDS = 4;
 
 const clientShardOf = (clientId: string): number =>
   [...clientId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % CLIENT_SHARDS;
 
-/** Same zone for month partitions as for days on the wall. */
+/** The zone of month partitions is that of local days. */
 const monthAt = (instant: string): string => monthOf(wallClockOf(instant).date);
 
 export const keysOf = (clinic: string) => {
@@ -27,12 +27,12 @@ export const keysOf = (clinic: string) => {
     appointment: (id: string): Key => ({ pk: appointmentPartition(id), sk: 'META' }),
     payments: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'PAY#' }),
     payment: (appointmentId: string, id: string): Key => ({ pk: appointmentPartition(appointmentId), sk: `PAY#${id}` }),
-    /** Stands for a payment that was deleted, beside those that are there. */
+    /** Stands for a deleted payment, beside the others. */
     deletedPayment: (appointmentId: string, id: string): Key => ({
       pk: appointmentPartition(appointmentId),
       sk: `UNPAID#${id}`,
     }),
-    /** What was changed about an appointment; each change has the version that it led to. */
+    /** Changes of an appointment; each has the version that it led to. */
     appointmentChanges: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'LOG#' }),
     appointmentChange: (appointmentId: string, at: string, version: number): Key => ({
       pk: appointmentPartition(appointmentId),
@@ -43,31 +43,31 @@ export const keysOf = (clinic: string) => {
       pk: appointmentPartition(appointmentId),
       sk: `SENT#${kind}#${startsAt}#${channel}`,
     }),
-    /** One that staff asked for: there is one for a request, whatever is asked again. */
+    /** A notice that staff requested: one per request, however often the request is repeated. */
     requestedDelivery: (appointmentId: string, requestId: string): Key => ({
       pk: appointmentPartition(appointmentId),
       sk: `SENT#request#${requestId}`,
     }),
-    /** Stands for a link of a message that was used: it lies with the appointment, or the client, that it was about. */
+    /** Stands for a used link of a message, beside the appointment or client that it was about. */
     usedLink: (subject: { appointmentId: string } | { clientId: string }, id: string): Key => ({
       pk: 'appointmentId' in subject ? appointmentPartition(subject.appointmentId) : clientPartition(subject.clientId),
       sk: `LINK#${id}`,
     }),
-    /** An address that is not written to any more: it bounced, or who reads there complained. */
+    /** An address that gets no more notices: it bounced, or its owner complained. */
     blockedAddress: (channel: string, address: string): Key => ({
       pk: `${clinic}#BLOCKED#${channel}#${address.toLowerCase()}`,
       sk: 'META',
     }),
-    /** What a client wrote, by the provider's name for it. */
+    /** A client's message, by the provider's name for it. */
     clientMessage: (id: string): Key => ({ pk: `${clinic}#MESSAGE#${id}`, sk: 'META' }),
-    /** Index entry of a client's message that nobody has seen to. */
+    /** Index entry of a client's message that staff have not settled. */
     unsettledMessage: (at: string, id: string) => ({
       undeliveredPk: `${clinic}#MESSAGES`,
       undeliveredSk: `${at}#${id}`,
     }),
-    /** What became of a letter that belongs to no appointment. */
+    /** The outcome of a letter that belongs to no appointment. */
     letter: (eventId: string): Key => ({ pk: `${clinic}#LETTER#${eventId}`, sk: 'email' }),
-    /** Index entry of a delivery that somebody should look at. */
+    /** Index entry of a delivery that staff should look at. */
     undelivered: (at: string, deliveryId: string) => ({
       undeliveredPk: `${clinic}#UNDELIVERED`,
       undeliveredSk: `${at}#${deliveryId}`,
@@ -75,7 +75,7 @@ export const keysOf = (clinic: string) => {
 
     clientAppointments: (clientId: string) => ({ byClientPk: clientPartition(clientId) }),
     monthAppointments: (month: string) => ({ byMonthPk: monthPartition(month) }),
-    /** Index entries of an appointment: its client's and its month's. */
+    /** Index entries of an appointment: of its client and of its month. */
     appointmentIndexes: (clientId: string, startsAt: string, id: string) => ({
       byClientPk: clientPartition(clientId),
       byClientSk: `${startsAt}#${id}`,
@@ -83,12 +83,12 @@ export const keysOf = (clinic: string) => {
       byMonthSk: `${startsAt}#${id}`,
     }),
 
-    /** What is taken on one day in one category. A year's days lie together: a week is one Query. */
+    /** The occupancy of one day in one category. The days of a year lie together, so a week is one Query. */
     day: (category: string, date: string): Key => ({
       pk: `${clinic}#DAY#${category}#${date.slice(0, 4)}`,
       sk: date.slice(5),
     }),
-    /** What was noted at every visit of a person lies together, by visit; what was added to a note right behind it. */
+    /** All clinical notes of a person, by visit; the addenda of a note follow it. */
     clinicalNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
     clinicalNote: (clientId: string, startsAt: string, id: string): Key => ({
       pk: clientPartition(clientId),
@@ -98,43 +98,45 @@ export const keysOf = (clinic: string) => {
       pk: clientPartition(clientId),
       sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
     }),
-    /** Until when a person's clinical record is kept. */
+    /** The date until which a person's clinical record is kept. */
     retention: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'RETENTION' }),
-    /** A client's recent bookings, for the limit, and the summary of all they ever booked. */
+    /** A client's recent bookings, for the limit, and the summary of all bookings. */
     window: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'WINDOW' }),
 
     profile: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'PROFILE' }),
     roleAssignment: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'ROLE' }),
-    /** Index entry of one of the clinic's own people, by name. */
+    /** Index entry of one of the staff, by name. */
     staffEntry: (sortName: string, clientId: string) => ({
       directoryPk: `${clinic}#STAFF`,
       directorySk: `${sortName}#${clientId}`,
     }),
     /**
-     * Index entry of what a client's row in the list is made of, by when it changed: a list that is in memory asks for
-     * what came since. All of a client's lie in one shard, in their order.
+     * Index entry of the attributes of a client's row in the list, by time of change: a list in memory reads the
+     * changes since its last read. All entries of a client are in one shard, in their order.
      */
     clientEntry: (clientId: string, changedAt: string) => ({
       directoryPk: `${clinic}#CLIENTS#${clientShardOf(clientId)}`,
       directorySk: `${changedAt}#${clientId}`,
     }),
     clientEntries: (shard: number) => ({ directoryPk: `${clinic}#CLIENTS#${shard}` }),
-    /** Says to lists that are in memory that a client is there no more. */
+    /** Tells lists in memory that a client was removed. */
     clientGone: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'GONE' }),
     staffDirectory: () => ({ directoryPk: `${clinic}#STAFF` }),
     identity: (sub: string): Key => ({ pk: `${clinic}#IDENTITY#${sub}`, sk: 'META' }),
-    /** All of them lie together, for who answers them. */
+    /** All of them lie together, for the staff who answer them. */
     deletionRequests: () => ({ pk: `${clinic}#DELETIONS` }),
     deletionRequest: (clientId: string): Key => ({ pk: `${clinic}#DELETIONS`, sk: clientId }),
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
 
-    /** Guest bookings whose account is not known to be made: few, and all together, for who finishes or undoes them. */
+    /**
+     * Guest bookings whose account may not be made yet: few, and together, for the sweep that finishes or undoes them.
+     */
     guestIntents: () => ({ pk: `${clinic}#GUESTS` }),
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
     /**
-     * Where a day's one guest booking without a captcha came from, how often a network tried, and how many other phones an
-     * account asked for; the mark is a hash, or the account's own number.
+     * The origin of a day's one guest booking without a captcha, the attempts of a network, and the other phones that
+     * an account asked for. The mark is a hash, or the account's own number.
      */
     guestLimit: (day: string, kind: 'address' | 'phone' | 'tries' | 'phones', mark: string): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
@@ -146,21 +148,21 @@ export const keysOf = (clinic: string) => {
     equipmentList: () => ({ pk: `${clinic}#CATALOG#equipment` }),
     equipment: (id: number): Key => ({ pk: `${clinic}#CATALOG#equipment`, sk: String(id) }),
     settings: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'SCHEDULE' }),
-    /** What goes out by itself, as the clinic says. */
+    /** The clinic's policy of automatic notices. */
     noticePolicy: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'NOTICES' }),
     business: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'BUSINESS' }),
-    /** Few, and all together: who lists them finishes what was cut off. */
+    /** Few, and together: whoever lists them finishes interrupted ones. */
     closures: () => ({ pk: `${clinic}#CLOSURES` }),
     closure: (id: string): Key => ({ pk: `${clinic}#CLOSURES`, sk: id }),
     paymentMethods: () => ({ pk: `${clinic}#CONFIG`, skPrefix: 'METHOD#' }),
     paymentMethod: (id: string): Key => ({ pk: `${clinic}#CONFIG`, sk: `METHOD#${id}` }),
 
-    /** The number of the receipt that was made last. */
+    /** The number of the newest receipt. */
     receiptCounter: (): Key => ({ pk: `${clinic}#RECEIPTS`, sk: 'COUNTER' }),
-    /** A day's money lies together: how it stands, and its receipts by number. */
+    /** A day's money lies together: its state, and its receipts by number. */
     cashDay: (day: string): Key => ({ pk: `${clinic}#CASH#${day}`, sk: 'DAY' }),
     monthReceipts: (month: string) => ({ byMonthPk: `${clinic}#CASHMONTH#${month}` }),
-    /** Index entry of a receipt: its month's. */
+    /** Index entry of a receipt: of its month. */
     receiptIndexes: (day: string, number: number) => ({
       byMonthPk: `${clinic}#CASHMONTH#${monthOf(day)}`,
       byMonthSk: `${day}#${String(number).padStart(9, '0')}`,
@@ -171,15 +173,15 @@ export const keysOf = (clinic: string) => {
       sk: `RECEIPT#${String(number).padStart(9, '0')}`,
     }),
 
-    /** Raised by every change of rights: who decides over all of them says what was read. */
+    /** Raised by every change of rights, so that a decision over all rights can name the version that it read. */
     rights: (): Key => ({ pk: `${clinic}#RIGHTS`, sk: 'VERSION' }),
     roles: () => ({ pk: `${clinic}#ROLES` }),
     role: (id: string): Key => ({ pk: `${clinic}#ROLES`, sk: id }),
 
-    /** A picture that was uploaded, looked at and published. */
+    /** An uploaded picture that was checked and published. */
     upload: (id: string): Key => ({ pk: `${clinic}#UPLOAD#${id}`, sk: 'META' }),
 
-    /** How far a back-fill is. */
+    /** The progress of a back-fill. */
     backfill: (name: string): Key => ({ pk: `${clinic}#BACKFILL#${name}`, sk: 'META' }),
 
     outboxShard: (shard: number) => ({ pk: `${clinic}#OUTBOX#${shard}` }),
@@ -194,7 +196,7 @@ export const keysOf = (clinic: string) => {
   };
 };
 
-/** What an item is, by its key; null for what no invariant speaks of. */
+/** The kind of an item, by its key; null if no invariant concerns it. */
 const KINDS = {
   appointments: [/^APT#/, /^META$/],
   payments: [/^APT#/, /^PAY#/],
@@ -217,9 +219,9 @@ export function kindOf({ pk, sk }: Key): Kind | null {
   return (found?.[0] as Kind | undefined) ?? null;
 }
 
-/** Is it an entry of the audit, whichever clinic's? */
+/** Is it an entry of the audit, of any clinic? */
 export const isAudit = ({ pk }: Key): boolean => /^[^#]*#AUDIT#/.test(pk);
 
-/** One clinic today. */
+/** There is one clinic today. */
 export const CLINIC = 'main';
 export const keys = keysOf(CLINIC);

@@ -4,12 +4,12 @@ import { remembered } from '../cache.ts';
 import { type Key, keys } from './keys.ts';
 import { getItem } from './read.ts';
 
-/** What the clinic sends by itself, as every service reads it. */
+/** The policy of automatic notices, as every module reads it. */
 
-/** Without a version: saved by a release that had none. */
+/** Without a version: saved by an older release. */
 export type NoticePolicyItem = NoticePolicy & Partial<Pick<SavedNoticePolicy, 'version'>> & Key;
 
-/** As it is at this moment. */
+/** Read at this moment, not from the cache. */
 export async function loadNoticePolicy(): Promise<SavedNoticePolicy> {
   const item = await getItem<NoticePolicyItem>(keys.noticePolicy());
   const { pk: _pk, sk: _sk, ...saved } = item ?? ({} as Partial<NoticePolicyItem>);

@@ -10,8 +10,8 @@ import { rbacPatterns } from './patterns/rbac.ts';
 import { recordsPatterns } from './patterns/records.ts';
 
 /**
- * Every question that is asked of the table, service by service: `docs/access-patterns.md` is written from this list, and
- * a test fails when the two differ.
+ * Every access pattern of the table, module by module. `docs/access-patterns.md` is written from this list, and a test
+ * fails when the two differ.
  */
 export const PATTERNS: readonly AccessPattern[] = [
   ...kitPatterns,

@@ -10,13 +10,13 @@ import { table, tableName } from './client.ts';
 import type { Key } from './keys.ts';
 import { isConflict, WriteRejected } from './transact.ts';
 
-/** DynamoDB's bound on one BatchGetItem. */
+/** DynamoDB's limit of one BatchGetItem. */
 const BATCH = 100;
 const BATCH_ATTEMPTS = 5;
 
 export type Consistency = 'strong' | 'eventual';
 
-/** One item, or null. Strongly consistent unless said: what decides a write must not be stale. */
+/** One item, or null. Strongly consistent by default, because a decision about a write needs current facts. */
 export async function getItem<T extends Key>(key: Key, consistency: Consistency = 'strong'): Promise<T | null> {
   const { pk, sk } = key;
   const { Item } = await table.send(
@@ -27,12 +27,12 @@ export async function getItem<T extends Key>(key: Key, consistency: Consistency 
 
 const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
-/** The items of a batch, each asked for by its key; null where there is none. */
+/** The items of a batch, by key; null where there is none. */
 export interface Batch {
   get<T extends Key>(key: Key): T | null;
 }
 
-/** Reads items by key in as few calls as may be; keys asked twice are read once. */
+/** Reads items by key in as few calls as possible; a repeated key is read once. */
 export async function getItems(wanted: readonly Key[], consistency: Consistency = 'strong'): Promise<Batch> {
   const unique = [...new Map(wanted.map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }])).values()];
   const found = new Map<string, Key>();
@@ -47,8 +47,8 @@ const batchOf = (found: ReadonlyMap<string, Key>): Batch => ({
 });
 
 /**
- * A few items as they were at one moment, which a batch does not promise.
- * @throws {WriteRejected} where a transaction on them is under way: read again
+ * A few items as of one moment, which a batch does not promise.
+ * @throws {WriteRejected} during a transaction on them: read again
  */
 export async function getTogether(wanted: readonly Key[]): Promise<Batch> {
   const TransactItems = wanted.map(({ pk, sk }) => ({ Get: { TableName: tableName(), Key: { pk, sk } } }));
@@ -80,7 +80,7 @@ async function readBatch(batch: Key[], consistency: Consistency): Promise<Key[]>
 
 type QueryInput = Omit<QueryCommandInput, 'TableName' | 'KeyConditionExpression' | 'ExpressionAttributeValues'>;
 
-/** What a Query asks for: a partition, and a range of sort keys in it. */
+/** A Query: a partition, and a range of sort keys in it. */
 export interface Range {
   index?: string;
   partition: Readonly<Record<string, string>>;
@@ -88,11 +88,11 @@ export interface Range {
   newestFirst?: boolean;
   limit?: number;
   consistency?: Consistency;
-  /** Attributes that are wanted, or paths into them (`summary.newest[0]`); all where absent. */
+  /** Wanted attributes, or paths into them (`summary.newest[0]`); absent: all. */
   only?: readonly string[];
 }
 
-/** All items of a range, page after page. An index is always read eventually. */
+/** All items of a range, page after page. Reads of an index are always eventually consistent. */
 export async function queryItems<T>(range: Range): Promise<T[]> {
   const [attribute, value] = Object.entries(range.partition)[0] ?? [];
   if (attribute === undefined || value === undefined) throw new Error('a query needs a partition');
@@ -130,7 +130,7 @@ export async function queryItems<T>(range: Range): Promise<T[]> {
   return items;
 }
 
-/** Any of the names may be one of DynamoDB's own words. */
+/** Any of the names may be a reserved word of DynamoDB. */
 function projectionOf(attributes: readonly string[], names: Record<string, string>): Partial<QueryInput> {
   const placeholders = attributes.map((path, position) =>
     path.replace(/[A-Za-z]\w*/g, (name, offset: number) => {

@@ -9,7 +9,9 @@ const services = remembered(async () => {
   return new Map(items.map(({ id, name, category }) => [id, { id, name, category }]));
 });
 
-/** Services as appointments quote them, deleted ones too; null where one is no longer known. At most a few seconds old. */
+/**
+ * Services by id, deleted ones included, as appointments show them; null for an unknown one. At most a few seconds old.
+ */
 export async function servicesById(): Promise<(id: number) => Appointment['service']> {
   const byId = await services.get();
   return (id) => byId.get(id) ?? null;

@@ -7,7 +7,7 @@ import { table } from './client.ts';
 import { untilSettled } from './settle.ts';
 import { transact, type Write, WriteRejected } from './transact.ts';
 
-/** No engine on one machine ever answers TransactionConflict, so it is injected. */
+/** No engine on one machine answers TransactionConflict, so the test injects it. */
 const engine = mockClient(table);
 const AT = '2026-11-20T15:00:00.000Z';
 const system = { kind: 'system' } as const;

@@ -4,18 +4,18 @@ import { WriteRejected } from './transact.ts';
 
 export interface Budget {
   attempts: number;
-  /** Bound of the first wait in milliseconds; it doubles with each attempt, up to `maxMs`. */
+  /** Upper bound of the first wait in milliseconds; it doubles with each attempt, up to `maxMs`. */
   baseMs: number;
   maxMs: number;
 }
 
-/** About two seconds at the most, within a request's patience. */
+/** About two seconds at most, shorter than a request's timeout. */
 const PATIENT: Budget = { attempts: 8, baseMs: 10, maxMs: 400 };
 
 /**
- * Runs one "load, decide, write" until it is settled: done, or refused by the domain. A write that lost a race is never
- * taken for a verdict: the facts are read again and the domain decides again, with full jitter between attempts.
- * @throws {AppError} `busy` when the budget is spent
+ * Repeats "load, decide, write" until the write succeeds or the domain refuses. A write that lost a race is not an
+ * answer: the facts are read again and the domain decides again, with full jitter between attempts.
+ * @throws {AppError} `busy` when the attempts are used up
  */
 export async function untilSettled<T>(attempt: () => Promise<T>, budget: Budget = PATIENT): Promise<T> {
   for (let made = 1; ; made++) {

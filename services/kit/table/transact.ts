@@ -11,7 +11,7 @@ type Condition = {
   values?: Record<string, unknown>;
 };
 
-/** One action of a transaction. Its label names it in the answer: DynamoDB itself only says its position. */
+/** One action of a transaction. Its label names it in the answer, because DynamoDB only returns its position. */
 export type Write = { label: string } & (
   | ({ put: object } & Condition)
   | ({ update: Key; expression: string } & Condition)
@@ -19,13 +19,13 @@ export type Write = { label: string } & (
   | ({ check: Key } & Required<Pick<Condition, 'condition'>> & Condition)
 );
 
-/** Condition that an item, which need not be there, still has the version that was seen; 0: it has none yet. */
+/** Condition that an item still has the version that was read; 0: it does not exist, or has no version. */
 export const versionIs = (attribute: string, seen: number): Condition & { names: Record<string, string> } =>
   seen === 0
     ? { condition: 'attribute_not_exists(#version)', names: { '#version': attribute } }
     : { condition: '#version = :version', names: { '#version': attribute }, values: { ':version': seen } };
 
-/** Who writes. A write of staff cannot be made without saying what it is, for the audit. */
+/** The author of a write. A staff write must state its entry for the audit. */
 export type Author =
   | { kind: 'client'; clientId: string }
   | { kind: 'system' }
@@ -33,13 +33,13 @@ export type Author =
       kind: 'staff';
       actorId: string;
       actorName: string;
-      /** The request that does it, and where it comes from. */
+      /** The request, and its origin. */
       requestId?: string;
       origin?: NonNullable<AuditItem['origin']>;
       audit: Pick<AuditItem, 'action' | 'subject' | 'subjectName' | 'before' | 'after'>;
     };
 
-/** The transaction did not happen: a condition no longer held, or another transaction was under way. Read again, decide again. */
+/** The transaction did not happen: a condition failed, or another transaction was running. Read and decide again. */
 export class WriteRejected extends Error {
   /** Labels of the actions whose condition failed. */
   readonly failed: ReadonlySet<string>;
@@ -83,25 +83,28 @@ function auditWrite({ kind: _kind, audit, ...who }: Extract<Author, { kind: 'sta
   return appendAudit(auditItem({ id: uuid(), at, ...who, ...audit }));
 }
 
-/** An entry of the audit: it lies by day, and by who did it. */
+/** An entry of the audit, indexed by day and by person. */
 export const auditItem = (entry: Omit<AuditItem, keyof Key>): AuditItem => ({
   ...keys.audit(entry.at, entry.id),
   ...keys.auditOfActor(entry.actorId, entry.at, entry.id),
   ...entry,
 });
 
-/** Puts an entry that is not there yet. */
+/** Adds an entry that does not exist yet. */
 export const appendAudit = (entry: AuditItem): Write => ({ label: 'audit', put: entry, condition: IS_NEW });
 
-/** Entries of the audit are only ever added. The rights of the functions say so, too; one machine has none. */
+/**
+ * Code may only add entries of the audit. On AWS the rights of the functions ensure this as well; one machine has no
+ * such rights.
+ */
 function assertAppended(write: Write): void {
   if (!isAudit(keyOf(write))) return;
   if (!('put' in write) || write.condition !== IS_NEW) throw new Error('an entry of the audit may only be added');
 }
 
 /**
- * Writes all or nothing, with the author's audit entry beside it.
- * @throws {WriteRejected} where a condition failed or another transaction touched the same items
+ * Writes all or nothing, with the author's audit entry.
+ * @throws {WriteRejected} if a condition failed or another transaction touched the same items
  */
 export async function transact(author: Author, at: string, writes: readonly Write[]): Promise<void> {
   const all = author.kind === 'staff' ? [...writes, auditWrite(author, at)] : writes;
@@ -114,13 +117,13 @@ export async function transact(author: Author, at: string, writes: readonly Writ
   }
 }
 
-/** Reasons of a cancellation that another try can heal. */
+/** Causes of a cancellation that another attempt can resolve. */
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 const codesOf = (error: TransactionCanceledException): string[] =>
   (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
 
-/** Was the transaction, of reads or of writes, only in another one's way? */
+/** Was the transaction, of reads or of writes, cancelled only by a concurrent one? */
 export const isConflict = (error: TransactionCanceledException): boolean =>
   codesOf(error).some((code) => CONFLICTS.has(code));
 

@@ -10,9 +10,9 @@ export interface CodeRequest {
   codeParameter: string;
   /** The placeholder that Cognito replaces with the user name: invitations must carry it. */
   usernameParameter?: string | null;
-  /** Somebody of the clinic asked, not the person. */
+  /** The clinic asked, not the person. */
   byStaff?: boolean;
-  /** Instant until which a guest's booking holds its place without a confirmed e-mail. */
+  /** The end of the hold of a guest's booking without a confirmed e-mail. */
   heldUntil?: string | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface Message {
 }
 
 /**
- * Behind `#`, so that neither the CDN's log nor a referrer has the address and the code. The placeholder must stay as it is
- * in the link: encoded, Cognito would not find it.
+ * The parameters stand behind `#`, so that neither the CDN's log nor a referrer contains address and code. The
+ * placeholder must not be encoded: Cognito would not find it.
  */
 const linkTo = ({ siteUrl, email, codeParameter }: CodeRequest, path: string, emailParameter: string): string =>
   `${siteUrl}${path}#${emailParameter}=${encodeURIComponent(email)}&code=${codeParameter}`;
@@ -33,7 +33,7 @@ const leadOf = ({ heldUntil }: CodeRequest): string =>
     ? 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:'
     : `Tu cita está apartada hasta el ${sayInstant(heldUntil)} Escribe este código antes de esa hora para conservarla; si no, el lugar se libera:`;
 
-/** Sign-up and a code asked for again. */
+/** For sign-up, and for a repeated code. */
 export function verificationMessage(request: CodeRequest): Message {
   return {
     subject: 'Confirma tu cuenta en Rostro',
@@ -64,7 +64,7 @@ export function recoveryMessage(request: CodeRequest): Message {
   };
 }
 
-/** Somebody of the clinic made the account. The password stays out of the link: addresses are kept in histories. */
+/** Staff made the account. The password is not in the link, because browsers keep addresses in their history. */
 export function invitationMessage(request: CodeRequest): Message {
   return {
     subject: 'Tu cuenta en Rostro está lista',
@@ -81,7 +81,7 @@ export function invitationMessage(request: CodeRequest): Message {
   };
 }
 
-/** It goes to the new address; the code is entered in the profile of who is signed in, so there is no link. */
+/** It goes to the new address. The signed-in person enters the code in their profile, so there is no link. */
 export function newAddressMessage(request: CodeRequest): Message {
   return {
     subject: 'Confirma tu nuevo correo en Rostro',

@@ -5,27 +5,30 @@ import { hello } from '../words.ts';
 
 export interface CodeMail {
   heading: string;
-  /** What the person may call us by; none is fine. */
+  /** The person's first name, if known. */
   name: string | undefined;
   /** One paragraph above the code. */
   lead: string;
-  /** Stands for the code: Cognito puts the code in its place, in the text and in the link. */
+  /** The placeholder that Cognito replaces with the code, in text and link. */
   code: string;
   /** The code is a temporary password. */
   isPassword?: true;
-  /** The page that takes the code; null where it is entered in a page that is open already. */
+  /** The page that takes the code; null if that page is open already. */
   page: { button: string; link: string } | null;
-  /** One quiet paragraph below: how long the code is good for, and what to do when it was not asked for. */
+  /** One quiet paragraph below: how long the code is valid, and what to do if the person did not ask for it. */
   note: string;
   whyYou: string;
 }
 
-/** The user pool sends them before there is a clinic to speak of. */
+/** The user pool sends these mails before the clinic has a name. */
 const HOUSE = 'Rostro';
 
 const firstName = (name = ''): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** A mail around a code. It stands there in letters, not only in the link: some programs open links before the person does. */
+/**
+ * A mail around a code. The code stands there in letters, not only in the link, because some programs open links before
+ * the person does.
+ */
 export function codeMail(mail: CodeMail): string {
   const { page, note } = mail;
   const letters = mail.isPassword ? password(mail.code) : code(mail.code, page?.link);

@@ -1,6 +1,6 @@
 import { patternsOf } from './pattern.ts';
 
-/** What booking keeps of the clinic itself: catalog, hours, closed days, who it is. */
+/** Access patterns of the clinic itself: catalog, hours, closed days, business data. */
 export const clinicPatterns = patternsOf('booking', [
   ['store/catalog.ts services', 'Query', 'table', 'CATALOG#service', 'Which services are there?'],
   ['store/catalog.ts equipment', 'Query', 'table', 'CATALOG#equipment', 'Which equipment is there?'],

@@ -17,6 +17,8 @@ type Row = [
   question: string,
 ];
 
-/** What the code of one service asks, row by row. A key is written as `keys.ts` builds it, after the clinic's segment. */
+/**
+ * The access patterns of one module, row by row. A key is written as `keys.ts` builds it, without the clinic's segment.
+ */
 export const patternsOf = (service: AccessPattern['service'], rows: readonly Row[]): AccessPattern[] =>
   rows.map(([where, operation, index, key, question]) => ({ service, where, operation, index, key, question }));

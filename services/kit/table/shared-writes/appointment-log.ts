@@ -19,10 +19,10 @@ const FIELDS: readonly Field[] = [
   'attendance',
   'paymentStatus',
 ];
-/** What a new one always has, and what goes without saying: whose it is, that it is open, and not paid. */
+/** Fields that every new appointment has, and that need no mention: its client, open, not paid. */
 const UNSAID_AT_FIRST: readonly Field[] = ['clientId', 'closed', 'paymentStatus'];
 
-/** A value as the history says it: nothing for a note without words. */
+/** A field's value for the history: nothing for an empty note. */
 function said(appointment: Facts | null, field: Field): string | null {
   const value = appointment?.[field];
   return value === undefined || value === '' ? null : String(value);
@@ -35,14 +35,14 @@ function changesOf(before: Facts | null, after: Facts): AppointmentChange['chang
     .filter((change) => change.before !== change.after);
 }
 
-/** Of all that is different, the one word for it: the weightiest. */
+/** The action that names a difference: the most important one. */
 function actionOf(before: Facts | null, after: Facts): Action {
   const differs = (field: Field) => said(before, field) !== said(after, field);
   if (before === null) return 'created';
   if (differs('status') && after.status === 'cancelled') return 'cancelled';
   if (differs('closed')) return after.closed ? 'closed' : 'reopened';
   if (differs('startsAt')) return 'rescheduled';
-  // Its service went to the other category, or its client became one with another.
+  // Its service changed its category, or its client was merged into another.
   const isMoved = differs('category') && !differs('serviceId');
   return isMoved || differs('clientId') ? 'moved' : 'changed';
 }
@@ -50,15 +50,15 @@ function actionOf(before: Facts | null, after: Facts): Action {
 const byOf = (author: Author): AppointmentChangeItem['by'] =>
   author.kind === 'staff' ? { kind: 'staff', id: author.actorId, name: author.actorName } : { kind: author.kind };
 
-/** What the difference alone does not say. */
+/** Facts that the difference alone does not show. */
 export interface Said {
   action?: Action | undefined;
   reason?: string | undefined;
 }
 
 /**
- * The entry that goes into the same transaction as the appointment itself.
- * @param before null where it is new
+ * The history entry for the appointment's transaction.
+ * @param before null if it is new
  */
 export function appointmentLogWrite(
   author: Author,
@@ -75,7 +75,7 @@ export function appointmentLogWrite(
   return { label: 'log', put: entry };
 }
 
-/** Takes the first entry back, with an appointment that is undone as if it had never been. */
+/** Removes the first entry, with an appointment that is undone as if it had never existed. */
 export const undoneLogWrite = ({ id, createdAt }: Facts): Write => ({
   label: 'log',
   delete: keys.appointmentChange(id, createdAt, 1),

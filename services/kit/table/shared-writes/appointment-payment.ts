@@ -4,7 +4,7 @@ import { keys } from '../keys.ts';
 import type { Author, Write } from '../transact.ts';
 import { appointmentLogWrite } from './appointment-log.ts';
 
-/** What an appointment says of its payments: the newest one's status, what that one has pending, what all have brought. */
+/** What an appointment stores of its payments: the newest one's status, its pending amount, and the sum of all. */
 export interface Paid {
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
@@ -14,8 +14,8 @@ export interface Paid {
 }
 
 /**
- * Whoever decides over an appointment's payments decides over its version: two who register at once are told apart here,
- * whatever else they write. Labels `appointment`, `log`.
+ * A write about an appointment's payments has a condition on its version, so of two at once only one succeeds, whatever
+ * else they write. Labels `appointment`, `log`.
  */
 export function paidAppointmentWrites(author: Author, before: AppointmentItem, paid: Paid): Write[] {
   const { pendingCents: _owed, paidCents: _paid, ...rest } = before;
@@ -30,7 +30,7 @@ export function paidAppointmentWrites(author: Author, before: AppointmentItem, p
   return [appointmentWrite(before, after), appointmentLogWrite(author, before, after, { action: paid.action })];
 }
 
-/** Of what there is nothing, nothing is said. */
+/** Attributes that are absent instead of zero. */
 const AMOUNTS = ['pendingCents', 'paidCents'] as const;
 
 function appointmentWrite(before: AppointmentItem, after: AppointmentItem) {

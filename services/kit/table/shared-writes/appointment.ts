@@ -7,19 +7,19 @@ import { type ClientWindow, windowWrite } from './client-window.ts';
 import { dayWrite } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
 
-/** Every write of an appointment is made here, so that none goes without its entry in the history. */
+/** Every write of an appointment is made here, so that each has its entry in the history. */
 
 /** An appointment without its keys. */
 export type AppointmentFacts = Omit<AppointmentItem, 'pk' | 'sk'>;
 
-/** The keys come last: what was read from the table brings those of where it was. */
+/** The keys come last, because facts read from the table carry the keys of the stored item. */
 const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
   ...appointment,
   ...keys.appointment(appointment.id),
   ...keys.appointmentIndexes(appointment.clientId, appointment.startsAt, appointment.id),
 });
 
-/** If there is none with its id yet. */
+/** Condition: there is no appointment with its id yet. */
 export const newAppointmentWrites = (author: Author, appointment: AppointmentFacts): Write[] => [
   { label: 'appointment', put: itemOf(appointment), condition: 'attribute_not_exists(pk)' },
   appointmentLogWrite(author, null, appointment),
@@ -31,7 +31,7 @@ interface Changed extends Said {
   label?: string;
 }
 
-/** If nobody changed it meanwhile. */
+/** Condition: nobody changed it meanwhile. */
 export const changedAppointmentWrites = (
   author: Author,
   { before, after, label = 'appointment', ...said }: Changed,
@@ -47,8 +47,8 @@ export const changedAppointmentWrites = (
 ];
 
 /**
- * An appointment that is cancelled with all that follows: its place is free, its client's window and summary know of it.
- * If nobody changed it, or booked for the client, meanwhile.
+ * Cancels an appointment with all consequences: its place is free, the client's window and summary change. Condition:
+ * nobody changed it, or booked for the client, meanwhile.
  */
 export function cancellationWrites(
   author: Author,

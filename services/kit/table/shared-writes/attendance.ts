@@ -1,15 +1,15 @@
 import type { Author, Write } from '../transact.ts';
 import { type AppointmentFacts, changedAppointmentWrites } from './appointment.ts';
 
-/** May its client say that they will come? */
+/** May the client say that they will come? */
 export const mayAttend = (
   { status, closed, startsAt }: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>,
   now: string,
 ): boolean => (status === 'confirmed' || status === 'pending') && !closed && startsAt > now;
 
 /**
- * The client says that they will come, if nobody changed the appointment meanwhile; said once, it is not written again.
- * Who calls has asked `mayAttend`. Labels `appointment`, `log`.
+ * The client says that they will come, if nobody changed the appointment meanwhile. It is written once. The caller has
+ * asked `mayAttend`. Labels `appointment`, `log`.
  */
 export const attendanceWrites = (author: Author, before: AppointmentFacts, at: string): Write[] =>
   before.attendanceConfirmedAt === undefined

@@ -2,13 +2,14 @@ import type { GuardItem, ProfileItem } from '../items.ts';
 import { keys } from '../keys.ts';
 import { getItems } from '../read.ts';
 
-/** Taken down by the clinic, and nobody signs in as them yet. */
+/** Entered by the clinic, and nobody signs in as this person yet. */
 export const isClaimable = ({ sub, isAdmin, leaving, unverified }: ProfileItem): boolean =>
   !(sub || isAdmin || leaving || unverified);
 
 /**
- * The person with what they give and a record without an account holds: it stands with them unguarded, so that nobody is
- * refused their own phone, nor learns that there is a record. What anybody else holds is left to the write to refuse.
+ * The person with an e-mail or phone that a record without an account holds. The person gets it without a guard, so
+ * that they are not refused their own phone and do not learn of the record. If any other person holds it, the write
+ * refuses.
  */
 export async function withClaims(person: ProfileItem, fields: readonly ('email' | 'phone')[]): Promise<ProfileItem> {
   const asked = fields.flatMap((field) => {

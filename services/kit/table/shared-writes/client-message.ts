@@ -5,28 +5,28 @@ import { keys } from '../keys.ts';
 import { queryItems } from '../read.ts';
 import type { Write } from '../transact.ts';
 
-/** What clients wrote, as more than one service deals with it. */
+/** Messages of clients, as several modules use them. */
 
-/** One that somebody should see to. */
+/** A message that staff should read. */
 export type OpenMessage = ClientMessageItem & Required<Pick<ClientMessageItem, 'phone' | 'text'>>;
 
 const DAY_SECONDS = 24 * 3600;
-/** Longer than any queue or provider brings the same message again. */
+/** Longer than any queue or provider repeats a message. */
 const REMEMBERED_DAYS = 30;
-/** What nobody saw to by then is of no use to anybody. */
+/** After that an unread message is of no use. */
 const WAITS_DAYS = 180;
 const secondsAfter = (at: string, days: number): number => Math.ceil(epochOf(at) / 1000) + days * DAY_SECONDS;
 
 type Facts = Pick<OpenMessage, 'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned'>;
 
-/** If it was not there before. Label `message`. */
+/** Condition: it did not exist before. Label `message`. */
 const newMessage = (item: ClientMessageItem): Write => ({
   label: 'message',
   put: item,
   condition: 'attribute_not_exists(pk)',
 });
 
-/** Somebody should see to it. */
+/** Staff should read it. */
 export const openMessageWrite = (message: Facts, now: string): Write =>
   newMessage({
     ...keys.clientMessage(message.id),
@@ -35,11 +35,11 @@ export const openMessageWrite = (message: Facts, now: string): Write =>
     expiresAt: secondsAfter(now, WAITS_DAYS),
   });
 
-/** It was acted on: nobody has to read it. */
+/** It was acted on automatically: staff need not read it. */
 export const doneMessageWrite = ({ id, at }: Pick<Facts, 'id' | 'at'>, now: string): Write =>
   newMessage({ ...keys.clientMessage(id), id, at, settledAt: now, expiresAt: secondsAfter(now, REMEMBERED_DAYS) });
 
-/** Nobody has to see to it any more, and who wrote what is gone, if it is still open. Label `message`. */
+/** Settles a message and removes sender and text, if it is still open. Label `message`. */
 export const settledMessageWrite = (id: string, at: string, by: string): Write => ({
   label: 'message',
   update: keys.clientMessage(id),
@@ -50,7 +50,7 @@ export const settledMessageWrite = (id: string, at: string, by: string): Write =
   values: { ':at': at, ':by': by, ':until': secondsAfter(at, REMEMBERED_DAYS) },
 });
 
-/** It is somebody else's from now on, if it is still open. Label `message`. */
+/** Moves a message to another client, if it is still open. Label `message`. */
 export const movedMessageWrite = (id: string, clientId: string): Write => ({
   label: 'message',
   update: keys.clientMessage(id),
@@ -59,13 +59,13 @@ export const movedMessageWrite = (id: string, clientId: string): Write => ({
   values: { ':client': clientId },
 });
 
-/** The newest first; all where there is no limit. */
+/** Newest first; all without a limit. */
 export function openMessages(limit?: number): Promise<OpenMessage[]> {
   const { undeliveredPk } = keys.unsettledMessage('', '');
   const range = { index: 'undelivered', partition: { undeliveredPk }, newestFirst: true };
   return queryItems(limit === undefined ? range : { ...range, limit });
 }
 
-/** What came from somebody, and from their number before it was theirs. */
+/** The messages of a client, and those of their number from before it was theirs. */
 export const openMessagesOf = async ({ id, phone }: Pick<ProfileItem, 'id' | 'phone'>): Promise<OpenMessage[]> =>
   (await openMessages()).filter((message) => message.clientId === id || message.phone === phone);

@@ -15,7 +15,7 @@ import {
 const HOUR_MS = 3_600_000;
 const BEGIN = '2026-11-20T15:00:00.000Z';
 
-/** What can happen to a client's appointments; those that are there are named by their place among all. */
+/** Possible changes of a client's appointments; existing ones are named by their position. */
 const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('book' as const), hours: fc.integer({ min: 1, max: 500 }), serviceId: fc.nat(3) }),
   fc.record({ kind: fc.constant('status' as const), which: fc.nat(), status: anyStatus() }),
@@ -31,7 +31,7 @@ function anyStatus(): fc.Arbitrary<AppointmentStatus> {
   return fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled');
 }
 
-/** All appointments as they are, beside the summary that was carried along. */
+/** All appointments, beside the summary that is updated with them. */
 class Clinic {
   now = BEGIN;
   all: SummaryEntry[] = [];

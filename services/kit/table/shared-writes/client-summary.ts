@@ -5,26 +5,26 @@ import type { AppointmentItem } from '../items.ts';
 /** An appointment as a client's summary knows it. */
 export type SummaryEntry = Pick<AppointmentItem, 'id' | 'startsAt' | 'serviceId' | 'status' | 'closed'>;
 
-/** All that somebody ever booked, counted, and the latest of it. Written with every appointment, so it is always exact. */
+/** All bookings of a client, counted, and the newest ones. Written with every appointment, so it is always exact. */
 export interface ClientSummary {
   booked: number;
   byStatus: Readonly<Partial<Record<AppointmentStatus, number>>>;
   closed: number;
   /** Service → how many. */
   byService: Readonly<Record<string, number>>;
-  /** By start, the last one first: all that are ahead, and the newest of the others. */
+  /** By start, the latest first: all future ones, and the newest of the others. */
   newest: readonly SummaryEntry[];
 }
 
 export const NO_APPOINTMENTS: ClientSummary = { booked: 0, byStatus: {}, closed: 0, byService: {}, newest: [] };
 
 const KEPT = 10;
-/** Clocks differ from one function to the next, never by this much. */
+/** Clocks of functions differ by less than this. */
 const SURELY_PAST_MS = 24 * 3_600_000;
 
 /**
- * The summary once an appointment went from `before` to `after` (null: was not there, is no more). Nothing is ever moved
- * into the past, so what has left the list of the newest never comes to be the last again.
+ * The summary after an appointment changed from `before` to `after` (null: absent). No appointment moves into the past,
+ * so one that left the newest never becomes the last again.
  */
 export function withAppointment(
   summary: ClientSummary,
@@ -38,18 +38,18 @@ export function withAppointment(
   return { ...counts, newest: newestOf([...others, ...(after ? [entryOf(after)] : [])], now) };
 }
 
-/** Is there anything about the change that the summary says? */
+/** Does the change affect the summary? */
 export const isSummarised = (before: SummaryEntry, after: SummaryEntry): boolean =>
   (Object.keys(entryOf(before)) as (keyof SummaryEntry)[]).some((field) => before[field] !== after[field]);
 
-/** The summary of appointments that were never summed up. */
+/** The summary of appointments that have none yet. */
 export const summaryOf = (appointments: readonly SummaryEntry[], now: string): ClientSummary =>
   appointments.reduce((summary, appointment) => withAppointment(summary, null, appointment, now), NO_APPOINTMENTS);
 
 /** The one that starts last, cancelled or not. */
 export const lastOf = ({ newest }: ClientSummary): SummaryEntry | null => newest[0] ?? null;
 
-/** Those that are ahead, the soonest first: not cancelled, and not closed before their hour. */
+/** The future appointments, soonest first: not cancelled, and not closed early. */
 export const aheadIn = ({ newest }: ClientSummary, now: string): SummaryEntry[] =>
   newest.filter(({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed).reverse();
 
@@ -67,7 +67,7 @@ function counted(summary: ClientSummary, { status, serviceId, closed }: SummaryE
   };
 }
 
-/** A count that falls to zero goes. */
+/** A count that becomes zero is removed. */
 function added<T extends Readonly<Record<string, number>>>(counts: T, name: string, by: number): T {
   const { [name]: count = 0, ...others } = counts;
   return (count + by === 0 ? others : { ...others, [name]: count + by }) as T;
@@ -83,7 +83,7 @@ function laterFirst(a: SummaryEntry, b: SummaryEntry): number {
   return one < other ? 1 : -1;
 }
 
-/** How many there are of each state, none left out. */
+/** The count of each status, zero included. */
 export const countsOf = ({ byStatus }: ClientSummary): Record<AppointmentStatus, number> => {
   const counts = APPOINTMENT_STATUSES.map((status) => [status, byStatus[status] ?? 0] as const);
   return Object.fromEntries(counts) as Record<AppointmentStatus, number>;

@@ -3,19 +3,19 @@ import type { Write } from '../transact.ts';
 import { type ClientSummary, NO_APPOINTMENTS } from './client-summary.ts';
 
 /**
- * What a client has booked: one attribute per recent booking (`made:<id>` → when), which is what the limit counts, and the
- * summary of all. Every write of an appointment goes over this item's version (ADR 0014).
+ * A client's bookings: one attribute per recent booking (`made:<id>` → when), which the limit counts, and the summary
+ * of all. Every write of an appointment has a condition on this item's version (ADR 0014).
  */
 export type WindowItem = Key & Readonly<Record<string, unknown>>;
 const MADE = 'made:';
 
 export interface ClientWindow {
-  /** Undefined where nothing was ever booked. */
+  /** Undefined if the client never booked. */
   version: number | undefined;
   /** Recent own bookings: appointment id → when it was made. */
   madeAt: Readonly<Record<string, string>>;
   summary: ClientSummary;
-  /** The person is being deleted: nothing more is booked. */
+  /** The system is deleting the person: no more bookings. */
   leaving: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface WindowChange {
   enters?: string;
   /** Bookings that no longer count. */
   leaves?: readonly string[];
-  /** The person is being deleted. */
+  /** The system is deleting the person. */
   leaving?: true;
-  /** Older releases let the item expire, when there was nothing in it yet that has to stay. */
+  /** Older releases let an empty item expire; it has to stay now. */
   stays?: true;
 }
 
@@ -49,7 +49,7 @@ const ifUnchanged = ({ version }: ClientWindow) =>
     ? { condition: 'attribute_not_exists(#version)', values: {} }
     : { condition: '#version = :version', values: { ':version': version } };
 
-/** The window as it is from now on, if nobody else changed it meanwhile; lists in memory are told by its index entry. */
+/** Writes the window, if nobody changed it meanwhile. Its index entry updates lists in memory. */
 export function windowWrite(clientId: string, window: ClientWindow, change: WindowChange): Write {
   const { condition, values } = ifUnchanged(window);
   const { directoryPk, directorySk } = keys.clientEntry(clientId, change.at);
@@ -80,7 +80,7 @@ export function windowWrite(clientId: string, window: ClientWindow, change: Wind
   };
 }
 
-/** Whoever books meanwhile is in the way. */
+/** Condition: nobody booked for the client meanwhile. */
 export const windowUnchanged = (clientId: string, window: ClientWindow): Write => {
   const { condition, values } = ifUnchanged(window);
   const hasValues = Object.keys(values).length > 0;
@@ -93,7 +93,7 @@ export const windowUnchanged = (clientId: string, window: ClientWindow): Write =
   };
 };
 
-/** Lists in memory hear no more of it. */
+/** Removes the client from the lists in memory. */
 export const windowUnlisted = (clientId: string, window: ClientWindow): Write => {
   const { condition, values } = ifUnchanged(window);
   return {
@@ -106,7 +106,7 @@ export const windowUnlisted = (clientId: string, window: ClientWindow): Write =>
   };
 };
 
-/** The item of somebody whose appointments were never written one by one. */
+/** The window of a client whose appointments were imported together. */
 export const windowItem = (clientId: string, summary: ClientSummary, at: string): WindowItem => ({
   ...keys.window(clientId),
   ...keys.clientEntry(clientId, at),

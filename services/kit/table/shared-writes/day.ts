@@ -3,16 +3,16 @@ import { keys } from '../keys.ts';
 import type { Write } from '../transact.ts';
 
 /**
- * The day item says what is taken on one day in one category. Its counters are top-level attributes, so that the first
- * booking of a day needs no item to exist:
+ * The day item counts the occupancy of one day in one category. Its counters are top-level attributes, so that the
+ * first booking of a day needs no existing item:
  *
  * - `start:0930` — appointments that start then (the `start` rule's condition);
- * - `span:0930:90` — of those, the ones that last 90 minutes (what the `duration` rule sums up);
+ * - `span:0930:90` — of those, the ones that last 90 minutes (the sum of the `duration` rule);
  * - `count:pending` … `count:closed` — for the dashboard;
  * - `closedBy` — ids of the closures that cover the day: a set, which vanishes with its last member;
  * - `version` — raised by every write.
  *
- * Both rules' counters are always kept, so that switching the rule rewrites nothing.
+ * The counters of both rules are always kept, so that switching the rule rewrites nothing.
  */
 export type DayItem = Key & Readonly<Record<string, unknown>>;
 
@@ -23,11 +23,11 @@ export interface DayDelta {
   counters: Readonly<Record<string, number>>;
 }
 
-/** What must still hold when the day is written. */
+/** The condition of a write of the day. */
 export type DayCondition =
   /** Fewer than `capacity` start then, and the day is open. */
   | { rule: 'start'; counter: string; capacity: number }
-  /** The day is open: the place was taken before. */
+  /** The day is open; the place was taken before. */
   | { rule: 'open' }
   /** Nothing about the day changed since it was read. */
   | { rule: 'unchanged'; version: number | undefined };
@@ -36,7 +36,9 @@ export const startCounter = (time: string): string => `start:${time.replace(':',
 export const spanCounter = (time: string, minutes: number): string => `span:${time.replace(':', '')}:${minutes}`;
 export const countCounter = (name: string): string => `count:${name}`;
 
-/** A closure begins, or ends, to cover a day. Whoever decided by the old state of the day is told: its version rises. */
+/**
+ * A closure begins or ends to cover a day. The day's version rises, so that a decision from its old state is refused.
+ */
 export const closureWrite = (
   change: 'cover' | 'uncover',
   closureId: string,

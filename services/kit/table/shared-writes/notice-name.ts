@@ -2,10 +2,10 @@ import type { Notice } from '@rostro/shared/contract/notices';
 
 interface Named {
   kind: Notice['kind'];
-  /** Of a reminder: how many before. */
+  /** Of a reminder: the hours before. */
   hours?: number;
 }
 
-/** What a notice is called in the table: each reminder has a record of its own, so that the one does not stand for the other. */
+/** The name of a notice in the table. Each reminder has a record of its own. */
 export const noticeName = ({ kind, hours }: Named): string =>
   kind === 'reminder' && hours !== undefined ? `${kind}-${hours}` : kind;

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
 import { countCounter, type DayDelta, spanCounter, startCounter } from './day.ts';
 
-/** What occupancy needs to know of an appointment. */
+/** The facts of an appointment that occupancy needs. */
 export interface Occupant {
   category: string;
   startsAt: string;
@@ -12,15 +12,15 @@ export interface Occupant {
 }
 
 /**
- * One rule for clients and staff: whatever is not cancelled takes its place. The specification's two wordings differ
- * only for completed appointments (ADR 0003).
+ * One rule for clients and staff: every appointment that is not cancelled takes its place. The specification's two
+ * wordings differ only for completed appointments (ADR 0003).
  */
 export const occupies = (status: AppointmentStatus): boolean => status !== 'cancelled';
 
 export const minutesOf = (occupant: Pick<Occupant, 'startsAt' | 'endsAt'>): number =>
   (epochOf(occupant.endsAt) - epochOf(occupant.startsAt)) / 60_000;
 
-/** What one appointment adds to its day: its place, and its part in the dashboard's counts. */
+/** The counters that one appointment adds to its day: its place, and its part of the dashboard. */
 function countersOf(occupant: Occupant): Record<string, number> {
   const { time } = wallClockOf(occupant.startsAt);
   const counts = { [countCounter(occupant.status)]: 1, ...(occupant.closed ? { [countCounter('closed')]: 1 } : {}) };
@@ -29,8 +29,8 @@ function countersOf(occupant: Occupant): Record<string, number> {
 }
 
 /**
- * The change of the day items when an appointment goes from `before` to `after` (null: was not there, is no more). Every
- * change of status, time, category or closing goes through here.
+ * The change of the day items when an appointment goes from `before` to `after` (null: absent). Every change of status,
+ * time, category or closing goes through here.
  */
 export function occupancyDelta(before: Occupant | null, after: Occupant | null): DayDelta[] {
   return mergeDeltas([...(before ? [deltaOf(before, -1)] : []), ...(after ? [deltaOf(after, 1)] : [])]);
@@ -46,8 +46,8 @@ function deltaOf(occupant: Occupant, sign: 1 | -1): DayDelta {
 }
 
 /**
- * Changes that are written together, one to a day item. What cancels out is left out: a transaction may not touch one
- * item twice, and need not touch it at all for nothing.
+ * Merges changes into one per day item, and drops those that cancel out: a transaction must not touch one item twice,
+ * and need not touch an unchanged one.
  */
 export function mergeDeltas(deltas: readonly DayDelta[]): DayDelta[] {
   const days = new Map<string, DayDelta & { counters: Record<string, number> }>();

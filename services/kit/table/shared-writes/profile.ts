@@ -7,7 +7,7 @@ import type { ProfileItem } from '../items.ts';
 import { type Key, keys } from '../keys.ts';
 import type { Write } from '../transact.ts';
 
-/** What makes a person; the rest of the item follows from it. */
+/** The facts of a new person; the rest of the item follows from them. */
 export interface NewProfile extends StoredFacts {
   id: string;
   isAdmin?: boolean;
@@ -17,26 +17,26 @@ export interface NewProfile extends StoredFacts {
   position?: string;
   photo?: string;
   at: string;
-  /** What they agreed to be sent: nothing, unless they said so. */
+  /** The person's consent; absent: none. */
   consent?: Consent;
-  /** Where they said so, or could have. */
+  /** Where the person gave it, or could have. */
   consentSource: string;
   unverified?: true;
 }
 
 const NOTHING: Consent = { reminders: false, whatsapp: false };
 
-/** One tick on a form stands for both ways. */
+/** One checkbox of a form stands for both channels. */
 export const consentBy = (reminders: boolean): Consent => ({ reminders, whatsapp: reminders });
 
-/** The words that searches look in. */
+/** The words for searches. */
 export const searchWordsOf = (person: Pick<ProfileItem, 'fullName' | 'email' | 'phone'>): string =>
   searchable([person.fullName, person.email, person.phone && phoneDigits(person.phone)].filter(Boolean).join(' '));
 
 type Listed = Pick<ProfileItem, 'id' | 'fullName' | 'isAdmin' | 'forgottenAt'>;
 const NO_ENTRY = { directoryPk: undefined, directorySk: undefined };
 
-/** Staff are no clients: each has a directory of its own. Who was forgotten is in none. */
+/** Clients and staff have a directory each. A deleted client is in none. */
 export function directoryEntryOf({ id, fullName, isAdmin, forgottenAt }: Listed, at: string) {
   if (forgottenAt !== undefined) return NO_ENTRY;
   return isAdmin ? keys.staffEntry(searchable(fullName), id) : keys.clientEntry(id, at);
@@ -68,7 +68,7 @@ export function newProfileWrites(profile: ProfileItem): Write[] {
   return writes;
 }
 
-/** An account signs in as a person. */
+/** Binds an account to a person. */
 export const identityWrite = (sub: string, clientId: string): Write => ({
   label: 'identity',
   put: { ...keys.identity(sub), clientId },
@@ -85,8 +85,8 @@ function guardWrite(label: 'email' | 'phone', key: Key, clientId: string): Write
 }
 
 /**
- * A changed person: the profile if unchanged since it was read, and, where phone or e-mail changed, the new guard taken and
- * the old one freed. Labels `profile`, `phone`, `oldPhone`, `email`, `oldEmail`.
+ * Changes a person: the profile if unchanged since it was read, and, for a new phone or e-mail, the new guard instead
+ * of the old one. Labels `profile`, `phone`, `oldPhone`, `email`, `oldEmail`.
  */
 export function changedProfileWrites(before: ProfileItem, changed: ProfileItem): Write[] {
   const after = withoutStaleClaims(before, changed);
@@ -113,7 +113,7 @@ const GONE = { phone: 'oldPhone', email: 'oldEmail' } as const;
 const guardOf = (label: Guarded, value: string | undefined): Key | null =>
   value ? keys[`${label}Guard`](value) : null;
 
-/** A claim is of one value: another value is this person's own, or is claimed anew. */
+/** A claim concerns one value: another value belongs to this person, or is claimed again. */
 function withoutStaleClaims(before: ProfileItem, { claimed, ...after }: ProfileItem): ProfileItem {
   const standing = Object.entries(claimed ?? {}).filter(([label, holder]) => {
     const field = label as Guarded;
@@ -123,8 +123,8 @@ function withoutStaleClaims(before: ProfileItem, { claimed, ...after }: ProfileI
 }
 
 /**
- * A guard goes where its number or address goes. Addresses that differ in capitals only have one guard: it stays. What is
- * claimed has none; it is taken down only while the record that holds it does.
+ * A guard moves with its number or address. Addresses that differ only in capitals share one guard, which stays. A
+ * claimed value has no guard of this person, and stays claimed only while the other record holds it.
  */
 function movedGuard(label: Guarded, before: ProfileItem | null, after: ProfileItem): Write[] {
   const [old, own] = [ownGuard(label, before), ownGuard(label, after)];
@@ -137,7 +137,7 @@ function movedGuard(label: Guarded, before: ProfileItem | null, after: ProfileIt
   return writes;
 }
 
-/** Null where there is nothing to guard, or another record does. */
+/** Null if there is nothing to guard, or another record holds the guard. */
 const ownGuard = (label: Guarded, profile: ProfileItem | null): Key | null =>
   profile === null || profile.claimed?.[label] ? null : guardOf(label, profile[label]);
 
@@ -148,10 +148,10 @@ const freedGuard = (label: string, key: Key, clientId: string): Write => ({
   values: { ':owner': clientId },
 });
 
-/** Longer than any list in memory goes without asking what changed: `services/clients/store/directory.ts`. */
+/** Longer than any list in memory waits before it reads changes: `services/clients/store/directory.ts`. */
 const GONE_SECONDS = 24 * 3600;
 
-/** An item that is gone is in no index: a list in memory learns of it by this one. */
+/** A deleted item is in no index; this item tells lists in memory of it. */
 const goneWrite = (id: string, at: string): Write => ({
   label: 'gone',
   put: {
@@ -161,7 +161,10 @@ const goneWrite = (id: string, at: string): Write => ({
   },
 });
 
-/** Who never proved to own the account, and was never seen: person, identity and guards go, if unchanged since read. */
+/**
+ * Removes a person who never proved to own the account and was never a client of the clinic: person, identity and
+ * guards, if unchanged since read.
+ */
 export function removedProfileWrites(profile: ProfileItem, at: string): Write[] {
   const unchanged = { condition: '#version = :version', names: { '#version': 'version' } };
   const { id, sub } = profile;

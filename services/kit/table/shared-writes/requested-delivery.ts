@@ -5,13 +5,13 @@ import type { Write } from '../transact.ts';
 
 type NoticeKind = Notice['kind'];
 
-/** A notice that staff ask for. */
+/** A notice that staff request. */
 export interface RequestedDelivery {
   appointmentId: string;
   clientId: string;
-  /** Which notice: a confirmation, unless said. */
+  /** The kind of notice; a confirmation by default. */
   kind?: NoticeKind;
-  /** Of a reminder: how many before. */
+  /** Of a reminder: the hours before. */
   hours?: number;
   startsAt: string;
   channel: 'email' | 'whatsapp';
@@ -19,7 +19,7 @@ export interface RequestedDelivery {
   at: string;
 }
 
-/** Waits for who sends it, and stands for the request: one that comes again finds it. */
+/** Waits for its sender, and stands for the request: a repeated request finds it. */
 export function requestedDeliveryWrite({ at, requestId, ...subject }: RequestedDelivery): Write {
   const item: DeliveryItem & Key & { clientId: string; attemptId: string } = {
     ...keys.requestedDelivery(subject.appointmentId, requestId),

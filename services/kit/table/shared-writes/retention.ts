@@ -5,14 +5,17 @@ import { type Key, keys } from '../keys.ts';
 import { beginning, getItem, queryItems } from '../read.ts';
 import { type Author, transact, type Write, WriteRejected } from '../transact.ts';
 
-/** A person who has a clinical record cannot go before it may. What writes in a record says so beside it. */
+/**
+ * A person with a clinical record stays until its retention ends. Every write in a record states this retention beside
+ * it.
+ */
 
 interface RetentionItem extends Key {
-  /** The first day on which the record may go. */
+  /** The first day on which the record may be deleted. */
   keptUntil: string;
 }
 
-/** Beside each entry in a record. Labels `retention`, `person`. */
+/** Written beside each entry in a record. Labels `retention`, `person`. */
 const retentionWrites = (clientId: string, at: string): Write[] => [
   {
     label: 'retention',
@@ -26,8 +29,8 @@ const retentionWrites = (clientId: string, at: string): Write[] => [
 ];
 
 /**
- * Writes in a record, which is kept from then on.
- * @throws {AppError} `client_not_found` where the person is going, or gone
+ * Writes in a record, which must be kept from then on.
+ * @throws {AppError} `client_not_found` if the person is being deleted, or is gone
  * @throws {WriteRejected} as `transact`
  */
 export async function writeInRecord(author: Author, clientId: string, at: string, writes: Write[]): Promise<void> {
@@ -39,7 +42,7 @@ export async function writeInRecord(author: Author, clientId: string, at: string
   }
 }
 
-/** Beside what ends a person: no record of theirs has to be kept. Label `retention`. */
+/** Condition for deleting a person: no record of theirs must be kept. Label `retention`. */
 export const retentionEnded = (clientId: string, at: string): Write => ({
   label: 'retention',
   check: keys.retention(clientId),
@@ -50,8 +53,8 @@ export const retentionEnded = (clientId: string, at: string): Write => ({
 type Entry = Key & { at?: string; updatedAt?: string };
 
 /**
- * The first day on which the person's record may go, `YYYY-MM-DD`; null where there is none. Where nothing says so, the
- * entries do: until 2026 it was not written beside them.
+ * The first day on which the person's record may be deleted, `YYYY-MM-DD`; null without a record. Without a stored day
+ * it follows from the entries, because older releases wrote none.
  */
 export async function recordKeptUntilOf(clientId: string): Promise<string | null> {
   const kept = await getItem<RetentionItem>(keys.retention(clientId));
@@ -66,7 +69,7 @@ export async function recordKeptUntilOf(clientId: string): Promise<string | null
   return last === undefined ? null : recordKeptUntil(last);
 }
 
-/** @throws {AppError} `record_kept` (with `until`, in words) where a clinical record has to be kept */
+/** @throws {AppError} `record_kept` (with `until`, in words) if a clinical record must be kept */
 export async function mustHaveNoRecord(clientId: string, now: string): Promise<void> {
   const until = await recordKeptUntilOf(clientId);
   if (until !== null && until > todayAt(now)) throw new AppError('record_kept', { until: sayLongDay(until) });

@@ -3,8 +3,9 @@ import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { WriteRejected } from '../transact.ts';
 
 /**
- * A guard is somebody else's: no second try will change that, unless the person changed as well, by a twin of this request.
- * @throws {AppError} `phone_taken`, `email_taken`, or what was caught
+ * Another person holds the guard. Another attempt cannot change that, unless a twin of this request changed the person
+ * as well.
+ * @throws {AppError} `phone_taken`, `email_taken`, or the caught error
  */
 export function takenByAnother(error: unknown): never {
   if (error instanceof WriteRejected && !error.failed.has('profile')) {

@@ -2,22 +2,22 @@ import { epochOf, wallClockOf } from '@rostro/shared/time';
 import { keys } from '../keys.ts';
 import { transact, WriteRejected } from '../transact.ts';
 
-/** The day is over everywhere by then. */
+/** By then the day is over in every zone. */
 export const LIMIT_SECONDS = 2 * 24 * 3600;
 
 interface Try {
   kind: 'tries' | 'phones';
-  /** Whose tries they are; nothing that says who that is. */
+  /** Marks the owner of the attempts without naming them. */
   mark: string;
-  /** So many a day of the clinic. */
+  /** The maximum for a day of the clinic. */
   most: number;
   now: string;
 }
 
 /**
- * Counts one more try, whatever becomes of it.
- * @returns false where there were as many as there may be
- * @throws {WriteRejected} where another one was being counted: try again
+ * Counts one more attempt, whatever its outcome.
+ * @returns false if the maximum was reached before
+ * @throws {WriteRejected} if another attempt was counted at the same moment: try again
  */
 export async function countTry({ kind, mark, most, now }: Try): Promise<boolean> {
   try {

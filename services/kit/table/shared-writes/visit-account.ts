@@ -1,19 +1,21 @@
 import type { AppointmentItem } from '../items.ts';
 
 /**
- * A visit's account: what was paid for it lies under one id, however often its client moves the visit to another
- * appointment. The appointment that stands says what is paid; those that gave way say nothing of it.
+ * A visit's account: its payments lie under one id, however often the client moves the visit to another appointment.
+ * The current appointment stores the paid amount; replaced ones store none.
  */
 type Money = Pick<AppointmentItem, 'paymentStatus' | 'pendingCents' | 'paidCents'>;
 
-/** What was paid for an appointment; null where there are payments, and it does not say yet what they brought. */
+/** The paid amount of an appointment; null if there are payments and an older release did not store their sum. */
 export const paidFor = ({ paymentStatus, paidCents }: Money): number | null =>
   paidCents ?? (paymentStatus === 'pending' ? 0 : null);
 
-/** Under whose id an appointment's payments lie: the first one's of those that took one another's place. */
+/**
+ * The id under which an appointment's payments lie: that of the first of the appointments that replaced one another.
+ */
 export const accountOf = ({ id, accountId = id }: Pick<AppointmentItem, 'id' | 'accountId'>): string => accountId;
 
-/** What an appointment has of the one whose place it takes. */
+/** What an appointment takes over from the one that it replaces. */
 export const takeOver = (before: Pick<AppointmentItem, 'id' | 'accountId'> & Money): Money & { accountId: string } => ({
   accountId: accountOf(before),
   paymentStatus: before.paymentStatus,
@@ -21,7 +23,7 @@ export const takeOver = (before: Pick<AppointmentItem, 'id' | 'accountId'> & Mon
   ...(before.paidCents !== undefined && { paidCents: before.paidCents }),
 });
 
-/** The one that gave way: its payments are another one's. */
+/** The replaced appointment: its payments belong to its successor. */
 export function giveWay<T extends Money>({ pendingCents: _owed, paidCents: _paid, ...rest }: T, movedTo: string) {
   return { ...rest, paymentStatus: 'pending' as const, movedTo };
 }
