@@ -10,7 +10,7 @@ import { createAppointment } from './use-cases/create-appointment.ts';
 import { getStaffAvailability } from './use-cases/get-availability.ts';
 import { getAppointment, listAppointments } from './use-cases/staff-list.ts';
 
-/** The agenda as staff work with it: a function of its own, as one bundle would outgrow its bound. */
+/** The routes of staff for the agenda: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(
   { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes },
   {

@@ -41,7 +41,7 @@ const anyService = fc.record({
   category: fc.constantFrom(COSMETOLOGY, SPECIALIZED),
   durationMinutes: fc.integer({ min: 15, max: 240 }),
 });
-/** Somebody at a minute of the day, for so long. */
+/** Visits: a minute of the day, and a length. */
 const anyVisits = fc.array(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 15, max: 240 })), {
   maxLength: 12,
 });
@@ -97,7 +97,7 @@ test('one more person takes no slot away, and one more visit gives none', () => 
   );
 });
 
-/** Why a time within the hours is not offered at all. */
+/** Reasons for which a time within the hours is not offered at all. */
 const WITHHELD = ['sunday_closed', 'slot_in_past', 'slot_too_soon', 'slot_too_far', 'ends_after_closing'];
 
 test('what is offered can be booked, and what is not is refused for the reason that was shown', () => {
@@ -122,7 +122,7 @@ test('by the rule of duration, taken is the most visits that are under way in on
       fc.integer({ min: 0, max: 1380 }),
       fc.integer({ min: 15, max: 240 }),
       (visits, at, length) => {
-        // What goes on after midnight belongs to this day's count all the same.
+        // A visit that continues after midnight still belongs to this day's count.
         const day = dayWith(visits, MONDAY, COSMETOLOGY);
         const minutes = Array.from({ length }, (_, offset) => at + offset);
         const underWay = minutes.map(

@@ -5,10 +5,10 @@ import { isSunday, toInstant } from '@rostro/shared/time';
 import { type Day, dayAfter, occupancyAt, staffCapacity } from './day.ts';
 import { isDayOf, type Occupant, occupancyDelta } from './occupancy.ts';
 
-/** The clinic's hours, as clients have them or as the desk does: it may book however soon or far ahead. */
+/** The clinic's hours for the desk, which may book at any distance from now. */
 export const toDeskSettings = (settings: Settings): Settings => ({ ...settings, leadHours: 0, horizonDays: 0 });
 
-/** What a day of a service offers at `now` (ISO 8601 UTC). What comes too soon to be booked is not offered. */
+/** The slots of a day for a service at `now` (ISO 8601 UTC). Times that are too soon to book are left out. */
 export function availabilityOf(
   date: string,
   { settings, service, day, now }: { settings: Settings; service: Service; day: Day; now: string },
@@ -31,7 +31,7 @@ export function availabilityOf(
   return { date, open: true, slots };
 }
 
-/** A day of a category as it is for an appointment that is being moved: without the place that it holds itself. */
+/** A day of a category without the place of an appointment that is being moved. */
 export function dayWithout(moving: Occupant | null, day: Day, where: { category: string; date: string }): Day {
   if (moving === null || !isDayOf(where, moving)) return day;
   return occupancyDelta(moving, null).reduce(dayAfter, day);

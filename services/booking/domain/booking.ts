@@ -10,7 +10,7 @@ import { type BookingWindow, expiredBookingIds, remainingMinutes } from './windo
 
 export type { AppointmentFacts } from '@rostro/kit/table/shared-writes/appointment';
 
-/** All that a decision about a booking rests on. */
+/** The facts of a decision about a booking. */
 export interface BookingFacts {
   service: Service | null;
   settings: Settings;
@@ -31,7 +31,7 @@ export interface BookingPlan {
   appointment: AppointmentFacts;
   service: Service;
   delta: DayDelta;
-  /** Bookings that leave the client's window: by age, here. */
+  /** Bookings that leave the client's window because of their age. */
   leaves: string[];
 }
 
@@ -48,9 +48,10 @@ export function planBooking(facts: BookingFacts, request: BookingRequest): Booki
 }
 
 /**
- * The appointment that a client asks for, as far as service, clock and limit go: its day is not looked at.
- * @throws {AppError} `unauthorized` of whoever is being deleted, `service_not_found`, `sunday_closed`, `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`, `booking_limit` (with
- * `minutes` until the next may be made)
+ * The appointment that a client requests, checked against service, clock and limit; the day is not checked.
+ * @throws {AppError} `unauthorized` for a person who is being deleted, `service_not_found`, `sunday_closed`,
+ * `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`, `booking_limit` (with
+ * `minutes` until the next booking is possible)
  */
 export function proposeAppointment(
   { service, settings, window, now }: Omit<BookingFacts, 'day'>,

@@ -9,13 +9,13 @@ import type { ClosedRange } from './closure.ts';
 import { type Day, occupancyAt, staffCapacity } from './day.ts';
 import { occupationOf } from './occupation.ts';
 
-/** A date with what is taken on it, in each category. */
+/** A date with its occupancy in each category. */
 export interface ClinicDay {
   date: string;
   dayOf: (category: ServiceCategory) => Day;
 }
 
-/** What a day is drawn from, besides itself. */
+/** The facts that a day of the calendar is made of, besides the day itself. */
 export interface CalendarFacts {
   settings: Settings;
   /** Closures, with the clinic's own words for each. */
@@ -24,7 +24,7 @@ export interface CalendarFacts {
 
 type Shut = Pick<CalendarDay, 'shut' | 'shutReason'>;
 
-/** Why nobody can be booked. A day that is closed for one category alone is still worked. */
+/** The reason why no booking is possible. A day that is closed for one category alone still counts as open. */
 export function shutOf({ date, dayOf }: ClinicDay, { settings, closures }: CalendarFacts): Shut {
   if (isSunday(date) && !settings.sundayEnabled) return { shut: 'sunday', shutReason: null };
   if (!SERVICE_CATEGORIES.every((category) => dayOf(category).closed)) return { shut: null, shutReason: null };
@@ -32,7 +32,7 @@ export function shutOf({ date, dayOf }: ClinicDay, { settings, closures }: Calen
   return { shut: 'closed_day', shutReason: [...new Set(reasons)].join(' · ') || null };
 }
 
-/** A day of the month, from what its items count: no appointment is read. */
+/** A day of the month from its counters: no appointment is read. */
 export function calendarDayOf(day: ClinicDay, facts: CalendarFacts): CalendarDay {
   const days = SERVICE_CATEGORIES.map((category) => day.dayOf(category));
   const counted = (name: string): number =>
@@ -55,14 +55,14 @@ export function calendarDayOf(day: ClinicDay, facts: CalendarFacts): CalendarDay
 
 interface HourFacts {
   settings: Settings;
-  /** The wall-clock times at which appointments that hold a place begin. */
+  /** The local times at which appointments that hold a place begin. */
   starts: readonly string[];
   now: string;
 }
 
 /**
- * The rows of a day: each slot, and each time at which somebody begins between two of them or out of hours. Nobody can
- * be booked there, so it has no places of its own.
+ * The rows of a day: each slot, and each time between slots or out of hours at which an appointment begins. Such a time
+ * cannot be booked, so it has no capacity of its own.
  */
 export function hoursOf({ date, dayOf }: ClinicDay, { settings, starts, now }: HourFacts): AgendaDay['hours'] {
   const slots = slotTimes(settings, date);

@@ -8,25 +8,25 @@ import { capacityCounterOf, minutesOf, occupancyDelta, occupies } from './occupa
 import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
 import { WINDOW_MS } from './window.ts';
 
-/** What may change about an appointment; what is absent stays. */
+/** The changeable fields of an appointment; an absent field stays as it is. */
 export interface Change {
   status?: AppointmentFacts['status'] | undefined;
   startsAt?: string | undefined;
   service?: Service | undefined;
-  /** Its service's, where that went to the other one. */
+  /** The service's category, if the service changed it. */
   category?: string | undefined;
   notes?: string | undefined;
   closing?: Closing | undefined;
 }
 
-/** Whether the person came is said of a closed appointment, and of no other; opening it again has a reason. */
+/** Attendance belongs to a closed appointment only; reopening needs a reason. */
 export type Closing =
   | { closed: true; attendance: NonNullable<AppointmentFacts['attendance']> }
   | { closed: false; reason: string };
 
 /**
- * What a client has to know of an appointment: it is confirmed, for a time that it was not confirmed for before; it has
- * another time and waits for the clinic; it is cancelled, and was still ahead.
+ * Changes that a client must be told: the appointment is confirmed for a time for which it was not confirmed before; it
+ * has another time and waits for the clinic; it was cancelled before it began.
  */
 export type ChangeEvent = 'confirmed' | 'rescheduled' | 'cancelled';
 
@@ -35,18 +35,19 @@ export interface ChangePlan {
   before: AppointmentFacts;
   after: AppointmentFacts;
   deltas: DayDelta[];
-  /** What the client is told of it; null: nothing. */
+  /** The event for the client; null: none. */
   event: ChangeEvent | null;
-  /** Why a closed one was opened again. */
+  /** The reason for reopening a closed appointment. */
   reason?: string;
   /** It no longer counts for the client's 3-hour limit. */
   leavesWindow: boolean;
 }
 
 /**
- * Applies a change to an appointment; null where it changes nothing.
- * @throws {AppError} `appointment_cancelled`: a cancelled appointment is locked; `appointment_closed`: so is a closed one, but
- * for its notes, until it is opened again; `appointment_of_later_day`, `appointment_not_started`: it cannot be closed yet
+ * Applies a change to an appointment; null if it changes nothing.
+ * @throws {AppError} `appointment_cancelled`: a cancelled appointment is locked; `appointment_closed`: so is a closed
+ * one except its notes, until it is reopened; `appointment_of_later_day`, `appointment_not_started`: it cannot be
+ * closed yet
  */
 export function planChange(before: AppointmentFacts, change: Change, now: string): ChangePlan | null {
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
@@ -64,7 +65,7 @@ export function planChange(before: AppointmentFacts, change: Change, now: string
   };
 }
 
-/** What a closed appointment may still be changed in; the other two change with every write. */
+/** The fields of a closed appointment that may still change: its notes, and the two that change with every write. */
 const OPEN_ONCE_CLOSED: ReadonlySet<string> = new Set(['notes', 'updatedAt', 'version']);
 
 function mustOnlyNote(before: AppointmentFacts, after: AppointmentFacts): void {
@@ -72,13 +73,13 @@ function mustOnlyNote(before: AppointmentFacts, after: AppointmentFacts): void {
     throw new AppError('appointment_closed');
 }
 
-/** Who came is known on the day of the visit, who did not once it has begun. */
+/** "Attended" can be recorded on the day of the visit, "missed" only after it has begun. */
 function mustBeClosable({ startsAt, attendance }: AppointmentFacts, now: string): void {
   if (wallClockOf(startsAt).date > todayAt(now)) throw new AppError('appointment_of_later_day');
   if (attendance === 'no_show' && startsAt > now) throw new AppError('appointment_not_started');
 }
 
-/** Of what is over, there is no event. */
+/** A past appointment makes no event. */
 function eventTypeOf(before: AppointmentFacts, after: AppointmentFacts, now: string): ChangeEvent | null {
   if (after.startsAt <= now) return null;
   const isMoved = before.startsAt !== after.startsAt;
@@ -111,7 +112,7 @@ const differences = (before: AppointmentFacts, after: AppointmentFacts): string[
     (field) => after[field] !== before[field],
   );
 
-/** Who said that they will come said it of the time that it was at. */
+/** A promise to come is for a time; another time removes it. */
 function withoutPromise(appointment: AppointmentFacts, startsAt: string): AppointmentFacts {
   if (appointment.startsAt === startsAt) return appointment;
   const { attendanceConfirmedAt: _forgotten, ...rest } = appointment;
@@ -125,9 +126,9 @@ function closedOrNot(before: AppointmentFacts, closing: Closing | undefined): Ap
 }
 
 /**
- * A moved appointment takes a place like a new one, but never stands in its own way: its old place is freed in the same
- * breath.
- * @param dayOf the day of a category and date, as it is now
+ * A moved appointment takes a place like a new one. Its old place is freed in the same transaction, so it is never in
+ * its own way.
+ * @param dayOf the current day of a category and date
  * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`
  */
 export function mustFit(
@@ -137,7 +138,7 @@ export function mustFit(
   const need = { category: plan.after.category, durationMinutes: minutesOf(plan.after) };
   const isMoved = plan.after.startsAt !== plan.before.startsAt;
   if (isMoved) mustBeSlot(settings, plan.after.startsAt, now);
-  // What was booked under another rule stays as it is, but does not grow beyond today's.
+  // An appointment from an older rule may stay as it is, but may not grow beyond today's rule.
   if (isMoved || plan.after.endsAt > plan.before.endsAt) {
     mustEndInTime(settings, plan.after.startsAt, need.durationMinutes);
   }
@@ -148,9 +149,9 @@ export function mustFit(
 }
 
 /**
- * A client cancels an own appointment that is still ahead.
- * @throws {AppError} `appointment_not_found` (also somebody else's), `appointment_cancelled`, `appointment_not_upcoming` (also
- * one that the clinic has closed)
+ * A client cancels their own future appointment.
+ * @throws {AppError} `appointment_not_found` (also for another client's), `appointment_cancelled`,
+ * `appointment_not_upcoming` (also if the clinic closed it)
  */
 export function planOwnCancellation(appointment: AppointmentFacts | null, clientId: string, now: string): ChangePlan {
   if (appointment?.clientId !== clientId) throw new AppError('appointment_not_found');

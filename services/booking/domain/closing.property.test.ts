@@ -7,7 +7,7 @@ import { type Change, planChange } from './change.ts';
 import { appointment, MONDAY, SATURDAY, service, specialist } from './examples.ts';
 import { mergeDeltas, occupancyDelta } from './occupancy.ts';
 
-/** Whatever staff, clients and the system may want of one of three appointments. */
+/** Any change by staff, clients and the system to one of three appointments. */
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ status: fc.constantFrom('pending' as const, 'confirmed' as const, 'cancelled' as const) }),
   fc.record({
@@ -21,11 +21,11 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ service: fc.constantFrom(service({ durationMinutes: 90 }), specialist()) }),
   fc.record({ notes: fc.string() }),
 );
-/** By then all may be closed. */
+/** At that time all of them may be closed. */
 const THAT_EVENING = toInstant(MONDAY, '20:00');
 const anyStep = fc.tuple(fc.constantFrom('a1', 'a2', 'a3'), anyChange);
 
-/** A cancelled one is locked, a closed one until it is opened again. */
+/** A cancelled appointment is locked, a closed one until it is reopened. */
 const LOCKED: ReadonlySet<string> = new Set(['appointment_cancelled', 'appointment_closed']);
 
 function planned(before: AppointmentFacts, change: Change) {

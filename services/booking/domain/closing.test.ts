@@ -8,7 +8,7 @@ const NO_SHOW = { closing: { closed: true, attendance: 'no_show' } } as const;
 const OPEN = { closing: { closed: false, reason: 'Se marcó por error' } } as const;
 const today = (time: string, changes: Parameters<typeof appointment>[0] = {}) =>
   appointment({ startsAt: toInstant(FRIDAY, time), status: 'confirmed', ...changes });
-/** It is ten past nine: that was ten minutes ago, this is still ahead. */
+/** It is ten past nine: one appointment began ten minutes ago, the other one is in the future. */
 const begun = today('09:00');
 const ahead = today('17:00');
 const closed = today('09:00', { closed: true, attendance: 'no_show' });

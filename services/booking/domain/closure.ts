@@ -8,7 +8,7 @@ export interface ClosedRange {
   category: ServiceCategory | null;
 }
 
-/** Each day of each category that a closure covers: what has a day item. */
+/** Each day of each category that a closure covers, that is, each day item. */
 export function daysOfClosure({ from, to, category }: ClosedRange): { category: ServiceCategory; date: string }[] {
   const categories = category === null ? SERVICE_CATEGORIES : [category];
   return daysFrom(from, daysBetween(from, to) + 1).flatMap((date) =>

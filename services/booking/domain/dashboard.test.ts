@@ -94,7 +94,7 @@ class Clinic {
     return dashboardOf('2026-11', days);
   }
 
-  /** The same, by looking at every appointment. */
+  /** The same counts, taken from every appointment. */
   counted() {
     const count = (test: (one: AppointmentFacts) => boolean, date?: string) =>
       this.appointments.filter((one) => test(one) && (date === undefined || wallClockOf(one.startsAt).date === date))

@@ -10,9 +10,9 @@ const sumCounter = (days: readonly Day[], name: Counted): number =>
   days.reduce((sum, day) => sum + (day.counters[countCounter(name)] ?? 0), 0);
 
 /**
- * A month in numbers, from what its days count: no appointment is read. A confirmed appointment whose attendance was
- * closed counts as both.
- * @param days each day of the month, once for each category
+ * A month in numbers from the counters of its days: no appointment is read. A confirmed appointment whose attendance
+ * was closed counts as both.
+ * @param days each day of the month, once per category
  */
 export function dashboardOf(month: string, days: readonly { date: string; day: Day }[]): Dashboard {
   const all = days.map(({ day }) => day);

@@ -3,17 +3,17 @@ import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { minuteOfDay } from '@rostro/shared/time';
 
-/** A stretch of a day, in minutes of the clinic's wall clock. */
+/** A part of a day, in minutes of local time. */
 export interface Span {
   start: number;
   minutes: number;
 }
 
-/** What is taken on a day, read from its item. */
+/** The occupancy of a day, read from its item. */
 export interface Day {
-  /** Closed by the clinic: nobody books, whoever has a place keeps it. */
+  /** Closed by the clinic: no new bookings; existing ones stay. */
   closed: boolean;
-  /** Undefined where nothing was ever written for the day. */
+  /** Undefined if the day was never written. */
   version: number | undefined;
   counters: Readonly<Record<string, number>>;
 }
@@ -34,21 +34,21 @@ export function dayOf(item: DayItem | null): Day {
   };
 }
 
-/** The day as it will be once the change is written. */
+/** The day after the change is written. */
 export function dayAfter(day: Day, delta: DayDelta): Day {
   const counters = { ...day.counters };
   for (const [counter, change] of Object.entries(delta.counters)) counters[counter] = (counters[counter] ?? 0) + change;
   return { ...day, counters };
 }
 
-/** How many people of the clinic work in a category. Any category but cosmetology is the specialists'. */
+/** The number of staff in a category. All categories except cosmetology belong to the specialists. */
 export const staffCapacity = (settings: Settings, category: string): number =>
   category === COSMETOLOGY ? settings.cosmetologyStaff : settings.specializedStaff;
 
 const SPAN = /^span:(\d{2})(\d{2}):(\d+)$/;
 
 type CountedSpan = Span & { count: number };
-/** A day's spans are wanted at each of its slots. */
+/** Each slot of a day needs the day's spans, so they are cached. */
 const knownSpans = new WeakMap<Day, readonly CountedSpan[]>();
 
 function spansOf(day: Day): readonly CountedSpan[] {
@@ -63,7 +63,7 @@ function spansOf(day: Day): readonly CountedSpan[] {
   return spans;
 }
 
-/** The most appointments that are under way at once during a span. It can only rise where one of them starts. */
+/** The highest number of simultaneous appointments during a span. It can only rise where one of them starts. */
 function busiest(day: Day, span: Span): number {
   const end = span.start + span.minutes;
   const overlapping = spansOf(day).filter((other) => other.start < end && other.start + other.minutes > span.start);
@@ -78,7 +78,7 @@ function busiest(day: Day, span: Span): number {
   );
 }
 
-/** How many hold the span's place, by the clinic's capacity rule. */
+/** The number of appointments that hold the span's place, by the clinic's capacity rule. */
 export function occupancyAt(day: Day, time: string, minutes: number, rule: Settings['capacityRule']): number {
   if (rule === 'start') return day.counters[startCounter(time)] ?? 0;
   return busiest(day, { start: minuteOfDay(time), minutes });

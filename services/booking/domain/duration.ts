@@ -5,7 +5,7 @@ import { AppError } from '@rostro/shared/errors';
 type Duration = Pick<AdminService, 'duration' | 'durationMinutes' | 'durationUnread'>;
 type Stored = Pick<Duration, 'duration' | 'durationMinutes'> & Partial<Pick<Duration, 'durationUnread'>>;
 
-/** How long a service lasts, as everybody reads it: the text for people is made from the minutes. */
+/** A service's length for readers: the text is made from the minutes. */
 export function withDuration<T extends Stored>(service: T): T & Duration {
   const { duration: text, durationMinutes, durationUnread: known } = service;
   const durationUnread = known === undefined && readDuration(text) === null ? text : (known ?? null);
@@ -13,8 +13,8 @@ export function withDuration<T extends Stored>(service: T): T & Duration {
 }
 
 /**
- * The length that a form asks for, as it is stored; nothing where the form says nothing of it.
- * @param before what the service has: that may stay, whatever its step
+ * The length of a form, as it is stored; null if the form names none.
+ * @param before the service's current length, which may stay whatever its step
  * @throws {AppError} `validation`
  */
 export function durationOfForm(

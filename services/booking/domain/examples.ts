@@ -5,7 +5,7 @@ import { toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingFacts, BookingRequest } from './booking.ts';
 import { EMPTY_DAY } from './day.ts';
 
-/** Small believable facts for the domain's tests. Friday 20 November 2026, 9:10 a.m. at the clinic. */
+/** Plausible facts for the domain's tests. Friday 20 November 2026, 9:10 a.m. at the clinic. */
 export const NOW = toInstant('2026-11-20', '09:10');
 export const FRIDAY = '2026-11-20';
 export const SATURDAY = '2026-11-21';
@@ -69,7 +69,7 @@ export const request = (date: string, time: string, changes: Partial<BookingRequ
   ...changes,
 });
 
-/** The code of the error that a call throws; `undefined` where it throws none. */
+/** The code of the error that a call throws, or `undefined`. */
 export function codeOf(call: () => unknown): string | undefined {
   try {
     call();

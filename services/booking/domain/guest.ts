@@ -6,20 +6,20 @@ import { epochOf, instantOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { occupancyDelta } from './occupancy.ts';
 
-/** What a guest says of themselves. */
+/** A guest's own data. */
 export interface GuestPerson {
   fullName: string;
   email: string;
   /** Ten digits. */
   phone: string;
   birthDate: string;
-  /** Agrees to be reminded. */
+  /** The guest agrees to reminders. */
   reminders: boolean;
 }
 
 /**
- * A guest's booking whose account is not known to be made. It is there from the moment the place is taken until the
- * account is bound to the person, or all of it is undone.
+ * A guest's booking whose account may not be made yet. It exists from the moment the place is taken until the account
+ * is bound to the person, or everything is undone.
  */
 export interface GuestIntent {
   appointmentId: string;
@@ -27,17 +27,17 @@ export interface GuestIntent {
   email: string;
   /** When the place was taken. */
   at: string;
-  /** Who works on it, and until when nobody else does. */
+  /** The request that works on it, and the end of its exclusive time. */
   holder: string;
   heldUntil: string;
-  /** The phone and the network that have had their booking without a captcha today; none where there was a captcha. */
+  /** The phone and the network that used today's booking without a captcha; none if there was a captcha. */
   limits: readonly { pk: string; sk: string }[];
 }
 
-/** As long as the function that holds it may run: nobody else makes the same account at the same time. */
+/** The maximum run time of the function that holds it: no second one makes the same account at the same time. */
 const HOLD_MS = 20_000;
 export const HOLD_SECONDS = HOLD_MS / 1000;
-/** A browser that lost its connection tries again sooner than this. */
+/** A browser that lost its connection repeats its request sooner than this. */
 const CUT_OFF_MS = 2 * 60_000;
 
 export const holdFrom = (holder: string, now: string): Pick<GuestIntent, 'holder' | 'heldUntil'> => ({
@@ -47,13 +47,13 @@ export const holdFrom = (holder: string, now: string): Pick<GuestIntent, 'holder
 
 export const isHeld = ({ heldUntil }: GuestIntent, now: string): boolean => heldUntil > now;
 
-/** Nobody is coming back to it. */
+/** No request will come back to it. */
 export const isCutOff = (intent: GuestIntent, now: string): boolean =>
   !isHeld(intent, now) && epochOf(now) - epochOf(intent.at) >= CUT_OFF_MS;
 
 /**
- * The person of a guest's booking; who signs in as them is not known yet. Each fact is named: what else came with the
- * request, a password, goes no further.
+ * The person of a guest's booking. Their account is not known yet. Each field is named, so that no other input, such as
+ * a password, is stored.
  */
 export const guestProfile = (
   { fullName, email, phone, birthDate, reminders }: GuestPerson,
@@ -80,11 +80,11 @@ export interface GuestRecords {
   window: Pick<ClientWindow, 'version' | 'summary'>;
 }
 
-/** How a guest's booking ends; the intent goes with each. */
+/** How a guest's booking ends; each ending removes the intent. */
 export type Ending =
-  /** The account signs in as the person. */
+  /** The account is bound to the person. */
   | { kind: 'bind'; before: ProfileItem; after: ProfileItem; sub: string }
-  /** There was no booking. */
+  /** The booking is undone. */
   | {
       kind: 'undo';
       profile: ProfileItem;
@@ -92,10 +92,10 @@ export type Ending =
       window: GuestRecords['window'];
       deltas: DayDelta[];
     }
-  /** Others have taken it on: the person signs in already, or the clinic has handled the appointment. */
+  /** The booking was taken over: the person can sign in already, or the clinic has handled the appointment. */
   | { kind: 'keep' };
 
-/** @param sub the account that was made for it; null where there is none, and none will be */
+/** @param sub the account that was made for it; null if there is none and none will follow */
 export function decideEnding({ profile, appointment, window }: GuestRecords, sub: string | null, now: string): Ending {
   if (profile === null || profile.sub !== undefined || profile.leaving) return { kind: 'keep' };
   if (sub !== null) return { kind: 'bind', before: profile, after: { ...profile, sub, updatedAt: now }, sub };

@@ -11,7 +11,7 @@ type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
 type Recipient = Addresses & Partial<Pick<ProfileItem, 'consent'>>;
 type Planned = AppointmentNotices['planned'];
 
-/** What its sender says became of a notice → what staff are told. */
+/** The sender's state of a notice → the state that staff see. */
 const STATES: Readonly<Record<string, Notice['state']>> = {
   queued: 'queued',
   sending: 'sending',
@@ -34,20 +34,20 @@ const SKIPPED: Readonly<Record<string, string>> = {
   blocked: 'El correo o teléfono rebotó; corrígelo en la ficha del cliente.',
 };
 const IN_HAND: ReadonlySet<string> = new Set(['queued', 'sending', 'sent', 'delivered']);
-/** Of what goes to the clinic itself. */
+/** Reasons for notices to the clinic itself. */
 const OF_CLINIC: Readonly<Record<string, string>> = {
   stale: 'La cita ya no estaba por confirmar.',
   no_address: 'Falta el correo o WhatsApp en «Avisos automáticos».',
 };
 const NOT_ARRIVED = 'Revisa a dónde va en Configuración, «Avisos automáticos».';
-/** Of what needs no consent but to WhatsApp. */
+/** The reason for notices that need consent only for WhatsApp. */
 const NO_WHATSAPP = 'El cliente no aceptó recibir mensajes por WhatsApp.';
 const REFUSED = 'El proveedor no lo aceptó. Se vuelve a intentar unas veces; si sigue así, envíalo de nuevo.';
 const UNCERTAIN = 'El envío se interrumpió y no se sabe si llegó. Pregunta al cliente antes de enviarlo otra vez.';
 const BOUNCED = 'La dirección lo devolvió. Corrige el correo o teléfono en la ficha del cliente.';
 const COMPLAINED = 'Quien lo recibió lo marcó como no deseado. Pregunta al cliente cómo prefiere que le avisen.';
 
-/** In words for staff; what a provider said of it stays in the record. */
+/** In words for staff; the provider's own words stay in the record. */
 function reasonOf({ kind, state, reason = '' }: DeliveryItem): string | null {
   if (kind === 'new-booking') return IN_HAND.has(state) ? null : (OF_CLINIC[reason] ?? NOT_ARRIVED);
   const isOfReminders = kind === 'reminder' || kind === 'thanks';
@@ -76,11 +76,11 @@ export const toNotices = (deliveries: readonly DeliveryItem[]): Notice[] =>
 const has = (client: Addresses, channel: Channel): boolean =>
   (channel === 'email' ? client.email : client.phone) !== undefined;
 
-/** States after which a confirmation for the same start sends nothing more; what staff saw to does so neither. */
+/** States after which a confirmation for the same start is not sent again; nor is one that staff settled. */
 const DONE: ReadonlySet<string> = new Set(['sending', 'sent', 'delivered', 'bounced', 'complained', 'uncertain']);
 const isDone = ({ state, settledAt }: DeliveryItem): boolean => DONE.has(state) || settledAt !== undefined;
 
-/** What plans rest on. */
+/** The facts of a plan. */
 export interface Plans {
   appointment: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>;
   client: Recipient | null;
@@ -89,25 +89,25 @@ export interface Plans {
   now: string;
 }
 
-/** What goes out by itself: the confirmation of a pending appointment, the reminders of a confirmed one. */
+/** The automatic notices to come: the confirmation of a pending appointment, the reminders of a confirmed one. */
 export function plannedNotices({ client, ...plans }: Plans): Planned {
   if (client === null) return [];
   return plans.appointment.status === 'pending' ? confirmations(client, plans) : reminders(client, plans);
 }
 
-/** What went out by itself for this start. */
+/** The automatic notices that were sent for this start. */
 const wentOut = (deliveries: readonly DeliveryItem[], kind: Notice['kind'], channel: Channel, startsAt: string) =>
   deliveries.filter(
     (one) => one.requestId === undefined && one.kind === kind && one.channel === channel && one.startsAt === startsAt,
   );
 
-/** By every channel that the client has; once for a start. */
+/** On every channel that the client has, once per start. */
 const confirmations = (client: Recipient, { appointment: { startsAt }, deliveries }: Omit<Plans, 'client'>): Planned =>
   NOTICE_CHANNELS.filter(
     (channel) => has(client, channel) && !wentOut(deliveries, 'confirmation', channel, startsAt).some(isDone),
   ).map((channel) => ({ kind: 'confirmation', channel, at: null }));
 
-/** Those still to come, by the channels that the clinic uses and the client has and agreed to. */
+/** The reminders to come, on the channels that the clinic uses and the client has and agreed to. */
 function reminders(client: Recipient, { appointment, deliveries, policy, now }: Omit<Plans, 'client'>): Planned {
   const { status, closed, startsAt } = appointment;
   if (status !== 'confirmed' || closed) return [];
@@ -128,7 +128,7 @@ const agreedTo = ({ consent }: Recipient, channel: Channel): boolean =>
 
 /**
  * May a notice be sent now?
- * @throws {AppError} `appointment_not_confirmed` (also of one that is over), `no_email_address`, `no_phone`
+ * @throws {AppError} `appointment_not_confirmed` (also for a past one), `no_email_address`, `no_phone`
  */
 export function mustBeTellable(
   { status, closed, startsAt }: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>,

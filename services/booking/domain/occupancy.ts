@@ -2,7 +2,7 @@ import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
 import type { Occupant } from '@rostro/kit/table/shared-writes/occupancy';
 import { wallClockOf } from '@rostro/shared/time';
 
-/** What counts is the same for whoever writes an appointment. */
+/** All writers of appointments count in the same way. */
 export {
   mergeDeltas,
   minutesOf,
@@ -11,11 +11,11 @@ export {
   occupies,
 } from '@rostro/kit/table/shared-writes/occupancy';
 
-/** Is this the day, and the category, that the appointment lies on? */
+/** Does the appointment lie on this day and in this category? */
 export const isDayOf = (day: Pick<DayDelta, 'category' | 'date'>, occupant: Occupant): boolean =>
   day.category === occupant.category && day.date === wallClockOf(occupant.startsAt).date;
 
-/** The counter by which a change takes a place under a capacity rule; undefined where it only frees or counts. */
+/** The counter by which a change takes a place under a capacity rule; undefined if it takes none. */
 export function capacityCounterOf(delta: DayDelta, rule: 'start' | 'duration'): string | undefined {
   const prefix = rule === 'start' ? 'start:' : 'span:';
   return Object.keys(delta.counters).find(

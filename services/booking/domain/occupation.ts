@@ -9,13 +9,13 @@ export interface Occupation {
 
 const START = /^start:/;
 
-/** Appointments that begin on a day, as its counters say. */
+/** The number of appointments that begin on a day, by its counters. */
 const startsOn = (day: Day): number =>
   Object.entries(day.counters).reduce((sum, [counter, count]) => (START.test(counter) ? sum + count : sum), 0);
 
 /**
- * Places taken in a category, out of those that the opening hours and the staff of today offer. A day on which nobody
- * can book, closed or a Sunday that is not worked, has no places, and what was booked on it is no part of the sum.
+ * Taken places of a category, out of those that today's opening hours and staff offer. A day without bookings (closed,
+ * or a Sunday without work) has no places, and its old appointments are not counted.
  */
 export function occupationOf(
   category: string,

@@ -12,14 +12,17 @@ export interface Period {
 const firstOf = (month: string): string => `${month}-01`;
 const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** The same day of another month; its last where it has none. The last day of a month is the last of the other. */
+/**
+ * The same day of another month, or its last day if it is shorter. The last day of a month maps to the last of the
+ * other.
+ */
 function sameDay(date: string, months: number): string {
   const last = lastOf(addMonths(monthOf(date), months));
   const namesake = `${monthOf(last)}${date.slice(7)}`;
   return date === lastOf(monthOf(date)) || namesake > last ? last : namesake;
 }
 
-/** Whole months are compared with whole ones; days of one with the same days of the other. */
+/** Whole months are compared with whole months, days of one with the same days of the other. */
 const monthsBefore = ({ from, to }: Period, months: number): Period => ({
   from: from === firstOf(monthOf(from)) ? firstOf(addMonths(monthOf(from), -months)) : sameDay(from, -months),
   to: sameDay(to, -months),
@@ -32,10 +35,10 @@ const BEFORE: Readonly<Record<Comparison, (period: Period) => Period>> = {
   year: (period) => monthsBefore(period, 12),
 };
 
-/** What a period is compared with. */
+/** The period to compare with. */
 export const periodBefore = ({ from, to }: Period, compare: Comparison): Period => BEFORE[compare]({ from, to });
 
-/** What a report asks of an appointment. */
+/** The facts of an appointment for a report. */
 export interface Visit {
   clientId: string;
   serviceId: number;
@@ -51,7 +54,7 @@ interface Both<T> {
 }
 type Compared = { count: number; before: number };
 
-/** How many of either period belong to each key; the keys given come first and even where nothing does. */
+/** Counts both periods by key. The given keys come first, even with a count of zero. */
 function tally<K>(visits: Both<Visit>, keyOf: (visit: Visit) => K, keys: readonly K[] = []): Map<K, Compared> {
   const counts = new Map<K, Compared>(keys.map((key) => [key, { count: 0, before: 0 }]));
   for (const side of ['now', 'before'] as const) {
@@ -71,7 +74,7 @@ const dropCancelled = (visits: readonly Visit[]): Visit[] => visits.filter(({ st
 
 type Counts = Pick<Report, 'byStatus' | 'byService' | 'byCategory' | 'byWeekday' | 'byHour'>;
 
-/** By status all appointments count, by anything else those that are not cancelled. */
+/** The counts by status include all appointments, the others only those that are not cancelled. */
 export function countsOf(visits: Both<Visit>, nameOf: (serviceId: number) => string | null): Counts {
   const kept = { now: dropCancelled(visits.now), before: dropCancelled(visits.before) };
   const byStatus = tally(visits, ({ status }) => status, APPOINTMENT_STATUSES);
@@ -90,7 +93,7 @@ export function countsOf(visits: Both<Visit>, nameOf: (serviceId: number) => str
   };
 }
 
-/** Who came, and who did not, of those whose attendance was closed. */
+/** Attended and missed visits, of those whose attendance was closed. */
 export function attendanceOf({ now, before }: Both<Visit>): Report['attendance'] {
   const of = (attendance: Visit['attendance']) => ({
     count: now.filter((visit) => visit.attendance === attendance).length,
@@ -100,8 +103,8 @@ export function attendanceOf({ now, before }: Both<Visit>): Report['attendance']
 }
 
 /**
- * People with an appointment that is not cancelled: new ones were registered in the period itself.
- * @param registeredOn the day on which somebody was; null where that is no longer known
+ * People with an appointment that is not cancelled; new ones were registered within the period.
+ * @param registeredOn the day on which a person was registered; null if unknown
  */
 export function clientsOf(
   { visits, periods }: { visits: Both<Visit>; periods: { now: Period; before: Period } },

@@ -19,7 +19,7 @@ import {
 } from './examples.ts';
 import { planReschedule, type RescheduleFacts } from './reschedule.ts';
 
-/** On Monday at ten, with the appointment itself in the day's counters. */
+/** On Monday at ten; the day's counters include the appointment itself. */
 const old = appointment({ id: 'old' });
 const own: Day = {
   ...EMPTY_DAY,

@@ -10,7 +10,7 @@ import { mustHaveRoom } from './slot.ts';
 import { expiredBookingIds, withoutBooking } from './window.ts';
 
 export interface RescheduleFacts extends BookingFacts {
-  /** The appointment that gives way. */
+  /** The appointment that is replaced. */
   before: AppointmentFacts | null;
 }
 
@@ -19,19 +19,19 @@ export interface ReschedulePlan {
   before: AppointmentFacts;
   cancelled: AppointmentFacts;
   appointment: AppointmentFacts;
-  /** The day that the new one lies on; what the old one frees there is in it. */
+  /** The day of the new one, minus what the old one frees there. */
   delta: DayDelta;
-  /** The day that is only left, where it is another. */
+  /** The day of the old one, if it is another. */
   freed: DayDelta[];
-  /** Bookings that leave the client's window: the old one, and the aged. */
+  /** Bookings that leave the client's window: the old one, and the expired ones. */
   leaves: string[];
 }
 
 type Hold = Pick<AppointmentFacts, 'heldUntil'>;
 
 /**
- * Until when a guest's place is held for them to confirm their e-mail: a move does not give more time. What the clinic had
- * confirmed was theirs; it waits for the clinic anew, and they have the time of a new booking.
+ * The end of the hold of a guest's place. A move does not extend it. An appointment that the clinic had confirmed waits
+ * for the clinic again, with the hold of a new booking.
  */
 function holdOf({ heldUntil, status }: AppointmentFacts, wanted: AppointmentFacts, { guestHoldHours }: Settings): Hold {
   if (heldUntil === undefined) return {};
@@ -40,8 +40,8 @@ function holdOf({ heldUntil, status }: AppointmentFacts, wanted: AppointmentFact
 }
 
 /**
- * To a calendar they are one visit: it goes by the first one's name, and the newer one has the higher version. What was paid
- * for the visit goes along.
+ * For a calendar both are one event: it has the first one's id, and the newer one has the higher version. The payments
+ * move along.
  */
 const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: Hold): AppointmentFacts => ({
   ...wanted,
@@ -53,9 +53,9 @@ const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: H
 
 /**
  * Decides a client's reschedule: the old appointment is cancelled and a new one booked, both or neither. The old one
- * stands in its successor's way neither on the day nor in the limit.
- * @param facts with the day on which the new one would lie
- * @throws {AppError} what cancelling an own appointment and booking one throw
+ * does not count against the new one, neither on the day nor in the limit.
+ * @param facts with the day of the new appointment
+ * @throws {AppError} as cancelling an own appointment and booking one
  */
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
   const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);

@@ -1,6 +1,6 @@
 import { AppError } from '@rostro/shared/errors';
 
-/** What services and equipment have in common: a number, a place in the list, a version, and an end that is kept. */
+/** The common fields of services and equipment: number, place in the list, version, and a deletion mark. */
 export interface Shelved {
   id: number;
   order: number | null;
@@ -12,8 +12,8 @@ export interface Shelved {
 export const isLive = (item: { deletedAt?: string }): boolean => item.deletedAt === undefined;
 
 /**
- * Number and place of a new one. Numbers are never given twice, since links and appointments quote them; the place is
- * the list's length and one, or behind the last where the deletion of others has left gaps.
+ * Number and place of a new item. Numbers are never reused, because links and appointments contain them. The place is
+ * the list's length plus one, or after the last item if deletions left gaps.
  */
 export function newPlace(all: readonly Shelved[]): { id: number; order: number } {
   const live = all.filter(isLive);
@@ -22,7 +22,7 @@ export function newPlace(all: readonly Shelved[]): { id: number; order: number }
   return { id, order };
 }
 
-/** Every change raises the version: who saves says what was read. */
+/** Every change raises the version, so that a save can name the version that it read. */
 export const applyEdit = <T extends Shelved>(before: T, change: Partial<T>, now: string): T => ({
   ...before,
   ...change,
@@ -33,9 +33,9 @@ export const applyEdit = <T extends Shelved>(before: T, change: Partial<T>, now:
 type Order = Shelved['order'];
 
 /**
- * Two change places.
- * @param seen the places that the person saw when they dragged
- * @throws {AppError} `changed_meanwhile` where one of them is elsewhere by now
+ * Two items swap their places.
+ * @param seen the places that the person saw while dragging
+ * @throws {AppError} `changed_meanwhile` if one of them has moved
  */
 export function swapPlaces<T extends Shelved>(
   [a, b]: readonly [T, T],

@@ -6,7 +6,7 @@ import { isSunday, sayDay, wallClockOf } from '@rostro/shared/time';
 import { type Day, occupancyAt, staffCapacity } from './day.ts';
 
 /**
- * Is this instant a slot that may be taken at all, whoever holds it?
+ * Is this instant a bookable slot, for clients or staff?
  * @throws {AppError} `sunday_closed`, `outside_hours` (also between two slots), `slot_in_past`
  */
 export function mustBeSlot(settings: Settings, startsAt: string, now: string): void {
@@ -17,7 +17,7 @@ export function mustBeSlot(settings: Settings, startsAt: string, now: string): v
 }
 
 /**
- * May a client take it, by how far ahead it is? Staff at the desk may take any.
+ * May a client book it, by its distance from now? Staff may book at any distance.
  * @throws {AppError} `slot_too_soon` (with `lead`), `slot_too_far` (with `until`)
  */
 export function mustBeWithinSpan(settings: Settings, startsAt: string, now: string): void {
@@ -29,21 +29,21 @@ export function mustBeWithinSpan(settings: Settings, startsAt: string, now: stri
 const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
 
 /**
- * Whoever books: does it end while the clinic is open, where that is asked?
+ * Does it end while the clinic is open, if the settings require that?
  * @throws {AppError} `ends_after_closing`
  */
 export function mustEndInTime(settings: Settings, startsAt: string, minutes: number): void {
   if (!mayStart(settings, startsAt, minutes)) throw new AppError('ends_after_closing');
 }
 
-/** Whose hours an appointment needs, and how many: a service says it, and so does what was booked of it. */
+/** The staff category and the length that an appointment needs; a service has them, and so has a booked appointment. */
 export interface Need {
   category: string;
   durationMinutes: number;
 }
 
 /**
- * Will there be a person for everybody at this slot, given the day as it will be with the appointment in it?
+ * Is there a member of staff for everybody at this slot, in the day that includes the appointment?
  * @throws {AppError} `closed_day`, `slot_full`
  */
 export function mustHaveRoom(dayWithIt: Day, need: Need, settings: Settings, startsAt: string): void {

@@ -6,7 +6,7 @@ import { type Day, dayAfter } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
 import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
 
-/** The person an appointment is booked for, as far as that matters. */
+/** The facts of the person for whom staff book. */
 export interface Bookable {
   isAdmin: boolean;
   leaving?: boolean;
@@ -14,7 +14,7 @@ export interface Bookable {
 
 export interface StaffBookingFacts {
   client: Bookable | null;
-  /** Private and inactive ones too. */
+  /** Private and inactive ones included. */
   service: Service | null;
   settings: Settings;
   day: Day;
@@ -27,9 +27,9 @@ export interface StaffBookingPlan {
 }
 
 /**
- * Decides what staff book for a client: by the clients' hours and places, but of any service that there is, however
- * soon or far ahead, and whatever else the client has booked of late (ADR 0026).
- * @throws {AppError} `client_not_found` (also a panel user), `service_not_found`, `sunday_closed`, `outside_hours`,
+ * Decides a booking by staff for a client. Clients' hours and capacity apply, but any existing service, any distance
+ * from now, and no booking limit (ADR 0026).
+ * @throws {AppError} `client_not_found` (also for a panel user), `service_not_found`, `sunday_closed`, `outside_hours`,
  * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`
  */
 export function planStaffBooking(

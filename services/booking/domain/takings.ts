@@ -1,11 +1,11 @@
 import type { AppointmentStatus } from '@rostro/shared/contract/booking';
 import type { Report } from '@rostro/shared/contract/statistics';
 
-/** What a report asks of a receipt that is not void. Amounts are centavos. */
+/** The facts of a valid receipt for a report. Amounts are centavos. */
 export interface Taking {
   serviceId: number;
   lines: readonly { paymentMethodId: string; paymentMethodName: string; amountCents: number }[];
-  /** Of the lines together. */
+  /** Sum of the lines. */
   amountCents: number;
   /** Of its payment, once these lines were on it. */
   discountCents: number;
@@ -26,7 +26,7 @@ const sumBoth = <T>({ now, before }: Both<T>, centsOf: (row: T) => number): Sums
   beforeCents: sumOf(before, centsOf),
 });
 
-/** Sums by key; who brought most comes first. */
+/** Sums by key, the largest first. */
 function sumByKey<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) => K, centsOf: (row: T) => number) {
   const ids = [...new Set([...rows.now, ...rows.before].map(keyOf))];
   const of = (side: readonly T[], id: K) => side.filter((row) => keyOf(row) === id);
@@ -35,7 +35,7 @@ function sumByKey<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) =
     .sort((a, b) => b.amountCents - a.amountCents || b.beforeCents - a.beforeCents);
 }
 
-/** The first of its payment: all that is paid by then stands on it. A discount is counted there, and nowhere else. */
+/** The first receipt of its payment: it contains everything paid until then. The discount is counted there only. */
 const isFirst = ({ finalCents, pendingCents, amountCents }: Taking): boolean =>
   finalCents - pendingCents === amountCents;
 
@@ -44,10 +44,10 @@ interface Visit {
   pendingCents?: number;
 }
 
-/** Nobody takes money for a visit that was cancelled. */
+/** A cancelled visit owes nothing. */
 const owedFor = ({ status, pendingCents = 0 }: Visit): number => (status === 'cancelled' ? 0 : pendingCents);
 
-/** What came in, what was let off, and what is owed. */
+/** Income, discounts and pending amounts. */
 export function moneyOf(
   takings: Both<Taking>,
   visits: Both<Visit>,

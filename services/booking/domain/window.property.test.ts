@@ -12,12 +12,12 @@ import {
 } from './window.ts';
 
 const START = epochOf(NOW);
-/** Tries at moments of one day, in order, to the millisecond. */
+/** Attempts on one day, in order, to the millisecond. */
 const anyTries = fc
   .array(fc.integer({ min: 0, max: 24 * 3_600_000 }), { maxLength: 40 })
   .map((moments) => [...new Set(moments)].sort((a, b) => a - b).map((moment) => instantOf(START + moment)));
 
-/** Books whenever it may, and forgets what has aged out as a booking does. */
+/** Books whenever it is possible, and removes expired bookings as a booking does. */
 function booked(tries: readonly string[]): { window: BookingWindow; made: string[] } {
   return tries.reduce<{ window: BookingWindow; made: string[] }>(
     ({ window, made }, at) => {

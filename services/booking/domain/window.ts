@@ -1,32 +1,32 @@
 import { epochOf, instantOf } from '@rostro/shared/time';
 
-/** A client may hold at most 2 pending or confirmed appointments that were made within the last 3 hours. */
+/** A client may have at most 2 pending or confirmed appointments that were made within the last 3 hours. */
 export const BOOKING_LIMIT = 2;
 export const WINDOW_MS = 3 * 60 * 60 * 1000;
 
 /** Recent own bookings of a client: appointment id → when it was made. */
 export interface BookingWindow {
-  /** Undefined where none was ever written. */
+  /** Undefined if none was ever written. */
   version: number | undefined;
   madeAt: Readonly<Record<string, string>>;
-  /** The person is being deleted. */
+  /** The system is deleting the person. */
   leaving?: boolean;
 }
 
 const inWindow = (madeAt: string, now: string): boolean => epochOf(madeAt) > epochOf(now) - WINDOW_MS;
 
-/** Ids of the bookings that have aged out. */
+/** Ids of the bookings that no longer count. */
 export const expiredBookingIds = (window: BookingWindow, now: string): string[] =>
   Object.entries(window.madeAt).flatMap(([id, madeAt]) => (inWindow(madeAt, now) ? [] : [id]));
 
-/** When the client may book again, counted from the oldest recent booking; undefined where they may now. */
+/** When the client may book again, counted from the oldest recent booking; undefined if they may now. */
 export function limitEndsAt(window: BookingWindow, now: string): string | undefined {
   const recent = Object.values(window.madeAt).filter((madeAt) => inWindow(madeAt, now));
   if (recent.length < BOOKING_LIMIT) return undefined;
   return instantOf(Math.min(...recent.map(epochOf)) + WINDOW_MS);
 }
 
-/** Minutes until then, rounded up; 0 where they may now. */
+/** Minutes until then, rounded up; 0 if they may book now. */
 export function remainingMinutes(window: BookingWindow, now: string): number {
   const until = limitEndsAt(window, now);
   return until === undefined ? 0 : Math.ceil((epochOf(until) - epochOf(now)) / 60_000);

@@ -3,22 +3,22 @@ import type { Author, Write } from '@rostro/kit/table/transact';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import type { ChangeEvent, ChangePlan } from '../domain/change.ts';
 
-/** What who tells people of an appointment hears of it, in the same transaction as the appointment itself. */
+/** Events for the modules that tell people of an appointment, in the transaction of the appointment itself. */
 
-/** `previously` is when it was before. */
+/** `previously` is the earlier start. */
 const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentFacts, previously = startsAt) => ({
   ...{ appointmentId: id, clientId, serviceId, startsAt, occurredAt: updatedAt },
   ...(previously !== startsAt && { previousStartsAt: previously }),
 });
 
-/** A client's own booking of the site; staff's have none. */
+/** For a client's own booking on the site; bookings by staff make no event. */
 export const bookedEvent = (appointment: AppointmentFacts): Write =>
   outboxWrite('appointment.booked', detailOf(appointment));
 
 export const confirmedEvent = (after: AppointmentFacts, previously?: string): Write =>
   outboxWrite('appointment.confirmed', detailOf(after, previously));
 
-/** Also where it is at the same time still, for another service. */
+/** Also for another service at the same time. */
 export const rescheduledEvent = (after: AppointmentFacts, previousStartsAt: string): Write =>
   outboxWrite('appointment.rescheduled', { ...detailOf(after), previousStartsAt });
 

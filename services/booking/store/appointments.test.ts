@@ -20,7 +20,7 @@ const touched = () =>
     return `${pk} ${sk}`;
   });
 
-/** What left for those who tell people. */
+/** The event of the write. */
 const event = () =>
   written().flatMap(({ Put }) =>
     Put?.Item?.type === undefined ? [] : [{ type: Put.Item.type, detail: Put.Item.detail }],

@@ -23,17 +23,17 @@ import { dayDeltaWrite, newcomerWrite } from './days.ts';
 
 export const appointmentById = (id: string): Promise<AppointmentItem | null> => getItem(keys.appointment(id));
 
-/** All that start from one day to another, both included, by time: one Query a month. */
+/** All appointments that start from one day to another, both included, by time: one Query a month. */
 export const appointmentsBetween = (from: string, to: string): Promise<AppointmentItem[]> => startingBetween(from, to);
 
-/** What appointments are filtered and put in order by: of many, no more is carried. */
+/** The attributes for filtering and sorting appointments: lists read no others. */
 const ENTRY = ['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus'] as const;
 export type AppointmentEntry = Pick<AppointmentItem, (typeof ENTRY)[number]>;
 
 export const entriesBetween = (from: string, to: string): Promise<AppointmentEntry[]> =>
   startingBetween(from, to, ENTRY);
 
-/** Those that there are, in the order in which they are asked for. */
+/** The existing ones, in the order of the ids. */
 export async function appointmentsByIds(ids: readonly string[]): Promise<AppointmentItem[]> {
   const batch = await getItems(ids.map(keys.appointment), 'eventual');
   return ids.flatMap((id) => batch.get<AppointmentItem>(keys.appointment(id)) ?? []);
@@ -56,28 +56,28 @@ async function startingBetween<T>(from: string, to: string, only?: readonly (key
   return pages.flat();
 }
 
-/** Nobody's agenda reaches further; each month is one Query, all of them at once. */
+/** No agenda reaches further; each month is one Query, all in parallel. */
 const MONTHS_AHEAD = 24;
 
-/** All that are still ahead and hold a place, by time. */
+/** All future appointments that hold a place, by time. */
 export async function appointmentsAhead(now: string): Promise<AppointmentItem[]> {
   const today = todayAt(now);
   const all = await appointmentsBetween(today, `${addMonths(monthOf(today), MONTHS_AHEAD)}-28`);
   return all.filter(({ status, startsAt }) => occupies(status) && startsAt > now);
 }
 
-/** What a decision about a new appointment rested on, and its writes are conditioned on. */
+/** The facts of a decision about a new appointment; its writes have conditions on them. */
 export interface Grounds {
   day: Day;
   window: ClientWindow;
   settings: Settings;
-  /** What else must still be so. */
+  /** Further conditions. */
   checks?: readonly Write[];
 }
 
 /**
- * What a new appointment writes: itself, its place on the day and its part in the client's window.
- * @param predecessor the appointment that gives way to it
+ * The writes of a new appointment: the item, its place on the day and its entry in the client's window.
+ * @param predecessor the appointment that it replaces
  */
 export function bookingWrites(
   { appointment, delta, leaves }: Pick<BookingPlan, 'appointment' | 'delta' | 'leaves'>,
@@ -96,14 +96,14 @@ export function bookingWrites(
   ];
 }
 
-/** Writes a planned booking whole, and the event that tells its client of it, or nothing. */
+/** Writes a planned booking completely, with the event for its client, or nothing. */
 export const saveBooking = (plan: BookingPlan, grounds: Grounds): Promise<void> =>
   transact(asClient(plan.appointment), plan.appointment.createdAt, [
     ...bookingWrites(plan, grounds),
     bookedEvent(plan.appointment),
   ]);
 
-/** Writes a planned reschedule, the old appointment's end and the new one's booking, or nothing. */
+/** Writes a planned reschedule, that is, the end of the old appointment and the new booking, or nothing. */
 export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<void> => {
   const { before, cancelled: after } = plan;
   const author = asClient(plan.appointment);
@@ -118,19 +118,19 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
 
 const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'client', clientId });
 
-/** What a decision about a change rested on. */
+/** The facts of a decision about a change. */
 export interface ChangeGrounds {
   settings: Settings;
   dayOf: (delta: DayDelta) => Day;
-  /** What else must still be so. */
+  /** Further conditions. */
   checks?: readonly Write[];
 }
 
-/** Strongly consistent: who has just booked is told of it. */
+/** Strongly consistent, so that a client's latest booking counts. */
 export const bookingWindowOf = async (clientId: string): Promise<ClientWindow> =>
   windowOf(await getItem<WindowItem>(keys.window(clientId)));
 
-/** The client's window once the appointment is changed: read after the appointment was, and conditioned like it. */
+/** The client's window after the change. It is read after the appointment, and has a condition like it. */
 async function changedWindowWrite({ before, after, leavesWindow }: ChangePlan): Promise<Write> {
   const { clientId, updatedAt: at } = after;
   const window = await bookingWindowOf(clientId);
@@ -138,7 +138,7 @@ async function changedWindowWrite({ before, after, leavesWindow }: ChangePlan): 
   return windowWrite(clientId, window, { at, summary, leaves: leavesWindow ? [after.id] : [] });
 }
 
-/** Writes a planned change, if nobody changed the appointment meanwhile; what its client has to know leaves an event. */
+/** Writes a planned change if nobody changed the appointment meanwhile, with the event for its client. */
 export async function saveChange(
   author: Author,
   plan: ChangePlan,

@@ -5,19 +5,19 @@ import { type Author, transact } from '@rostro/kit/table/transact';
 import { isLive, type Shelved } from '../domain/shelf.ts';
 import { byOrder, forgetEquipment, forgetServices } from './catalog.ts';
 
-/** Left on an item by the request that made it, where that came with an idempotency key. */
+/** Set by the request that made the item, if it came with an idempotency key. */
 interface Made {
   createdWith?: string | undefined;
   requestHash?: string | undefined;
 }
 export type OnShelf = Shelved & Made & Key & { name: string; isActive: boolean };
 
-/** Where the items of a kind lie, and who remembers them. */
+/** The partition of a kind of item, and its caches. */
 export interface Collection<T extends OnShelf> {
   partition: { pk: string };
   keyOf: (id: number) => Key;
   forget: () => void;
-  /** Only says of what type the items are. */
+  /** Only carries the type of the items. */
   of?: T;
 }
 export const SERVICES: Collection<ServiceItem & Made> = {
@@ -31,23 +31,23 @@ export const EQUIPMENT: Collection<EquipmentItem & Made> = {
   forget: forgetEquipment,
 };
 
-/** Deleted ones too, strongly consistent, in order. */
+/** Deleted ones included, strongly consistent, in order. */
 export const allOf = async <T extends OnShelf>({ partition }: Collection<T>): Promise<T[]> =>
   (await queryItems<T>({ partition, consistency: 'strong' })).sort(byOrder);
 
-/** Null where there is none, or no longer. */
+/** Null if there is none, or it was deleted. */
 export async function oneOf<T extends OnShelf>({ keyOf }: Collection<T>, id: number): Promise<T | null> {
   const item = await getItem<T>(keyOf(id));
   return item !== null && isLive(item) ? item : null;
 }
 
-/** If nobody else took the number. */
+/** Condition: the number is free. */
 export async function addTo<T extends OnShelf>({ forget }: Collection<T>, author: Author, item: T): Promise<void> {
   await transact(author, item.updatedAt, [{ label: 'new', put: item, condition: 'attribute_not_exists(pk)' }]);
   forget();
 }
 
-/** Changed ones, all or none, if nobody changed them meanwhile: a deletion, too, raises the version. */
+/** Writes changed items, all or none, if nobody changed them meanwhile. A deletion raises the version as well. */
 export async function replaceIn<T extends OnShelf>(
   { forget }: Collection<T>,
   author: Author,

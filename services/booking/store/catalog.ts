@@ -30,21 +30,21 @@ const settings = remembered(async (): Promise<Settings> => {
 });
 const business = remembered(() => getItem<BusinessItem>(keys.business()));
 
-/** Deleted services too: what was booked of them still has their names. At most a few seconds old, like all here. */
+/** Deleted services included, because past appointments show their names. At most a few seconds old, like all here. */
 export const servicesWithDeleted = (): Promise<Service[]> => services.get();
-/** All services that there are, private and inactive ones too, in order. */
+/** All existing services, private and inactive ones included, in order. */
 export const allServices = async (): Promise<Service[]> => (await services.get()).filter(isLive);
 export const allEquipment = (): Promise<Equipment[]> => equipment.get();
 export const currentSettings = (): Promise<Settings> => settings.get();
 export const businessData = (): Promise<BusinessItem | null> => business.get();
 
-/** Let this process's next request see what this one wrote; all others see it within the cache's few seconds. */
+/** Lets this process's next request see what this one wrote; other processes see it within the cache's few seconds. */
 export const forgetServices = (): void => services.forget();
 export const forgetEquipment = (): void => equipment.forget();
 export const forgetSettings = (): void => settings.forget();
 export const forgetBusiness = (): void => business.forget();
 
-/** A deleted one too. */
+/** A deleted one included. */
 export async function serviceByIdWithDeleted(id: number): Promise<Service | null> {
   return (await servicesWithDeleted()).find((service) => service.id === id) ?? null;
 }

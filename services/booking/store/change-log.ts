@@ -2,7 +2,7 @@ import type { AppointmentChangeItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { beginning, queryItems } from '@rostro/kit/table/read';
 
-/** All changes of an appointment, the latest first. */
+/** All changes of an appointment, newest first. */
 export async function changesOf(appointmentId: string): Promise<AppointmentChangeItem[]> {
   const { pk, skPrefix } = keys.appointmentChanges(appointmentId);
   const items = await queryItems<AppointmentChangeItem>({

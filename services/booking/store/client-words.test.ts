@@ -17,7 +17,7 @@ const profile = (id: string, searchWords: string, changes: { version?: number; i
 });
 type Item = Key & { directoryPk: string };
 
-/** What the table has, and what the index says has changed. */
+/** Defines the table's items, and the changes that the index returns. */
 function tableHolds(people: readonly Item[], changed: readonly Item[] = []): void {
   engine.reset();
   engine.on(BatchGetCommand).callsFake(({ RequestItems }) => {

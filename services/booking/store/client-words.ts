@@ -5,22 +5,22 @@ import { getItems, queryItems } from '@rostro/kit/table/read';
 import { epochOf, instantOf } from '@rostro/shared/time';
 
 /**
- * What people are found by in the agenda. A search over a year meets every client of the clinic: whoever was read once is
- * kept in memory, and kept right as the client list is (ADR 0014), by asking the index what has changed since.
+ * The search words of clients in the agenda. A search over a year meets every client of the clinic, so clients stay in
+ * memory once read. The index tells which changed, as for the client list (ADR 0014).
  */
 type WordsOf = (clientId: string) => string;
 type Known = Pick<ProfileItem, 'searchWords' | 'version'>;
 type Change = Key & Known & { directorySk: string };
 
-/** Changes show in the index by when their request began: so long ago may one have begun that is not there yet. */
+/** The index orders changes by the start of their request, so a change may appear this much later. */
 const OVERLAP_MS = 2 * 60_000;
-/** Much less than what says who is gone is kept for. */
+/** Much shorter than the life of the items that mark removed clients. */
 const TRUSTED_MS = 6 * 3_600_000;
 const ATTRIBUTES = ['sk', 'directorySk', 'version', 'searchWords'];
 const BATCH = 100;
 const BATCHES_AT_ONCE = 4;
 
-/** Only of clients does the index say what changes: others are read each time. */
+/** The index only has changes of clients; other people are read each time. */
 const isListed = ({ isAdmin, forgottenAt }: ProfileItem): boolean => !isAdmin && forgottenAt === undefined;
 
 async function profilesOf(ids: readonly string[]): Promise<ProfileItem[]> {
@@ -48,7 +48,7 @@ async function changedSince(from: string): Promise<Change[]> {
   return (await Promise.all(shards)).flat();
 }
 
-/** A memory that knows nobody yet. */
+/** An empty memory. */
 export function clientWords(): (ids: readonly string[]) => Promise<WordsOf> {
   const known = new Map<string, Known>();
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -76,5 +76,5 @@ export function clientWords(): (ids: readonly string[]) => Promise<WordsOf> {
   };
 }
 
-/** What the clients of some appointments are found by; nothing where the person is no longer known. */
+/** The search words of the clients of some appointments; empty for an unknown person. */
 export const wordsOfClients = clientWords();

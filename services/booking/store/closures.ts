@@ -6,8 +6,8 @@ import type { Closure } from '@rostro/shared/contract/configuration';
 import { daysOfClosure } from '../domain/closure.ts';
 
 /**
- * A closure covers up to 366 days in two categories, more than one transaction takes. So it says how far it is: a
- * `closing` or `opening` one was cut off, or is under way, and whoever sees it goes on. Every step may be done twice.
+ * A closure covers up to 366 days in two categories, more than one transaction allows. So it has a state: `closing` or
+ * `opening` means interrupted or in progress, and whoever reads it continues. Every step may be repeated.
  */
 export type ClosureItem = Key & Closure & { state: 'closing' | 'closed' | 'opening'; requestHash?: string | undefined };
 
@@ -39,10 +39,10 @@ export function setState(author: Author, closure: ClosureItem, next: ClosureItem
 export const removeClosure = (closure: ClosureItem, at: string): Promise<void> =>
   transact({ kind: 'system' }, at, [{ label: 'closure', delete: keys.closure(closure.id), ...ifStill(closure) }]);
 
-/** Below DynamoDB's bound of 100, with room for the closure's own check. */
+/** Below DynamoDB's limit of 100, with room for the closure's own check. */
 const DAYS_AT_ONCE = 90;
 
-/** The steps that cover or uncover its days, each a transaction that happens only while the closure's state is the same. */
+/** The steps that cover or uncover its days. Each is a transaction with a condition on the closure's state. */
 export function daySteps(closure: ClosureItem, at: string): (() => Promise<void>)[] {
   const change = closure.state === 'opening' ? 'uncover' : 'cover';
   const writes = daysOfClosure(closure).map((day) => closureWrite(change, closure.id, day));

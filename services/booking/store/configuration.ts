@@ -5,11 +5,11 @@ import { type Author, transact, versionIs, type Write } from '@rostro/kit/table/
 import type { Settings } from '@rostro/shared/contract/booking';
 import { forgetBusiness, forgetSettings } from './catalog.ts';
 
-/** Who the clinic is, as a form can say it. */
+/** The clinic's fields that a form can change. */
 export type BusinessFields = Omit<BusinessItem, keyof Key | 'adminMfaRequired' | 'version'>;
 export type SettingsSection = 'schedule' | 'capacity' | 'booking';
 
-/** When something is saved, and over which version of the form. */
+/** The time of a save, and the version of the form that it replaces. */
 export interface Saving {
   seen: number;
   at: string;
@@ -24,8 +24,8 @@ export async function loadSavedBusiness(): Promise<Omit<BusinessItem, keyof Key>
 }
 
 /**
- * Only these, if nobody saved the same form meanwhile: what another form saves into the same item stays, and the item
- * need not be there yet.
+ * Writes only these attributes, if nobody saved the same form meanwhile. Attributes of other forms stay, and the item
+ * need not exist.
  */
 function setWrite(
   label: string,

@@ -6,7 +6,9 @@ import type { Settings } from '@rostro/shared/contract/booking';
 import { type Day, dayOf, EMPTY_DAY, staffCapacity } from '../domain/day.ts';
 import { capacityCounterOf } from '../domain/occupancy.ts';
 
-/** The days of a category from one date to another: one Query, two across New Year. Eventually consistent unless said. */
+/**
+ * The days of a category from one date to another: one Query, two across New Year. Eventually consistent by default.
+ */
 export async function daysOf(
   category: string,
   from: string,
@@ -35,7 +37,7 @@ async function daysOfYear(
   return items.map((item) => [`${year}-${item.sk}`, dayOf(item)]);
 }
 
-/** The days that changes touch, as they are now. */
+/** The current days that changes affect. */
 export async function daysTouchedBy(deltas: readonly DayDelta[]): Promise<(delta: DayDelta) => Day> {
   const keyOf = ({ category, date }: DayDelta) => keys.day(category, date);
   const batch = await getItems(deltas.map(keyOf));
@@ -43,8 +45,8 @@ export async function daysTouchedBy(deltas: readonly DayDelta[]): Promise<(delta
 }
 
 /**
- * The write of a day's change, under the condition that the decision rested on: by the `start` rule that one more still
- * fits, by the `duration` rule that nothing about the day changed. What only frees or counts has no condition.
+ * The write of a day's change with the condition of its rule: under `start` that one more fits, under `duration` that
+ * nothing about the day changed. A change that takes no place has no condition.
  */
 export function dayDeltaWrite(delta: DayDelta, day: Day, settings: Settings): Write {
   const counter = capacityCounterOf(delta, settings.capacityRule);
@@ -57,7 +59,7 @@ export function dayDeltaWrite(delta: DayDelta, day: Day, settings: Settings): Wr
   return dayWrite(label, delta, condition);
 }
 
-/** The same of a day that gets a new appointment: it must be open, even where the place taken is one just freed. */
+/** The same for a day that gets a new appointment: the day must be open, even if the place was just freed. */
 export function newcomerWrite(delta: DayDelta, day: Day, settings: Settings): Write {
   const takesAnother = capacityCounterOf(delta, settings.capacityRule) !== undefined;
   return takesAnother ? dayDeltaWrite(delta, day, settings) : dayWrite(labelOf(delta), delta, { rule: 'open' });

@@ -2,10 +2,13 @@ import { countTry } from '@rostro/kit/table/shared-writes/tries';
 import { AppError } from '@rostro/shared/errors';
 import { hashOf } from './guests.ts';
 
-/** Tries of one network on a day of the clinic. Clients of a mobile carrier share addresses; no clinic has more new ones from one. */
+/**
+ * Attempts of one network on a day of the clinic. Clients of a mobile carrier share addresses; no clinic has more new
+ * clients from one address.
+ */
 export const TRIES_A_DAY = 30;
 
-/** Of those, so many may end at somebody else's phone or e-mail without a captcha. */
+/** Of those, the maximum without a captcha that may name another person's phone or e-mail. */
 export const BLIND_TRIES_A_DAY = 3;
 
 type Origin = Record<'address' | 'now', string>;
@@ -15,16 +18,16 @@ async function count(kind: 'tries' | 'phones', most: number, { address, now }: O
 }
 
 /**
- * One more guest without a captcha who gave what is somebody else's: who mistypes does it once or twice.
+ * Counts a guest without a captcha who named another person's phone or e-mail: a typing mistake happens once or twice.
  * @throws {AppError} `network_limit`
- * @throws {WriteRejected} where another one was being counted: try again
+ * @throws {WriteRejected} if another attempt was counted at the same moment: try again
  */
 export const countBlindTry = (from: Origin): Promise<void> => count('phones', BLIND_TRIES_A_DAY, from);
 
 /**
- * One more try of this network, before anything is told: nobody fills the agenda from one place, nor asks whose phones are
- * known, not with captchas that were solved by hand, and not by bookings that end a moment later.
+ * Counts an attempt of this network before the answer reveals anything. So no network can fill the agenda or find out
+ * known phones, not with hand-solved captchas, and not with bookings that end a moment later.
  * @throws {AppError} `network_limit`
- * @throws {WriteRejected} where another one was being counted: try again
+ * @throws {WriteRejected} if another attempt was counted at the same moment: try again
  */
 export const countGuestTry = (from: Origin): Promise<void> => count('tries', TRIES_A_DAY, from);

@@ -24,7 +24,7 @@ type IntentItem = GuestIntent & Key;
 const intentKey = ({ appointmentId }: Pick<GuestIntent, 'appointmentId'>) => keys.guestIntent(appointmentId);
 const system = { kind: 'system' } as const;
 
-/** How an attempt stands at this moment: the intent is there exactly as long as its account is not bound. */
+/** The current state of an attempt. The intent exists exactly as long as its account is not bound. */
 export async function loadAttempt(
   appointmentId: string,
 ): Promise<{ intent: GuestIntent | null; appointment: AppointmentItem | null }> {
@@ -33,11 +33,11 @@ export async function loadAttempt(
   return { intent: both.get<IntentItem>(ofIntent), appointment: both.get<AppointmentItem>(ofAppointment) };
 }
 
-/** Strongly consistent: who is listed here and gone a moment later was finished meanwhile. */
+/** Strongly consistent: an intent that is listed and gone a moment later was finished meanwhile. */
 export const openIntents = (): Promise<GuestIntent[]> =>
   queryItems<IntentItem>({ partition: keys.guestIntents(), consistency: 'strong' });
 
-/** What a guest's booking has put into the books, as it is now. */
+/** The current items of a guest's booking. */
 export async function recordsOf({ appointmentId, clientId }: GuestIntent): Promise<GuestRecords> {
   const [ofProfile, ofAppointment] = [keys.profile(clientId), keys.appointment(appointmentId)];
   const ofWindow = keys.window(clientId);
@@ -49,7 +49,7 @@ export async function recordsOf({ appointmentId, clientId }: GuestIntent): Promi
   };
 }
 
-/** The items by which the network and the phone of a booking without a captcha have no second one that day. */
+/** The items that allow network and phone only one booking without a captcha per day. */
 export function limitKeys(origin: { address: string; phone: string }, now: string): Key[] {
   const day = wallClockOf(now).date;
   return (['address', 'phone'] as const).map((kind) => keys.guestLimit(day, kind, hashOf(origin[kind])));
@@ -65,8 +65,8 @@ const limitWrite = (key: Key, { appointmentId, at }: GuestIntent): Write => ({
 });
 
 /**
- * Takes the place for a person who has no account yet, or nothing: intent, person with guards, appointment, limits.
- * Labels besides theirs: `intent`, `limit` of the network, `phoneLimit`.
+ * Takes the place for a person who has no account yet, or writes nothing: intent, person with guards, appointment,
+ * limits. Additional labels: `intent`, `limit` of the network, `phoneLimit`.
  */
 export async function saveGuestBooking(
   intent: GuestIntent,
@@ -93,8 +93,8 @@ const ifHeldBy = (holder: string) => ({
 });
 
 /**
- * The intent in new hands.
- * @throws {WriteRejected} where it is in others' hands than when it was read, or gone
+ * The intent with its new holder.
+ * @throws {WriteRejected} if another request took or removed it since it was read
  */
 export async function takeIntent(seen: GuestIntent, holder: string, now: string): Promise<GuestIntent> {
   const taken = { ...seen, ...holdFrom(holder, now) };
@@ -102,7 +102,7 @@ export async function takeIntent(seen: GuestIntent, holder: string, now: string)
   return taken;
 }
 
-/** Lets the next who comes go on at once. */
+/** Lets the next request continue at once. */
 export const leaveIntent = (intent: GuestIntent, now: string): Promise<void> =>
   saveHold(intent, { ...intent, heldUntil: now }, now);
 
@@ -121,8 +121,8 @@ async function saveHold(before: GuestIntent, after: GuestIntent, now: string): P
 }
 
 /**
- * Writes an ending, if the intent is still in these hands and nothing changed since it was decided.
- * @param told the appointment that its client is told of, in the same transaction
+ * Writes an ending, if this request still holds the intent and nothing changed since the decision.
+ * @param told the appointment of the event for its client, in the same transaction
  */
 export async function saveEnding(
   intent: GuestIntent,

@@ -7,22 +7,22 @@ import { type RequestedDelivery, requestedDeliveryWrite } from '@rostro/kit/tabl
 import { type Author, transact } from '@rostro/kit/table/transact';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
-/** What became of an appointment's notices, as who sends them says. */
+/** The deliveries of an appointment's notices, as the sender recorded them. */
 export function deliveriesOf(appointmentId: string): Promise<DeliveryItem[]> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
   return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
 }
 
-/** Whom a notice would go to. */
+/** The recipient of a notice. */
 export const recipient = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
 
-/** What an earlier request of the same name asked for. */
+/** The delivery that an earlier request of the same name asked for. */
 export const findRequestedDelivery = (appointmentId: string, requestId: string): Promise<DeliveryItem | null> =>
   getItem(keys.requestedDelivery(appointmentId, requestId));
 
 /**
- * Asks for a notice once, of the appointment as it was read.
- * @throws {WriteRejected} where it is another one by now, or the request came before
+ * Requests a notice once, for the appointment as it was read.
+ * @throws {WriteRejected} if the appointment changed, or the request is a repeated one
  */
 export async function saveNoticeRequest(
   author: Author,

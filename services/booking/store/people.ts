@@ -6,7 +6,7 @@ import { wallClockOf } from '@rostro/shared/time';
 
 export type ClientFacts = NonNullable<StaffAppointment['client']>;
 
-/** Who the clients of some appointments are; null where the person is no longer known. */
+/** The clients of some appointments; null for an unknown person. */
 export async function clientsByIds(ids: readonly string[]): Promise<(id: string) => ClientFacts | null> {
   const batch = await getItems(ids.map(keys.profile), 'eventual');
   return (id) => {
@@ -17,7 +17,7 @@ export async function clientsByIds(ids: readonly string[]): Promise<(id: string)
   };
 }
 
-/** The days on which people were registered; null where somebody is no longer known. */
+/** The days on which people were registered; null for an unknown person. */
 export async function registrationDays(ids: readonly string[]): Promise<(id: string) => string | null> {
   const batch = await getItems(ids.map(keys.profile), 'eventual');
   return (id) => {

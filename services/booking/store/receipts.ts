@@ -3,7 +3,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { queryItems } from '@rostro/kit/table/read';
 import { addMonths, monthOf } from '@rostro/shared/time';
 
-/** All receipts from one day to another, both included, that are not void: one Query a month. */
+/** All valid receipts from one day to another, both included: one Query a month. */
 export async function receiptsBetween(from: string, to: string): Promise<ReceiptItem[]> {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
@@ -12,7 +12,7 @@ export async function receiptsBetween(from: string, to: string): Promise<Receipt
       queryItems<ReceiptItem>({
         index: 'byMonth',
         partition: keys.monthReceipts(month),
-        // Behind the day stands the number: `~` comes after every digit.
+        // The number follows the day: `~` sorts after every digit.
         sort: { attribute: 'byMonthSk', from, to: `${to}#~` },
       }),
     ),

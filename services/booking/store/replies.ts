@@ -10,11 +10,11 @@ import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
-/** What a link is about, as it is now. */
+/** The current facts of a link's subject. */
 export interface ReplyFacts {
   used: UsedLinkItem | null;
   appointment: AppointmentItem | null;
-  /** Who it was written to, or whom that record became part of. */
+  /** The link's recipient, or the record into which they were merged. */
   client: ProfileItem | null;
   window: ClientWindow;
 }
@@ -40,7 +40,7 @@ export async function loadReply(link: Link): Promise<ReplyFacts> {
   };
 }
 
-/** Of all who use a link one does. */
+/** Of several uses of a link only one succeeds. */
 export const linkUseWrite = (link: Link, at: string, appointmentId?: string): Write => ({
   label: 'link',
   put: {
@@ -52,14 +52,14 @@ export const linkUseWrite = (link: Link, at: string, appointmentId?: string): Wr
 
 export const replyAuthorOf = ({ id }: ProfileItem): Author => ({ kind: 'client', clientId: id });
 
-/** They will come, if nobody changed the appointment meanwhile. */
+/** The client will come; condition: nobody changed the appointment meanwhile. */
 export const saveAttendance = (link: Link, client: ProfileItem, appointment: AppointmentFacts, at: string) =>
   transact(replyAuthorOf(client), at, [
     linkUseWrite(link, at),
     ...attendanceWrites(replyAuthorOf(client), appointment, at),
   ]);
 
-/** No more reminders, whichever way, if nobody changed the person meanwhile. A link that was used before stays so. */
+/** Ends reminders on every channel, if nobody changed the person meanwhile. A used link stays used. */
 export const saveStop = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client: ProfileItem, at: string) => {
   const consent = { reminders: false, whatsapp: false, at, source: 'mail-link' };
   return transact(replyAuthorOf(client), at, [

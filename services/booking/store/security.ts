@@ -2,7 +2,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { type Author, transact } from '@rostro/kit/table/transact';
 import type { SecurityPolicy } from '@rostro/shared/contract/booking';
 
-/** Part of the clinic's item, which need not be there yet. */
+/** Part of the clinic's item, which need not exist. */
 export const saveSecurity = (author: Author, policy: SecurityPolicy, at: string): Promise<void> =>
   transact(author, at, [
     {

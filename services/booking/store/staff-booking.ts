@@ -9,7 +9,7 @@ import type { StaffBookingPlan } from '../domain/staff-booking.ts';
 import { confirmedEvent } from './appointment-events.ts';
 import { newcomerWrite } from './days.ts';
 
-/** Writes what staff book whole, or nothing: in the client's limit it does not count. */
+/** Writes a booking by staff completely, or nothing. It does not count for the client's limit. */
 export async function saveStaffBooking(
   author: Author,
   { appointment, delta }: StaffBookingPlan,
@@ -26,7 +26,7 @@ export async function saveStaffBooking(
   await transact(author, at, writes);
 }
 
-/** Somebody who is there, and nobody of the panel. */
+/** Condition: the client exists and is no panel user. */
 const stillClient = (clientId: string): Write => ({
   label: 'client',
   check: keys.profile(clientId),

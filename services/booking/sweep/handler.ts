@@ -3,8 +3,8 @@ import { log } from '@rostro/kit/log';
 import { type Swept, sweepCutOff } from '../use-cases/sweep-guests.ts';
 
 /**
- * Runs every few minutes. One booking that cannot be swept keeps no other from it, but the run counts as failed: the alarm
- * on the function's errors is the only one who looks.
+ * Runs every few minutes. A booking that cannot be swept does not stop the others, but the run counts as failed,
+ * because only the alarm on the function's errors reports it.
  */
 export async function sweepGuests(): Promise<Swept> {
   const swept = await sweepCutOff(now());

@@ -17,7 +17,7 @@ export const listAppointmentChanges: UseCase<'listAppointmentChanges'> = async (
   return { items: entries.map((entry) => presentedChange(entry, clientName)) };
 };
 
-/** The client's name is looked up: the history itself holds none that would have to be forgotten. */
+/** The client's name is looked up, because the history contains no names that a deletion would have to remove. */
 const presentedChange = (
   { version, at, by, action, reason, changes }: AppointmentChangeItem,
   clientName: string | null,

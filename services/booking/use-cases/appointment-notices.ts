@@ -22,7 +22,7 @@ export const listAppointmentNotices: UseCase<'listAppointmentNotices'> = async (
   };
 };
 
-/** Asked for, not sent: who sends it takes it from the bus. A repeated request finds what the first one asked for. */
+/** Requests a notice; its sender takes the request from the bus. A repeated request finds the first one's result. */
 export const sendAppointmentNotice: UseCase<'sendAppointmentNotice'> = async ({ params, body }, context) => {
   const { appointmentId } = params;
   const { channel } = body;

@@ -1,6 +1,6 @@
 import type { AppointmentFacts } from '../domain/booking.ts';
 
-/** What the audit remembers of an appointment: facts that change, no personal data. */
+/** The facts of an appointment for the audit: changing ones, no personal data. */
 export const toAuditFacts = ({ status, startsAt, serviceId, closed, attendance, version }: AppointmentFacts) => ({
   status,
   startsAt,

@@ -47,7 +47,7 @@ const book = () =>
     address: '189.203.1.2',
     agent: '',
   });
-/** What was written, as its labels would say it. */
+/** The written labels. */
 const writes = () =>
   engine
     .commandCalls(TransactWriteCommand)

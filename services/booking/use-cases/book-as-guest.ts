@@ -13,16 +13,16 @@ import { type Begun, beginGuestBooking, type GuestAttempt, guestAttempt } from '
 import { recheckCategory } from './move-to-category.ts';
 import { loadServiceNames, toResponse } from './to-response.ts';
 
-/** Some seconds: a repeated request waits for the one that is signing the same guest up. */
+/** Some seconds: a repeated request waits for the one that is signing up the same guest. */
 const WITH_OTHERS: Budget = { attempts: 30, baseMs: 20, maxMs: 500 };
 
 /**
- * Account, person and appointment in three steps: the place is taken, the account made, the account bound. Whoever stops
- * in between is gone on with by the next request with the same key, or finished or undone by the sweep (ADR 0009).
+ * Account, person and appointment in three steps: the place is taken, the account made, the account bound. If one stops
+ * in between, the next request with the same key continues, or the sweep finishes or undoes the booking (ADR 0009).
  */
 export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => {
   const attempt = guestAttempt(body, context);
-  // A try that the captcha refuses later holds a place until then.
+  // An attempt that the captcha refuses later holds a place until then.
   if (knowsNetworks()) await untilSettled(() => countGuestTry(attempt), WITH_OTHERS);
   const begun = await untilSettled(() => beginGuestBooking(attempt), WITH_OTHERS).catch((error) =>
     tellPeople(error, attempt),
@@ -35,7 +35,9 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   };
 };
 
-/** Robots do not learn whose phones and e-mails are known. @throws {AppError} what refused the booking, or the captcha */
+/**
+ * Robots must not find out known phones and e-mails. @throws {AppError} the refusal of the booking, or of the captcha
+ */
 async function tellPeople(error: unknown, attempt: GuestAttempt): Promise<never> {
   const isOfPeople = error instanceof AppError && (error.code === 'phone_taken' || error.code === 'email_taken');
   if (!isOfPeople) throw error;
@@ -51,7 +53,7 @@ async function tellPeople(error: unknown, attempt: GuestAttempt): Promise<never>
 
 type Mine = Extract<Begun, { kind: 'mine' }>;
 
-/** @throws {AppError} what refuses the account, when nothing is left of the booking; `busy` where it must wait */
+/** @throws {AppError} the refusal of the account, once nothing is left of the booking; `busy` if it must wait */
 async function withAccount(begun: Mine, attempt: GuestAttempt): Promise<AppointmentFacts> {
   const { intent } = begun;
   const author = { kind: 'client', clientId: intent.clientId } as const;
@@ -68,7 +70,7 @@ async function withAccount(begun: Mine, attempt: GuestAttempt): Promise<Appointm
       await leaveIntent(intent, attempt.now);
       throw new AppError('busy', { retryAfter: 1 });
     case 'unknown':
-      // It stays in our hands until the pool has surely ended what it may still be doing.
+      // The intent stays ours until the pool has certainly finished.
       throw new AppError('busy', { retryAfter: HOLD_SECONDS });
   }
 }

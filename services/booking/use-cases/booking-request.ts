@@ -6,18 +6,18 @@ import { appointmentById } from '../store/appointments.ts';
 
 type Mark = Pick<BookingRequest, 'appointmentId' | 'requestHash'>;
 
-/** A repeated booking has the same id, so that it finds the appointment that the first one made. */
+/** A repeated booking derives the same id, so it finds the appointment of the first one. */
 export function markOf(actor: string, idempotencyKey: string | undefined, wish: unknown): Mark {
   const { id: appointmentId, requestHash } = requestMark(actor, idempotencyKey, wish);
   return { appointmentId, requestHash };
 }
 
-/** @throws {AppError} `idempotency_mismatch` where the key came with another wish */
+/** @throws {AppError} `idempotency_mismatch` if the key came with another wish */
 export const replayEarlier = (earlier: AppointmentItem, mark: Mark): AppointmentItem => sameRequest(earlier, mark);
 
 /**
- * A batch of reads is no moment: a twin of this request may have written between two of them, and what it took looks
- * like taken by somebody else. So before a no is said, it is asked whether the twin's yes is the answer.
+ * A batch of reads is not one moment: a twin of this request may have written between two of them, and its place then
+ * looks like another client's. So before a refusal, this looks for the twin's appointment and answers with it.
  */
 export async function attemptOnce(
   { appointmentId, requestHash }: Mark,

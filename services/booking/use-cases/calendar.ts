@@ -14,7 +14,7 @@ import { daysOf } from '../store/days.ts';
 import { clientsByIds } from '../store/people.ts';
 import { loadServiceNames, toStaffResponse } from './to-response.ts';
 
-/** The days from one to another in both categories: two Queries, whatever was booked on them. */
+/** The days from one to another in both categories: two Queries, whatever is booked. */
 async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
   const found = new Map<ServiceCategory, Awaited<ReturnType<typeof daysOf>>>();
   await Promise.all(
@@ -37,7 +37,9 @@ export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month
   return { month, days: days.map((day) => calendarDayOf(day, facts)) };
 };
 
-/** At most five Queries: today's appointments, and the counters of the days to come. Of those none can be closed yet. */
+/**
+ * At most five Queries: today's appointments, and the counters of the days to come, of which none can be closed yet.
+ */
 export const countWaiting: UseCase<'countWaiting'> = async (_, { now }) => {
   const today = todayAt(now);
   const [tomorrow, last] = [addDays(today, 1), addDays(today, WAITING_DAYS - 1)];
@@ -52,7 +54,7 @@ export const countWaiting: UseCase<'countWaiting'> = async (_, { now }) => {
   return { count: ahead.reduce((sum, count) => sum + count, ofToday.length) };
 };
 
-/** A few days with everything on them: their items, and the appointments of those days alone. */
+/** A few days with everything on them: their items, and the appointments of those days only. */
 export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }) => {
   const to = addDays(query.from, query.days - 1);
   const [days, facts, all, services] = await Promise.all([

@@ -11,7 +11,7 @@ import { toAuditFacts } from './audit-facts.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { loadStaffResponse } from './to-response.ts';
 
-/** Where it has the status already there is nothing to refuse: a repeated request finds what it did. */
+/** If it has the status already, nothing is refused: a repeated request finds its own change. */
 export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ params, body }, context) =>
   changeByStaff(params.appointmentId, context, 'appointment.status', async (before) => {
     const { status, version = before.version } = body;
@@ -19,7 +19,7 @@ export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ pa
     return { status };
   });
 
-/** The form has seen to it that closing says who came, and opening why. */
+/** The schema requires attendance for closing and a reason for reopening. */
 export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, body }, context) => {
   const { attendance, reason = '' } = body;
   const closing: Closing = attendance ? { closed: true, attendance } : { closed: false, reason };
@@ -27,7 +27,7 @@ export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, 
   return changeByStaff(params.appointmentId, context, action, async () => ({ closing }));
 };
 
-/** A change of status asks for its own right, whichever way it comes. */
+/** A change of status needs its own right, on every route. */
 export const saveAppointment: UseCase<'saveAppointment'> = ({ params, body }, context) =>
   changeByStaff(params.appointmentId, context, 'appointment.save', async (before) => {
     if (body.version !== before.version) throw new AppError('changed_meanwhile');
@@ -38,7 +38,10 @@ export const saveAppointment: UseCase<'saveAppointment'> = ({ params, body }, co
     return { status: body.status, notes: body.notes, startsAt, ...service };
   });
 
-/** Another service must be there. The own one may be deleted by now; at another time its category of today counts. */
+/**
+ * Another service must exist. The appointment's own one may be deleted by now; at another time its current category
+ * counts.
+ */
 async function serviceFor(
   before: AppointmentFacts,
   wish: Pick<Change, 'startsAt'> & { serviceId: number | undefined },
@@ -52,7 +55,7 @@ async function serviceFor(
   return isMoved ? { category: (await serviceByIdWithDeleted(before.serviceId))?.category } : {};
 }
 
-/** Load, decide, save; again if somebody was faster. */
+/** Loads, decides, saves; repeats if another write was faster. */
 async function changeByStaff(
   appointmentId: string,
   context: SignedInContext,

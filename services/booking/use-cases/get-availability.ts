@@ -16,7 +16,7 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
   return offerDays(service, moving, { ...query, now, settings: await currentSettings() });
 };
 
-/** The appointment that is edited keeps its service, even a deleted one, and its own length. */
+/** An edited appointment keeps its service, even a deleted one, and its own length. */
 export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ query }, { now }) => {
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
   const keeps = moving !== null && moving.serviceId === query.serviceId;
@@ -30,7 +30,7 @@ export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ qu
   });
 };
 
-/** @param moving an appointment that is to be moved: it does not stand in its own way */
+/** @param moving an appointment that is being moved: its own place counts as free */
 async function offerDays(
   service: Service,
   moving: AppointmentFacts | null,

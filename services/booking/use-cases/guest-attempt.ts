@@ -24,15 +24,15 @@ type Body = RouteParsed<'bookAsGuest'>['body'];
 export interface GuestAttempt {
   body: Body;
   request: BookingRequest;
-  /** Nobody else's: it tells this request from the others of the same attempt. */
+  /** Unique: it distinguishes this request from others of the same attempt. */
   holder: string;
   address: string;
   now: string;
 }
 
 /**
- * The ids come from the address and the key, so that no key that somebody guessed shows another person's appointment. The
- * password and the captcha's token are no part of the wish: the one is kept nowhere, the other is good for one try only.
+ * The ids derive from address and key, so that a guessed key never shows another person's appointment. Password and
+ * captcha token are not part of the wish: the password is never stored, and the token is valid for one attempt only.
  */
 export function guestAttempt(body: Body, { idempotencyKey, address, now }: RequestContext): GuestAttempt {
   const { password: _password, captchaToken: _token, ...wish } = body;
@@ -47,15 +47,16 @@ export function guestAttempt(body: Body, { idempotencyKey, address, now }: Reque
 }
 
 export type Begun =
-  /** Account, person and appointment are there. */
+  /** Account, person and appointment exist. */
   | { kind: 'done'; appointment: AppointmentFacts }
-  /** The place is taken, and this request is the one to make the account. */
+  /** The place is taken, and this request has to make the account. */
   | { kind: 'mine'; appointment: AppointmentFacts; intent: GuestIntent; isNew: boolean };
 
 /**
- * Takes the place, or goes on where an earlier request with the same key stopped.
- * @throws {WriteRejected} where another request is at it, or was faster: read again
- * @throws {AppError} as `planBooking` does, `idempotency_mismatch`, `guest_limit`, `guest_phone_limit`, `email_taken`, `phone_taken`
+ * Takes the place, or continues where an earlier request with the same key stopped.
+ * @throws {WriteRejected} if another request works on it, or was faster: read again
+ * @throws {AppError} as `planBooking` does, `idempotency_mismatch`, `guest_limit`, `guest_phone_limit`, `email_taken`,
+ * `phone_taken`
  */
 export async function beginGuestBooking(attempt: GuestAttempt): Promise<Begun> {
   const { request, holder, now } = attempt;
@@ -71,7 +72,7 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
   const [service, settings] = await Promise.all([serviceById(body.serviceId), currentSettings()]);
   const date = wallClockOf(request.startsAt).date;
   const day = dayOf(await getItem<DayItem>(keys.day(service?.category ?? '', date)));
-  // Somebody new has booked nothing yet.
+  // A new person has booked nothing yet.
   const window = windowOf(null);
   const planned = planBooking({ service, settings, day, window, now }, request);
   const heldUntil = guestHoldEnds(planned.appointment, settings.guestHoldHours);
@@ -89,7 +90,7 @@ async function takePlace({ body, request, holder, address, now }: GuestAttempt):
   return { kind: 'mine', appointment: plan.appointment, intent, isNew: true };
 }
 
-/** A limit or a guard is somebody else's: no second try will change that. All other races may be run again. */
+/** Another person holds a limit or a guard: another attempt cannot change that. All other races may be repeated. */
 function takenByAnother(error: unknown): never {
   if (error instanceof WriteRejected && !error.failed.has('intent')) {
     if (error.failed.has('phoneLimit')) throw new AppError('guest_phone_limit');

@@ -11,7 +11,7 @@ import { planReschedule } from '../domain/reschedule.ts';
 import { saveReschedule } from '../store/appointments.ts';
 import { currentSettings, serviceById } from '../store/catalog.ts';
 
-/** What a client's reschedule starts from, as it was read. */
+/** The facts of a client's reschedule, as read. */
 interface Standing {
   before: AppointmentFacts | null;
   window: ClientWindow;
@@ -19,9 +19,9 @@ interface Standing {
 }
 
 /**
- * An appointment gives way to another, both or neither. Where the wish says nothing of service and notes, they are
- * those of the one that gives way.
- * @param checks what else must still be so, or is written with it
+ * Replaces an appointment by another one, both or neither. Without service or notes in the wish, those of the old one
+ * stay.
+ * @param checks further conditions and writes
  * @throws {AppError} as `planReschedule` does
  */
 export async function moveBooking(

@@ -12,7 +12,7 @@ import { appointmentById, saveChange } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { daysTouchedBy } from '../store/days.ts';
 
-/** What the audit says of an appointment that goes with its service. */
+/** The audit entry of an appointment that moves with its service. */
 export interface MoveAudit {
   action: 'service.move-appointments';
   subject: string;
@@ -22,15 +22,15 @@ export interface MoveAudit {
 }
 type AuthorOf = (audit: MoveAudit) => Author;
 
-/** `settled`: it is where its service is, or holds no place ahead. `unfit`: no place is left for it there. */
+/** `settled`: it is in its service's category, or holds no future place. `unfit`: there is no room for it there. */
 export interface Followed {
   outcome: 'settled' | 'moved' | 'unfit';
   appointment: AppointmentFacts | null;
 }
 
 /**
- * Takes an appointment ahead into the category that its service has at this moment: its place here is freed and one
- * there taken in one transaction, if the service is still there when it is written.
+ * Moves a future appointment into the current category of its service. One transaction frees its place here and takes
+ * one there, if the service is still in that category when it is written.
  * @throws {AppError} `busy`
  */
 export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: string): Promise<Followed> =>
@@ -71,7 +71,7 @@ const auditOf = ({ before, after }: ChangePlan, { name }: ServiceItem): MoveAudi
   after: { category: after.category, version: after.version },
 });
 
-/** Whoever moves the service back meanwhile moves its appointments, too: the later one is right. */
+/** A concurrent request that moves the service back moves its appointments as well: the later one wins. */
 const stillThere = ({ id, category }: ServiceItem): Write => ({
   label: 'service',
   check: keys.service(id),
@@ -81,9 +81,9 @@ const stillThere = ({ id, category }: ServiceItem): Write => ({
 });
 
 /**
- * After a write that was decided by a service of some seconds ago: in the meantime it may have gone to the other
- * category, and who moves its appointments may have passed before this one was there. So who wrote looks again. What
- * was booked is booked: where that fails, the appointment stays for who moves them next.
+ * Runs after a write that used a cached service. Meanwhile the service may have changed its category, and the request
+ * that moves its appointments may have missed this one. So the writer checks again. A failure does not undo the
+ * booking: the next move takes the appointment.
  */
 export async function recheckCategory(
   written: AppointmentFacts,

@@ -39,7 +39,7 @@ export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ para
   const cancelled = await untilSettled(async () => {
     const appointment = await appointmentById(params.appointmentId);
     const plan = planOwnCancellation(appointment, clientId, context.now);
-    // Cancelling only frees: no day is read, and none is conditioned on.
+    // Cancelling only frees places: no day is read, and none has a condition.
     await saveChange({ kind: 'client', clientId }, plan, { settings: await currentSettings(), dayOf: () => EMPTY_DAY });
     return plan.after;
   });

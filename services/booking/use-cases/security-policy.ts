@@ -6,8 +6,8 @@ import { saveSecurity } from '../store/security.ts';
 export const getSecurityPolicy: UseCase<'getSecurityPolicy'> = () => securityPolicy();
 
 /**
- * Who asks it of others must have one: nobody locks the panel behind themselves. Who no longer asks it weakens everybody's
- * account, and must be one who may change everybody's rights.
+ * A person who requires a second factor must have one, so that they cannot lock themselves out. Removing the
+ * requirement weakens every account, so it needs the right to change everybody's rights.
  */
 export const saveSecurityPolicy: UseCase<'saveSecurityPolicy'> = async ({ body }, context) => {
   if (body.adminMfaRequired) await mustHaveSecondFactor(context.actor.username);

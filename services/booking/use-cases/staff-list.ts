@@ -9,7 +9,7 @@ import { wordsOfClients } from '../store/client-words.ts';
 import { clientsByIds } from '../store/people.ts';
 import { loadServiceNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
-/** Days that one look at the agenda may span: a search over more would read the table, not a range. */
+/** The maximum range of days in the agenda: a search over more would read the whole table. */
 const MAX_DAYS = 366;
 type Query = RouteParsed<'listAppointments'>['query'];
 

@@ -12,7 +12,7 @@ export interface Swept {
   failed: number;
 }
 
-/** Finishes the guest bookings whose account was made, and undoes the others. Doing it again does no harm. */
+/** Finishes the guest bookings whose account was made, and undoes the others. It may be repeated. */
 export async function sweepCutOff(now: string): Promise<Swept> {
   const swept: Swept = { finished: 0, undone: 0, failed: 0 };
   for (const intent of await openIntents()) {
@@ -31,7 +31,7 @@ export async function sweepCutOff(now: string): Promise<Swept> {
   return swept;
 }
 
-/** Null where somebody came back to it just now. */
+/** Null if a request came back to it just now. */
 async function sweepOne(seen: GuestIntent, now: string): Promise<'finished' | 'undone' | null> {
   const intent = await taken(seen, now);
   if (intent === null) return null;

@@ -6,7 +6,7 @@ import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 type ServiceNames = ReadonlyMap<number, Service>;
 
-/** Services by id, deleted ones too: what names an appointment's service. */
+/** Services by id, deleted ones included, for the names in appointments. */
 export async function loadServiceNames(): Promise<ServiceNames> {
   return new Map((await servicesWithDeleted()).map((service) => [service.id, service]));
 }
@@ -29,7 +29,7 @@ export function toResponse(appointment: AppointmentFacts, services: ServiceNames
   };
 }
 
-/** The same, as staff see it: with the person and what only the clinic knows. */
+/** The same for staff: with the client and the fields that only the clinic sees. */
 export function toStaffResponse(
   appointment: AppointmentFacts,
   services: ServiceNames,
@@ -55,7 +55,7 @@ export function toStaffResponse(
   };
 }
 
-/** A client may come with more than is to be seen. */
+/** Only the visible fields of a client. */
 const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts): ClientFacts => ({
   ...{ id, fullName, email, phone },
   unverified,

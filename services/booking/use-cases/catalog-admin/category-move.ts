@@ -8,16 +8,16 @@ import { appointmentsAhead } from '../../store/appointments.ts';
 import { clientsByIds } from '../../store/people.ts';
 import { type Followed, moveToCategory } from '../move-to-category.ts';
 
-/** Each is a transaction: so many fit into a request's patience. Who asks again goes on. */
+/** Each is a transaction; this many fit into a request's time. A repeated request continues. */
 const MAX_MOVED = 200;
-/** They mostly lie on different days, and so seldom in each other's way. */
+/** They mostly lie on different days, so they seldom conflict. */
 const AT_ONCE = 5;
-/** Nobody reads more names than these; the rest is seen when these are dealt with. */
+/** A list of more names helps nobody; the rest appears once these are done. */
 const MAX_TOLD = 50;
 
 /**
- * Takes the appointments ahead of a service into its category, as far as they fit there.
- * Who books meanwhile looks after the own appointment (`recheckCategory`).
+ * Moves the future appointments of a service into its category, as far as they fit there. A concurrent booking checks
+ * its own appointment (`recheckCategory`).
  */
 export async function moveAppointments(serviceId: number, context: SignedInContext): Promise<CategoryMove> {
   const service = await getItem<ServiceItem>(keys.service(serviceId));

@@ -11,7 +11,7 @@ interface Changed<T> {
   after: T;
 }
 
-/** Changes one; `differenceTo` says what is to be different, null where nothing is. */
+/** Changes one item; `differenceTo` returns the difference, or null if there is none. */
 function change<T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,
@@ -31,13 +31,13 @@ function change<T extends OnShelf>(
 
 const fieldsOf = <T extends object>(difference: Partial<T>) => Object.keys(difference) as (keyof T)[];
 
-/** What an item said of the fields that change. */
+/** The item's values of the changed fields. */
 const likewise = <T extends object>(item: T, difference: Partial<T>): object =>
   Object.fromEntries(fieldsOf(difference).map((field) => [field, item[field]]));
 
 /**
- * Saves a form that was filled in over a version of the item.
- * @throws {AppError} `changed_meanwhile` where it is another by now
+ * Saves a form that was filled in from a version of the item.
+ * @throws {AppError} `changed_meanwhile` if the item has another version
  */
 export const save = <T extends OnShelf>(
   shelf: Shelf<T>,
@@ -53,11 +53,11 @@ export const save = <T extends OnShelf>(
     },
   });
 
-/** The fields of a form that say something. */
+/** The fields of a form that have a value. */
 export const definedFields = <F extends object>(form: { [K in keyof F]?: F[K] | undefined }): Partial<F> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<F>;
 
-/** Sets a switch, whatever else was changed meanwhile; where it stands so already nothing is written. */
+/** Sets a switch, whatever else changed meanwhile. It writes nothing if the switch is set already. */
 export async function set<T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,
@@ -69,7 +69,7 @@ export async function set<T extends OnShelf>(
   return (await change(shelf, id, context, { action: 'switch', differenceTo })).after;
 }
 
-/** Nobody finds it any more, but what was booked of it still has its name (ADR 0012). */
+/** Removes it from all lists; past appointments keep its name (ADR 0012). */
 export async function remove<T extends OnShelf>(shelf: Shelf<T>, id: number, context: SignedInContext) {
   const ended = { deletedAt: context.now } as Partial<T>;
   await change(shelf, id, context, { action: 'delete', differenceTo: () => ended });

@@ -5,12 +5,12 @@ import { newPlace } from '../../domain/shelf.ts';
 import { addTo, allOf, type OnShelf } from '../../store/catalog-admin.ts';
 import { authorOf, type Shelf } from './shelf.ts';
 
-/** What every new one has, whatever the form says. */
+/** The fields of every new item, independent of the form. */
 export type Beginning = Pick<OnShelf, 'id' | 'order' | 'version' | 'updatedAt' | 'createdWith' | 'requestHash'>;
 
 /**
- * Makes a new one, last in order; a repeated request finds what the first one made.
- * @param make the item of a number and a place
+ * Makes a new item, last in order; a repeated request finds the first one's item.
+ * @param make builds the item from a number and a place
  */
 export function create<T extends OnShelf>(
   shelf: Shelf<T>,

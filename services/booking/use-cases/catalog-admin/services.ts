@@ -30,7 +30,9 @@ export const createService: UseCase<'createService'> = async ({ body }, context)
   return withDuration(made);
 };
 
-/** Saved first: from then on bookings take their places in the new category, and what was booked before follows. */
+/**
+ * The service is saved first: from then on bookings take places in the new category, and earlier appointments follow.
+ */
 export const updateService: UseCase<'updateService'> = async ({ params, body: { version, ...form } }, context) => {
   const { durationMinutes, duration, ...rest } = definedFields<ServiceForm>(form);
   const standing = await findItem(SERVICES, params.serviceId);

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { isLive } from '../../domain/shelf.ts';
 import { allOf, type Collection, type OnShelf, oneOf } from '../../store/catalog-admin.ts';
 
-/** Services or equipment: what staff do with them is the same. */
+/** Services or equipment: staff manage both in the same way. */
 export interface Shelf<T extends OnShelf> {
   /** Begins the audit's actions. */
   what: 'service' | 'equipment';
@@ -13,18 +13,18 @@ export interface Shelf<T extends OnShelf> {
   collection: Collection<T>;
 }
 
-/** All that there are, private and inactive ones too, in order. */
+/** All existing ones, private and inactive ones included, in order. */
 export const listItems = async <T extends OnShelf>({ collection }: Shelf<T>): Promise<T[]> =>
   (await allOf(collection)).filter(isLive);
 
-/** @throws {AppError} that it is not there, or no longer */
+/** @throws {AppError} if it does not exist, or was deleted */
 export async function findItem<T extends OnShelf>({ collection, unknown }: Shelf<T>, id: number): Promise<T> {
   const item = await oneOf(collection, id);
   if (item === null) throw new AppError(unknown);
   return item;
 }
 
-/** Who does what to an item, for the audit. */
+/** The author of a change, with its audit entry. */
 export const authorOf = <T extends OnShelf>(
   { what }: Shelf<T>,
   context: SignedInContext,

@@ -4,13 +4,13 @@ import { swapPlaces } from '../../domain/shelf.ts';
 import { type OnShelf, replaceIn } from '../../store/catalog-admin.ts';
 import { authorOf, findItem, listItems, type Shelf } from './shelf.ts';
 
-/** Where one of the two was when the person dragged. */
+/** The place of one of the two when the person dragged it. */
 interface Place {
   id: number;
   order: number | null;
 }
 
-/** Two change places, both or neither; answers the whole list. */
+/** Swaps two places, both or neither, and answers the whole list. */
 export async function swap<T extends OnShelf>(
   shelf: Shelf<T>,
   { a, b }: { a: Place; b: Place },

@@ -22,7 +22,7 @@ export const saveBusiness: UseCase<'saveBusiness'> = ({ body: { version, ...form
     return { ...toBusiness(fields, await currentSettings()), version: version + 1 };
   });
 
-/** The site shows what is stored: a phone as people read it out, and a link to the chat. */
+/** Stored as the site shows it: the phone in readable groups, and a link to the chat. */
 const asShown = (form: BusinessForm): BusinessFields => ({
   ...form,
   phone: form.phone && sayPhone(form.phone),

@@ -11,7 +11,7 @@ import { addClosure, allClosures, type ClosureItem, closureById, setState } from
 import { describeOutside } from './outside.ts';
 import { settleClosure } from './settle-closure.ts';
 
-/** Who lists them finishes what was cut off: each that is shown covers all of its days. */
+/** Listing finishes interrupted closures, so each listed one covers all of its days. */
 export const listClosures: UseCase<'listClosures'> = async ({ query }, { now }) => {
   const items: Closure[] = [];
   for (const closure of await allClosures()) {

@@ -3,10 +3,10 @@ import type { Outside } from '@rostro/shared/contract/configuration';
 import { clientsByIds } from '../../store/people.ts';
 import { loadServiceNames } from '../to-response.ts';
 
-/** So many are shown; of the rest the number says enough. */
+/** The number of listed appointments; the rest is only counted. */
 const SHOWN = 20;
 
-/** Appointments that a change would leave where nobody can book any more: the first by time, and how many in all. */
+/** Appointments that a change would leave at times that nobody can book: the first ones by time, and their number. */
 export async function describeOutside(appointments: readonly AppointmentItem[]): Promise<Outside> {
   const first = appointments.slice(0, SHOWN);
   const [clientOf, services] = await Promise.all([

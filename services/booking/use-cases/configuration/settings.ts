@@ -31,7 +31,7 @@ export const saveCapacity: UseCase<'saveCapacity'> = ({ body: { version, ...fiel
 export const saveBookingRules: UseCase<'saveBookingRules'> = ({ body: { version, ...fields } }, context) =>
   saved('booking', { version, fields }, context);
 
-/** As they are at this moment, whatever this function remembers. */
+/** The current settings, not the cached ones. */
 async function settingsNow(): Promise<AdminSettings> {
   const { pk: _pk, sk: _sk, ...item } = (await loadSavedSettings()) ?? { pk: '', sk: '' };
   const {
@@ -43,7 +43,7 @@ async function settingsNow(): Promise<AdminSettings> {
   return { ...DEFAULT_SETTINGS, ...settings, versions: { schedule, capacity, booking } };
 }
 
-/** The forms lie in one item, but each writes only what it shows, over a version of its own. */
+/** The forms share one item, but each writes only its own fields, with a version of its own. */
 const saved = (
   section: SettingsSection,
   { version, fields }: { version: number; fields: Partial<Settings> },

@@ -2,12 +2,12 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { WriteRejected } from '@rostro/kit/table/transact';
 import { type ClosureItem, closureById, daySteps, removeClosure, setState } from '../../store/closures.ts';
 
-/** Somebody took the closure into another state meanwhile. */
+/** Another request changed the closure's state meanwhile. */
 class Superseded extends Error {}
 
 /**
- * Brings a closure to where it is going, from wherever it was left.
- * @returns it, closed; null where its days are open again
+ * Brings a closure to its target state from any interrupted one.
+ * @returns the closed closure, or null if its days are open again
  * @throws {AppError} `busy`
  */
 export async function settleClosure(id: string, at: string): Promise<ClosureItem | null> {
@@ -18,7 +18,7 @@ export async function settleClosure(id: string, at: string): Promise<ClosureItem
       for (const step of daySteps(closure, at)) await done(step);
       await done(() => end(closure, at));
     } catch (error) {
-      // A closure only ever goes on from closing to closed to opening: this comes true twice at the most.
+      // A closure only goes from closing to closed to opening, so this happens at most twice.
       if (!(error instanceof Superseded)) throw error;
     }
   }
@@ -27,7 +27,7 @@ export async function settleClosure(id: string, at: string): Promise<ClosureItem
 const end = (closure: ClosureItem, at: string): Promise<void> =>
   closure.state === 'closing' ? setState({ kind: 'system' }, closure, 'closed', at) : removeClosure(closure, at);
 
-/** A booking on one of the days is in the way for a moment only: the step is tried again. */
+/** A booking on one of the days conflicts only for a moment: the step is repeated. */
 const done = (step: () => Promise<void>): Promise<void> =>
   untilSettled(async () => {
     try {

@@ -21,7 +21,7 @@ import { moveBooking } from '../move-booking.ts';
 import { recheckCategory } from '../move-to-category.ts';
 import { linkIn, replyTo } from './look.ts';
 
-/** What is done rests on what was read, and on the link's being new: whoever is faster is in the way of all others. */
+/** The action has conditions on the facts that were read and on the link being unused: the fastest request wins. */
 export const answerReply: UseCase<'answerReply'> = async ({ body: { token, startsAt } }, { now }) => {
   const link = linkIn(token, now);
   await DOING[link.action](link, now, startsAt);

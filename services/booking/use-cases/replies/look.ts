@@ -14,7 +14,7 @@ export const linkIn = (token: string, now: string): Link => readLink(token, env(
 
 export const lookAtReply: UseCase<'lookAtReply'> = ({ body }, { now }) => replyTo(linkIn(body.token, now), now);
 
-/** What a link is about, as it is now: no more of a person than their message said. */
+/** The current facts of a link's subject; of the person only what the message said. */
 export async function replyTo(link: Link, now: string): Promise<Reply> {
   const facts = await loadReply(link);
   const appointment = await shownOf(facts);
@@ -29,7 +29,7 @@ export async function replyTo(link: Link, now: string): Promise<Reply> {
 const firstNameOf = ({ client }: ReplyFacts): string =>
   client === null || client.forgottenAt !== undefined ? '' : (client.fullName.trim().split(/\s+/)[0] ?? '');
 
-/** One that was moved by this link is shown as what it became; somebody else's is not shown. */
+/** An appointment that this link moved is shown as its successor; another client's is not shown. */
 async function shownOf({ used, appointment, client }: ReplyFacts): Promise<AppointmentFacts | null> {
   const shown = used?.appointmentId === undefined ? appointment : await appointmentById(used.appointmentId);
   return shown !== null && shown.clientId === client?.id ? shown : null;

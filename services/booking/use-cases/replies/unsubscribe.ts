@@ -4,7 +4,7 @@ import { AppError } from '@rostro/shared/errors';
 import { loadReply, saveStop } from '../../store/replies.ts';
 import { linkIn } from './look.ts';
 
-/** Mail programs ask again where they heard no answer; and who agreed anew, and then asks for none, gets none. */
+/** Mail programs repeat a request without an answer. A client who agreed again and then unsubscribes gets no more. */
 export const unsubscribe: UseCase<'unsubscribe'> = async ({ query }, { now }) => {
   const link = linkIn(query.token, now);
   if (link.action !== 'stop') throw new AppError('link_invalid');

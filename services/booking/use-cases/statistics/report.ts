@@ -40,7 +40,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, ...que
   };
 };
 
-/** One look-up for both periods, with what may lie between them. */
+/** One look-up for both periods, with the days between them. */
 async function occupationIn(
   category: string,
   { now, before }: { now: Period; before: Period },
