@@ -25,7 +25,7 @@ const ses = mockClient(SESClient);
 const social = mockClient(SocialMessagingClient);
 const table = mockClient(DynamoDBDocumentClient);
 
-/** It is asked of the clock whether an appointment is still to come. */
+/** The clock decides whether an appointment is in the future. */
 const startsAt = '2999-11-20T21:00:00.000Z';
 const detail = {
   version: 1,
@@ -62,14 +62,14 @@ const FACTS = [
   },
 ];
 
-/** What the table holds of deliveries; conditions are the engine's affair and tested against it. */
+/** The table's deliveries. Conditions are tested against the real engine. */
 let record: Delivery | undefined;
-/** The states that were written, in order. */
+/** The written states, in order. */
 let written: string[];
 
 beforeEach(() => {
   for (const mock of [ses, social, table]) mock.reset();
-  // Nobody waits between two tries.
+  // No pause between two attempts.
   jest.spyOn(Math, 'random').mockReturnValue(0);
   record = undefined;
   written = [];
@@ -355,7 +355,7 @@ describe('a notice that is due', () => {
       }),
     );
   const agreed = { reminders: true, whatsapp: true };
-  /** The facts, changed where they have such attributes. */
+  /** The facts, with these changes. */
   const changing = (appointment: object, consent: object = agreed) => {
     const facts = FACTS.map((fact) => {
       if ('status' in fact) return { ...fact, ...appointment };

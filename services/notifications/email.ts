@@ -4,7 +4,7 @@ import { acknowledgements, consume, notices, on } from './queue.ts';
 import { deliverEmailChange } from './use-cases/deliver-email-change.ts';
 import { deliverReceipt } from './use-cases/deliver-receipt.ts';
 
-/** Behind a queue of its own, in a bundle of its own: one channel's failure never holds back the other. */
+/** It has a queue and a bundle of its own, so that one channel's failure never delays the other. */
 export const email = consume('email', [
   ...notices(port),
   acknowledgements(port),

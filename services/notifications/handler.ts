@@ -8,10 +8,10 @@ import { getNoticePolicy, saveNoticePolicy } from './use-cases/policy.ts';
 import { listNoticePreviews } from './use-cases/previews.ts';
 import { dismissDelivery, listDeliveryProblems, replayDelivery, unblockAddress } from './use-cases/problems.ts';
 
-/** For who looks at them on one machine; nothing deployed calls it. */
+/** For the local inbox; no deployed function calls it. */
 export { noticePreviews } from './use-cases/previews.ts';
 
-/** Where staff say what goes out by itself, and see to what did not arrive. */
+/** The routes of staff for the settings of notices and for undelivered ones. */
 export const handler = serve(
   { ...noticePolicyRoutes, ...deliveryProblemRoutes, ...noticePreviewRoutes, ...clientMessageRoutes },
   {

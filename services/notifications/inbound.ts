@@ -6,19 +6,19 @@ import { mailEvents } from './inbound/mail-events.ts';
 import { messageStatuses } from './inbound/message-statuses.ts';
 
 /**
- * What a provider's message asks for, by one of those who understand it: none where it is not for them.
- * @throws where it is for them and makes no sense
+ * The deeds that a provider's message asks for, from one of the readers; none if the message is for another reader.
+ * @throws if it is for this reader and invalid
  */
 export type Reader = (body: unknown) => readonly Deed[];
 export interface Deed {
-  /** What the log may say of it: ids and codes, never what a person wrote. */
+  /** The log's facts: ids and codes, never what a person wrote. */
   ids: object;
   run: () => Promise<void>;
 }
 
 const READERS: readonly Reader[] = [mailEvents, messageStatuses, clientMessages];
 
-/** Null where nobody understands it. What cannot be read is quoted in errors, so the log has only where it went wrong. */
+/** Null if no reader understands it. Errors quote unreadable content, so the log only has its position. */
 function deedsIn({ messageId, body }: SQSRecord): readonly Deed[] | null {
   try {
     const told: unknown = JSON.parse(body);
@@ -30,7 +30,7 @@ function deedsIn({ messageId, body }: SQSRecord): readonly Deed[] | null {
   }
 }
 
-/** Answers whether the message is done with; it comes back whole, so every deed may be done twice. */
+/** Answers whether the message is done. It comes back whole, so every deed may be repeated. */
 async function take(message: SQSRecord): Promise<boolean> {
   const { messageId } = message;
   const deeds = deedsIn(message);
@@ -48,7 +48,7 @@ async function take(message: SQSRecord): Promise<boolean> {
   }
 }
 
-/** Behind the queue of what SES and WhatsApp tell: of messages that we sent, and from clients. */
+/** Reads the queue of SES's and WhatsApp's events: reports of sent messages, and messages from clients. */
 export async function inbound({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const done = await Promise.all(Records.map(take));
   const failed = Records.filter((_, position) => !done[position]);

@@ -4,7 +4,7 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import { consume, on } from './queue.ts';
 import type { Delivered } from './use-cases/deliver-once.ts';
 
-/** While a release is deployed, messages of the one before and of the one to come lie in one queue. */
+/** During a deployment, messages of the previous and of the next release are in one queue. */
 
 type Requested = EventDetail<'appointment.notice-requested'>;
 const detail = {

@@ -12,16 +12,16 @@ import type { Chance, Delivered } from './use-cases/deliver-once.ts';
 
 type Request = middy.Request<SQSEvent, SQSBatchResponse, Error>;
 
-/** A message that is understood: what the log may say of it, and how it is delivered. */
+/** An understood message: the log's facts of it, and its delivery. */
 interface Order {
   ids: object;
   deliver: (chance: Chance) => Promise<Delivered>;
 }
 
-/** What a channel does about one type of event. */
+/** What a channel does with one type of event. */
 export type Listener = z.ZodType<Order>;
 
-/** EventBridge's envelope of one type of event, turned into an order. */
+/** Turns EventBridge's envelope of one type of event into an order. */
 export const on = <T extends EventType>(
   type: T,
   idsOf: (detail: EventDetail<T>) => object,
@@ -31,7 +31,7 @@ export const on = <T extends EventType>(
     .object({ 'detail-type': z.literal(type), detail: EVENTS[type] as unknown as z.ZodType<EventDetail<T>> })
     .transform(({ detail }) => ({ ids: idsOf(detail), deliver: (chance) => deliver(detail, chance) }));
 
-/** What an event of an appointment tells at once. */
+/** The notices that follow at once from an event of an appointment. */
 const telling = (
   type: 'appointment.booked' | 'appointment.confirmed' | 'appointment.rescheduled' | 'appointment.cancelled',
   kind: NoticeKind,
@@ -44,10 +44,10 @@ const telling = (
     (event, chance) => deliver(port, { ...event, kind }, now, chance),
   );
 
-/** A booking of the site has arrived; by e-mail alone. */
+/** A booking of the site has arrived; told by e-mail only. */
 export const acknowledgements = (port: ChannelPort): Listener => telling('appointment.booked', 'acknowledgement', port);
 
-/** Its time has come. The hours are part of a reminder's name, and say nothing of thanks. */
+/** A notice is due. The hours are part of a reminder's name; thanks have none. */
 const due = (port: ChannelPort): Listener =>
   on(
     'appointment.notice-due',
@@ -56,7 +56,7 @@ const due = (port: ChannelPort): Listener =>
       deliverNotice(port, event.kind === 'reminder' ? { ...event, hours } : event, now, chance),
   );
 
-/** Somebody of the clinic asked for it once more; the bus brings that to the chosen channel's queue alone. */
+/** Staff requested it again; the bus sends that to the chosen channel's queue only. */
 const requests = (port: ChannelPort): Listener =>
   on(
     'appointment.notice-requested',
@@ -64,7 +64,7 @@ const requests = (port: ChannelPort): Listener =>
     (event, chance) => deliverNotice(port, event, now, chance),
   );
 
-/** What asks a channel for a notice. */
+/** The events that ask a channel for a notice. */
 export const notices = (port: ChannelPort): Listener[] => [
   telling('appointment.booked', 'new-booking', port, deliverNewBooking),
   telling('appointment.confirmed', 'confirmation', port),
@@ -83,8 +83,8 @@ function parseBody(body: string): unknown {
 }
 
 /**
- * Answers whether the message is done with: of an event that asks for two notices, both are tried, and neither is sent again
- * where only the other has to be.
+ * Answers whether the message is done. If an event asks for two notices, both are tried, and a repetition does not send
+ * the finished one again.
  */
 async function take(channel: Channel, listeners: readonly Listener[], record: SQSRecord): Promise<boolean> {
   const { messageId, body } = record;
@@ -99,7 +99,7 @@ async function take(channel: Channel, listeners: readonly Listener[], record: SQ
   return done.every((isDone) => isDone);
 }
 
-/** Answers whether the order is done with. Logs ids and codes, never what a message says. */
+/** Answers whether the order is done. Logs ids and codes, never the text of a message. */
 async function carryOut(
   channel: Channel,
   { ids, deliver }: Order,
@@ -125,7 +125,7 @@ const logOutcome = (channel: Channel) => ({
     }),
 });
 
-/** The handler behind a channel's queue: messages fail one by one, and only those come back. */
+/** The handler of a channel's queue. Messages fail one by one, and only failed ones come back. */
 export function consume(channel: Channel, listeners: readonly Listener[]) {
   return middy<SQSEvent, SQSBatchResponse, Error>()
     .use(logOutcome(channel))

@@ -1,5 +1,5 @@
 import { whatsapp as port } from './providers/whatsapp.ts';
 import { consume, notices } from './queue.ts';
 
-/** Behind a queue of its own, in a bundle of its own: one channel's failure never holds back the other. */
+/** It has a queue and a bundle of its own, so that one channel's failure never delays the other. */
 export const whatsapp = consume('whatsapp', notices(port));

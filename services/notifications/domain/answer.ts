@@ -6,13 +6,13 @@ import type { ClientMessage } from './client-message.ts';
 import { oneLine } from './text.ts';
 
 export interface AnswerFacts {
-  /** Whose number it is; null where it is nobody's. */
+  /** The owner of the number, or null. */
   client: ProfileItem | null;
-  /** The appointment that the message is about, if it is the client's. */
+  /** The appointment of the message, if it belongs to the client. */
   appointment: AppointmentItem | null;
 }
 
-/** What is said back, and what it says. */
+/** The answer, and its data. */
 export type Answer = { firstName: string } & (
   | { says: 'thanks' | 'moved'; startsAt: string }
   | { says: 'link'; action: Exclude<ButtonAction, 'confirm'>; appointmentId: string; startsAt: string }
@@ -20,8 +20,8 @@ export type Answer = { firstName: string } & (
 );
 
 /**
- * What follows from a message. `confirm` and `stop` change something and then answer; `tell` only answers; what is
- * `for-staff` no rule of ours answers.
+ * The decision about a message. `confirm` and `stop` change something and then answer; `tell` only answers; `for-staff`
+ * is for staff to read.
  */
 export type Decision =
   | { does: 'for-staff' }
@@ -29,7 +29,7 @@ export type Decision =
   | { does: 'stop'; client: ProfileItem; answer: Answer }
   | { does: 'tell'; client: ProfileItem; answer: Answer };
 
-/** Meta's clock counts seconds and is not ours. */
+/** Meta's clock counts seconds and may differ from ours. */
 const SAME_MOMENT_MS = 60_000;
 
 export function decideAnswer({ client, appointment }: AnswerFacts, message: ClientMessage, now: string): Decision {
@@ -37,7 +37,7 @@ export function decideAnswer({ client, appointment }: AnswerFacts, message: Clie
   if (client === null || wish.action === 'be-read') return { does: 'for-staff' };
   const firstName = oneLine(client.fullName).split(' ')[0] ?? '';
   if (wish.action === 'stop') {
-    // It came late, and they said something else since.
+    // The message is late, and the client changed their consent since.
     const isOld = epochOf(client.consent.at) > epochOf(at) + SAME_MOMENT_MS;
     return isOld ? { does: 'for-staff' } : { does: 'stop', client, answer: { firstName, says: 'stopped' } };
   }
@@ -48,7 +48,7 @@ export function decideAnswer({ client, appointment }: AnswerFacts, message: Clie
 
 type AboutVisit = { does: 'confirm'; appointment: AppointmentItem; answer: Answer } | { does: 'tell'; answer: Answer };
 
-/** @param told when it starts as far as the client knew */
+/** @param told the start as the client knew it */
 function aboutVisit(
   appointment: AppointmentItem,
   action: ButtonAction,
@@ -66,7 +66,10 @@ function aboutVisit(
   return appointment.attendanceConfirmedAt === undefined ? { does: 'confirm', appointment, answer } : tell(answer);
 }
 
-/** An answer in words; an instant ends with a full stop of its own. `link` is where to do what they asked for, `appointmentsUrl` where to look. */
+/**
+ * An answer in words; an instant ends with its own full stop. `link` leads to the requested action, `appointmentsUrl`
+ * to all appointments.
+ */
 export function sayAnswer(
   answer: Answer,
   { link, appointmentsUrl }: { link: string; appointmentsUrl: string },

@@ -6,32 +6,32 @@ import { instantOf } from '@rostro/shared/time';
 import { type ButtonAction, QUICK_REPLIES } from '@rostro/shared/whatsapp';
 import { readButton, type Visit } from './button.ts';
 
-/** What somebody wants who writes: something of their appointment, no more messages, or to be read by a person. */
+/** The sender's wish: an action on their appointment, no more messages, or an answer by a person. */
 export type Wish =
-  /** Without `visit` they wrote the words of a button. */
+  /** Without `visit` the client typed the words of a button. */
   { action: ButtonAction; visit: Visit | null } | { action: 'stop' } | { action: 'be-read' };
 
 export interface ClientMessage {
   id: string;
   at: string;
-  /** As phones are stored, or what the provider calls who wrote. */
+  /** The sender: a phone as stored, or the provider's name for them. */
   from: string;
-  /** The same, where it is a number that a client can have. */
+  /** The sender's phone, if a client can have such a number. */
   phone: string | null;
   text: string;
   wish: Wish;
 }
 
-/** A message as it came, whichever way it travelled. */
+/** A message as it came, on any channel. */
 export interface Incoming {
   id: string;
   from: string;
   /** Seconds since 1970. */
   seconds: number;
   type: string;
-  /** What they wrote, or what stands on the button that they touched. */
+  /** The typed text, or the label of the touched button. */
   words: string;
-  /** What the button brought back. */
+  /** The button's payload. */
   payload: string | null;
 }
 
@@ -49,21 +49,21 @@ export function clientMessage({ id, from, seconds, type, words, payload }: Incom
   };
 }
 
-/** Types of messages that are words and nothing else. */
+/** Types of messages that contain only words. */
 const WORDED = new Set(['text', 'button', 'interactive']);
 const STOP_WORDS = new Set([
   ...['baja', 'stop', 'alto', 'unsubscribe', 'darme de baja', 'dar de baja'],
   ...['no mas mensajes', 'no quiero mensajes', 'no quiero mas mensajes'],
 ]);
 
-/** Case, accents and punctuation say nothing. */
+/** Removes case, accents and punctuation. */
 const bare = (text: string): string =>
   searchable(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 const BY_WORDS = new Map(QUICK_REPLIES.map(({ text, action }) => [bare(text), action]));
 
-/** The message has to be these words and no others: «no me des de baja» means something else. */
+/** The whole message must consist of these words: «no me des de baja» means something else. */
 function wishIn(words: string): Wish {
   const said = bare(words);
   if (STOP_WORDS.has(said)) return { action: 'stop' };
@@ -82,13 +82,13 @@ const MEDIA: Readonly<Record<string, string>> = {
   reaction: 'reacción',
 };
 
-/** What cannot be shown is named, with what was written beside it. */
+/** Content that cannot be shown is named, with its caption. */
 function textOf(type: string, words: string): string {
   const said = plainText(words);
   if (WORDED.has(type)) return short(said === '' ? '[mensaje vacío]' : said);
   return short(`[${MEDIA[type] ?? 'mensaje que no se puede mostrar'}]${said === '' ? '' : ` ${said}`}`);
 }
 
-/** Never half an emoji. */
+/** Never cuts an emoji in half. */
 const short = (text: string): string =>
   text.length <= MAX_MESSAGE_TEXT ? text : `${text.slice(0, MAX_MESSAGE_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

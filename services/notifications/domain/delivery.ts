@@ -1,18 +1,18 @@
 import type { Channel, NoticeKind } from './notice.ts';
 
 /**
- * What became of one notice on one channel. At most one of its name is ever sent for an appointment's start: the record says
- * `sending` before the provider is called, and only a definite refusal opens it again.
+ * The state of one notice on one channel. For an appointment's start at most one notice of a name is sent: the record
+ * says `sending` before the provider is called, and only a definite refusal opens it again.
  *
- * - `queued`: staff asked for it, and nobody has begun;
- * - `sending`: the provider is being called, or the function died while it was;
- * - `sent`: the provider took it;
- * - `delivered`: the provider says that it arrived;
- * - `bounced`: the provider took it, and the address did not;
- * - `complained`: it arrived, and who reads there said that they want none of it;
- * - `refused`: the provider said no, or could not be reached; where that may pass it is tried again;
- * - `uncertain`: nobody knows whether the provider took it; never sent again by itself;
- * - `skipped`: there was nothing to send, or nobody to send it to; the next event looks again.
+ * - `queued`: staff requested it, and no attempt has begun;
+ * - `sending`: the provider is being called, or the function died during the call;
+ * - `sent`: the provider accepted it;
+ * - `delivered`: the provider reports that it arrived;
+ * - `bounced`: the provider accepted it, and the address did not;
+ * - `complained`: it arrived, and the recipient complained;
+ * - `refused`: the provider refused it, or could not be reached; if that may pass, it is tried again;
+ * - `uncertain`: it is unknown whether the provider accepted it; never sent again automatically;
+ * - `skipped`: there was nothing to send, or no recipient; the next event decides again.
  */
 export type DeliveryState =
   | 'queued'
@@ -25,10 +25,10 @@ export type DeliveryState =
   | 'uncertain'
   | 'skipped';
 
-/** How the sending of one message stands. */
+/** The state of sending one message. */
 export interface Attempt {
   state: DeliveryState;
-  /** Who is sending; nobody else may say how it ended. */
+  /** The attempt; only this one may record its outcome. */
   attemptId: string;
   attempts: number;
   reason?: string;
@@ -36,10 +36,10 @@ export interface Attempt {
   providerId?: string;
   createdAt: string;
   updatedAt: string;
-  /** When somebody of the clinic saw to it, and who: this one is never sent any more. */
+  /** When staff marked it as done, and who: it is never sent again. */
   settledAt?: string;
   settledBy?: string;
-  /** The attempt that was sent, where it was seen to since: `attemptId` is another one then. */
+  /** The sent attempt, if staff settled the record since: `attemptId` then names another one. */
   sentAs?: string;
 }
 
@@ -47,21 +47,21 @@ export interface Delivery extends Attempt {
   appointmentId: string;
   clientId: string;
   kind: NoticeKind;
-  /** Of a reminder that goes out by itself: how many before. */
+  /** Of an automatic reminder: the hours before the appointment. */
   hours?: number;
   startsAt: string;
   channel: Channel;
-  /** Of the request of staff that it answers; absent for what goes out by itself. */
+  /** The staff request that it answers; absent for an automatic notice. */
   requestId?: string;
-  /** When it was before, as the notice says it. */
+  /** The earlier start, as the notice says it. */
   previousStartsAt?: string;
-  /** Of a cancellation: who cancelled it. */
+  /** Of a cancellation: the side that cancelled. */
   by?: 'client' | 'staff';
-  /** When this attempt began: what the provider tells of it later changes `updatedAt` alone. */
+  /** The start of this attempt. Later reports of the provider only change `updatedAt`. */
   begunAt?: string;
 }
 
-/** A letter about an account, or one with a receipt; there is one for an event. */
+/** A letter about an account, or one with a receipt; one per event. */
 export interface LetterDelivery extends Attempt {
   eventId: string;
   userId?: string;
@@ -73,18 +73,18 @@ export type Outcome =
   | { state: 'refused'; reason: string }
   | { state: 'uncertain'; reason: string };
 
-/** Left behind by a function that died, or by one that is still at it: it corrects the record if it comes back. */
+/** Left by a function that died, or by one that still runs and corrects the record later. */
 export const INTERRUPTED = 'interrupted';
 
-/** Somebody called the provider, and nobody knows yet how that ended. */
+/** The provider was called, and the outcome is unknown. */
 export const OPEN_STATES = ['sending', 'uncertain'] as const satisfies readonly DeliveryState[];
 
-/** Nothing was sent by who left the record so. */
+/** States in which no message was sent. */
 const BEFORE_SENDING: ReadonlySet<DeliveryState> = new Set(['queued', 'refused', 'skipped']);
 
 const UNDELIVERED: ReadonlySet<DeliveryState> = new Set(['refused', 'uncertain', 'bounced', 'complained']);
 
-/** What to do about a message whose record is this. */
+/** The next step for a message with this record. */
 export function nextStep(record: Attempt | null): 'begin' | 'doubt' | 'leave' {
   if (record === null || BEFORE_SENDING.has(record.state)) return 'begin';
   return record.state === 'sending' ? 'doubt' : 'leave';
@@ -105,7 +105,7 @@ export const attemptAfter = (before: Attempt | null, attemptId: string, now: str
 /** A new attempt at the notice. */
 export function beginAttempt(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
   const { appointmentId, clientId, kind, startsAt, channel, requestId, previousStartsAt, by } = subject;
-  // A request that stands for a reminder that did not arrive says in its record how many.
+  // A request that replaces an undelivered reminder has the hours in its record.
   const hours = subject.hours ?? before?.hours;
   return {
     ...{ appointmentId, clientId, kind, startsAt, channel },
@@ -130,6 +130,6 @@ export const settleAttempt = <R extends Attempt>(record: R, outcome: Outcome, no
   updatedAt: now,
 });
 
-/** Should somebody look at it? */
+/** Should staff look at it? */
 export const isUndelivered = ({ state, settledAt }: Attempt): boolean =>
   settledAt === undefined && UNDELIVERED.has(state);

@@ -5,33 +5,33 @@ import { type AppointmentNoticeDue, EVENTS } from '@rostro/shared/events';
 import { type AutomaticNotice, dueNotice } from '@rostro/shared/reminders';
 import { addMinutes } from '@rostro/shared/time';
 
-/** What of an appointment decides whether there is a notice. */
+/** The attributes of an appointment that decide about reminders. */
 export const REMINDED_BY = [
   ...(['id', 'clientId', 'serviceId', 'status', 'closed', 'attendance', 'startsAt', 'endsAt', 'updatedAt'] as const),
 ];
 export type Remindable = Pick<AppointmentItem, (typeof REMINDED_BY)[number]>;
 
-/** A notice whose time has come. */
+/** A notice that is due. */
 export interface Due {
   appointment: Remindable;
   notice: AutomaticNotice;
   event: AppointmentNoticeDue;
 }
 
-/** So long may a confirmation be on its way from the write to its record. */
+/** The time that a confirmation may take from its write to its record. */
 const SETTLING_MINUTES = 2;
 
-/** It may have been confirmed only just, and be about to be told so: the next turn knows more. */
+/** A recent confirmation may still be on its way: the next run decides. */
 const isSettled = ({ updatedAt }: Remindable, now: string): boolean => updatedAt <= addMinutes(now, -SETTLING_MINUTES);
 
-/** @throws where the appointment is none that could be told of */
+/** @throws if the appointment can have no notice */
 export function dueOf(policy: NoticePolicy, appointment: Remindable, now: string): Due | null {
   const notice = dueNotice(policy, appointment, now);
   if (notice === null || !isSettled(appointment, now)) return null;
   return { appointment, notice, event: eventOf(appointment, notice, now) };
 }
 
-/** The same notice has the same name in every turn. */
+/** The same notice has the same name in every run. */
 function eventOf({ id, clientId, serviceId, startsAt }: Remindable, notice: AutomaticNotice, now: string) {
   const { kind, hours } = notice;
   return EVENTS['appointment.notice-due'].parse({
@@ -40,15 +40,15 @@ function eventOf({ id, clientId, serviceId, startsAt }: Remindable, notice: Auto
   });
 }
 
-/** What became of a notice so far. */
+/** The outcome of a notice so far. */
 export interface Told {
-  /** Is there no channel that has no record of it? */
+  /** Does every channel have a record of it? */
   everywhere: boolean;
-  /** When the appointment's confirmation began to leave; null where there is none. */
+  /** When the first confirmation of the appointment was recorded, or null. */
   confirmedAt: string | null;
 }
 
-/** Who heard of the appointment only after a reminder should have gone needs no reminder of it. */
+/** A client who was told of the appointment only after the reminder's time needs no reminder. */
 export function isUntold({ notice }: Due, { everywhere, confirmedAt }: Told): boolean {
   const isOlder = notice.kind === 'reminder' && confirmedAt !== null && notice.at < confirmedAt;
   return !everywhere && !isOlder;

@@ -1,27 +1,27 @@
 import type { Delivery, DeliveryState } from './delivery.ts';
 import type { Channel, NoticeEvent } from './notice.ts';
 
-/** States of what the client has, or may have. */
+/** States in which the client has the notice, or may have it. */
 const TOLD: ReadonlySet<DeliveryState> = new Set(['sending', 'sent', 'delivered', 'complained', 'uncertain']);
 const tellsOfChange = ({ kind }: Pick<Delivery, 'kind'>): boolean => kind === 'confirmation' || kind === 'reschedule';
 const saysWhen = (one: Pick<Delivery, 'kind'>): boolean => tellsOfChange(one) || one.kind === 'acknowledgement';
 const begunAt = (record: Delivery): string => record.begunAt ?? record.updatedAt;
 
-/** Does what was told before matter to it: as it says when the appointment was, or was said once already? */
+/** Do earlier notices matter for this one, because it names the earlier start, or because it was sent before? */
 export const dependsOnEarlierNotices = (event: NoticeEvent, record: Delivery | null): boolean =>
   tellsOfChange(event) &&
   event.requestId === undefined &&
   (event.previousStartsAt !== undefined || (record !== null && TOLD.has(record.state)));
 
-/** What the client last heard of the appointment's time by this channel. */
+/** The last notice on this channel that told the client the appointment's time. */
 export const lastNoticeOfTime = (deliveries: readonly Delivery[], channel: Channel): Delivery | null =>
   deliveries
     .filter((one) => one.channel === channel && saysWhen(one) && TOLD.has(one.state))
     .sort((a, b) => begunAt(b).localeCompare(begunAt(a)))[0] ?? null;
 
 /**
- * The event, with the time that the client knows: of many changes in a row not every one is told. Absent where they know
- * the present one.
+ * The event with the start that the client knows: of many changes in a row not each is told. Without an earlier start
+ * if the client knows the current one.
  */
 export function withKnownTime({ previousStartsAt, ...event }: NoticeEvent, last: Delivery | null): NoticeEvent {
   const known = previousStartsAt === undefined ? undefined : (last?.startsAt ?? previousStartsAt);
@@ -29,8 +29,8 @@ export function withKnownTime({ previousStartsAt, ...event }: NoticeEvent, last:
 }
 
 /**
- * The record, open for another attempt where the client heard something else since: an appointment that moved away and came
- * back has to be told once more. What is being sent, and what staff saw to, stays as it is.
+ * Opens the record for another attempt if the client was told another time since, because an appointment that moved
+ * away and came back must be told again. A record that is being sent, or that staff settled, stays as it is.
  */
 export function reopenIfOutdated(record: Delivery, last: Delivery | null): Delivery {
   const isLatest = last === null || (last.kind === record.kind && last.startsAt === record.startsAt);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { exampleLetter, exampleNotice, exampleReceipt } from './example.ts';
 
-/** Ten at night in Mexico: tomorrow is a day that in UTC has come already. */
+/** Ten at night in Mexico: tomorrow has already begun in UTC. */
 const NOW = '2026-11-20T04:00:00.000Z';
 const facts = {
   service: {

@@ -5,12 +5,12 @@ import { type AccountLetter, accountLetterOf } from './letter.ts';
 import { type ReceiptLetter, receiptLetterOf } from './receipt-letter.ts';
 import { type Notice, noticeOf, type Subjects } from './wording.ts';
 
-/** The clinic as it is; its service is one that can be booked, where there is one. */
+/** The clinic's own data, with a bookable service if there is one. */
 export interface ExampleFacts extends Subjects {
   service: (NonNullable<Subjects['service']> & Pick<ServiceItem, 'priceCents' | 'durationMinutes'>) | null;
 }
 
-/** Nobody: who looks at a message is shown nothing of a client's. */
+/** A fictional client: an example must not show a real one. */
 export const EXAMPLE_CLIENT = { fullName: 'Ana López', email: 'ana@example.com' } as const;
 const EXAMPLE_PRICE_CENTS = 85_000;
 const EXAMPLE_MINUTES = 60;
@@ -19,7 +19,7 @@ const EXAMPLE_PHONE = '524425550100';
 /** Days from today, by the clinic's calendar. */
 const at = (now: string, days: number, time: string): string => toInstant(addDays(todayAt(now), days), time);
 
-/** A notice of an appointment of tomorrow at eleven; thanks are for one of yesterday's. */
+/** A notice about an appointment tomorrow at eleven; thanks are about yesterday. */
 export function exampleNotice(kind: Notice['kind'], facts: ExampleFacts, now: string): Notice {
   const startsAt = at(now, kind === 'thanks' ? -1 : 1, '11:00');
   const moved = kind === 'reschedule' ? { previousStartsAt: at(now, 3, '16:30') } : {};
@@ -28,7 +28,7 @@ export function exampleNotice(kind: Notice['kind'], facts: ExampleFacts, now: st
   return noticeOf({ kind, ...client, appointmentId: 'ejemplo', startsAt, endsAt, now, ...moved }, facts);
 }
 
-/** A receipt of today's, paid with a card. */
+/** A receipt of today, paid by card. */
 export function exampleReceipt({ service, business }: ExampleFacts, now: string): ReceiptLetter {
   const cents = service?.priceCents ?? EXAMPLE_PRICE_CENTS;
   const line = { paymentMethodId: '', paymentMethodName: 'Tarjeta', isCash: false, referenceNumber: 'AUT-4821' };

@@ -3,10 +3,10 @@ import type { CalendarParty, CalendarPlace, CalendarVisit } from '@rostro/shared
 import { oneLine } from './text.ts';
 import type { Subjects } from './wording.ts';
 
-/** What a calendar has to know of an appointment. */
+/** The attributes of an appointment that a calendar needs. */
 export type Scheduled = Pick<AppointmentItem, 'id' | 'calendarId' | 'endsAt' | 'updatedAt' | 'version'>;
 
-/** An appointment as its client's calendar is told of it. */
+/** An appointment for the client's calendar. */
 export interface Invitation {
   visit: CalendarVisit;
   place: CalendarPlace;

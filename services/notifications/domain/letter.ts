@@ -2,11 +2,11 @@ import type { Business } from '@rostro/shared/contract/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import { isOneAddress, oneLine } from './text.ts';
 
-/** What a letter about an account says. All texts are single lines. */
+/** The content of a letter about an account. All texts are single lines. */
 export interface AccountLetter {
-  /** Empty where nobody knows the name any more. */
+  /** Empty if the name is no longer known. */
   firstName: string;
-  /** `email` is where answers go; empty where the clinic has not one. */
+  /** `email` is the address for answers; empty if the clinic has none. */
   clinic: { name: string; phone: string; email: string };
 }
 
@@ -28,6 +28,6 @@ export function accountLetterOf({ person, business }: LetterFacts): AccountLette
   };
 }
 
-/** The old address is told even where the person is gone meanwhile: it is about the address. */
+/** The old address is told even if the person was deleted meanwhile, because the letter is about the address. */
 export const decideLetter = (facts: LetterFacts, to: string): { send: AccountLetter } | { skip: string } =>
   isOneAddress(to) ? { send: accountLetterOf(facts) } : { skip: 'no_address' };

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import type { ProviderReport } from './settlement.ts';
 
-/** A word out of SES's own list: no sentence, and no address in it. */
+/** A word of SES's own list, never a sentence or an address. */
 const Word = z.string().regex(/^[\w -]{1,60}$/);
 const mail = z.object({
   messageId: z.string(),
   destination: z.array(z.string()),
-  /** Of mails that were sent with one. */
+  /** Only of mails that were sent with one. */
   tags: z.object({ record: z.tuple([z.string()]).exactOptional() }).exactOptional(),
 });
 
 /**
- * What SES tells of a mail, as far as anything follows from it.
- * Source: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ * The part of SES's event that we use. Source:
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 export const MailEvent = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal('Delivery'), mail }),
@@ -29,10 +29,10 @@ export type MailEvent = z.infer<typeof MailEvent>;
 export type MailEventType = MailEvent['eventType'];
 const TYPES: readonly string[] = MailEvent.options.map(({ shape }) => shape.eventType.value);
 
-/** A delay, an opening or a click is of no concern. */
+/** Delays, openings and clicks are ignored. */
 export const isMailEventType = (type: string): boolean => TYPES.includes(type);
 
-/** Null where it is none: somebody took a mail back out of the junk. */
+/** Null if it is no report: the recipient moved a mail out of the junk folder. */
 export function reportOfMail(event: MailEvent): ProviderReport | null {
   switch (event.eventType) {
     case 'Delivery':
@@ -48,7 +48,7 @@ export function reportOfMail(event: MailEvent): ProviderReport | null {
     }
     case 'Reject':
     case 'Rendering Failure':
-      // It never left, and that says nothing of the address.
+      // The mail was never sent, which says nothing about the address.
       return { state: 'bounced', reason: event.eventType, blocks: false };
   }
 }

@@ -34,7 +34,7 @@ const facts: Facts = {
 };
 const attended: Partial<Facts> = { appointment: { ...appointment, closed: true, attendance: 'attended' } };
 
-/** One kind's decision, of facts that would have it sent but for the changes. */
+/** The decision about one kind, from facts under which it would be sent except for the changes. */
 const deciding =
   (kind: NoticeKind, now: string, base: Partial<Facts> = {}) =>
   (channel: Channel, changes: Partial<Facts> = {}, requestId?: string) =>

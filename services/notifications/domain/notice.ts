@@ -9,16 +9,16 @@ import { type Notice, noticeOf, type Subjects } from './wording.ts';
 export type Channel = 'email' | 'whatsapp';
 export type NoticeKind = Notice['kind'];
 
-/** What asks for a notice: a confirmation, the clock, or somebody of the clinic, whose request then has a name. */
+/** A request for a notice: by a confirmation, by the clock, or by staff, whose request has an id. */
 export type NoticeEvent = AppointmentConfirmed & {
   kind: NoticeKind;
   hours?: number;
   requestId?: string;
-  /** Who cancelled it. */
+  /** The side that cancelled. */
   by?: 'client' | 'staff';
 };
 
-/** The facts as they are now; the event only said what they were. */
+/** The current facts; the event only has those of its own moment. */
 export interface Facts extends Subjects {
   appointment:
     | (Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance' | 'heldUntil'> & Scheduled)
@@ -27,7 +27,7 @@ export interface Facts extends Subjects {
     | (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent' | 'unverified'>>)
     | null;
   policy: Pick<NoticePolicy, 'channels' | 'thanks' | 'aftercare' | 'newBookings'>;
-  /** The address that it would go to by this channel is not written to any more. */
+  /** The target address gets no more messages on this channel. */
   blocked: boolean;
 }
 
@@ -41,10 +41,10 @@ const ADDRESS_OF: Readonly<Record<Channel, (client: Addresses) => string | undef
   whatsapp: ({ phone = '' }) => e164Of(phone) ?? undefined,
 };
 
-/** Where the channel would reach them; undefined where they have no address of its kind. */
+/** The recipient's address on the channel; undefined without one. */
 export const addressOf = (client: Addresses, channel: Channel): string | undefined => ADDRESS_OF[channel](client);
 
-/** Where a notice goes by a channel: to the client, or to the clinic itself. */
+/** The target of a notice on a channel: the client, or the clinic itself. */
 export const addressFor = (
   kind: NoticeKind,
   client: Addresses,
@@ -53,7 +53,7 @@ export const addressFor = (
 ): string | undefined =>
   addressOf(kind === 'new-booking' ? { email: newBookings.email, phone: newBookings.whatsapp } : client, channel);
 
-/** What the appointment has to be for the notice to be true. */
+/** The status that an appointment must have for the notice to be true. */
 const STATUS_TOLD = {
   acknowledgement: 'pending',
   confirmation: 'confirmed',
@@ -63,7 +63,7 @@ const STATUS_TOLD = {
   'new-booking': 'pending',
 } as const satisfies Partial<Record<NoticeKind, AppointmentItem['status']>>;
 
-/** Is the appointment still such that the notice would be true? Of one that is over, or closed, only thanks are. */
+/** Is the notice still true of the appointment? Of a past or closed one only thanks are. */
 function isTrue(
   kind: NoticeKind,
   { status, startsAt, closed, attendance }: NonNullable<Facts['appointment']>,
@@ -73,7 +73,7 @@ function isTrue(
   return status === STATUS_TOLD[kind] && !closed && startsAt > now;
 }
 
-/** Is there a notice to send on this channel, and what does it say? */
+/** Decides whether there is a notice to send on this channel, and its content. */
 export function decideNotice(facts: Facts, event: Asked, channel: Channel, now: string): Decision {
   const { appointment, client } = facts;
   const { kind, startsAt, previousStartsAt, by } = event;
@@ -89,20 +89,21 @@ export function decideNotice(facts: Facts, event: Asked, channel: Channel, now: 
   const { id: appointmentId, endsAt, heldUntil } = appointment;
   const said = {
     ...{ kind, name, phone: client.phone, appointmentId, startsAt, endsAt, previousStartsAt, by, now },
-    // Whoever has signed in since keeps the place.
+    // A client who has signed in since keeps the place.
     ...(client.unverified && { heldUntil }),
   };
   const invitation = channel === 'email' ? invitationOf(appointment, { name, email: to }, facts) : undefined;
   return { send: noticeOf({ ...said, invitation }, facts), to };
 }
 
-/** They wrote us to stop: then WhatsApp brings them nothing at all. */
+/** The client stopped WhatsApp messages: then WhatsApp sends none at all. */
 const hasStopped = (consent: ProfileItem['consent'] | undefined): boolean =>
   consent?.source === 'whatsapp-reply' && !consent.whatsapp;
 
 /**
- * That a booking has arrived, and its confirmation, are asked for by the booking itself, and what corrects them goes by e-mail the same way; by WhatsApp it needs
- * the client's consent. The clinic asks for its own. The others need it for reminders, whoever asks, and the clinic's policy where nobody does.
+ * Acknowledgements and confirmations follow from the booking itself and need no consent by e-mail, and neither do their
+ * corrections; by WhatsApp they need the client's consent. Notices to the clinic need the clinic's own setting. All
+ * others need consent to reminders, whoever requests them, and the clinic's policy if they are automatic.
  */
 function whyUnwanted(
   { channels, thanks, newBookings }: Facts['policy'],

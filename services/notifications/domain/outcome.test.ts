@@ -42,7 +42,7 @@ test('what is no error at all is uncertain', () => {
 test.each([
   [{ name: 'ThrottledRequestException', status: 429 }, true],
   [{ name: 'AnythingElse', status: 429 }, true],
-  // SES says it with the status of a mistake.
+  // SES reports throttling with the status of a mistake.
   [{ name: 'Throttling', status: 400 }, true],
   [{ name: 'TooManyRequestsException', status: 400 }, true],
   [{ code: 'ECONNREFUSED' }, true],
@@ -50,7 +50,7 @@ test.each([
   [{ name: 'MessageRejected', status: 400 }, false],
   [{ name: 'AccessDenied', status: 403 }, false],
   [{ name: 'ResourceNotFoundException', status: 404 }, false],
-  // It may have been sent: another try is not for these.
+  // These may have been sent, so they must not be repeated.
   [{ name: 'ThrottlingException', status: 503 }, false],
   [{ code: 'ETIMEDOUT' }, false],
   [{ code: 'ECONNRESET' }, false],

@@ -1,14 +1,14 @@
 import type { Outcome } from './delivery.ts';
 
-/** What an AWS client throws, as far as it says how the call ended. */
+/** An error of an AWS client, with the facts about the end of the call. */
 interface Failure extends Error {
   code?: string;
   $metadata?: { httpStatusCode?: number };
 }
 
-/** The call never left: no connection, no such host, nobody to sign it. */
+/** The call was never sent: no connection, no such host, no credentials. */
 const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CredentialsProviderError']);
-/** How providers say that it is too much at once, with whatever status. */
+/** The providers' names for throttling, with any status. */
 const TOO_MUCH = /throttl|toomanyrequests|requestlimitexceeded|slowdown/i;
 
 function readFailure(error: Error) {
@@ -18,8 +18,9 @@ function readFailure(error: Error) {
 }
 
 /**
- * A provider that said no, or was never reached, has sent nothing. Anything else (a timeout, a connection that broke, its
- * own failure) may have come after it sent. The reason is the error's name alone: its text can quote an address.
+ * A provider that refused, or was never reached, has sent nothing. Any other failure (a timeout, a broken connection,
+ * an error of the provider) may come after it sent. The reason is the error's name only, because its text can contain
+ * an address.
  */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Error)) return { state: 'uncertain', reason: 'unknown' };
@@ -30,7 +31,7 @@ export function outcomeOf(error: unknown): Outcome {
   };
 }
 
-/** Is it a refusal that another try may not meet? A bad address stays one; too much at once does not. */
+/** May another attempt succeed? A bad address stays bad; throttling passes. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, status, saidNo } = readFailure(error);

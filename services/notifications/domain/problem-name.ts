@@ -3,10 +3,10 @@ import { Id, Instant } from '@rostro/shared/contract/schemas';
 import * as z from 'zod';
 import type { Delivery, LetterDelivery } from './delivery.ts';
 
-/** What did not arrive: a notice of an appointment, or a letter. */
+/** An undelivered message: a notice of an appointment, or a letter. */
 export type Undelivered = Delivery | LetterDelivery;
 
-/** What a record is found by, in the words of its kind: of no other key is there a name. */
+/** The name of a record by its kind. Other keys have no name. */
 export const ProblemName = z.union([
   z.strictObject({ eventId: Id }),
   z.strictObject({ appointmentId: Id, requestId: Id }),
@@ -27,11 +27,11 @@ export function nameOf(record: Undelivered): ProblemName {
   return { appointmentId, kind, ...(hours !== undefined && { hours }), startsAt, channel };
 }
 
-/** What a record is called outside: safe in an address, and nobody's business what is in it. */
+/** The public id of a record: safe in an address, and opaque. */
 export const problemId = (record: Undelivered): string =>
   Buffer.from(JSON.stringify(nameOf(record))).toString('base64url');
 
-/** Null where it is no name of a record. */
+/** Null if it names no record. */
 export function readProblemId(id: string): ProblemName | null {
   try {
     return ProblemName.parse(JSON.parse(Buffer.from(id, 'base64url').toString()));

@@ -6,12 +6,12 @@ import { type Channel, decideNotice, type SkipReason } from './notice.ts';
 import type { Undelivered } from './problem-name.ts';
 import { decideReceipt } from './receipt-letter.ts';
 
-/** What a message that did not arrive was about, as it is now. */
+/** The current facts of an undelivered message. */
 export interface ProblemFacts {
   appointment: AppointmentItem | null;
   receipt: ReceiptItem | null;
   client: ProfileItem | null;
-  /** Of the address that it would go to; null where that is written to. */
+  /** The block of its target address; null without one. */
   blocked: BlockedAddressItem | null;
 }
 
@@ -36,7 +36,7 @@ const OLD_ADDRESS = 'Iba al correo anterior de la cuenta, que no se guarda. Aví
 const OF_CLINIC = 'Era para la clínica: la cita ya está en tu agenda.';
 const VOID = 'El recibo se anuló.';
 
-/** In the words of who sends it, whose verdict it is. */
+/** In the words of the sender, which decides. */
 const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address' | 'blocked'>, string>> = {
   stale: 'La cita ya no está como decía el aviso.',
   no_client: NO_CLIENT,
@@ -45,10 +45,10 @@ const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address' | 'blocked'>, st
   no_consent: 'El cliente no dio su consentimiento para recibirlo.',
 };
 
-/** What can be done about it: the notice or the receipt once more, or nothing, and why, in words for staff. */
+/** What staff can do about it: send the notice or the receipt again, or nothing, with the reason in words. */
 export type Replay = { notice: Delivery; of: AppointmentItem } | { receipt: ReceiptItem } | { stuck: string };
 
-/** What is no longer so of the appointment; null where the notice would still be of use. */
+/** Why the notice no longer fits the appointment; null if it still does. */
 function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, now: string): string | null {
   if (kind !== 'cancellation' && appointment.status === 'cancelled') return 'La cita se canceló.';
   if (appointment.startsAt !== startsAt) return 'La cita cambió de horario y el aviso decía otro.';
@@ -71,7 +71,7 @@ function noticeAgain(notice: Delivery, { appointment, client, blocked }: Problem
     ...{ appointment, client, service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY },
     blocked: blocked !== null,
   };
-  // Staff ask for it, so the policy has no say.
+  // Staff request it, so the policy does not matter.
   const decision = decideNotice(facts, { kind, startsAt, requestId: 'asked' }, channel, now);
   if (!('skip' in decision)) return { notice, of: appointment };
   if (decision.skip === 'blocked') return { stuck: sayBlocked(channel, blocked) };

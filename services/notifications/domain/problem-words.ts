@@ -18,7 +18,7 @@ const REFUSED: Readonly<Record<Channel, string>> = {
 
 const THEIR_LIMIT = 'WhatsApp no lo entregó para no saturar al cliente. Envíalo de nuevo más tarde, o llámale.';
 const NOT_DELIVERED = 'WhatsApp no pudo entregarlo. Envíalo de nuevo más tarde, o avísale por otro medio.';
-/** Meta's codes of a message that it took and did not deliver, in words for staff. */
+/** Meta's codes of accepted but undelivered messages, in words for staff. */
 const FAILED: readonly [codes: readonly string[], words: string][] = [
   [['131026'], 'Ese teléfono no recibe WhatsApp: no tiene cuenta, o su aplicación es muy antigua.'],
   [['131049', '130472', '131050'], THEIR_LIMIT],
@@ -30,14 +30,14 @@ const NO_SUCH_MAILBOX = 'El correo rebotó: esa dirección no existe o no recibe
 const NOT_NOW = 'El servidor de correo del cliente no lo aceptó. Envíalo de nuevo más tarde, o avísale por otro medio.';
 const CONTENT = 'El servidor de correo del cliente rechazó el contenido. Avísale por otro medio.';
 const NEVER_LEFT = 'El proveedor de correo no lo envió. Avisa a quien administra el sistema.';
-/** Of a mail that bounced for now, by SES's word for it. */
+/** Temporary bounces of a mail, by SES's word. */
 const BOUNCED: Readonly<Record<string, string>> = {
   MailboxFull: 'El buzón del cliente está lleno. Envíalo de nuevo más tarde, o avísale por otro medio.',
   ...{ MessageTooLarge: CONTENT, ContentRejected: CONTENT, AttachmentRejected: CONTENT },
 };
 const COMPLAINED = 'El cliente lo marcó como correo no deseado.';
 
-/** `'400 MessageRejected'` → its status and its code; what never got an answer has no status. */
+/** `'400 MessageRejected'` → its status and its code; without an answer there is no status. */
 function partsOf(reason: string): { status: number; code: string } {
   const [first = '', ...rest] = reason.split(' ');
   return /^\d{3}$/.test(first) ? { status: Number(first), code: rest.join(' ') } : { status: 0, code: reason };
@@ -64,7 +64,7 @@ function sayBounced(reason: string, channel: Channel): string {
   return BOUNCED[subtype] ?? NOT_NOW;
 }
 
-/** Why it did not arrive, in words for staff; what a provider said of it stays in the record. */
+/** Why it did not arrive, in words for staff; the provider's own words stay in the record. */
 export function sayReason({ state, reason = '' }: Pick<Attempt, 'state' | 'reason'>, channel: Channel): string {
   if (state === 'uncertain') return sayUncertain(reason);
   if (state === 'complained') return COMPLAINED;

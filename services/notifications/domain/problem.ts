@@ -5,7 +5,7 @@ import { problemId, type Undelivered } from './problem-name.ts';
 import { decideReplay, type ProblemFacts } from './problem-replay.ts';
 import { sayReason } from './problem-words.ts';
 
-/** Which message it was; letters go by e-mail alone. */
+/** The kind of message; letters only go by e-mail. */
 export function messageOf(record: Undelivered): { kind: DeliveryProblem['kind']; channel: Channel } {
   if (!('eventId' in record)) return { kind: record.kind, channel: record.channel };
   return { kind: record.receipt === undefined ? 'email-change' : 'receipt', channel: 'email' };
@@ -25,7 +25,7 @@ const STATES: Readonly<Partial<Record<DeliveryState, DeliveryProblem['state']>>>
 const OF_CLINIC =
   'No se sabe si llegó a la clínica, o no llegó. Revisa a dónde va en Configuración, «Avisos automáticos».';
 
-/** A message that did not arrive, as staff see it. */
+/** An undelivered message as staff see it. */
 export function presentProblem(record: Undelivered, facts: ProblemFacts, now: string): DeliveryProblem {
   const { kind, channel } = messageOf(record);
   const replay = decideReplay(record, facts, now);

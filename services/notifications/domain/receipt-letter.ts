@@ -4,7 +4,7 @@ import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
 import { isOneAddress, oneLine } from './text.ts';
 
-/** What a receipt's letter says. All texts are single lines. */
+/** The content of a receipt's letter. All texts are single lines. */
 export interface ReceiptLetter {
   firstName: string;
   clinic: AccountLetter['clinic'];
@@ -14,11 +14,11 @@ export interface ReceiptLetter {
   when: string;
   service: string;
   lines: { method: string; reference: string; amount: string }[];
-  /** Label and amount, in the order in which they are reckoned. */
+  /** Label and amount, in the order of the calculation. */
   sums: { label: string; amount: string }[];
 }
 
-/** What its letter says of a receipt. */
+/** The part of a receipt that its letter shows. */
 export type Receipt = Pick<
   ReceiptItem,
   | ('number' | 'at' | 'voidedAt' | 'lines')
@@ -29,11 +29,11 @@ export interface ReceiptFacts {
   client: Pick<ProfileItem, 'fullName' | 'email'> | null;
   service: Pick<ServiceItem, 'name'> | null;
   business: LetterFacts['business'];
-  /** The client's address is not written to any more. */
+  /** The client's address gets no more messages. */
   blocked: boolean;
 }
 
-/** A void receipt is no longer sent, nor is one whose client is gone meanwhile. */
+/** A void receipt is not sent, nor is one whose client was deleted meanwhile. */
 export function decideReceipt({
   receipt,
   client,
@@ -49,7 +49,7 @@ export function decideReceipt({
   return { to: email, send: receiptLetterOf({ receipt, client, service, business }) };
 }
 
-/** A receipt that stands, and whose client is known. */
+/** A valid receipt of a known client. */
 type Sayable = Pick<ReceiptFacts, 'service' | 'business'> & {
   receipt: Receipt;
   client: Pick<ProfileItem, 'fullName'>;
@@ -70,7 +70,7 @@ export function receiptLetterOf({ receipt, client, service, business }: Sayable)
   };
 }
 
-/** What was let off, and what was paid before, are said where there is any. */
+/** Discount and earlier payments appear only if there are any. */
 function sumsOf({ totalCents, discountCents, finalCents, pendingCents, amountCents }: Receipt) {
   const sums: [label: string, cents: number, isSaid?: boolean][] = [
     ['Total', totalCents],

@@ -6,7 +6,7 @@ import { MAX_TAG, readRecordTag, recordTag } from './record-tag.ts';
 const attemptId = '5b1c6f0e-3f0a-4a3e-9a57-0d2f6f1c9b11';
 const at = '2026-11-18T18:00:00.000Z';
 const attempt = { state: 'sending' as const, attemptId, attempts: 1, createdAt: at, updatedAt: at };
-/** Ids are as long as they may get. */
+/** Ids of the maximum length. */
 const long = (letter: string): string => letter.repeat(64);
 const notice: Delivery = {
   ...attempt,

@@ -2,18 +2,18 @@ import { Id } from '@rostro/shared/contract/schemas';
 import * as z from 'zod';
 import { nameOf, ProblemName, type Undelivered } from './problem-name.ts';
 
-/** The attempt at a message that a provider tells something of. */
+/** The attempt that a provider's report is about. */
 export interface Tagged {
   name: ProblemName;
   attemptId: string;
 }
 
-/** SES takes less than 256 characters for a tag, and none but those of base64url. */
+/** SES accepts fewer than 256 characters in a tag, and only those of base64url. */
 export const MAX_TAG = 255;
 
 const Parts = z.tuple([Id, Id], z.unknown());
 
-/** Without the names of its attributes: with them a notice would not fit. */
+/** Without attribute names: with them a notice would not fit. */
 function partsOf(name: ProblemName): unknown[] {
   if ('eventId' in name) return [name.eventId];
   if ('requestId' in name) return [name.appointmentId, name.requestId];
@@ -27,11 +27,11 @@ function wholeName([first, second, ...rest]: unknown[]): unknown {
   return { appointmentId: first, kind: second, ...(hours !== null && { hours }), startsAt, channel };
 }
 
-/** What a message carries along, so that whatever the provider tells of it finds its record and its attempt. */
+/** The tag of a message. Every report of the provider returns it, and it names record and attempt. */
 export const recordTag = (record: Undelivered): string =>
   Buffer.from(JSON.stringify([record.attemptId, ...partsOf(nameOf(record))])).toString('base64url');
 
-/** Null where it is no tag of ours. */
+/** Null if it is none of our tags. */
 export function readRecordTag(tag: string): Tagged | null {
   try {
     const [attemptId, ...parts] = Parts.parse(JSON.parse(Buffer.from(tag, 'base64url').toString()));

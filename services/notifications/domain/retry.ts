@@ -1,12 +1,12 @@
 import { epochOf } from '@rostro/shared/time';
 
 const MAX_TRIES = 3;
-/** Bound of the first pause; it doubles with each. */
+/** Upper bound of the first pause; it doubles each time. */
 const BASE_MS = 2000;
-/** Within the time that a function has: what takes longer is the queue's, which waits a minute. */
+/** Within a function's time. Longer waits are left to the queue, which waits a minute. */
 const BUDGET_MS = 8000;
 
-/** What was tried so far. */
+/** The attempts so far. */
 export interface Tries {
   made: number;
   since: string;
@@ -14,8 +14,8 @@ export interface Tries {
 }
 
 /**
- * How long to wait before the next try, in milliseconds; null where it is better left to the queue. With full jitter:
- * those that were refused together do not come back together.
+ * The pause before the next attempt in milliseconds; null if the queue should wait instead. With full jitter, so that
+ * refused calls do not return together.
  * @param random from 0 to below 1
  */
 export function pauseAfter({ made, since, now }: Tries, random: number): number | null {

@@ -1,13 +1,13 @@
 import { type Attempt, type DeliveryState, OPEN_STATES } from './delivery.ts';
 
-/** What a provider tells of a message that it took. */
+/** A provider's report about an accepted message. */
 export type ProviderReport =
   | { state: 'sent' | 'delivered' }
   | {
       state: 'bounced' | 'complained';
-      /** The provider's word for it: a code, never what was said of an address. */
+      /** The provider's code, never its text about an address. */
       reason: string;
-      /** The address is not to be written to any more. */
+      /** The address must get no more messages. */
       blocks: boolean;
     };
 
@@ -15,8 +15,8 @@ const TAKEN: readonly DeliveryState[] = [...OPEN_STATES, 'sent'];
 const THERE: readonly DeliveryState[] = [...TAKEN, 'delivered'];
 
 /**
- * What each kind of report makes something new of. The rest is old: told again, or overtaken by what was told since. Of what
- * was never sent there is no report.
+ * The states that each kind of report updates. Other reports are old: repeated, or overtaken by a later one. A message
+ * that was never sent has no report.
  */
 const FOLLOWS: Readonly<Record<ProviderReport['state'], ReadonlySet<DeliveryState>>> = {
   sent: new Set(OPEN_STATES),
@@ -25,6 +25,6 @@ const FOLLOWS: Readonly<Record<ProviderReport['state'], ReadonlySet<DeliveryStat
   complained: new Set(THERE),
 };
 
-/** Does it tell something new of this record? What is told of one attempt says nothing of another. */
+/** Does the report change this record? A report about one attempt says nothing about another. */
 export const isNewReport = (report: ProviderReport, attemptId: string, record: Attempt): boolean =>
   attemptId === (record.sentAs ?? record.attemptId) && FOLLOWS[report.state].has(record.state);

@@ -7,16 +7,16 @@ import { addDays, epochOf, sayInstant, todayAt } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
 import { isOneAddress, linesOf, oneLine } from './text.ts';
 
-/** What every notice says, whichever way it travels. All texts are single lines. */
+/** The content of every notice, on any channel. All texts are single lines. */
 interface Wording {
   firstName: string;
   service: string;
   /** `'viernes 20 de noviembre, 3:00 p.m.'` */
   when: string;
-  /** `email` is where answers go; empty where the clinic has not one. */
+  /** `email` is the address for answers; empty if the clinic has none. */
   clinic: { name: string; address: string; phone: string; email: string };
 }
-/** An appointment that was made, moved or cancelled: what its mail brings for calendars; other channels bring nothing. */
+/** An appointment that was made, moved or cancelled, with the mail's calendar file; other channels have none. */
 interface Scheduling extends Wording {
   invitation?: Invitation;
 }
@@ -24,48 +24,48 @@ export interface AcknowledgementNotice extends Scheduling {
   kind: 'acknowledgement';
   /** `'60 min'`, `'1 h 30 min'` */
   duration: string;
-  /** Until when the place of a guest is held whose e-mail nobody has confirmed, in words; else null. */
+  /** The end of the hold of a guest's place with an unconfirmed e-mail, in words; else null. */
   heldUntil: string | null;
   movable: boolean;
 }
 export interface ConfirmationNotice extends Scheduling {
   kind: 'confirmation';
-  /** As the client knew it, where it has another time now. */
+  /** The start as the client knew it, if it has another time now. */
   previously: string | null;
   movable: boolean;
 }
 export interface RescheduleNotice extends Scheduling {
   kind: 'reschedule';
-  /** Null where it is at the same time still, for another service. */
+  /** Null if the time is the same, for another service. */
   previously: string | null;
   movable: boolean;
 }
 export interface CancellationNotice extends Scheduling {
   kind: 'cancellation';
   by: 'client' | 'staff';
-  /** Of the service, where it can be booked again. */
+  /** Of the service, if it can be booked again. */
   serviceId: number | null;
 }
 export interface ReminderNotice extends Wording {
   kind: 'reminder';
-  /** As people say it; null for days farther off. `when` begins with it. */
+  /** In everyday words; null for days farther off. `when` begins with it. */
   near: 'hoy' | 'mañana' | null;
   movable: boolean;
 }
 export interface ThanksNotice extends Wording {
   kind: 'thanks';
-  /** What the clinic says of the care afterwards, in paragraphs; often none. */
+  /** The clinic's text about the care afterwards, in paragraphs; often empty. */
   aftercare: string[];
-  /** Of the service, where it can be booked again. */
+  /** Of the service, if it can be booked again. */
   serviceId: number | null;
 }
 /** To the clinic itself. */
 export interface NewBookingNotice extends Wording {
   kind: 'new-booking';
   appointmentId: string;
-  /** The client's whole name. */
+  /** The client's full name. */
   client: string;
-  /** Of the client; empty where none is known. */
+  /** Of the client; empty if unknown. */
   phone: string;
 }
 export type Notice =
@@ -77,7 +77,7 @@ export type Notice =
   | ThanksNotice
   | NewBookingNotice;
 
-/** What a notice is made of. */
+/** The facts of a notice. */
 export interface Subjects {
   service: Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> | null;
   business: Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'>;
@@ -92,7 +92,7 @@ interface Said {
   appointmentId: string;
   startsAt: string;
   endsAt: string;
-  /** Of a guest who has not confirmed the e-mail. */
+  /** Of a guest with an unconfirmed e-mail. */
   heldUntil?: string | undefined;
   previousStartsAt?: string | undefined;
   by?: 'client' | 'staff' | undefined;
@@ -102,7 +102,7 @@ interface Said {
 
 const UNKNOWN_SERVICE = 'El tratamiento que elegiste';
 
-/** A notice in words, as they are true at this moment. */
+/** A notice in words that are true at this moment. */
 export function noticeOf(
   {
     kind,
@@ -127,7 +127,7 @@ export function noticeOf(
   };
   const previously = previousStartsAt === startsAt ? null : sayInstant(previousStartsAt);
   const along = invitation && { invitation };
-  // Times of its service can be asked for by anybody, so its client may choose another.
+  // The times of its service are public, so the client may choose another.
   const movable = bookable(service) !== null;
   if (kind === 'new-booking') return { ...wording, kind, appointmentId, client: name, phone: sayPhone(phone) };
   if (kind === 'acknowledgement') {
@@ -136,7 +136,7 @@ export function noticeOf(
   }
   if (kind === 'confirmation' || kind === 'reschedule') return { ...wording, ...along, kind, previously, movable };
   if (kind === 'cancellation') {
-    // What was moved and cancelled at once is known to the client by its old time.
+    // The client knows an appointment that was moved and at once cancelled by its old time.
     return { ...wording, ...along, kind, when: previously ?? wording.when, by, serviceId: bookable(service) };
   }
   if (kind === 'thanks')

@@ -7,7 +7,7 @@ import { takeClientMessage } from '../use-cases/take-client-message.ts';
 import { Messages, type MetaMessage } from './meta-message.ts';
 import { webhookValues } from './webhook.ts';
 
-/** What clients write to the clinic's number. */
+/** Messages of clients to the clinic's number. */
 export const clientMessages: Reader = (body) =>
   webhookValues(body)
     .filter((value) => typeof value === 'object' && value !== null && 'messages' in value)
@@ -19,7 +19,7 @@ const deedOf = (message: ClientMessage): Deed => ({
   run: () => takeClientMessage(answers, message, now),
 });
 
-/** Meta's name for a message is longer than ids are here, and has other characters. */
+/** Meta's id of a message is longer than ids are here, and has other characters. */
 const nameOf = (wamid: string): string => createHash('sha256').update(wamid).digest('base64url');
 
 function incoming(message: MetaMessage) {

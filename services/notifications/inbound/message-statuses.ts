@@ -8,7 +8,7 @@ import { webhookValues } from './webhook.ts';
 
 const Value = z.object({ statuses: z.array(MessageStatus).default([]) });
 
-/** What WhatsApp tells of our messages. One without a tag answers a client, and has no record. */
+/** WhatsApp's statuses of our messages. A message without a tag answers a client, and has no record. */
 export const messageStatuses: Reader = (body) =>
   webhookValues(body).flatMap((value) => Value.parse(value).statuses.flatMap(deedsOf));
 

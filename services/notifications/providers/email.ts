@@ -16,12 +16,12 @@ import { rawMessage } from './mime/message.ts';
 import { PATIENCE } from './patience.ts';
 import { replyLinksOf } from './reply-links.ts';
 
-/** One attempt only: a second one by the client itself could send the mail twice. */
+/** One attempt only: the SDK's own retry could send the mail twice. */
 const ses = new SESClient({ maxAttempts: 1, requestHandler: PATIENCE });
 
 interface Addressed {
   to: string;
-  /** Where answers go; empty: to the sender. */
+  /** The address for answers; empty: the sender. */
   replyTo: string;
 }
 

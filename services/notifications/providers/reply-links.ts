@@ -3,7 +3,7 @@ import { appointmentLink, type Link, replyUrl, signLink, stopLink, unsubscribeUr
 import type { Delivery } from '../domain/delivery.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 
-/** The links of one mail: each attempt has its own, each is used once. */
+/** The links of one mail. Each attempt has its own, and each is used once. */
 export function replyLinksOf(record: Delivery): ReplyLinks {
   const [siteUrl, secret] = [env('SITE_URL'), env('LINK_SECRET')];
   const pageOf = (link: Link): string => replyUrl(siteUrl, signLink(link, secret));

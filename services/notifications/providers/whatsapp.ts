@@ -7,13 +7,13 @@ import type { Send } from '../use-cases/deliver-once.ts';
 import type { AnswerPort } from '../use-cases/take-client-message.ts';
 import { PATIENCE } from './patience.ts';
 
-/** The version of Meta's Cloud API that the message is written for. */
+/** The version of Meta's Cloud API of the message. */
 const META_API_VERSION = 'v20.0';
 
-/** One attempt only: a second one by the client itself could send the message twice. */
+/** One attempt only: the SDK's own retry could send the message twice. */
 const social = new SocialMessagingClient({ maxAttempts: 1, requestHandler: PATIENCE });
 
-/** Meta quotes the tag with every status that it tells of the message. */
+/** Meta returns the tag with every status of the message. */
 type Outgoing = (TemplateMessage | TextMessage) & { biz_opaque_callback_data?: string };
 
 function prepared(message: Outgoing): Send {

@@ -16,7 +16,7 @@ import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { AnswerFacts } from '../domain/answer.ts';
 import type { ClientMessage } from '../domain/client-message.ts';
 
-/** Who wrote and what about, as it is now; null where the message was taken before. */
+/** The current facts of sender and subject; null if the message was taken before. */
 export async function loadAnswerFacts({ id, phone, wish }: ClientMessage, now: string): Promise<AnswerFacts | null> {
   const messageKey = keys.clientMessage(id);
   const guardKey = keys.phoneGuard(phone ?? 'none');
@@ -24,14 +24,14 @@ export async function loadAnswerFacts({ id, phone, wish }: ClientMessage, now: s
   if (batch.get<ClientMessageItem>(messageKey) !== null) return null;
   const guard = batch.get<GuardItem>(guardKey);
   const client = guard === null ? null : await getItem<ProfileItem>(keys.profile(guard.clientId));
-  // Who is being deleted is nobody's client.
+  // A person who is being deleted is no client any more.
   if (client === null || client.leaving) return { client: null, appointment: null };
   const appointmentId = 'visit' in wish ? (wish.visit?.appointmentId ?? (await onlyOneAhead(client.id, now))) : null;
   const appointment = appointmentId === null ? null : await getItem<AppointmentItem>(keys.appointment(appointmentId));
   return { client, appointment: appointment?.clientId === client.id ? appointment : null };
 }
 
-/** Who names no appointment can only mean the one that they have. */
+/** A client who names no appointment means their only future one. */
 async function onlyOneAhead(clientId: string, now: string): Promise<string | null> {
   const { summary } = windowOf(await getItem<WindowItem>(keys.window(clientId)));
   const ahead = aheadIn(summary, now);
@@ -40,7 +40,7 @@ async function onlyOneAhead(clientId: string, now: string): Promise<string | nul
 
 const system: Author = { kind: 'system' };
 
-/** The number is still theirs, and nobody deletes them. */
+/** Condition: the number still belongs to the client, and nobody is deleting them. */
 const stillTheirs = ({ id, phone }: ProfileItem): Write => ({
   label: 'client',
   check: keys.profile(id),
@@ -53,14 +53,14 @@ const factsOf = ({ id, at, from, text }: ClientMessage, client: ProfileItem | nu
   ...(client !== null && { clientId: client.id }),
 });
 
-/** Puts it before staff. @throws {WriteRejected} where it was taken before, or is another one's by now */
+/** Shows it to staff. @throws {WriteRejected} if it was taken before, or belongs to another client now */
 export const saveForStaff = (message: ClientMessage, client: ProfileItem | null, now: string): Promise<void> =>
   transact(system, now, [
     openMessageWrite(factsOf(message, client), now),
     ...(client === null ? [] : [stillTheirs(client)]),
   ]);
 
-/** The client says that they will come. @throws {WriteRejected} where anything of it is no longer so */
+/** The client will come. @throws {WriteRejected} if any of the facts changed */
 export const saveAttendance = (
   message: ClientMessage,
   { client, appointment }: { client: ProfileItem; appointment: AppointmentItem },
@@ -72,7 +72,7 @@ export const saveAttendance = (
     ...attendanceWrites({ kind: 'client', clientId: client.id }, appointment, now),
   ]);
 
-/** No more messages by WhatsApp. @throws {WriteRejected} where the person changed meanwhile */
+/** Ends WhatsApp messages. @throws {WriteRejected} if the person changed meanwhile */
 export const saveStopped = (message: ClientMessage, client: ProfileItem, now: string): Promise<void> =>
   transact({ kind: 'client', clientId: client.id }, now, [
     doneMessageWrite(message, now),
@@ -83,17 +83,17 @@ export const saveStopped = (message: ClientMessage, client: ProfileItem, now: st
     }),
   ]);
 
-/** Its answer went out. @throws {WriteRejected} where somebody was faster */
+/** The answer was sent. @throws {WriteRejected} if another write was faster */
 export const saveAnswered = (messageId: string, now: string): Promise<void> =>
   transact(system, now, [settledMessageWrite(messageId, now, 'system')]);
 
 export const messageById = (id: string): Promise<ClientMessageItem | null> => getItem(keys.clientMessage(id));
 
-/** @throws {WriteRejected} where somebody was faster */
+/** @throws {WriteRejected} if another write was faster */
 export const saveSettled = (author: Author, messageId: string, at: string, by: string): Promise<void> =>
   transact(author, at, [settledMessageWrite(messageId, at, by)]);
 
-/** What clients are called; nothing of who is there no more. */
+/** The clients' names; none for an unknown one. */
 export async function namesOf(messages: readonly OpenMessage[]): Promise<(clientId: string) => string | null> {
   const wanted = messages.flatMap(({ clientId }) => (clientId === undefined ? [] : [keys.profile(clientId)]));
   const batch = await getItems(wanted, 'eventual');

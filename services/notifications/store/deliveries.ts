@@ -5,7 +5,7 @@ import { transact, type Write } from '@rostro/kit/table/transact';
 import { type Delivery, isUndelivered } from '../domain/delivery.ts';
 import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 
-/** The record's place in the sparse index of those that somebody should look at. */
+/** The record's entry in the sparse index of deliveries that staff should look at. */
 export function deliveryEntry(record: Delivery): Partial<ReturnType<typeof keys.undelivered>> {
   if (!isUndelivered(record)) return {};
   const { appointmentId, startsAt, channel, requestId, updatedAt } = record;
@@ -15,7 +15,7 @@ export function deliveryEntry(record: Delivery): Partial<ReturnType<typeof keys.
 
 const itemOf = (record: Delivery) => ({ ...recordKey(record), ...record, ...deliveryEntry(record) });
 
-/** Where it lies what became of a notice: one of its name for a start, or one for a request of staff. */
+/** The key of a notice's record: by name and start, or by the staff request. */
 export function recordKey(
   record: Pick<Delivery, 'appointmentId' | 'kind' | 'hours' | 'startsAt' | 'channel' | 'requestId'>,
 ): Key {
@@ -25,7 +25,7 @@ export function recordKey(
     : keys.requestedDelivery(appointmentId, requestId);
 }
 
-/** `before` is the record as it was read: if it is another one by now, nothing is written. */
+/** `before` is the record as read: if it changed, nothing is written. */
 function writeOf(record: Delivery, before: Delivery | null): Write {
   if (before === null) return { label: 'delivery', put: itemOf(record), condition: 'attribute_not_exists(pk)' };
   return {
@@ -39,7 +39,7 @@ function writeOf(record: Delivery, before: Delivery | null): Write {
 
 type Told = Pick<AppointmentItem, 'status' | 'startsAt'>;
 
-/** What is told of the appointment is so. */
+/** Condition: the appointment is as the notice says. */
 const stillSo = (appointmentId: string, { status, startsAt }: Told): Write => ({
   label: 'appointment',
   check: keys.appointment(appointmentId),
@@ -49,8 +49,8 @@ const stillSo = (appointmentId: string, { status, startsAt }: Told): Write => ({
 });
 
 /**
- * @param told the appointment as it is about to be told of
- * @throws {WriteRejected} where the record, or that appointment, changed since it was read
+ * @param told the appointment as the notice will say it
+ * @throws {WriteRejected} if the record or that appointment changed since it was read
  */
 export const saveDelivery = (record: Delivery, before: Delivery | null, told?: Told | null): Promise<void> =>
   transact({ kind: 'system' }, record.updatedAt, [

@@ -7,7 +7,7 @@ import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
 import { type Due, REMINDED_BY, type Remindable, type Told } from '../domain/due.ts';
 import type { Channel } from '../domain/notice.ts';
 
-/** All that start from one instant to another, by time: one Query a month. */
+/** All appointments that start from one instant to another, by time: one Query a month. */
 export async function appointmentsBetween(from: string, to: string): Promise<Remindable[]> {
   const last = monthOf(todayAt(to));
   const months: string[] = [];
@@ -29,13 +29,13 @@ const recordsOf = ({ appointment: { id, startsAt } }: Due, name: string, channel
   channels.map((channel) => keys.delivery(id, name, startsAt, channel));
 const ownRecordsOf = (due: Due, channels: readonly Channel[]): Key[] =>
   recordsOf(due, noticeName(due.notice), channels);
-/** A confirmation goes by every channel, whatever the policy says. */
+/** A confirmation goes out on every channel, whatever the policy. */
 const confirmationsOf = (due: Due): Key[] => recordsOf(due, 'confirmation', NOTICE_CHANNELS);
 
 const earliest = (batch: Batch, wanted: readonly Key[]): string | null =>
   wanted.flatMap((key) => batch.get<DeliveryItem>(key)?.createdAt ?? []).sort()[0] ?? null;
 
-/** What became of each of these notices so far. */
+/** The outcome of each of these notices so far. */
 export async function loadOutcomes(all: readonly Due[], channels: readonly Channel[]): Promise<(due: Due) => Told> {
   const batch = await getItems(all.flatMap((due) => [...ownRecordsOf(due, channels), ...confirmationsOf(due)]));
   return (due) => ({

@@ -4,7 +4,7 @@ import type { Delivery } from '../domain/delivery.ts';
 import { lastNoticeOfTime } from '../domain/earlier-notices.ts';
 import type { Channel } from '../domain/notice.ts';
 
-/** What the client last heard of an appointment's time by a channel. */
+/** The last notice on a channel that told the client the appointment's time. */
 export async function loadLastNoticeOfTime(appointmentId: string, channel: Channel): Promise<Delivery | null> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
   const sort = beginning(skPrefix);

@@ -5,7 +5,7 @@ import { getItem, queryItems } from '@rostro/kit/table/read';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { ExampleFacts } from '../domain/example.ts';
 
-/** The clinic's own data, and a service that a client may book: the first in its order. */
+/** The clinic's own data, and the first service that a client may book. */
 export async function loadExample(): Promise<ExampleFacts> {
   const [business, policy, services] = await Promise.all([
     getItem<BusinessItem>(keys.business()),

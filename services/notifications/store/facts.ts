@@ -9,14 +9,14 @@ import { addressFor, type Channel, type Facts, type NoticeEvent } from '../domai
 import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
 
-/** Where the clinic wants to be told of bookings, at this moment. */
+/** The clinic's current addresses for notices of new bookings. */
 export async function loadNewBookings(): Promise<NoticePolicy['newBookings']> {
   const policyKey = keys.noticePolicy();
   const batch = await getItems([policyKey]);
   return { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) }.newBookings;
 }
 
-/** What the event's ids stand for now, and what became of the notice so far. */
+/** The current items of the event's ids, and the state of the notice. */
 export async function loadFacts(
   event: NoticeEvent,
   channel: Channel,

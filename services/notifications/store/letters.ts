@@ -8,7 +8,7 @@ import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';
 import type { LetterFacts } from '../domain/letter.ts';
 import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 
-/** Whose account it is, in whose name the letter goes, and what became of it so far. */
+/** The account's owner, the clinic, and the state of the letter. */
 export async function loadLetter({
   eventId,
   userId,
@@ -24,13 +24,13 @@ export async function loadLetter({
   };
 }
 
-/** The record's place in the sparse index of those that somebody should look at. */
+/** The record's entry in the sparse index of deliveries that staff should look at. */
 export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof keys.undelivered>> =>
   isUndelivered(record) ? keys.undelivered(record.updatedAt, record.eventId) : {};
 
 const itemOf = (record: LetterDelivery) => ({ ...keys.letter(record.eventId), ...record, ...letterEntry(record) });
 
-/** @throws {WriteRejected} where the record changed since it was read */
+/** @throws {WriteRejected} if the record changed since it was read */
 export const saveLetter = (record: LetterDelivery, before: LetterDelivery | null): Promise<void> =>
   transact({ kind: 'system' }, record.updatedAt, [
     before === null

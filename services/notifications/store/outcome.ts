@@ -1,7 +1,7 @@
 import { transact, type Write, WriteRejected } from '@rostro/kit/table/transact';
 import { type Attempt, OPEN_STATES } from '../domain/delivery.ts';
 
-/** The attempt is this one, and nobody knows how it ended: who made the call knows better than who doubts. */
+/** Condition: this attempt is the current one, and its outcome is open. The caller's knowledge beats a doubt. */
 export const attemptIsOpen = ({ attemptId }: Attempt) => ({
   condition: 'attemptId = :attempt AND #state IN (:sending, :uncertain)',
   names: { '#state': 'state' },
@@ -9,8 +9,8 @@ export const attemptIsOpen = ({ attemptId }: Attempt) => ({
 });
 
 /**
- * Says how an attempt ended. Where the provider told of it meanwhile, or somebody saw to it, that stays.
- * @throws {WriteRejected} where another transaction was in the way
+ * Records the outcome of an attempt. A provider's report or a settlement by staff that came meanwhile stays.
+ * @throws {WriteRejected} during a concurrent transaction
  */
 export async function saveUnlessKnown(at: string, write: Write): Promise<void> {
   try {

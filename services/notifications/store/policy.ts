@@ -3,7 +3,7 @@ import { forgetNoticePolicy, type NoticePolicyItem } from '@rostro/kit/table/not
 import { type Author, transact, versionIs } from '@rostro/kit/table/transact';
 import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 
-/** If nobody saved another one since the version that was seen. */
+/** Condition: nobody saved another one since that version. */
 export async function savePolicy(
   author: Author,
   policy: NoticePolicy,

@@ -11,7 +11,7 @@ import type { Undelivered } from '../domain/problem-name.ts';
 import type { ProblemFacts } from '../domain/problem-replay.ts';
 import { blockedKeys } from './blocked.ts';
 
-/** The appointment or receipt that a message was about; a letter about an account has neither. */
+/** The appointment or receipt of a message; a letter about an account has neither. */
 function subjectKey(record: Undelivered): Key | null {
   if (!('eventId' in record)) return keys.appointment(record.appointmentId);
   return record.receipt === undefined ? null : keys.receipt(record.receipt.day, record.receipt.number);
@@ -27,12 +27,12 @@ function subjectOf(record: Undelivered, batch: Batch): Subject {
     : { appointment: batch.get<AppointmentItem>(key), receipt: null };
 }
 
-/** Whose it is today: an appointment may have changed hands since. */
+/** The current client: an appointment may have moved to another one. */
 function clientIdOf(record: Undelivered, { appointment, receipt }: Subject): string | undefined {
   return 'eventId' in record ? (record.userId ?? receipt?.clientId) : (appointment?.clientId ?? record.clientId);
 }
 
-/** Of the address that it would go to today; one about an account went to an old one. */
+/** The block of the current target address; a letter about an account went to an old one. */
 function blockedKeysOf(record: Undelivered, client: ProfileItem | null, policy: NoticePolicy): Key[] {
   const { kind, channel } = messageOf(record);
   if (client === null || kind === 'email-change') return [];
@@ -40,7 +40,7 @@ function blockedKeysOf(record: Undelivered, client: ProfileItem | null, policy: 
   return blockedKeys(channel, address);
 }
 
-/** What messages were about and whom they were for, in three batches however many there are. */
+/** Subjects and recipients of messages, in three batches whatever their number. */
 export async function loadProblemFacts(
   records: readonly Undelivered[],
   consistency: Consistency,

@@ -13,7 +13,7 @@ import { recordKey } from './deliveries.ts';
 
 type Stored = Undelivered & Key;
 
-/** The newest of what did not arrive. */
+/** The newest undelivered messages. */
 export const newestUndelivered = (limit: number): Promise<Stored[]> => {
   const { undeliveredPk } = keys.undelivered('', '');
   return queryItems({ index: 'undelivered', partition: { undeliveredPk }, newestFirst: true, limit });
@@ -26,7 +26,7 @@ function keyOf(name: ProblemName): Key {
 
 export const undeliveredByName = (name: ProblemName): Promise<Stored | null> => getItem(keyOf(name));
 
-/** Who asks for it, when, and what the request is called. */
+/** Who requests it, when, and the id of the request. */
 export interface Asking {
   by: string;
   at: string;
@@ -34,8 +34,8 @@ export interface Asking {
 }
 
 /**
- * It leaves the index, as it was read, and keeps wording what became of it. The attempt gets another name: who was about to
- * try again, or comes back late, no longer finds its own.
+ * Removes the unchanged record from the index and keeps its outcome. The attempt gets another id, so that a retry, or a
+ * late answer, no longer finds its own.
  */
 const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Write => ({
   label: 'problem',
@@ -50,11 +50,11 @@ const settledWrite = (record: Stored, { by, at }: Pick<Asking, 'by' | 'at'>): Wr
   },
 });
 
-/** @throws {WriteRejected} where it is another one by now */
+/** @throws {WriteRejected} if it changed meanwhile */
 export const saveDismissal = (author: Author, record: Stored, asking: Pick<Asking, 'by' | 'at'>): Promise<void> =>
   transact(author, asking.at, [settledWrite(record, asking)]);
 
-/** How an appointment stands that a notice is true of; thanks ask for something else. */
+/** The status that an appointment must have for a notice; thanks have another condition. */
 const TOLD_OF = {
   ...({ confirmation: 'confirmed', reminder: 'confirmed' } as const),
   ...({
@@ -65,11 +65,11 @@ const TOLD_OF = {
   } as const),
 } satisfies Partial<Record<Delivery['kind'], AppointmentItem['status']>>;
 
-/** @throws {WriteRejected} where it is written to already */
+/** @throws {WriteRejected} if the block was removed already */
 export const saveUnblocking = (author: Author, blocked: BlockedAddressItem, at: string): Promise<void> =>
   transact(author, at, [{ label: 'blocked', delete: blocked, condition: 'attribute_exists(pk)' }]);
 
-/** The appointment is still such that the notice is true. */
+/** Condition: the notice is still true of the appointment. */
 function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: AppointmentItem): Write {
   const isSame = 'startsAt = :start AND clientId = :client';
   const same = { ':start': startsAt, ':client': clientId };
@@ -85,7 +85,7 @@ function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: Appoin
 function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requestId }: Asking): Write[] {
   const { id: appointmentId, clientId, serviceId, startsAt } = appointment;
   const { kind, hours, channel, previousStartsAt, by } = notice;
-  // A request says what the notice said, also where the appointment is no longer asked.
+  // A request carries the notice's statement, also where the appointment itself is not checked.
   const said = { ...(previousStartsAt !== undefined && { previousStartsAt }), ...(by !== undefined && { by }) };
   const request = { appointmentId, clientId, kind, startsAt, channel, requestId };
   return [
@@ -105,8 +105,8 @@ const receiptWrites = ({ day, number }: ReceiptItem, { at, requestId }: Asking):
 ];
 
 /**
- * Asks for it once more, as a request of its own.
- * @throws {WriteRejected} where it, or what it says, is another one by now
+ * Requests it again, as a request of its own.
+ * @throws {WriteRejected} if it, or its subject, changed meanwhile
  */
 export const saveReplay = (
   author: Author,

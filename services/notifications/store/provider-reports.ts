@@ -7,16 +7,16 @@ import type { ProviderReport } from '../domain/settlement.ts';
 import { deliveryEntry } from './deliveries.ts';
 import { letterEntry } from './letters.ts';
 
-/** What a provider told, of a message that it calls `providerId`. */
+/** A provider's report about the message that it calls `providerId`. */
 export interface Telling {
   report: ProviderReport;
   providerId: string;
   channel: Channel;
-  /** Where the message went; null where that is not one address. */
+  /** The message's target; null if it was not exactly one address. */
   to: string | null;
 }
 
-/** Who saw to it stays there: then it does not come back into the index. */
+/** A settlement by staff stays in the record, which then does not return into the index. */
 function recordWrite(record: Undelivered & Key, { report, providerId }: Telling, at: string): Write {
   const after = { ...record, state: report.state, updatedAt: at };
   const entry = Object.entries('eventId' in after ? letterEntry(after) : deliveryEntry(after));
@@ -50,6 +50,6 @@ function blockWrites({ report, channel, to }: Telling, at: string): Write[] {
   return [{ label: 'blocked', put: item }];
 }
 
-/** @throws {WriteRejected} where the record is another one by now */
+/** @throws {WriteRejected} if the record changed meanwhile */
 export const saveReport = (record: Undelivered & Key, telling: Telling, at: string): Promise<void> =>
   transact({ kind: 'system' }, at, [recordWrite(record, telling, at), ...blockWrites(telling, at)]);

@@ -8,7 +8,7 @@ import { addressOf } from '../domain/notice.ts';
 import type { ReceiptFacts } from '../domain/receipt-letter.ts';
 import { blockedKeys } from './blocked.ts';
 
-/** The receipt as it stands now, whose it is, and what became of its letter so far. */
+/** The current receipt, its client, and the state of its letter. */
 export async function loadReceiptLetter({
   eventId,
   day,
@@ -27,7 +27,7 @@ export async function loadReceiptLetter({
   };
 }
 
-/** Names and address stay out of receipts: they are today's. */
+/** Receipts contain neither names nor addresses, so the current ones are read. */
 async function namesOn({
   clientId,
   serviceId,

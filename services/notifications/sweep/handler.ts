@@ -3,8 +3,8 @@ import { log } from '@rostro/kit/log';
 import { type Swept, sweepDue } from '../use-cases/sweep-reminders.ts';
 
 /**
- * Runs every few minutes. A notice that cannot be announced keeps no other from it, but the run counts as failed: the alarm
- * on the function's errors is the only one who looks.
+ * Runs every few minutes. A notice that cannot be announced does not stop the others, but the run counts as failed,
+ * because only the alarm on the function's errors reports it.
  */
 export async function sweepReminders(): Promise<Swept> {
   const swept = await sweepDue(now(), process.env.WHATSAPP_PHONE_NUMBER_ID ? ['email', 'whatsapp'] : ['email']);

@@ -21,7 +21,7 @@ const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): str
   return `Si el horario no te queda bien, ${what} tu cita con los botones de este correo${orCall}.${notYours}`;
 };
 
-/** A booking of the site that has arrived and waits for the clinic, as a mail. */
+/** The mail that acknowledges a booking of the site, which waits for the clinic. */
 export const acknowledgementMail = (notice: AcknowledgementNotice, siteUrl: string, links: ReplyLinks): Mail =>
   appointmentMail(
     notice,

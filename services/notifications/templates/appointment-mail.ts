@@ -16,12 +16,12 @@ import { type ReplyLinks, replyButtons } from './replies.ts';
 
 type Told = AcknowledgementNotice | ConfirmationNotice | RescheduleNotice;
 
-/** What differs between the mails that say when an appointment is. */
+/** The differences between mails that name an appointment's time. */
 export interface Wording {
   badge: Html;
   title: string;
   greeting: string;
-  /** What to do where it does not suit. */
+  /** Advice for a client whom the time does not suit. */
   advice: string;
 }
 
@@ -41,13 +41,13 @@ function rowsOf(notice: Told): Row[] {
   ]);
 }
 
-/** Whose address it is may not be who booked with it. */
+/** The owner of the address may be another person than the one who booked. */
 const whyYou = ({ kind, clinic }: Told): string =>
   kind === 'acknowledgement'
     ? `Recibiste este correo porque se pidió una cita en ${clinic.name} con esta dirección.`
     : `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
 
-/** An appointment as a mail, with what may be done about it, and the same in plain text. */
+/** An appointment as a mail with its possible actions, and the same in plain text. */
 export function appointmentMail(
   notice: Told,
   { badge, title, greeting, advice }: Wording,

@@ -15,5 +15,5 @@ const badge = ({
               </p>
               `;
 
-/** How the appointment stands, above all that a mail says of it. */
+/** The appointment's state, at the top of the mail. */
 export const BADGES = { confirmed: badge(CONFIRMED), pending: badge(PENDING), cancelled: badge(CANCELLED) } as const;

@@ -4,13 +4,13 @@ import { calendarInvitation } from '@rostro/shared/calendar';
 import type { Invitation } from '../domain/invitation.ts';
 import type { Notice } from '../domain/wording.ts';
 
-/** Reminders and thanks invite to nothing. */
+/** Reminders and thanks contain no invitation. */
 type Inviting = Pick<Notice, 'clinic'> & { invitation?: Invitation };
 
 /** `'Rostro <citas@rostro.mx>'` → `'citas@rostro.mx'` */
 const addressIn = (sender: string): string => /<(.+)>/.exec(sender)?.[1] ?? sender;
 
-/** What goes along with a mail for its reader's calendar. A clinic without an address of its own invites by the sender's. */
+/** The mail's calendar file. A clinic without an address of its own uses the sender's. */
 export function calendarOf({ clinic, invitation }: Inviting): Pick<Mail, 'calendar'> {
   if (invitation === undefined) return {};
   const { visit, place, attendee } = invitation;

@@ -5,6 +5,6 @@ export const appointmentsUrl = (siteUrl: string): string => `${siteUrl}/appointm
 export const panelUrl = (siteUrl: string, appointmentId: string): string =>
   `${siteUrl}/admin/appointments?edit=${appointmentId}`;
 
-/** Straight to day and time of a service; to all of them where it is not booked any more. */
+/** To day and time of a service; to the list of services if it can no longer be booked. */
 export const bookingUrl = (siteUrl: string, serviceId: number | null): string =>
   serviceId === null ? `${siteUrl}/servicios` : `${siteUrl}/servicios?serviceId=${serviceId}&step=2`;

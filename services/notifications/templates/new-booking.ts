@@ -19,7 +19,7 @@ const rowsOf = ({ client, phone, service, when }: NewBookingNotice): Row[] =>
     ['Fecha y hora', when],
   ]);
 
-/** A booking of the site as its clinic is told of it, and the same in plain text. */
+/** A booking of the site as a mail to the clinic, and the same in plain text. */
 export function newBookingMail(notice: NewBookingNotice, siteUrl: string): Mail {
   const [rows, url] = [rowsOf(notice), panelUrl(siteUrl, notice.appointmentId)];
   const page = renderFrame({

@@ -5,10 +5,10 @@ import { fillTemplate } from '@rostro/shared/whatsapp';
 import type { Notice } from '../domain/wording.ts';
 import { chooseTemplate } from './whatsapp.ts';
 
-/** Back to the top of the frame that a mail is shown in; `#` alone would lead to the page around it. */
+/** The top of the frame that shows a mail; `#` alone would lead to the surrounding page. */
 export const NOWHERE = 'about:srcdoc#';
 
-/** Who looks at an example and taps on something stays where they are. */
+/** A tap in an example must not leave the page. */
 const withDeadLinks = (html: string): string => html.replace(/ href="[^"]*"/g, ` href="${NOWHERE}"`);
 
 export const mailPreview = ({ subject, html, text }: Mail): NoticePreview['email'] => ({
@@ -17,14 +17,14 @@ export const mailPreview = ({ subject, html, text }: Mail): NoticePreview['email
   text,
 });
 
-/** The user pool sends HTML alone. */
+/** The user pool sends HTML only. */
 export const messagePreview = ({ subject, html }: Message): NoticePreview['email'] => ({
   subject,
   html: withDeadLinks(html),
   text: null,
 });
 
-/** As Meta would fill in the template of the message. */
+/** The template, filled in as Meta would. */
 export function whatsappPreview(notice: Notice): NoticePreview['whatsapp'] {
   const filled = chooseTemplate(notice);
   if (filled === null) return null;

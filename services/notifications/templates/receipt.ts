@@ -30,7 +30,7 @@ const row = ([label, value]: Row): Html => html`
                   <th scope="row" align="left" width="40%" style="${cell};padding-right:12px;font:400 14px/1.5 ${SANS};color:${MUTED}">${label}</th>
                   <td align="right" style="${cell};font:500 16px/1.5 ${SANS};color:${INK}">${value}</td>
                 </tr>`;
-/** Figures are data: unlike what else stands in rows, they are a table to who hears them. */
+/** Figures are a data table for screen readers, unlike the other rows, which are layout. */
 const figures = (rows: readonly Row[]): Html => html`
               <table width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;table-layout:fixed;word-break:break-word">${rows.map(row)}
               </table>`;

@@ -18,7 +18,7 @@ import { howToStop } from './stop.ts';
 
 const LINK = 'Ver Mis Citas';
 
-/** The date stands in it: a mail that is read tomorrow must not lie. */
+/** It contains the date, so that it is still true when the mail is read tomorrow. */
 const subjectOf = ({ near, when }: ReminderNotice): string => `Tu cita es ${near === null ? `el ${when}` : when}`;
 const titleOf = (notice: ReminderNotice): string =>
   notice.near === null ? subjectOf(notice) : `Tu cita es ${notice.near}`;
@@ -34,7 +34,7 @@ const rowsOf = ({ service, when, clinic }: ReminderNotice): Row[] =>
 const greeting = ({ firstName, clinic }: ReminderNotice): string =>
   `${hello(firstName)} Te recordamos tu cita en ${clinic.name}.`;
 
-/** Twelve hours are what the clinic asks for; on the day itself that may be over. */
+/** The clinic asks for twelve hours' notice; on the day itself that may be too late. */
 function cannotCome({ near, clinic }: ReminderNotice): string {
   const until = near === 'hoy' ? ' cuanto antes' : ', de preferencia con 12 horas de anticipación';
   const orCall = clinic.phone === '' ? '' : `, o llámanos al ${clinic.phone}`;

@@ -4,23 +4,23 @@ import { button } from '@rostro/kit/mail/pieces';
 import { type Html, html } from '@rostro/shared/html';
 import type { AcknowledgementNotice, ConfirmationNotice, ReminderNotice, RescheduleNotice } from '../domain/wording.ts';
 
-/** Where a mail is answered without signing in. */
+/** Links for answers without a sign-in. */
 export interface ReplyLinks {
   confirm: string;
   reschedule: string;
   cancel: string;
-  /** No more reminders: for people, and for a mail program that asks by itself. */
+  /** Unsubscribe, for people and for mail programs. */
   stop: string;
   unsubscribe: string;
 }
 
-/** Of an example: they look like those that are signed, and lead to nothing. */
+/** Unsigned links of an example, which lead nowhere. */
 export function exampleLinks(siteUrl: string): ReplyLinks {
   const page = replyUrl(siteUrl, 'ejemplo');
   return { confirm: page, reschedule: page, cancel: page, stop: page, unsubscribe: page };
 }
 
-/** `movable`: times of its service can be asked for by anybody. */
+/** `movable`: the times of its service are public. */
 type Answerable = Pick<
   AcknowledgementNotice | ConfirmationNotice | RescheduleNotice | ReminderNotice,
   'kind' | 'movable'
@@ -34,8 +34,8 @@ const lesserButton = ([label, url]: readonly [label: string, url: string]): Html
                 <a href="${url}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border:1px solid ${CONTROL};border-radius:8px;font:500 16px/1.2 ${SANS};color:${PLUM};text-decoration:none">${label}</a>`;
 
 /**
- * What may be done about an appointment, right from the mail: each leads to a page that asks once more. Who still waits for
- * the clinic's word is not asked for their own.
+ * The mail's actions for an appointment; each leads to a page that asks for a confirmation. While the appointment waits
+ * for the clinic, the client is not asked to confirm.
  */
 export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { kind, movable }: Answerable) {
   const isAsked = kind !== 'reschedule' && kind !== 'acknowledgement';

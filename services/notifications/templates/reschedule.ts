@@ -5,7 +5,7 @@ import { appointmentMail } from './appointment-mail.ts';
 import { BADGES } from './badge.ts';
 import type { ReplyLinks } from './replies.ts';
 
-/** At the same time it may still be for another service. */
+/** At the same time it may be for another service. */
 const titleOf = ({ previously }: RescheduleNotice): string =>
   previously === null ? 'Tu cita cambió' : 'Tu cita cambió de horario';
 const greeting = (notice: RescheduleNotice): string =>
@@ -15,7 +15,7 @@ const doesNotSuit = ({ clinic }: RescheduleNotice): string =>
     ? 'Si no te queda bien, cambia o cancela tu cita en «Mis Citas» con tiempo.'
     : `Si no te queda bien, cambia o cancela tu cita en «Mis Citas» o llámanos al ${clinic.phone}.`;
 
-/** An appointment that moved and waits for the clinic's word, as a mail. */
+/** The mail about an appointment that moved and waits for the clinic. */
 export const rescheduleMail = (notice: RescheduleNotice, siteUrl: string, links: ReplyLinks): Mail =>
   appointmentMail(
     notice,

@@ -8,7 +8,7 @@ interface Stop {
   text: string;
 }
 
-/** How to get no more reminders and thanks: by one link, without signing in, or by asking. */
+/** How to unsubscribe from reminders and thanks: by a link, without signing in, or by phone. */
 export function howToStop(url: string, phone: string): Stop {
   const orCall = phone === '' ? '' : ` o pídelo al ${phone}`;
   return {

@@ -22,7 +22,7 @@ interface BodyComponent {
 interface ButtonComponent {
   type: 'button';
   sub_type: 'quick_reply';
-  /** Its place among the template's buttons. */
+  /** The button's position in the template. */
   index: string;
   parameters: [{ type: 'payload'; payload: string }];
 }
@@ -39,12 +39,12 @@ export interface TemplateMessage {
   };
 }
 
-/** A parameter must say something. */
+/** A parameter must not be empty. */
 const NO_PHONE = 'sin teléfono';
-/** Together with the longest body they stay within the 1024 characters that Meta takes. */
+/** With the longest body these stay within Meta's 1024 characters. */
 const MAX = { name: 60, service: 120, when: 80, clinic: 80, place: 240, phone: 40, aftercare: 500 } as const;
 
-/** Never half an emoji. */
+/** Never cuts an emoji in half. */
 function short(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
@@ -63,7 +63,7 @@ const newBookingValues = ({ client, phone, service, when, appointmentId }: NewBo
   ...[short(service, MAX.service), short(when, MAX.when), panelUrl(env('SITE_URL'), appointmentId)],
 ];
 
-/** The template of a notice, and what stands in its parameters; null where it goes by e-mail alone. */
+/** The template of a notice, and its parameters; null if the notice only goes by e-mail. */
 export function chooseTemplate(notice: Notice): [template: WhatsAppTemplate, values: string[]] | null {
   const name = short(notice.firstName, MAX.name);
   const service = short(notice.service, MAX.service);
@@ -97,8 +97,8 @@ const buttonsOf = ({ buttons = [] }: WhatsAppTemplate, visit: Visit): ButtonComp
   }));
 
 /**
- * A notice as a message, by its kind. `to` in the international form: `'+525512345678'`; its buttons are about `visit`. Null
- * where it goes by e-mail alone.
+ * A notice as a message, by its kind. `to` in international form: `'+525512345678'`; its buttons are about `visit`.
+ * Null if the notice only goes by e-mail.
  */
 export function noticeMessage(notice: Notice, to: string, visit: Visit): TemplateMessage | null {
   const filled = chooseTemplate(notice);
@@ -120,7 +120,7 @@ export function noticeMessage(notice: Notice, to: string, visit: Visit): Templat
   };
 }
 
-/** A message in free words, which Meta takes within 24 hours of what the client wrote last. */
+/** A free text, which Meta accepts within 24 hours of the client's last message. */
 export interface TextMessage {
   messaging_product: 'whatsapp';
   to: string;
@@ -128,7 +128,7 @@ export interface TextMessage {
   text: { preview_url: false; body: string };
 }
 
-/** Without a preview: Meta would follow the link that stands in it. */
+/** Without a preview, because Meta would open the link in it. */
 export const textMessage = (body: string, to: string): TextMessage => ({
   messaging_product: 'whatsapp',
   to,

@@ -18,7 +18,10 @@ export const listClientMessages: UseCase<'listClientMessages'> = async () => {
   };
 };
 
-/** Two people may press at once: one of them is told that the other did. The audit has no word of what was written. */
+/**
+ * If two people press at once, one of them is told that the other was faster. The audit does not contain the client's
+ * text.
+ */
 export const settleClientMessage: UseCase<'settleClientMessage'> = ({ params: { messageId } }, context) =>
   untilSettled(async () => {
     const message = await messageById(messageId);

@@ -6,11 +6,11 @@ import { loadLetter, saveLetter, saveLetterOutcome } from '../store/letters.ts';
 import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
 
 export interface LetterPort {
-  /** `record` names the attempt: what the provider tells of it is known by that. */
+  /** `record` names the attempt, which the provider's reports will carry. */
   prepare(letter: AccountLetter, to: string, record: LetterDelivery): Send;
 }
 
-/** Tells the old address that another one was asked for, at most once per event. */
+/** Tells the old address that another one was requested, at most once per event. */
 export const deliverEmailChange = (
   port: LetterPort,
   event: StaffEmailChangeRequested,

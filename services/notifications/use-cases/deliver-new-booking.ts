@@ -3,7 +3,7 @@ import { loadNewBookings } from '../store/facts.ts';
 import { type ChannelPort, deliverNotice } from './deliver-notice.ts';
 import type { Chance, Delivered } from './deliver-once.ts';
 
-/** Tells the clinic of a booking of the site. Where it does not want to know by this channel, nothing is recorded either. */
+/** Tells the clinic of a booking of the site. If the clinic does not use this channel, nothing is recorded. */
 export async function deliverNewBooking(
   port: ChannelPort,
   event: NoticeEvent,

@@ -8,24 +8,24 @@ import { loadLastNoticeOfTime } from '../store/earlier-notices.ts';
 import { loadFacts } from '../store/facts.ts';
 import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
 
-/** A way to reach a client. What can go wrong before the call goes wrong in `prepare`. */
+/** A channel to a client. Failures before the provider's call happen in `prepare`. */
 export interface ChannelPort {
   channel: Channel;
-  /** `record` names the attempt: its links and what the provider tells of it are known by that. */
+  /** `record` names the attempt, for its links and for the provider's reports. */
   prepare(notice: Notice, to: string, record: Delivery): Send | { skip: SkipReason };
 }
 
-/** What a decision about a notice rests on. */
+/** The facts of a decision about a notice. */
 interface Found {
   facts: Facts;
   record: Delivery | null;
-  /** What the client last heard of the appointment's time, where that matters. */
+  /** The last notice that told the client the appointment's time, if that matters. */
   last: Delivery | null;
 }
 
 /**
- * Sends a notice on one channel: at most once of its name for a start, and at most once for a request. Nothing begins that
- * is not true of the appointment at that moment.
+ * Sends a notice on one channel: at most once per name and start, and at most once per request. A notice that is not
+ * true of the appointment at that moment does not begin.
  */
 export function deliverNotice(
   port: ChannelPort,
@@ -33,7 +33,7 @@ export function deliverNotice(
   clock: () => string,
   chance: Chance,
 ): Promise<Delivered> {
-  // As it was read last: a try that lost reads it again.
+  // The last read facts: an attempt that lost a race reads them again.
   let found: Found | undefined;
   const load = async (): Promise<Draft<Delivery>> => {
     found = await find(event, port.channel);

@@ -6,7 +6,7 @@ const THROTTLED = Object.assign(new Error('no'), { name: 'Throttling', $metadata
 const UNREACHED = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
 const BROKEN = Object.assign(new Error('no'), { code: 'ECONNRESET' });
 
-/** One message; the provider answers each call with the next of `answers`, each after so many seconds. */
+/** One message; the provider answers each call with the next of `answers`, each after its own number of seconds. */
 async function delivering(answers: readonly (Error | string)[], secondsPerCall = 0) {
   let clock = Date.parse('2026-11-18T18:00:00.000Z');
   let record: Attempt | null = null;

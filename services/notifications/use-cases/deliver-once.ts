@@ -12,18 +12,18 @@ import {
 import { isPassing, outcomeOf } from '../domain/outcome.ts';
 import { pauseAfter } from '../domain/retry.ts';
 
-/** Sends the prepared message; answers the provider's name for it. What can go wrong before the call goes wrong before. */
+/** Sends the prepared message and answers the provider's id of it. Failures before the call happen in `prepare`. */
 export type Send = () => Promise<string | undefined>;
 
-/** How a delivery stands. */
+/** The state of a delivery. */
 export interface Delivered {
   state: DeliveryState;
   reason?: string;
-  /** Nothing was sent, and another try may do better. */
+  /** Nothing was sent, and another attempt may succeed. */
   again?: true;
 }
 
-/** A message as the facts have it at this moment. */
+/** A message made from the facts of this moment. */
 export interface Draft<R extends Attempt> {
   before: R | null;
   begin: (now: string) => R;
@@ -31,17 +31,17 @@ export interface Draft<R extends Attempt> {
   prepare: (now: string, record: R) => Send | { skip: string };
 }
 
-/** One message, and where it is recorded what became of it. */
+/** One message, and the record of its outcome. */
 export interface Job<R extends Attempt> {
   load: () => Promise<Draft<R>>;
   save: (record: R, before: R | null) => Promise<void>;
   saveOutcome: (record: R) => Promise<void>;
 }
 
-/** May it be sent, or is there only time to look at what became of it? */
+/** May it be sent, or is there only time to look at its outcome? */
 export type Chance = 'send' | 'look';
 
-/** How the time between two tries passes; a test's does at once. */
+/** How the time between two attempts passes; in tests it passes at once. */
 export interface Waiting {
   random: () => number;
   pause: (ms: number) => Promise<unknown>;
@@ -51,9 +51,9 @@ const WAITING: Waiting = { random: () => Math.random(), pause: (ms) => sleep(ms)
 type Started<R> = { record: R; send: Send } | { done: Delivered };
 
 /**
- * Sends a message at most once. What is refused for the moment is tried again here, each time as an attempt of its own,
- * and then left to another delivery of the same event; every other outcome is final.
- * @throws what the table throws; the event may then be delivered again without harm
+ * Sends a message at most once. A temporary refusal is tried again here, each time as an attempt of its own, and then
+ * left to another delivery of the same event. Every other outcome is final.
+ * @throws errors of the table; the event may then be delivered again without harm
  */
 export async function deliverOnce<R extends Attempt>(
   job: Job<R>,
@@ -80,10 +80,10 @@ async function tryOnce<R extends Attempt>(job: Job<R>, clock: () => string, chan
   return { state: outcome.state, reason: outcome.reason, ...(passing && { again: true }) };
 }
 
-/** Decides from the facts and says so in the record before anything is sent. */
+/** Decides from the facts, and records the decision before anything is sent. */
 async function start<R extends Attempt>(job: Job<R>, now: string, chance: Chance): Promise<Started<R>> {
   const { before, begin, prepare } = await job.load();
-  // Whatever the queue still has of what staff saw to is done with.
+  // Staff settled it: the queue's copy is done.
   if (before?.settledAt !== undefined) return { done: { state: 'skipped', reason: 'settled' } };
   const step = nextStep(before);
   if (before !== null && step === 'leave') return { done: { state: before.state } };

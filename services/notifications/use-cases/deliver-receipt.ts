@@ -7,7 +7,7 @@ import { loadReceiptLetter } from '../store/receipt-letters.ts';
 import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
 
 export interface ReceiptPort {
-  /** `record` names the attempt: what the provider tells of it is known by that. */
+  /** `record` names the attempt, for the provider's reports. */
   prepare(letter: ReceiptLetter, to: string, record: LetterDelivery): Send;
 }
 

@@ -4,7 +4,7 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
 import { savePolicy } from '../store/policy.ts';
 
-/** As it is at this moment: who saves it says which version they read. */
+/** The current policy: a save names the version that it read. */
 export const getNoticePolicy: UseCase<'getNoticePolicy'> = () => loadNoticePolicy();
 
 export const saveNoticePolicy: UseCase<'saveNoticePolicy'> = ({ body: { version, ...policy } }, context) =>

@@ -17,7 +17,7 @@ import { mailPreview, messagePreview, whatsappPreview } from '../templates/previ
 import { receiptMail } from '../templates/receipt.ts';
 import { exampleLinks } from '../templates/replies.ts';
 
-/** Every message as a client would get it: the clinic's own data, and a client who is nobody. */
+/** Every message as a client would get it, with the clinic's own data and a fictional client. */
 export async function noticePreviews(now: string): Promise<NoticePreview[]> {
   const facts = await loadExample();
   return [...notices(facts, now), ...letters(facts, now), ...accounts()];
@@ -44,7 +44,7 @@ const letters = (facts: ExampleFacts, now: string): NoticePreview[] => [
 const EXAMPLE_CODE = '482913';
 const EXAMPLE_PASSWORD = 'k7#Rm2qX';
 
-/** What the user pool sends, with something in the place of its code. */
+/** The user pool's letters, with an example instead of the code. */
 function accounts(): NoticePreview[] {
   const { fullName: name, email } = EXAMPLE_CLIENT;
   const request: CodeRequest = { siteUrl: env('SITE_URL'), name, email, codeParameter: EXAMPLE_CODE };

@@ -22,7 +22,7 @@ export const listDeliveryProblems: UseCase<'listDeliveryProblems'> = async (_, {
   };
 };
 
-/** Two people may ask for the same at once: one of them is told that the other did. */
+/** If two people request it at once, one of them is told that the other was faster. */
 export const replayDelivery: UseCase<'replayDelivery'> = ({ params: { problemId } }, context) =>
   untilSettled(async () => {
     const record = await mustStand(problemId);
@@ -41,7 +41,7 @@ export const dismissDelivery: UseCase<'dismissDelivery'> = ({ params: { problemI
     return { at: context.now };
   });
 
-/** Its address is right after all. What did not arrive stays in the list: it can be sent again from there. */
+/** The address is right after all. Undelivered messages stay in the list, and can be sent again from there. */
 export const unblockAddress: UseCase<'unblockAddress'> = ({ params: { problemId } }, context) =>
   untilSettled(async () => {
     const record = await mustStand(problemId);
@@ -58,7 +58,7 @@ function authorOf(context: SignedInContext, action: AuditAction, record: Undeliv
 }
 
 /**
- * The record, if nobody saw to it and it has not arrived after all.
+ * The record, if nobody settled it and it has not arrived after all.
  * @throws {AppError} `delivery_not_found`, `delivery_settled`
  */
 async function mustStand(problemId: string): Promise<Undelivered & Key> {

@@ -9,7 +9,7 @@ import type { Channel } from '../domain/notice.ts';
 import { appointmentsBetween, loadOutcomes } from '../store/due.ts';
 
 export interface Swept {
-  /** Notices that the bus took. */
+  /** Notices that the bus accepted. */
   announced: number;
   failed: number;
 }
@@ -19,9 +19,8 @@ const DAY_MINUTES = 24 * 60;
 const LOOK_BACK_MINUTES = 2 * DAY_MINUTES;
 
 /**
- * Announces the notices whose time has come and that not every channel has a record of. It remembers nothing itself: an
- * appointment that was moved or cancelled is due anew or not at all, and what the bus did not take is found again by the
- * next turn.
+ * Announces the due notices that lack a record on some channel. It stores nothing itself: a moved or cancelled
+ * appointment is due at another time or not at all, and the next run finds again what the bus did not accept.
  * @param reachable the channels that have a sender
  */
 export async function sweepDue(now: string, reachable: readonly Channel[]): Promise<Swept> {
@@ -41,7 +40,7 @@ const appointmentsAround = ({ reminderHours }: NoticePolicy, now: string): Promi
     addMinutes(now, 60 * Math.max(0, ...reminderHours) + DAY_MINUTES),
   );
 
-/** One that is broken keeps no other from its notice. */
+/** A broken one does not stop the others. */
 function dueAmong(appointments: readonly Remindable[], policy: NoticePolicy, now: string) {
   const due: Due[] = [];
   let failed = 0;

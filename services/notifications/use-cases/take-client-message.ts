@@ -17,7 +17,7 @@ import {
 import { appointmentsUrl } from '../templates/links.ts';
 import type { Send } from './deliver-once.ts';
 
-/** A way to answer who just wrote. What can go wrong before the call goes wrong in `prepare`. */
+/** A channel for answering a client's message. Failures before the provider's call happen in `prepare`. */
 export interface AnswerPort {
   prepare(text: string, to: string): Send;
 }
@@ -25,9 +25,9 @@ export interface AnswerPort {
 type Told = Exclude<Decision, { does: 'for-staff' }>;
 
 /**
- * What a client wrote is acted on once, however often it comes: the message is recorded in the transaction that acts. Its
- * answer is sent after that, at most once. Where the answer is all there is, the message lies before staff until it went.
- * @throws what the table throws; the message may then come again without harm
+ * Acts on a client's message once, however often it comes: the transaction that acts records the message. The answer is
+ * sent after that, at most once. If the answer is the only effect, staff see the message until it was sent.
+ * @throws errors of the table; the message may then come again without harm
  */
 export async function takeClientMessage(port: AnswerPort, message: ClientMessage, clock: () => string): Promise<void> {
   const told = await untilSettled(() => act(message, clock()));
@@ -37,7 +37,7 @@ export async function takeClientMessage(port: AnswerPort, message: ClientMessage
   if (isSent && told.does === 'tell') await untilSettled(() => answered(message.id, clock()));
 }
 
-/** Does what the message asks for and records it; null where there is nothing to answer. */
+/** Does what the message asks for and records it; null if there is nothing to answer. */
 async function act(message: ClientMessage, now: string): Promise<Told | null> {
   const facts = await loadAnswerFacts(message, now);
   if (facts === null) return null;
@@ -66,7 +66,7 @@ function inWords({ answer, client }: Told, message: ClientMessage): string {
   });
 }
 
-/** The message gives its links their names: one that comes twice has the same. */
+/** The links' ids derive from the message: a repeated message gets the same ones. */
 function linkOf(answer: Answer, clientId: string, attemptId: string, site: string): string {
   if (answer.says !== 'link') return '';
   const { action, appointmentId, startsAt } = answer;
@@ -74,7 +74,7 @@ function linkOf(answer: Answer, clientId: string, attemptId: string, site: strin
   return replyUrl(site, signLink(link, env('LINK_SECRET')));
 }
 
-/** An answer that is lost is not sent again: nobody knows whether it arrived. */
+/** A lost answer is not sent again, because it may have arrived. */
 async function sent(send: Send, messageId: string): Promise<boolean> {
   try {
     await send();
@@ -85,7 +85,7 @@ async function sent(send: Send, messageId: string): Promise<boolean> {
   }
 }
 
-/** Somebody of the clinic may have been faster, or the client was deleted: then there is nothing left to settle. */
+/** Staff may have been faster, or the client was deleted: then nothing is left to settle. */
 async function answered(messageId: string, now: string): Promise<void> {
   const message = await messageById(messageId);
   if (message !== null && message.settledAt === undefined) await saveAnswered(messageId, now);

@@ -6,14 +6,14 @@ import { mailbox } from './header.ts';
 import { rawMessage } from './message.ts';
 
 const MARK = 'rostro-5b1c6f0e-3f0a-4a3e-9a57-0d2f6f1c9b11';
-/** What mail breaks where it is not looked after. */
+/** Characters that break a careless mail. */
 const AWKWARD = ['🌸', '👩🏽‍⚕️', 'ñ', 'e\u0301', '.', '..', '=?', '?=', '"', "'", '<', '>', ',', '\\', ' ', '  ', '--'];
 const piece = fc.oneof(
   fc.constantFrom(...AWKWARD, 'a'.repeat(50), 'a'.repeat(1200), `--${MARK}-alternative--`, 'From x'),
   fc.string({ unit: 'grapheme' }),
 );
 const joined = (pieces: typeof piece) => fc.array(pieces, { maxLength: 12 }).map((all) => all.join(''));
-/** Headers hold no control characters: those are refused. */
+/** Headers contain no control characters: those are refused. */
 const line = joined(piece).map((text) => text.replace(/\p{Cc}/gu, ' '));
 const body = joined(fc.oneof(piece, fc.constantFrom('\r\n', '\n', '\r\n.\r\n', '\r\n\r\n', '\t', '\u2028')));
 
@@ -27,7 +27,7 @@ test('whatever a mail says arrives as it was said', async () => {
     fc.asyncProperty(line, body, body, async (subject, text, html) => {
       const mail = await parsed({ subject, text, html });
       expect(mail.subject ?? '').toBe(subject);
-      // Of an empty body the parser makes one out of the other.
+      // With an empty body the parser derives one from the other.
       if (text !== '') expect(unified(mail.text)).toBe(unified(text));
       if (html !== '') expect(unified(mail.html)).toBe(unified(html));
       expect(mail.attachments).toEqual([]);

@@ -4,9 +4,9 @@ import { header, mailbox, unstructured } from './header.ts';
 interface Envelope {
   from: string;
   to: string;
-  /** Empty: who answers writes to the sender. */
+  /** Empty: answers go to the sender. */
   replyTo: string;
-  /** What the parts are told apart by. Base64 knows no hyphen: it stands in no body. */
+  /** The boundary between the parts. Base64 has no hyphen, so no body contains it. */
   mark: string;
 }
 
@@ -14,7 +14,7 @@ const CRLF = '\r\n';
 const LINE = /.{1,76}/g;
 const CALENDAR_FILE = 'cita.ics';
 
-/** A text travels with the line ends of mail, and in lines that every server takes. */
+/** A text with the line ends of mail, in lines that every server accepts. */
 function encodedBody(text: string): string {
   const base64 = Buffer.from(text.replace(/\r\n|\r|\n/g, CRLF)).toString('base64');
   return base64.match(LINE)?.join(CRLF) ?? '';
@@ -36,7 +36,7 @@ function multipart(kind: 'alternative' | 'mixed', mark: string, parts: readonly 
   ].join(CRLF);
 }
 
-/** Mail programs that show an invitation read the alternative; the others offer the file. */
+/** Mail programs that show an invitation read the alternative; others offer the file. */
 function contentOf({ text, html, calendar }: Mail, mark: string): string {
   const bodies = [part('text/plain; charset=utf-8', text), part('text/html; charset=utf-8', html)];
   if (calendar === undefined) return multipart('alternative', mark, bodies);
@@ -49,15 +49,15 @@ function contentOf({ text, html, calendar }: Mail, mark: string): string {
   ]);
 }
 
-/** RFC 8058: one press in the mail program, and nobody has to open a page. */
+/** RFC 8058: one press in the mail program, without opening a page. */
 const unsubscribing = (url: string): string[] => [
   header('List-Unsubscribe', `<${url}>`),
   header('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'),
 ];
 
 /**
- * A mail as it goes over the wire (RFC 5322), in ASCII alone. SES adds its date and its id.
- * @throws where a header would hold control characters
+ * A mail as sent (RFC 5322), in ASCII only. SES adds its date and its id.
+ * @throws if a header would contain control characters
  */
 export const rawMessage = (mail: Mail, { from, to, replyTo, mark }: Envelope): string =>
   [
