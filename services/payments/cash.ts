@@ -5,7 +5,7 @@ import { deletePayment } from './use-cases/delete-payment.ts';
 import { emailReceipt, getReceipt } from './use-cases/receipts.ts';
 import { addPaymentLines, createPayment } from './use-cases/register.ts';
 
-/** Money that staff take: a function of its own, with the right to write. */
+/** Payments that staff register: a function of its own, with the right to write. */
 export const handler = serve(cashRoutes, {
   createPayment,
   addPaymentLines,

@@ -6,7 +6,7 @@ import { createRecord } from './use-cases/create-record.ts';
 import { listRecords } from './use-cases/list-records.ts';
 import { finishRecordPhoto, startRecordPhoto } from './use-cases/record-photo.ts';
 
-/** Health data: a function of its own, so that no other may read the photos. */
+/** Health data: a function of its own, so that no other function may read the photos. */
 export const handler = serve(recordsRoutes, {
   listRecords,
   createRecord,

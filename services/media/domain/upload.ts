@@ -1,7 +1,10 @@
-/** Where things lie in the bucket. What browsers post is never served; only what was looked at is. */
+/** Keys in the bucket. A posted file is never served; only a checked picture is. */
 export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
 
-/** The second half of an upload's id, so that finishing twice publishes once. The first half says whose it is and stays here. */
+/**
+ * The second half of an upload's id, so that finishing twice publishes once. The first half marks the owner and is not
+ * published.
+ */
 export const publishedKey = (uploadId: string, extension: string): string =>
   `media/${uploadId.slice(uploadId.indexOf('-') + 1)}.${extension}`;
 

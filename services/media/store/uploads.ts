@@ -3,23 +3,23 @@ import { getItem } from '@rostro/kit/table/read';
 import { type Author, transact } from '@rostro/kit/table/transact';
 import { epochOf } from '@rostro/shared/time';
 
-/** A finished upload, remembered for as long as somebody may ask again. */
+/** A finished upload, stored for as long as a request may come again. */
 interface UploadItem extends Key {
   id: string;
   image: string;
-  /** For the table's own forgetting. */
+  /** The table's time to live. */
   expiresAt: number;
 }
 
 const REMEMBERED_SECONDS = 2 * 24 * 3600;
 
-/** Where the picture of a finished upload is shown; null where it is not finished. */
+/** The address of a finished upload's picture; null if it is not finished. */
 export async function findFinishedUpload(id: string): Promise<string | null> {
   const item = await getItem<UploadItem>(keys.upload(id));
   return item?.image ?? null;
 }
 
-/** @throws {WriteRejected} `upload` where another request has finished it */
+/** @throws {WriteRejected} `upload` if another request finished it */
 export function saveFinished(author: Author, id: string, image: string, at: string): Promise<void> {
   const expiresAt = Math.ceil(epochOf(at) / 1000) + REMEMBERED_SECONDS;
   const item: UploadItem = { ...keys.upload(id), id, image, expiresAt };

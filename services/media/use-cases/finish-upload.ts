@@ -7,13 +7,16 @@ import { belongsTo, incomingKey } from '../domain/upload.ts';
 import { publish } from '../store/pictures.ts';
 import { findFinishedUpload, saveFinished } from '../store/uploads.ts';
 
-/** The picture first, the entry next, the posted file last: cut off anywhere, the next try goes on and answers the same. */
+/**
+ * First the picture, then the entry, last the posted file. After an interruption the next attempt continues and answers
+ * the same.
+ */
 export const finishUpload: UseCase<'finishUpload'> = async ({ params: { uploadId } }, context) => {
   if (!belongsTo(uploadId, ownerMarkOf(clientIdOf(context)))) throw new AppError('upload_not_found');
   try {
     return await finishOnce(uploadId, context);
   } catch (error) {
-    // Another request may have finished it, and thrown the posted file away.
+    // Another request may have finished it, and deleted the posted file.
     const image = await findFinishedUpload(uploadId);
     if (image === null) throw error;
     return { image };

@@ -3,7 +3,10 @@ import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
 import { ownerMarkOf, uploadForm } from '@rostro/kit/s3/uploads';
 import { incomingKey, uploadIdOf } from '../domain/upload.ts';
 
-/** Writes nothing: the form is its own permission, and what is posted by it goes within a day unless it is finished. */
+/**
+ * Writes nothing: the form is its own permission, and a posted file is deleted within a day unless the upload is
+ * finished.
+ */
 export const startUpload: UseCase<'startUpload'> = async ({ body }, context) => {
   const uploadId = uploadIdOf(ownerMarkOf(clientIdOf(context)), randomUUID());
   return uploadForm(uploadId, incomingKey(uploadId), body.type, context.now);

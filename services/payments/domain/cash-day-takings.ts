@@ -3,7 +3,7 @@ import type { CashDay } from '@rostro/shared/contract/cash';
 
 export type Takings = Pick<CashDay, 'totalCents' | 'expectedCashCents' | 'byMethod' | 'byPerson'>;
 
-/** What came in by the receipts that count: void ones do not. */
+/** The sums of the valid receipts. */
 export function takingsOf(receipts: readonly ReceiptItem[]): Takings {
   const valid = receipts.filter(({ voidedAt }) => voidedAt === undefined);
   const lines = valid.flatMap(({ number, lines }) => lines.map((line) => ({ ...line, number })));
@@ -20,7 +20,7 @@ export function takingsOf(receipts: readonly ReceiptItem[]): Takings {
 }
 
 interface Part {
-  /** Of the receipt that it stands on. */
+  /** The number of its receipt. */
   number: number;
   amountCents: number;
 }
@@ -28,7 +28,7 @@ interface Part {
 const sumOf = (parts: readonly { amountCents: number }[]): number =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The parts of one and the same: what they come to, and on how many receipts they stand; the largest sum first. */
+/** Groups lines by key: the sum and the number of receipts of each group, the largest sum first. */
 function grouped<P extends Part, Whose extends { id: string; name: string }>(
   parts: readonly P[],
   whoseOf: (part: P) => Whose,

@@ -1,11 +1,11 @@
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 
-/** How a day's cash stands. One that took no payment yet has version 0. */
+/** The state of a day's cash. A day without payments has version 0. */
 export type CashDayFacts = Pick<CashDay, 'day' | 'version' | 'state' | 'closings'>;
 type Closing = CashDay['closings'][number];
 
-/** Who does it, when, and what day it is there. */
+/** Who does it, when, and the local day. */
 export interface Doing {
   by: Closing['by'];
   at: string;
@@ -22,8 +22,8 @@ interface Counting {
 export const emptyDay = (day: string): CashDayFacts => ({ day, version: 0, state: 'open', closings: [] });
 
 /**
- * The day with its cash counted. Whoever saw other figures is told so before being asked for a difference that there
- * may not be.
+ * The day after its cash was counted. A person who saw other figures gets `changed_meanwhile` before being asked about
+ * a difference that may not exist.
  * @throws {AppError} `day_ahead`, `day_closed`, `changed_meanwhile`, `difference_unexplained`
  */
 export function closeDay(before: CashDayFacts, counting: Counting, { by, at, today }: Doing): CashDayFacts {
@@ -42,7 +42,7 @@ export function closeDay(before: CashDayFacts, counting: Counting, { by, at, tod
 }
 
 /**
- * The day open again; its newest closing says who opened it, and why.
+ * The reopened day; its newest closing says who reopened it, and why.
  * @throws {AppError} `day_not_closed`, `changed_meanwhile`
  */
 export function reopenDay(

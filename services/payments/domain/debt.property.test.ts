@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { addLines, line, registerPayment, removePayment, till, unpaid } from './examples.ts';
 import { type Ledger, newestOf } from './ledger.ts';
 
-/** A share of what could be handed over: above 1 it is too much. */
+/** A share of the possible amount: above 1 it is too much. */
 const share = fc.integer({ min: 1, max: 110 }).map((percent) => percent / 100);
 const act = fc.oneof(
   fc.record({
@@ -32,7 +32,7 @@ function step(ledger: Ledger, one: Act, turn: number): Ledger {
   return registerPayment(ledger, { ...wished, lines }, at);
 }
 
-/** As it happens, refusals left out: they change nothing. */
+/** The ledger after these acts. Refused acts are left out, because they change nothing. */
 function told(acts: readonly Act[]): Ledger {
   return acts.reduce((ledger, one, turn) => {
     try {
@@ -49,7 +49,7 @@ test('whatever is registered, added and deleted: charged is discount, paid and o
     fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
       const { payments } = told(acts);
       const inOrder = [...payments].sort((a, b) => a.paidAt.localeCompare(b.paidAt));
-      // A payment about what the one before has pending charges nothing new.
+      // A payment for the pending amount of the one before charges nothing new.
       const charged = inOrder.filter((_, place) => (inOrder[place - 1]?.pendingCents ?? 0) === 0);
       const paid = inOrder.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents));
       const owed = newestOf(payments)?.pendingCents ?? 0;

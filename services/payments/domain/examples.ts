@@ -6,7 +6,7 @@ import { addedLines, newPayment, type Registration } from './register.ts';
 import { planRemoval } from './remove.ts';
 import type { Till } from './till.ts';
 
-/** What the tests of this folder share. */
+/** Shared by the tests of this folder. */
 
 const NOW = '2026-11-20T17:00:00.000Z';
 
@@ -57,7 +57,7 @@ export const codeOf = (act: () => unknown): string => {
   }
 };
 
-/** As somebody says it who has just looked. */
+/** The request of a person who has just read the ledger. */
 const seen = ({ payments }: Ledger) => {
   const newest = newestOf(payments);
   return { after: newest?.id ?? null, pendingCents: newest?.pendingCents ?? 0 };

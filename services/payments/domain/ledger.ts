@@ -5,25 +5,25 @@ import { sumOf } from '@rostro/shared/payment-math';
 /** A payment without its keys. */
 export type PaymentFacts = Omit<PaymentItem, 'pk' | 'sk'>;
 
-/** What is left of a payment that was deleted: the request that made it, which may come once more. */
+/** The rest of a deleted payment: the request that made it, which may be repeated. */
 export interface DeletedPayment {
   id: string;
   requestHash: string;
 }
 
-/** An appointment and all that was paid for it. */
+/** An appointment with all its payments. */
 export interface Ledger {
   appointment: AppointmentItem | null;
   payments: readonly PaymentFacts[];
-  /** What the same request had registered, where it was deleted since. */
+  /** The payment of the same request, if it was deleted since. */
   deleted?: DeletedPayment | null;
 }
 
-/** The one that says what is owed: what came before it was reckoned into it. */
+/** The payment that holds the pending amount: it includes all earlier ones. */
 export const newestOf = (payments: readonly PaymentFacts[]): PaymentFacts | null =>
   payments.reduce<PaymentFacts | null>((newest, one) => (newest && newest.paidAt > one.paidAt ? newest : one), null);
 
-/** What some payments have brought. */
+/** The sum of some payments. */
 export const sumPaid = (payments: readonly PaymentFacts[]): number =>
   sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
 
@@ -41,7 +41,7 @@ export function payable({ appointment }: Ledger): AppointmentItem {
 }
 
 /**
- * The payment, if it is there and the newest.
+ * The payment, if it exists and is the newest.
  * @throws {AppError} `payment_not_found`, `payments_changed`
  */
 export function newestById({ payments }: Ledger, id: string): PaymentFacts {

@@ -7,21 +7,21 @@ import { epochOf, instantOf } from '@rostro/shared/time';
 import { type Ledger, newestById, newestOf, type PaymentFacts, payable, statusOf, sumPaid } from './ledger.ts';
 import { checkLines, linesOf, type ReceiptFacts, receiptOf, type Till } from './till.ts';
 
-/** A payment as it is once money was taken, and the receipt of that money. */
+/** A payment after money was taken, and the receipt of that money. */
 export interface Registration {
   payment: PaymentFacts;
   receipt: ReceiptFacts | null;
-  /** By all payments of the appointment, this one among them. */
+  /** By all payments of the appointment, including this one. */
   paidCents: number;
 }
 
-/** A deletion touches each part's receipt and day, and all of that is one transaction, which has its bound. */
+/** A deletion changes each part's receipt and day in one transaction, which has a limit. */
 export const MAX_PARTS = 40;
 
 type Wish = RegisterPayment & { id: string; requestHash: string | undefined };
 
 /**
- * Decides a payment of its own.
+ * Decides a new payment.
  * @throws {AppError} `payment_deleted`, `appointment_not_found`, `appointment_cancelled`, `payments_changed`,
  * `amount_exceeds_pending`, `validation`, `no_payment_lines`, `payment_method_unknown`, `day_closed`
  */
@@ -55,20 +55,20 @@ function registration({ payments }: Ledger, payment: PaymentFacts, receipt: Rece
   return { payment, receipt, paidCents: sumPaid([...others, payment]) };
 }
 
-/** While something is pending, a further payment is about exactly that; afterwards it is an extra charge. */
+/** While an amount is pending, a further payment is for exactly that amount; afterwards it is an extra charge. */
 function mustBeOwed(totalCents: number, pendingCents: number): void {
   if (pendingCents === 0 || totalCents === pendingCents) return;
   if (totalCents > pendingCents) throw new AppError('amount_exceeds_pending');
   throw new AppError('validation', {}, { totalCents: TOTAL_IS_PENDING });
 }
 
-/** Clocks differ a little from one function to the next: a later payment is the newer one all the same. */
+/** Clocks of functions differ a little, but a later payment must have the later time. */
 const momentAfter = (newest: PaymentFacts | null, at: string): string =>
   newest !== null && newest.paidAt >= at ? instantOf(epochOf(newest.paidAt) + 1) : at;
 
 interface Addition {
   paymentId: string;
-  /** As the person saw it, where they say so. */
+  /** The pending amount that the person saw, if given. */
   pendingCents?: number | undefined;
   lines: readonly NewLine[];
   /** Of the request. */

@@ -15,7 +15,7 @@ export interface ReceiptMark {
   number: number;
 }
 
-/** The receipts of a payment, each once. What was registered before there were any has none. */
+/** The receipts of a payment, each once. Payments from before receipts have none. */
 export function receiptsOf({ lines }: PaymentFacts): ReceiptMark[] {
   const marks = lines.flatMap(({ receiptDay: day, receiptNumber: number }) =>
     day === undefined || number === undefined ? [] : [{ day, number }],
@@ -23,23 +23,23 @@ export function receiptsOf({ lines }: PaymentFacts): ReceiptMark[] {
   return [...new Map(marks.map((mark) => [mark.number, mark])).values()];
 }
 
-/** The days that lose what those receipts say. */
+/** The days whose sums lose these receipts. */
 export const daysOf = (receipts: readonly ReceiptMark[]): string[] => [...new Set(receipts.map(({ day }) => day))];
 
 export interface Removal {
   appointment: AppointmentItem;
   payment: PaymentFacts;
   receipts: ReceiptMark[];
-  /** Stays in its place, so that a late repetition of its request registers nothing; null where none can come. */
+  /** Replaces the payment, so that a late repetition of its request registers nothing; null if none can come. */
   left: DeletedPayment | null;
-  /** What the appointment says of its payments from now on. */
+  /** The appointment's new payment status. */
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
   paidCents: number;
 }
 
 /**
- * Decides that the newest payment goes: what was owed before it is owed again.
+ * Decides the deletion of the newest payment: the amount that was pending before is pending again.
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
  * `day_closed`
  */

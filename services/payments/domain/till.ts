@@ -9,27 +9,27 @@ import type { PaymentFacts } from './ledger.ts';
 /** A receipt without its keys. */
 export type ReceiptFacts = Omit<ReceiptItem, 'pk' | 'sk'>;
 
-/** Where money is taken: when, by whom, and how the day stands. */
+/** The place of a payment: its time, its cashier, and the state of the day. */
 export interface Till {
   at: string;
-  /** Of the clinic's wall. */
+  /** The local day. */
   day: string;
   isClosed: boolean;
-  /** Number of the receipt that was made last. */
+  /** Number of the newest receipt. */
   lastReceipt: number;
   methods: readonly PaymentMethod[];
   by: { id: string; name: string };
 }
 
-/** What somebody hands over at one moment, on one receipt. */
+/** Money that a person hands over at one moment, on one receipt. */
 export interface Handed {
   lines: readonly NewLine[];
   amountCents: number;
 }
 
 /**
- * Looks at what is handed over.
- * @param pendingCents what is owed before
+ * Checks the handed-over lines.
+ * @param pendingCents the amount pending before
  * @throws {AppError} `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`
  */
 export function checkLines(till: Till, lines: readonly NewLine[], pendingCents: number): Handed {
@@ -45,11 +45,11 @@ export function checkLines(till: Till, lines: readonly NewLine[], pendingCents: 
 const unknownMethod = (place: number): AppError =>
   new AppError('payment_method_unknown', {}, { [`lines.${place}.paymentMethodId`]: MESSAGES.payment_method_unknown });
 
-/** The lines as their payment keeps them: each says on which receipt it stands. */
+/** The lines as their payment stores them: each names its receipt. */
 export const linesOf = ({ lines }: Handed, { at, day, lastReceipt }: Till): PaymentFacts['lines'] =>
   lines.map((line) => ({ ...line, createdAt: at, receiptNumber: lastReceipt + 1, receiptDay: day }));
 
-/** The receipt of what was handed over, with the payment as it is by then; nothing handed over has none. */
+/** The receipt of the handed-over money, with the payment after it; null without money. */
 export function receiptOf(
   { lines, amountCents }: Handed,
   till: Till,
@@ -67,7 +67,7 @@ export function receiptOf(
   };
 }
 
-/** The method's name stands on it as it was that day. */
+/** The receipt keeps the method's name of that day. */
 function receiptLine(
   { paymentMethodId, amountCents, referenceNumber }: NewLine,
   methods: Till['methods'],

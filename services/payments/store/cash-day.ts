@@ -10,7 +10,7 @@ export interface CashDayRead {
   receipts: ReceiptItem[];
 }
 
-/** How a day stands, and its receipts: they lie together. */
+/** The state of a day, and its receipts: they share a partition. */
 export async function readCashDay(day: string): Promise<CashDayRead> {
   const { pk, sk } = keys.cashDay(day);
   const items = await queryItems<CashDayItem | ReceiptItem>({ partition: { pk }, consistency: 'strong' });
@@ -27,11 +27,11 @@ const factsOf = ({ day, version, state = 'open', closings = [] }: CashDayItem): 
   closings,
 });
 
-/** Closed, or open again, if no payment and nobody else came in between. */
+/** Closes or reopens the day, if no payment and no other closing came in between. */
 export const saveCashDay = (author: Author, before: CashDayFacts, after: CashDayFacts, at: string): Promise<void> =>
   transact(author, at, [cashDayWrite(before, after)]);
 
-/** Only these attributes: what a payment keeps beside them stays. */
+/** Writes only these attributes: those of payments stay. */
 function cashDayWrite(before: CashDayFacts, { day, version, state, closings }: CashDayFacts): Write {
   const untouchedYet = before.version === 0;
   return {

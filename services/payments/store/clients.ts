@@ -3,11 +3,11 @@ import { keys } from '@rostro/kit/table/keys';
 import { getItems } from '@rostro/kit/table/read';
 import type { Receipt } from '@rostro/shared/contract/cash';
 
-/** Whose money it was; null where the person is no longer known. */
+/** The clients of payments; null for an unknown person. */
 export async function clientsByIds(ids: readonly string[]): Promise<(id: string) => Receipt['client']> {
   const batch = await getItems(ids.map(keys.profile), 'eventual');
   const named = (id: string) => batch.get<ProfileItem>(keys.profile(id));
-  // Whose record has become part of another one's is the other.
+  // A merged record leads to the other one.
   const others = ids.flatMap((id) => named(id)?.mergedInto ?? []);
   const merged = await getItems(others.map(keys.profile), 'eventual');
   return (id) => {

@@ -7,9 +7,9 @@ import type { Till } from '../domain/till.ts';
 import { paymentMethods, paymentsOfAppointment } from './payments.ts';
 
 /**
- * All that a registration rests on. The payments are read last: whoever writes one after the appointment was read raises
- * the version that was read, and an earlier try of the same request is found.
- * @param paymentId the one that is made or added to
+ * The facts of a registration. The payments are read last: a payment written after the appointment was read raises the
+ * appointment's version, so the write fails; and an earlier attempt of the same request is found.
+ * @param paymentId the payment that is made or extended
  */
 export async function readTill({
   appointmentId,
@@ -48,7 +48,7 @@ export async function readLedger(appointmentId: string): Promise<Ledger> {
   return { appointment, payments: await paymentsOfAppointment(appointment) };
 }
 
-/** Which of some days take no more money. */
+/** Which of some days are closed for payments. */
 export async function loadClosedDays(days: readonly string[]): Promise<(day: string) => boolean> {
   const batch = await getItems(days.map(keys.cashDay));
   return (day) => batch.get<CashDayItem>(keys.cashDay(day))?.state === 'closed';

@@ -8,16 +8,17 @@ import type { Registration } from '../domain/register.ts';
 import { daysOf, type ReceiptMark, type Removal } from '../domain/remove.ts';
 import type { ReceiptFacts } from '../domain/till.ts';
 
-/** The keys come last: what was read from the table brings those of where it was. */
+/** The keys come last, because facts read from the table carry the keys of the stored item. */
 const itemOf = (payment: PaymentFacts): PaymentItem => ({
   ...payment,
   ...keys.payment(payment.appointmentId, payment.id),
 });
 
 /**
- * A new payment, or a part of one, with its receipt, if nobody registered or deleted anything of the appointment
- * meanwhile, nobody took the receipt's number, and the day is open; and if it was not made before, and deleted.
- * @param before the payment that the part belongs to; null where it is new
+ * Writes a new payment, or a part of one, with its receipt. Conditions: nobody registered or deleted a payment of the
+ * appointment meanwhile, the receipt's number is free, the day is open, and the payment was not made and deleted
+ * before.
+ * @param before the payment that the part belongs to; null if it is new
  */
 export function saveRegistration(
   author: Author,
@@ -33,7 +34,7 @@ export function saveRegistration(
   ]);
 }
 
-/** Every part lowers what is pending: that is as good as a version. */
+/** Every part lowers the pending amount, so that amount serves as a version. */
 const paymentWrites = (payment: PaymentFacts, before: PaymentFacts | null): Write[] =>
   before === null
     ? [{ label: 'payment', put: itemOf(payment), condition: 'attribute_not_exists(pk)' }, neverDeleted(payment)]
@@ -44,14 +45,14 @@ const paymentWrites = (payment: PaymentFacts, before: PaymentFacts | null): Writ
         },
       ];
 
-/** What was read may be older than a deletion that came in between. */
+/** The facts may be older than a deletion in between. */
 const neverDeleted = ({ appointmentId, id }: PaymentFacts): Write => ({
   label: 'deletedPayment',
   check: keys.deletedPayment(appointmentId, id),
   condition: 'attribute_not_exists(pk)',
 });
 
-/** A number is taken by what is written with it, and by nothing else: there are no gaps. */
+/** A number is taken only together with its receipt, so there are no gaps. */
 const receiptWrites = (receipt: ReceiptFacts): Write[] => [
   { label: 'receipt', put: receiptItem(receipt), condition: 'attribute_not_exists(pk)' },
   counterWrite(receipt.number),
@@ -74,7 +75,7 @@ const counterWrite = (number: number): Write => ({
     : { condition: '#number = :last', values: { ':number': number, ':last': number - 1 } }),
 });
 
-/** The day's figures change, which whoever closes it must have seen. */
+/** The day's sums change, so a closing that has not seen them must fail. */
 const dayWrite = (day: string): Write => ({
   label: `cash-day:${day}`,
   update: keys.cashDay(day),
@@ -84,7 +85,10 @@ const dayWrite = (day: string): Write => ({
   values: { ':day': day, ':one': 1, ':closed': 'closed' },
 });
 
-/** The newest payment goes, its receipts are void and keep their numbers; a repetition of its request finds what is left. */
+/**
+ * Deletes the newest payment. Its receipts become void and keep their numbers. A repetition of its request finds the
+ * rest of it.
+ */
 export const saveRemoval = (
   author: Author,
   { appointment, payment, receipts, left, status, pendingCents, paidCents }: Removal,
@@ -98,7 +102,7 @@ export const saveRemoval = (
     ...daysOf(receipts).map(dayWrite),
   ]);
 
-/** Longer than a form stays open whose answer never came. */
+/** Longer than a form stays open without an answer. */
 const LEFT_SECONDS = 30 * 24 * 3600;
 
 const leftWrite = (accountId: string, left: DeletedPayment, at: string): Write => ({

@@ -15,11 +15,11 @@ export async function paymentMethods(): Promise<PaymentMethod[]> {
 export const appointmentById = (id: string): Promise<AppointmentItem | null> =>
   getItem<AppointmentItem>(keys.appointment(id), 'eventual');
 
-/** What a service costs, a deleted one too; null where it has no price. */
+/** The price of a service, even a deleted one; null without a price. */
 export const priceOf = async (serviceId: number): Promise<number | null> =>
   (await getItem<ServiceItem>(keys.service(serviceId), 'eventual'))?.priceCents ?? null;
 
-/** One that gave way to another has none. */
+/** A replaced appointment has none. */
 export async function paymentsOfAppointment(appointment: AppointmentItem | null): Promise<PaymentItem[]> {
   if (appointment === null || appointment.movedTo !== undefined) return [];
   const { pk, skPrefix } = keys.payments(accountOf(appointment));

@@ -7,7 +7,7 @@ import { type Author, transact } from '@rostro/kit/table/transact';
 export const receiptByNumber = (day: string, number: number): Promise<ReceiptItem | null> =>
   getItem<ReceiptItem>(keys.receipt(day, number));
 
-/** Asks for a receipt's letter, if it is not void by now. */
+/** Requests a receipt's letter, if the receipt is not void. */
 export const requestReceipt = (
   author: Author,
   { day, number }: ReceiptItem,

@@ -1,6 +1,6 @@
 import type { PaymentFacts } from '../domain/ledger.ts';
 
-/** What the audit remembers of a payment: amounts, methods and receipts; nothing that was written about the client. */
+/** The facts of a payment for the audit: amounts, methods and receipts, no text about the client. */
 export const toAuditFacts = (payment: PaymentFacts) => {
   const { appointmentId, totalCents, discountPercentage, discountCents, finalCents, pendingCents, status } = payment;
   return {

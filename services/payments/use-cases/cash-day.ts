@@ -20,7 +20,7 @@ export const closeCashDay: UseCase<'closeCashDay'> = ({ params, body }, context)
 export const reopenCashDay: UseCase<'reopenCashDay'> = ({ params, body }, context) =>
   changed(params.day, 'cash.reopen', context, ({ facts }, doing) => reopenDay(facts, body, doing));
 
-/** Load, decide, save. What came in between raised the version, so that the next try says so. */
+/** Loads, decides, saves. A concurrent change raised the version, so the next attempt reports it. */
 async function changed(
   day: string,
   action: 'cash.close' | 'cash.reopen',
@@ -44,7 +44,7 @@ async function changed(
   return presented(read);
 }
 
-/** How the day stood, and the closing that it is about; earlier ones have entries of their own. */
+/** The state of the day, and the closing in question; earlier ones have entries of their own. */
 function audited({ state, version, closings: [closing] }: CashDayFacts) {
   if (closing === undefined) return { state, version };
   const { expectedCashCents, countedCashCents, differenceCents, reason, reopened } = closing;

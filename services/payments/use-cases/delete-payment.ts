@@ -5,7 +5,7 @@ import { loadClosedDays, readLedger } from '../store/ledger.ts';
 import { saveRemoval } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 
-/** It stays in the audit. */
+/** The audit keeps it. */
 export const deletePayment: UseCase<'deletePayment'> = ({ params: { appointmentId, paymentId } }, context) =>
   untilSettled(async () => {
     const ledger = await readLedger(appointmentId);

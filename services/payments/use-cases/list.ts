@@ -20,7 +20,7 @@ export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async
   };
 };
 
-/** Who has no profile yet has paid nothing. The contract's schema keeps what staff noted from leaving. */
+/** A visitor without a profile has paid nothing. The contract's schema removes the notes of staff from the answer. */
 export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor }) => {
   if (actor.clientId === null) return { items: [] };
   const appointments = await appointmentsOfClient(actor.clientId);

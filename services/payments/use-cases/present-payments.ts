@@ -2,8 +2,8 @@ import type { Payment, PaymentMethod } from '@rostro/shared/contract/payments';
 import type { PaymentFacts } from '../domain/ledger.ts';
 
 /**
- * A payment's lines with the names of how each was paid. The contract's schema keeps what is ours from leaving.
- * @param appointmentId the one whose account it is in by now
+ * A payment's lines with the names of their methods. The contract's schema removes internal fields from the answer.
+ * @param appointmentId the current appointment of its account
  */
 export const presentPayment = (
   { lines, ...payment }: PaymentFacts,

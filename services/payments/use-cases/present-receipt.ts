@@ -1,7 +1,7 @@
 import type { ReceiptItem } from '@rostro/kit/table/items';
 import type { Receipt } from '@rostro/shared/contract/cash';
 
-/** A receipt as staff see it: names stand beside it, as they are today. */
+/** A receipt as staff see it, with today's names. */
 export function presentReceipt(item: ReceiptItem, client: Receipt['client'], service: Receipt['service']): Receipt {
   const { number, day, at, voidedAt = null, appointmentId, paymentId, startsAt, registeredBy, lines } = item;
   const { amountCents, totalCents, discountCents, finalCents, pendingCents } = item;

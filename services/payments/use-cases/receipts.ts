@@ -13,7 +13,7 @@ export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number 
   return presentReceipt(receipt, clientOf(receipt.clientId), serviceOf(receipt.serviceId));
 };
 
-/** The letter leaves by the outbox, to the address that is the client's by then. */
+/** The letter leaves through the outbox, to the client's address of that moment. */
 export const emailReceipt: UseCase<'emailReceipt'> = ({ params: { day, number } }, context) =>
   untilSettled(async () => {
     const receipt = await mustFind(day, number);

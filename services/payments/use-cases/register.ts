@@ -11,7 +11,9 @@ import { saveRegistration } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { presentPayment } from './present-payments.ts';
 
-/** All who take money at the clinic wait for one counter of receipts: more turns than usual, within the function's time. */
+/**
+ * All payments of the clinic wait for one counter of receipts: more attempts than usual, within the function's time.
+ */
 const AT_THE_TILL: Budget = { attempts: 30, baseMs: 10, maxMs: 300 };
 
 export const createPayment: UseCase<'createPayment'> = ({ params, body }, context) => {
@@ -45,21 +47,21 @@ export const addPaymentLines: UseCase<'addPaymentLines'> = ({ params, body }, co
   });
 };
 
-/** A key says "this registration" for one address of the contract, and nothing for another. */
+/** A key identifies a registration under one route, not under another. */
 const scopeOf = (context: SignedInContext, params: Record<string, string>): string =>
   [clientIdOf(context), ...Object.values(params)].join('\n');
 
 interface Act {
   action: 'payment.register' | 'payment.add-lines';
-  /** The one that is made or added to. */
+  /** The payment that is made or extended. */
   paymentId: string;
-  /** What the same request has made before. */
+  /** The result of an earlier attempt of the same request. */
   earlier: (ledger: Ledger) => PaymentFacts | null;
   before: (ledger: Ledger) => PaymentFacts | null;
   decide: (ledger: Ledger, till: Till) => Registration;
 }
 
-/** Load, decide, save; again if somebody was faster. */
+/** Loads, decides, saves; repeats if another write was faster. */
 function register(appointmentId: string, context: SignedInContext, act: Act): Promise<Payment> {
   const { now: at, actor } = context;
   const wanted = { appointmentId, paymentId: act.paymentId, day: todayAt(at) };

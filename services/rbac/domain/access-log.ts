@@ -8,5 +8,5 @@ const KINDS: ReadonlyMap<string, AccessKind> = new Map([
   ['sign-in', 'sign_in'],
 ]);
 
-/** By the verb of an action: `'role.create'` → `'created'`; whatever else was done was a change. */
+/** The kind of an action, by its verb: `'role.create'` → `'created'`; any other action is a change. */
 export const kindOf = (action: string): AccessKind => KINDS.get(action.split('.').at(-1) ?? '') ?? 'changed';

@@ -25,7 +25,7 @@ const anyPicture = fc
     ),
     holders: PEOPLE.map((id, at) => ({ id, roleId: held[at] ?? null })),
   }));
-/** Somebody of the panel changes what a role grants or whether it holds, or whose role is which. */
+/** A panel user changes a role's permissions, its state, or another user's role. */
 const anyAct = fc.oneof(
   fc.record({ by: fc.constantFrom(...PEOPLE), role: fc.nat(2), permissions: anyCodes }),
   fc.record({ by: fc.constantFrom(...PEOPLE), role: fc.nat(2), isActive: fc.boolean() }),
@@ -38,7 +38,7 @@ const anyAct = fc.oneof(
 type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never;
 type Panel = { roles: RoleFacts[]; holders: Picture['holders'] };
 
-/** The picture after an act, or as it was where that is refused. */
+/** The picture after an act, or unchanged if the act is refused. */
 function after(picture: Panel, act: Act): Picture {
   const scene = { picture, mine: rightsOf(picture, act.by) };
   try {

@@ -3,7 +3,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permission
 import { type Picture, type RoleRights, withHolder, withRole } from './picture.ts';
 import { difference, mustBeWithin, mustKeepAnAdministrator } from './rights.ts';
 
-/** What a change of rights is decided over: everybody's, and the caller's own among them. */
+/** The facts of a change of rights: all rights, and the caller's own. */
 export interface Scene {
   picture: Picture;
   mine: ReadonlySet<PermissionCode>;
@@ -26,7 +26,7 @@ export interface RoleChange {
 const ordered = (codes: readonly PermissionCode[]): PermissionCode[] =>
   PERMISSION_CODES.filter((code) => codes.includes(code));
 
-/** What the change gives to or takes from those who hold the role. */
+/** The codes that the change gives to or takes from the role's holders. */
 function codesTouched(before: RoleFacts, after: RoleFacts): readonly PermissionCode[] {
   const changed = difference(before.permissions, after.permissions);
   return before.isActive === after.isActive ? changed : [...before.permissions, ...after.permissions];
@@ -60,7 +60,7 @@ export function mustBeDeletable(role: RoleRights & { assignments: number }, { pi
 }
 
 /**
- * Somebody gets a role, or none. What an inactive role would grant counts as well: it may be activated.
+ * A user gets a role, or none. The permissions of an inactive role count as well, because it may be activated.
  * @throws {AppError} `rights_exceeded`, `last_administrator`
  */
 export function mustBeAssignable(userId: string, role: RoleRights | null, { picture, mine }: Scene): void {

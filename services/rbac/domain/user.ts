@@ -3,12 +3,12 @@ import { rightsOf, withoutHolder } from './picture.ts';
 import { isWithin, mustBeWithin, mustKeepAnAdministrator } from './rights.ts';
 import type { Scene } from './role.ts';
 
-/** Has this person no right that the caller lacks? */
+/** Does the caller have all rights of this user? */
 export const isUserWithin = (userId: string, { picture, mine }: Scene): boolean =>
   isWithin(mine, rightsOf(picture, userId));
 
 /**
- * A person is changed by who has at least their rights.
+ * Only a user with at least the same rights may change another user.
  * @throws {AppError} `rights_exceeded`
  */
 export const mustHaveTheirRights = (userId: string, { picture, mine }: Scene): void =>

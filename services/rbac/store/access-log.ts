@@ -13,8 +13,8 @@ const entriesOf = (actorId: string, from: string, to: string, limit?: number): P
   });
 
 /**
- * What somebody did before an instant, newest first. One request may write many entries of one instant: they stay on
- * one page, because the next one begins before it.
+ * A person's entries before an instant, newest first. One request may write several entries at one instant; they stay
+ * on one page, because the next page begins before that instant.
  */
 export async function accessPage(actorId: string, before: string | undefined, size: number) {
   const found = await entriesOf(actorId, FIRST, before ?? '\uffff', size + 1);

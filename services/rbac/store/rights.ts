@@ -4,17 +4,17 @@ import { getItem, getItems, queryItems } from '@rostro/kit/table/read';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { Picture } from '../domain/picture.ts';
 
-/** Everybody of the panel and every role, as they were while `version` stood. */
+/** All panel users and roles, as of `version`. */
 export interface Panel extends Picture {
-  /** How often rights had been changed then. */
+  /** The number of changes of rights until then. */
   version: number;
   roles: RoleItem[];
   people: ReadonlyMap<string, ProfileItem>;
 }
 
 /**
- * The version is read first: what is saved on the condition that it still stands was decided over what was true.
- * @param also whom the list of staff, an index, need not know yet
+ * The version is read first, so that a save under the condition of this version rests on current facts.
+ * @param also ids that the list of staff, an index, may not contain yet
  */
 export async function readPanel(...also: string[]): Promise<Panel> {
   const version = (await getItem<RightsItem>(keys.rights()))?.version ?? 0;
@@ -37,7 +37,7 @@ export async function readPanel(...also: string[]): Promise<Panel> {
 /** Roles by name. */
 export async function allRoles(): Promise<RoleItem[]> {
   const roles = await queryItems<RoleItem>({ partition: keys.roles(), consistency: 'strong' });
-  // Roles that were made before they had a version have their first one.
+  // Roles from before versions have version 1.
   return roles
     .map((role) => ({ ...role, version: role.version ?? 1 }))
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
@@ -47,8 +47,8 @@ const staffIds = async (): Promise<string[]> =>
   (await queryItems<ProfileItem>({ index: 'directory', partition: keys.staffDirectory() })).map(({ id }) => id);
 
 /**
- * One change of rights at a time, all over the clinic.
- * @throws {WriteRejected} where rights were changed since the panel was read
+ * Allows only one change of rights at a time in the clinic.
+ * @throws {WriteRejected} if rights changed since the panel was read
  */
 export const saveRights = (author: Author, at: string, panel: Panel, writes: readonly Write[]): Promise<void> =>
   transact(author, at, [...writes, rightsWrite(panel.version)]);

@@ -12,7 +12,7 @@ export const roleById = async (id: string): Promise<RoleItem | null> => {
 export const createRole = (author: Author, at: string, panel: Panel, role: RoleItem): Promise<void> =>
   saveRights(author, at, panel, [{ label: 'role', put: role, condition: 'attribute_not_exists(pk)' }]);
 
-/** All but the number of its holders, which is changed with them. */
+/** All attributes except the number of holders, which changes with the holders. */
 export const saveRole = (author: Author, at: string, panel: Panel, role: RoleItem): Promise<void> =>
   saveRights(author, at, panel, [
     {
@@ -37,7 +37,7 @@ export const deleteRole = (author: Author, at: string, panel: Panel, id: string)
     { label: 'role', delete: keys.role(id), condition: 'assignments = :nobody', values: { ':nobody': 0 } },
   ]);
 
-/** One holder more, or fewer, of a role that must still be there. */
+/** Adds or removes a holder of a role that must still exist. */
 const countedHolder = (label: string, roleId: string, change: 1 | -1): Write => ({
   label,
   update: keys.role(roleId),
@@ -46,7 +46,7 @@ const countedHolder = (label: string, roleId: string, change: 1 | -1): Write => 
   values: { ':change': change },
 });
 
-/** Somebody holds another role, or none, if they hold what they held. */
+/** Gives a user another role, or none, if their role is unchanged. */
 export function assignmentWrites(panel: Panel, userId: string, roleId: string | null): Write[] {
   const held = panel.holders.find(({ id }) => id === userId)?.roleId ?? null;
   if (held === roleId) return [];

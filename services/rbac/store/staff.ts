@@ -11,5 +11,5 @@ const staff = remembered(async (): Promise<StaffMember[]> => {
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
 });
 
-/** The clinic's people who are shown: those of the panel who have a position. At most a few seconds old. */
+/** The staff that the site shows: panel users with a position. At most a few seconds old. */
 export const staffMembers = (): Promise<StaffMember[]> => staff.get();

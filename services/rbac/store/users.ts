@@ -8,24 +8,24 @@ import { type Author, transact } from '@rostro/kit/table/transact';
 import { type Panel, saveRights } from './rights.ts';
 import { assignmentWrites } from './roles.ts';
 
-/** Whose e-mail an address is; null where it is nobody's. */
+/** The owner of an e-mail; null without one. */
 export const holderOfEmail = async (email: string): Promise<string | null> =>
   (await getItem<GuardItem>(keys.emailGuard(email)))?.clientId ?? null;
 
 export const profileById = (id: string): Promise<ProfileItem | null> => getItem(keys.profile(id));
 
-/** The system's, until there is an account: only what was really made is somebody's deed. */
+/** Written as the system's until the account exists: the audit only names a person for a finished creation. */
 export const holdUser = (profile: ProfileItem, panel: Panel): Promise<void> =>
   saveRights({ kind: 'system' }, profile.createdAt, panel, newProfileWrites(profile));
 
-/** A person for whom no account could be made leaves no trace. */
+/** A person whose account could not be made is removed completely. */
 export const releaseUser = (profile: ProfileItem, panel: Panel, at: string): Promise<void> =>
   saveRights({ kind: 'system' }, at, panel, [
     ...removedProfileWrites(profile, at),
     ...assignmentWrites(panel, profile.id, null),
   ]);
 
-/** A changed panel user; with a new address in view, the old one will be told of it. */
+/** Saves a changed panel user. If a new address was requested, the old one gets a letter. */
 export const saveUser = (
   author: Author,
   panel: Panel,
@@ -40,7 +40,7 @@ export const saveUser = (
       : [outboxWrite('staff.email-change-requested', { userId: after.id, ...letter, occurredAt: after.updatedAt })]),
   ]);
 
-/** The same where rights decide whether it may be. */
+/** Saves the start of a deletion, with the condition on all rights. */
 export const saveDeleting = (author: Author, panel: Panel, before: ProfileItem, after: ProfileItem): Promise<void> =>
   saveRights(author, after.updatedAt, panel, [
     ...changedProfileWrites(before, after),
@@ -48,7 +48,7 @@ export const saveDeleting = (author: Author, panel: Panel, before: ProfileItem, 
     retentionEnded(before.id, after.updatedAt),
   ]);
 
-/** The person goes, with the guards. The identity stays, so that tokens that are still out sign in as nobody. */
+/** Removes the person with the guards. The identity stays, so that valid tokens sign in as nobody. */
 export const removeUser = ({ sub: _sub, ...profile }: ProfileItem, at: string): Promise<void> =>
   transact({ kind: 'system' }, at, [
     ...removedProfileWrites(profile, at),

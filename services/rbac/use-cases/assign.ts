@@ -6,7 +6,7 @@ import { saveAssignment } from '../store/roles.ts';
 import { changingRights, findRemainingUser, roleIn } from './change-rights.ts';
 import { toPanelUser } from './to-response.ts';
 
-/** A role that somebody holds already is not given again. */
+/** A role that the user already has is not assigned again. */
 export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: { roleId } }, context) =>
   changingRights(
     'setUserRole',

@@ -10,13 +10,13 @@ import { type Panel, readPanel } from '../store/rights.ts';
 /** Routes of staff. */
 type StaffRoute = Exclude<keyof typeof rbacRoutes, 'listStaff'>;
 
-/** A scene with the records behind it. */
+/** A scene with its records. */
 export interface PanelScene extends Scene {
   picture: Panel;
   callerId: string;
 }
 
-/** The panel as it is now, and the caller's rights in it. */
+/** The current panel, and the caller's rights in it. */
 export async function sceneFor(context: SignedInContext, ...also: string[]): Promise<PanelScene> {
   const callerId = clientIdOf(context);
   const picture = await readPanel(callerId, ...also);
@@ -24,9 +24,9 @@ export async function sceneFor(context: SignedInContext, ...also: string[]): Pro
 }
 
 /**
- * Reads everybody's rights, decides, saves; again from the start if anybody's were changed meanwhile. The caller's own
- * are asked again each time: who lost them while waiting may no longer.
- * @throws {AppError} `forbidden`, or what `attempt` throws
+ * Reads all rights, decides, saves; starts again if any rights changed meanwhile. It checks the caller's own rights
+ * each time, because they may be lost while it waits.
+ * @throws {AppError} `forbidden`, or errors of `attempt`
  */
 export function changingRights<T>(
   route: StaffRoute,
@@ -42,14 +42,14 @@ export function changingRights<T>(
   });
 }
 
-/** @throws {AppError} `user_not_found` where nobody of the panel has the id */
+/** @throws {AppError} `user_not_found` if no panel user has the id */
 export function userIn({ picture }: PanelScene, userId: string) {
   const profile = picture.people.get(userId);
   if (profile === undefined) throw new AppError('user_not_found');
   return profile;
 }
 
-/** @throws {AppError} `user_not_found` where nobody of the panel has the id, or they are being deleted */
+/** @throws {AppError} `user_not_found` if no panel user has the id, or they are being deleted */
 export function findRemainingUser(scene: PanelScene, userId: string) {
   const profile = userIn(scene, userId);
   if (profile.leaving) throw new AppError('user_not_found');

@@ -15,8 +15,8 @@ import { toPanelUser } from './to-response.ts';
 import { toAuditFacts } from './user-facts.ts';
 
 /**
- * The person first, with what must be theirs alone; then the account; then the two are bound. What was cut off is gone on
- * with by the next request with the same key; what the pool refuses leaves nothing.
+ * Stores the person with their guards, makes the account, then binds the two. The next request with the same key
+ * continues an interrupted one. If the pool refuses, nothing is left.
  */
 export const createUser: UseCase<'createUser'> = async ({ body }, context) => {
   const { password, ...wish } = body;
@@ -60,7 +60,7 @@ const making = (password: string | undefined, context: SignedInContext): Making 
   release: (userId) => release(userId, context.now),
 });
 
-/** Not of a person whom a twin of this request has bound meanwhile. */
+/** Not a person whom a twin of this request has bound meanwhile. */
 const release = (userId: string, now: string): Promise<boolean> =>
   untilSettled(async () => {
     const panel = await readPanel(userId);

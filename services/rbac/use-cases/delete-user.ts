@@ -11,8 +11,8 @@ import { changingRights, userIn } from './change-rights.ts';
 import { toAuditFacts } from './user-facts.ts';
 
 /**
- * First the person loses role and access, and is marked; then the account goes; then the person. Cut off in between, they
- * are still listed, and deleting them again goes on where it stopped.
+ * First the person loses role and access, and is marked; then the account is deleted; then the person. After an
+ * interruption they are still listed, and another deletion continues.
  */
 export const deleteUser: UseCase<'deleteUser'> = async ({ params: { userId } }, context) => {
   const marked = await markDeleting(userId, context);
@@ -46,7 +46,7 @@ const markDeleting = (userId: string, context: SignedInContext): Promise<Profile
     userId,
   );
 
-/** Of somebody who was never bound to an account, the one that may have been made for them. */
+/** For a person who was never bound: deletes the account that may have been made for them. */
 async function deleteAccountOf({ id, sub, email }: ProfileItem): Promise<void> {
   if (sub !== undefined) return deleteAccount(sub);
   if (email) await deleteAccountMadeFor(id, email);

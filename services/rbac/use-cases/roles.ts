@@ -18,7 +18,7 @@ export const getRole: UseCase<'getRole'> = async ({ params }) => {
   return toRole(role);
 };
 
-/** What the audit keeps of a role. */
+/** The facts of a role for the audit. */
 const audited = ({ name, description, isActive, permissions }: RoleItem) => ({
   name,
   description,

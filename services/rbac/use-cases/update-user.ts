@@ -15,8 +15,8 @@ import { toAuditFacts } from './user-facts.ts';
 type Changes = z.infer<typeof UpdateUser>;
 
 /**
- * The table first, so that the old address is told of a new one whatever happens then; the profile itself keeps the old one
- * until the new one is proven.
+ * The table first, so that the old address is told in any case. The profile keeps the old address until the new one is
+ * proven.
  */
 export const updateUser: UseCase<'updateUser'> = async ({ params: { userId }, body }, context) => {
   const { after, scene, newEmail } = await changingRights(
@@ -52,8 +52,8 @@ async function save(userId: string, body: Changes, scene: PanelScene, context: S
 }
 
 /**
- * The address that the person is to have from now on, if it is another one.
- * @throws {AppError} `email_taken`, `changed_meanwhile` where there is no account to ask yet
+ * The requested new address, if it differs.
+ * @throws {AppError} `email_taken`, `changed_meanwhile` if there is no account yet
  */
 async function emailWanted(before: ProfileItem, email: string | undefined) {
   if (email === undefined || email === before.email?.toLowerCase()) return null;

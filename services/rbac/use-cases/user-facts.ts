@@ -1,6 +1,6 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 
-/** What the audit keeps of a panel user. */
+/** The facts of a panel user for the audit. */
 export const toAuditFacts = ({ fullName, email, phone, position }: ProfileItem) => ({
   fullName,
   email,

@@ -1,6 +1,6 @@
 import type { Addendum, Note, Visit } from './note.ts';
 
-/** All that was noted of a person. */
+/** All clinical notes of a person. */
 export interface History {
   notes: readonly Note[];
   addenda: readonly Addendum[];
@@ -9,7 +9,7 @@ export interface History {
 const newestFirst = (one: Note, other: Note): number =>
   other.startsAt.localeCompare(one.startsAt) || other.createdAt.localeCompare(one.createdAt);
 
-/** The notes of a visit, and of those that came before it. */
+/** The notes of a visit, and those of earlier visits. */
 export function splitByVisit(visit: Visit, { notes }: History): { visit: Note[]; earlier: Note[] } {
   const isOfVisit = ({ appointmentId }: Note): boolean => appointmentId === visit.id;
   return {
@@ -18,7 +18,7 @@ export function splitByVisit(visit: Visit, { notes }: History): { visit: Note[];
   };
 }
 
-/** In the order in which they were added. */
+/** In the order of writing. */
 export const addendaOf = ({ addenda }: History, { id }: Note): Addendum[] =>
   addenda.filter(({ noteId }) => noteId === id).sort((one, other) => one.at.localeCompare(other.at));
 

@@ -6,7 +6,7 @@ interface Person {
   name: string;
 }
 
-/** A picture in a note; where it lies follows from its id and its extension. */
+/** A picture in a note; its key follows from id and extension. */
 export interface Photo {
   id: string;
   extension: string;
@@ -15,7 +15,7 @@ export interface Photo {
   consentAt: string;
 }
 
-/** A note as it lies in the table. It belongs to the person, and says which visit it is of. */
+/** A note as stored. It belongs to the person, and names its visit. */
 export interface Note extends WriteRecord {
   id: string;
   appointmentId: string;
@@ -29,11 +29,11 @@ export interface Note extends WriteRecord {
   signed?: { at: string; by: Person };
   photos: Photo[];
   version: number;
-  /** Hash of the request that made it, where it came with an idempotency key. */
+  /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
 }
 
-/** What was said once a note was signed. */
+/** A text added to a signed note. */
 export interface Addendum {
   id: string;
   noteId: string;
@@ -73,7 +73,7 @@ const mustBeOpen = ({ signed }: Note): void => {
   if (signed !== undefined) throw new AppError('record_signed');
 };
 
-/** Its author may, as long as it is not signed, who saw it as it is. */
+/** Only the author may change a note, from its current version, until it is signed. */
 function mustBeChangeable(note: Note, by: Person, version: number): void {
   mustBeOpen(note);
   if (note.author.id !== by.id) throw new AppError('record_of_another');
@@ -105,7 +105,7 @@ export function mustTakePhoto(note: Note): void {
 }
 
 /**
- * Whoever signs says that they saw the pictures: one more raises the version.
+ * A signature confirms the pictures as well, so a new one raises the version.
  * @throws {AppError} `record_signed`, `too_many_photos`
  */
 export function withPhoto(note: Note, photo: Photo): Note {

@@ -10,7 +10,7 @@ type AddendumItem = Addendum & Key;
 
 const isAddendum = (item: NoteItem | AddendumItem): item is AddendumItem => 'noteId' in item;
 
-/** All that was noted of a person. */
+/** All clinical notes of a person. */
 export async function notesOfClient(clientId: string): Promise<History> {
   const { pk, skPrefix } = keys.clinicalNotes(clientId);
   const items = await queryItems<NoteItem | AddendumItem>({
@@ -21,15 +21,15 @@ export async function notesOfClient(clientId: string): Promise<History> {
   return { notes: items.filter((item): item is NoteItem => !isAddendum(item)), addenda: items.filter(isAddendum) };
 }
 
-/** Says who looks before they see. */
+/** Records the reader before they see the note. */
 export const logView = (author: Author, at: string): Promise<void> => transact(author, at, []);
 
 const keyOf = ({ clientId, startsAt, id }: Note): Key => keys.clinicalNote(clientId, startsAt, id);
 
 /**
- * A visit that goes to another hour or another person meanwhile would hide the note from a request that comes again.
- * @throws {AppError} `client_not_found` where the person is being deleted
- * @throws {WriteRejected} `note` where it is there, `visit` where the visit is another's or at another time by now
+ * If the visit moved to another hour or another client meanwhile, a repeated request could not find the note.
+ * @throws {AppError} `client_not_found` if the person is being deleted
+ * @throws {WriteRejected} `note` if it exists, `visit` if the visit belongs to another client or has another time
  */
 export function createNote(author: Author, note: Note): Promise<void> {
   const item: NoteItem = { ...keyOf(note), ...note };
@@ -44,7 +44,7 @@ export function createNote(author: Author, note: Note): Promise<void> {
   ]);
 }
 
-/** As it was read, and not signed: whatever came first, nothing of a signed note changes. */
+/** Condition: as read, and not signed. A signed note never changes. */
 const stillOpen = ({ version }: Note): Pick<Write, 'condition' | 'names' | 'values'> => ({
   condition: '#version = :version AND attribute_not_exists(signed)',
   names: { '#version': 'version' },
@@ -52,8 +52,8 @@ const stillOpen = ({ version }: Note): Pick<Write, 'condition' | 'names' | 'valu
 });
 
 /**
- * @throws {AppError} `client_not_found` where the person is being deleted
- * @throws {WriteRejected} `note` where it is another one by now
+ * @throws {AppError} `client_not_found` if the person is being deleted
+ * @throws {WriteRejected} `note` if it changed meanwhile
  */
 export function saveNote(author: Author, before: Note, after: Note): Promise<void> {
   const item: NoteItem = { ...keyOf(before), ...after };
@@ -61,8 +61,8 @@ export function saveNote(author: Author, before: Note, after: Note): Promise<voi
 }
 
 /**
- * Beside the note, not in it: a signed note is never written again.
- * @throws {AppError} `client_not_found` where the person is being deleted
+ * An item beside the note, because a signed note never changes.
+ * @throws {AppError} `client_not_found` if the person is being deleted
  */
 export function addToNote(author: Author, note: Note, addendum: Addendum): Promise<void> {
   const { clientId, startsAt, id } = note;

@@ -5,9 +5,9 @@ import { toSitePath } from '@rostro/kit/s3/uploads';
 import type { Photo } from '../domain/note.ts';
 import { photoKey } from '../domain/upload.ts';
 
-/** As long as a look at a note takes; whoever keeps the address has nothing after. */
+/** Long enough to look at a note; afterwards the address is useless. */
 const SHOWN_SECONDS = 5 * 60;
-/** It is a person: no browser and no proxy keeps it. */
+/** The picture shows a person: no browser and no proxy may keep it. */
 const NOT_KEPT = 'private, no-store';
 
 type Where = Pick<Photo, 'id' | 'extension'>;

@@ -3,5 +3,5 @@ import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import type { Visit } from '../domain/note.ts';
 
-/** The visit that a note is of; a cancelled one too: what was seen may be worth a word. */
+/** The visit of a note, even a cancelled one: a finding may still be worth noting. */
 export const visitById = (id: string): Promise<Visit | null> => getItem<AppointmentItem>(keys.appointment(id));

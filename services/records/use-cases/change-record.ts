@@ -18,7 +18,7 @@ export const updateRecord: UseCase<'updateRecord'> = ({ params, body: { version,
 export const signRecord: UseCase<'signRecord'> = ({ params, body: { version } }, context) =>
   changed(params, 'record.sign', context, (note, doing) => signNote(note, version, doing));
 
-/** Load, decide, save. The audit says that it changed, not what it says. */
+/** Loads, decides, saves. The audit records the change, not its text. */
 async function changed(
   which: Which,
   action: 'record.save' | 'record.sign',

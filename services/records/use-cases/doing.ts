@@ -1,7 +1,7 @@
 import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
 import type { Doing } from '../domain/note.ts';
 
-/** Who does it, by the name that they have today, and when. */
+/** Who does it, with their current name, and when. */
 export const doingOf = (context: SignedInContext): Doing => ({
   by: { id: clientIdOf(context), name: context.actor.fullName },
   at: context.now,

@@ -32,7 +32,7 @@ export async function findNote({ appointmentId, recordId }: Which): Promise<Foun
 }
 
 /**
- * The note where more is put to it, which answers all of it: another's is not there for who may only write.
+ * The note for an addition, which answers the whole note. A user who may only write cannot see another author's note.
  * @throws {AppError} `record_not_found`
  */
 export async function readableNote(which: Which, { actor }: SignedInContext): Promise<Found> {

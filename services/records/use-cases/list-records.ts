@@ -6,7 +6,7 @@ import { logView } from '../store/notes.ts';
 import { visitAndHistory } from './find.ts';
 import { presenter } from './present.ts';
 
-/** Nothing is answered before it is written down who saw it. */
+/** The reader is recorded before anything is answered. */
 export const listRecords: UseCase<'listRecords'> = async ({ params: { appointmentId } }, context) => {
   const { visit, history } = await visitAndHistory(appointmentId);
   const present = await presenter(history, context.now);

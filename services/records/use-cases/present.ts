@@ -4,7 +4,7 @@ import { addendaOf, type History } from '../domain/history.ts';
 import type { Addendum, Note, Photo } from '../domain/note.ts';
 import { photoAddress } from '../store/photos.ts';
 
-/** Notes as the office shows them; the addresses of their photos hold for some minutes from now. */
+/** Notes as the office shows them. The addresses of their photos are valid for some minutes. */
 export async function presenter(history: History, now: string): Promise<(note: Note) => Promise<ClinicalRecord>> {
   const serviceOf = await servicesById();
   return async (note) => {

@@ -16,14 +16,17 @@ import { presenter } from './present.ts';
 const markOf = (recordId: string, context: SignedInContext): string =>
   ownerMarkOf(`${clientIdOf(context)}\n${recordId}`);
 
-/** Writes nothing: the form is its own permission. Without the person's consent the contract lets nobody here. */
+/** Writes nothing: the form is its own permission. The contract requires the person's consent. */
 export const startRecordPhoto: UseCase<'startRecordPhoto'> = async ({ params, body }, context) => {
   mustTakePhoto((await readableNote(params, context)).note);
   const uploadId = uploadIdOf(markOf(params.recordId, context), randomUUID());
   return uploadForm(uploadId, incomingKey(uploadId), body.type, context.now);
 };
 
-/** The picture first, the note next, the posted file last: cut off anywhere, the next try goes on and answers the same. */
+/**
+ * First the picture, then the note, last the posted file. After an interruption the next attempt continues and answers
+ * the same.
+ */
 export const finishRecordPhoto: UseCase<'finishRecordPhoto'> = async ({ params }, context) => {
   const photoId = photoIdOf(params.uploadId, markOf(params.recordId, context));
   if (photoId === undefined) throw new AppError('upload_not_found');
@@ -46,7 +49,7 @@ async function finished(
       return { ...found, note: await joined(found, photoId, params.uploadId, context) };
     });
   } catch (error) {
-    // Another request may have finished it, and thrown the posted file away.
+    // Another request may have finished it, and deleted the posted file.
     const found = await readableNote(params, context);
     if (hasPhoto(found, photoId)) return found;
     throw error;
