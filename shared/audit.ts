@@ -1,7 +1,7 @@
-/** What staff do with services and equipment alike. */
+/** The changes of services and equipment by staff. */
 export type CatalogVerb = 'create' | 'save' | 'switch' | 'delete' | 'order';
 
-/** Everything that the audit can say of a person: what it was done to, and the verb behind the point. */
+/** The actions of the audit: the subject's kind, and the verb after the point. */
 export type AuditAction =
   | 'sign-in'
   | 'appointment.create'

@@ -1,18 +1,18 @@
 import { dayYearsBefore, isRealDay } from './time.ts';
 
-/** The oldest anybody has been, and two years more. */
+/** The greatest age ever reached, and some years more. */
 const MAX_AGE = 120;
 
-/** The first and the last day on which somebody who lives today can have been born. */
+/** The earliest and the latest possible birth date of a person who lives today. */
 export const birthDateRange = (today: string): { min: string; max: string } => ({
   min: dayYearsBefore(today, MAX_AGE),
   max: today,
 });
 
-/** What is wrong with a birth date. */
+/** The fault of a birth date. */
 export type BirthDateProblem = 'unreal' | 'ahead' | 'tooEarly';
 
-/** @returns null where somebody who lives today can have been born then */
+/** @returns null if a person who lives today can have this birth date */
 export function birthDateProblem(day: string, today: string): BirthDateProblem | null {
   if (!isRealDay(day)) return 'unreal';
   const { min, max } = birthDateRange(today);

@@ -5,14 +5,14 @@ import { addDays, addMinutes, minuteOfDay, todayAt, wallClockOf } from './time.t
 /** How soon and how far ahead clients may book. */
 export type BookingSpan = Pick<Settings, 'leadHours' | 'horizonDays'>;
 
-/** Clients may book from this instant on, itself included; of a clinic without lead time: from now. */
+/** The first instant that clients may book; without a lead time it is now. */
 export const firstStart = ({ leadHours }: BookingSpan, now: string): string => addMinutes(now, leadHours * 60);
 
-/** The last day on which clients may book; null: there is none. */
+/** The last day that clients may book; null: no limit. */
 export const lastDay = ({ horizonDays }: BookingSpan, now: string): string | null =>
   horizonDays === 0 ? null : addDays(todayAt(now), horizonDays);
 
-/** Does the clinic let an appointment of this length begin at this slot? Whether there is such a slot is another question. */
+/** May an appointment of this length begin at this slot? Whether the slot exists is not checked. */
 export function mayStartAt(
   rules: Hours & Pick<Settings, 'lastStart'>,
   { date, time }: { date: string; time: string },
@@ -23,6 +23,6 @@ export function mayStartAt(
   return open !== null && minuteOfDay(time) + minutes <= minuteOfDay(open.closes);
 }
 
-/** The same of an instant. */
+/** The same for an instant. */
 export const mayStart = (rules: Hours & Pick<Settings, 'lastStart'>, startsAt: string, minutes: number): boolean =>
   mayStartAt(rules, wallClockOf(startsAt), minutes);

@@ -4,7 +4,7 @@ import { type CalendarVisit, calendarFile, calendarInvitation } from './calendar
 import { APPOINTMENT_STATUSES } from './contract/booking.ts';
 import { addMinutes, toInstant, wallClockOf } from './time.ts';
 
-/** Names as people type them, and as somebody would who wants a line of their own in the file. */
+/** Names as people type them, and names that try to add a line to the file. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom('Ana\r\nATTENDEE:mailto:x@evil.example', 'a;b,c\\n', '":"\n', 'BEGIN:VEVENT\rEND:VEVENT'),
@@ -30,7 +30,7 @@ const PEOPLE = {
   attendee: { name: 'Ana', email: 'ana@example.com' },
 };
 
-/** Lines as RFC 5545 reads them: what begins with a space goes on the line before. */
+/** Lines as RFC 5545 reads them: a line that begins with a space continues the one before. */
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, '').split('\r\n');
 const valuesOf = (file: string, name: string) =>
   linesOf(file).flatMap((line) => (new RegExp(`^${name}[:;]`).test(line) ? [line.slice(line.indexOf(':') + 1)] : []));

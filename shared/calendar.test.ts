@@ -7,7 +7,7 @@ import {
   googleCalendarLink,
 } from './calendar.ts';
 
-/** Six in the evening of 20 November at the clinic: in Greenwich it is the 21st already. */
+/** Six in the evening of 20 November at the clinic: in UTC it is already the 21st. */
 const visit: CalendarVisit = {
   id: 'cita-1',
   serviceName: 'Limpieza facial profunda',
@@ -26,7 +26,7 @@ const place: CalendarPlace = {
   phone: '442 555 0134',
 };
 
-/** The file's content lines, folded ones put together again. */
+/** The file's content lines, with folded ones joined. */
 const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 const lineOf = (changes: Partial<CalendarVisit>, name: string, where = place) =>
   linesOf(calendarFile({ ...visit, ...changes }, where)).find((line) => line.startsWith(name));

@@ -18,11 +18,11 @@ export interface CalendarVisit {
   status: AppointmentStatus;
   updatedAt: string;
   version: number;
-  /** Of the first of those that took one another's place: to a calendar they are one. */
+  /** The id of the first of the appointments that replaced one another: for a calendar they are one event. */
   calendarId?: string | undefined;
 }
 
-/** Somebody that a calendar names. */
+/** A person named in a calendar. */
 export interface CalendarParty {
   name: string;
   email: string;
@@ -30,7 +30,7 @@ export interface CalendarParty {
 
 export type CalendarPlace = Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
 
-/** A tentative one waits for the clinic's word. */
+/** A tentative appointment waits for the clinic's confirmation. */
 const STATUS: Record<AppointmentStatus, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
@@ -38,7 +38,7 @@ const STATUS: Record<AppointmentStatus, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** For calendars that do not know the zone by its name: UTC−6 all year, since October 2022. */
+/** For calendars that do not know the zone's name: UTC−6 all year, since October 2022. */
 const ZONE_DEFINITION = [
   'BEGIN:VTIMEZONE',
   `TZID:${CLINIC_ZONE}`,
@@ -66,8 +66,8 @@ export const calendarFile = (visit: CalendarVisit, place: CalendarPlace): string
   fileOf(ICalCalendarMethod.PUBLISH, visit, place, () => {});
 
 /**
- * The same to go along with a mail (RFC 5546): who gets it has it in their calendar, or out of it, without doing anything,
- * and nobody is asked whether they come.
+ * The same as an attachment of a mail (RFC 5546). It adds the event to the recipient's calendar, or removes it, without
+ * any action, and asks for no reply.
  */
 export function calendarInvitation(
   visit: CalendarVisit,
@@ -111,7 +111,7 @@ function fileOf(
   return `${calendar.toString()}\r\n`;
 }
 
-/** `'20261120T150000'`, on the clinic's wall. */
+/** `'20261120T150000'`, in local time. */
 function compact(instant: string): string {
   const { date, time } = wallClockOf(instant);
   return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;

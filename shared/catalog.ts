@@ -1,4 +1,4 @@
-/** Service categories, as the specification names them. Each has its own staff and so its own occupancy. */
+/** Service categories, as the specification names them. Each has staff of its own, and therefore its own occupancy. */
 export const COSMETOLOGY = 'Tratamientos Cosmetológicos';
 export const SPECIALIZED = 'Tratamientos Especializados';
 export const SERVICE_CATEGORIES = [COSMETOLOGY, SPECIALIZED] as const;
@@ -7,10 +7,10 @@ export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
 export const EQUIPMENT_CATEGORIES = ['Equipo Cosmetologico', 'Equipo Especializado'] as const;
 export type EquipmentCategory = (typeof EQUIPMENT_CATEGORIES)[number];
 
-/** A service counts so long whose length nobody has said in minutes yet. */
+/** The length of a service without a length in minutes. */
 export const DEFAULT_DURATION_MINUTES = 60;
 export const MAX_DURATION_MINUTES = 12 * 60;
-/** New lengths keep it; what the clinic had before is kept as it is. */
+/** New lengths are multiples of it; existing other lengths stay. */
 export const DURATION_STEP = 5;
 
 /** `45` → `'45 min'`, `60` → `'60 min'`, `90` → `'1 h 30 min'`. */
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'dos horas': '2 h',
 };
 
-/** Minutes in what a clinic wrote freely: `'60 min'`, `'1 h 30 min'`, `'1.5 horas'`, `'30'`. Null: that is no length. */
+/** The minutes in a clinic's free text: `'60 min'`, `'1 h 30 min'`, `'1.5 horas'`, `'30'`. Null: it is no length. */
 export function readDuration(text: string): number | null {
   const plain = text.trim().toLowerCase();
   const said = WORDS[plain] ?? (/^\d+$/.test(plain) ? `${plain} min` : plain);

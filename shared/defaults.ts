@@ -3,7 +3,7 @@ import type { NoticePolicy } from './contract/notice-policy.ts';
 import { DEFAULT_HOLD_HOURS } from './guest-window.ts';
 import type { Hours } from './schedule.ts';
 
-/** The specification's defaults, in force until the clinic saves its own. */
+/** The specification's defaults, valid until the clinic saves its own. */
 export const DEFAULT_SCHEDULE: Hours = {
   appointmentInterval: 60,
   weekdayOpeningTime: '09:00',
@@ -12,7 +12,7 @@ export const DEFAULT_SCHEDULE: Hours = {
   saturdayClosingTime: '14:00',
   sundayEnabled: false,
 };
-/** With them anybody books as late, and as far ahead, as they like. */
+/** By default clients may book as late and as far ahead as they like. */
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_SCHEDULE,
   cosmetologyStaff: 2,
@@ -24,10 +24,10 @@ export const DEFAULT_SETTINGS: Settings = {
   guestHoldHours: DEFAULT_HOLD_HOURS,
 };
 
-/** A clinic that wants more says so. */
+/** By default no more is required. */
 export const DEFAULT_SECURITY: SecurityPolicy = { adminMfaRequired: false };
 
-/** Until the clinic says otherwise: a day before and three hours before, and nobody is woken. */
+/** By default a day before and three hours before, with quiet hours at night. */
 export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
   reminderHours: [24, 3],
   channels: ['email', 'whatsapp'],
@@ -39,7 +39,7 @@ export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
   whatsappPrices: { utilityCents: 0, marketingCents: 0 },
 };
 
-/** A clinic that has not said who it is yet. */
+/** A clinic without saved data. */
 export const DEFAULT_BUSINESS: Omit<Business, 'openingHours'> = {
   name: 'Rostro',
   type: 'clinic',

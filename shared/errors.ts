@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every error a person can be told about, with its HTTP status. The status lives here and nowhere else;
- * the Spanish text lives in `messages.ts`, typed over the same codes.
+ * Every error that a person can see, with its HTTP status. The status is defined here only; the Spanish text in
+ * `messages.ts` has the type of the same codes.
  */
 export const ERROR_STATUS = {
   malformed_json: 400,
@@ -93,12 +93,12 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** Values that a message quotes (`minutes`) or that the client acts on (`retryAfter`, in seconds). */
+/** Values in a message (`minutes`), or for the client's program (`retryAfter`, in seconds). */
 export type ErrorParams = Readonly<Record<string, string | number>>;
-/** Field path (`lines.0.amountCents`) → what is wrong with it, in Spanish. */
+/** Field path (`lines.0.amountCents`) → its fault, in Spanish. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A failure that the domain foresees. It carries no Spanish: `messages.ts` words it at the edge. */
+/** A failure that the domain foresees. It contains no Spanish: `messages.ts` adds the text at the edge. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { NOTICE_KINDS } from './contract/notice-names.ts';
 
-/** Who speaks on the bus. */
+/** The source of all events on the bus. */
 export const EVENT_SOURCE = 'rostro.booking';
 
 /**
- * An appointment became confirmed. It carries ids, not people: a reader loads name and addresses itself, so that no
- * personal data lies in queues and logs. `eventId` is the outbox item's id.
+ * An appointment was confirmed. The event contains ids instead of personal data: its reader loads name and addresses,
+ * so that queues and logs contain none. `eventId` is the outbox item's id.
  */
 export const AppointmentConfirmed = z.object({
   version: z.literal(1),
@@ -16,26 +16,29 @@ export const AppointmentConfirmed = z.object({
   serviceId: z.int(),
   startsAt: z.iso.datetime(),
   occurredAt: z.iso.datetime(),
-  /** Confirmed for another time than the client knew: the one they knew. */
+  /** The time that the client knew, if it was confirmed for another one. */
   previousStartsAt: z.iso.datetime().exactOptional(),
 });
 export type AppointmentConfirmed = z.infer<typeof AppointmentConfirmed>;
 
-/** A client booked on the site, and the clinic has yet to confirm it. A guest's is told once their account is made. */
+/**
+ * A client booked on the site, and the clinic has not confirmed it yet. A guest's booking is announced once the account
+ * exists.
+ */
 export const AppointmentBooked = AppointmentConfirmed.omit({ previousStartsAt: true });
 export type AppointmentBooked = z.infer<typeof AppointmentBooked>;
 
-/** An appointment that is ahead has another time, and is not confirmed for it. A client's has another id than before. */
+/** A future appointment has another time and is not confirmed for it. After a client's own move it has another id. */
 export const AppointmentRescheduled = AppointmentConfirmed.extend({ previousStartsAt: z.iso.datetime() });
 export type AppointmentRescheduled = z.infer<typeof AppointmentRescheduled>;
 
-/** An appointment that was ahead is cancelled, and no other took its place. */
+/** A future appointment was cancelled, and no other replaced it. */
 export const AppointmentCancelled = AppointmentConfirmed.extend({ by: z.enum(['client', 'staff']) });
 export type AppointmentCancelled = z.infer<typeof AppointmentCancelled>;
 
 /**
- * Somebody of the clinic asked for another address for somebody's account. Who is told is the old one, which may be
- * nobody's by the time the letter leaves: that is why it lies here.
+ * Staff requested another address for an account. The letter goes to the old address. The event contains it, because
+ * the table may no longer have it when the letter leaves.
  */
 export const StaffEmailChangeRequested = z.object({
   version: z.literal(1),
@@ -47,37 +50,37 @@ export const StaffEmailChangeRequested = z.object({
 export type StaffEmailChangeRequested = z.infer<typeof StaffEmailChangeRequested>;
 
 /**
- * Somebody of the clinic asked for one of an appointment's notices once more, by one channel. `requestId` names the
- * request: however often it comes, one notice leaves.
+ * Staff requested one of an appointment's notices on one channel. `requestId` names the request: one notice is sent,
+ * however often it comes.
  */
 export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
   channel: z.enum(['email', 'whatsapp']),
-  /** Which notice; absent before there were others. */
+  /** The kind of notice; absent in events of older releases. */
   kind: z.enum(NOTICE_KINDS).default('confirmation'),
-  /** Of a cancellation: who cancelled it. */
+  /** Of a cancellation: the side that cancelled. */
   by: z.enum(['client', 'staff']).exactOptional(),
 });
 export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;
 
 /**
- * The time has come to remind somebody of an appointment, or to thank them for it. Who asks looks every few minutes and may
- * ask again: one notice leaves for each kind, hours and start.
+ * A reminder or thanks for an appointment are due. The sweep runs every few minutes and may announce it again: one
+ * notice is sent for each kind, hours and start.
  */
 export const AppointmentNoticeDue = AppointmentConfirmed.extend({
   kind: z.enum(['reminder', 'thanks']),
-  /** Of a reminder: how many before; 0 of thanks. */
+  /** Of a reminder: the hours before; 0 for thanks. */
   hours: z.int(),
 });
 export type AppointmentNoticeDue = z.infer<typeof AppointmentNoticeDue>;
 
-/** Somebody of the clinic asked for a receipt to be sent to its client, whose address is looked up when it is. */
+/** Staff requested a receipt for its client, whose address is read when the letter is sent. */
 export const ReceiptRequested = z.object({
   version: z.literal(1),
   eventId: z.string(),
   day: z.iso.date(),
   number: z.int(),
-  /** Of the request that asked for it. */
+  /** The request's id. */
   requestId: z.string(),
   occurredAt: z.iso.datetime(),
 });

@@ -1,11 +1,11 @@
 import { addMinutes } from './time.ts';
 
-/** So long a guest has to confirm the e-mail of their booking, unless the clinic says otherwise. */
+/** The default time for a guest to confirm the e-mail of a booking. */
 export const DEFAULT_HOLD_HOURS = 24;
 export const MAX_HOLD_HOURS = 72;
-/** The clinic knows so long before a visit whether somebody is coming. */
+/** The hold ends at least this long before the visit, so that the clinic knows who comes. */
 const BEFORE_VISIT_MINUTES = 2 * 60;
-/** Nobody has less, however soon the visit is. */
+/** The minimum hold, however soon the visit is. */
 const LEAST_MINUTES = 30;
 
 interface Visit {
@@ -14,8 +14,8 @@ interface Visit {
 }
 
 /**
- * Until when a guest's booking that is made now holds its place without a confirmed e-mail. It is kept with the booking:
- * what was promised stays, whatever the clinic says later.
+ * The end of the hold of a guest's new booking without a confirmed e-mail. It is stored with the booking, so later
+ * settings do not change it.
  * @param visit instants, ISO 8601 UTC with milliseconds
  */
 export function guestHoldEnds({ createdAt, startsAt }: Visit, hours: number): string {
@@ -26,6 +26,6 @@ export function guestHoldEnds({ createdAt, startsAt }: Visit, hours: number): st
   return ends < least ? least : ends;
 }
 
-/** The same of a booking that is there. Those of releases that kept nothing were made when a day was the rule. */
+/** The end of the hold of an existing booking. Bookings of older releases have none stored; they hold for a day. */
 export const heldUntilOf = (visit: Visit & { heldUntil?: string }): string =>
   visit.heldUntil ?? guestHoldEnds(visit, DEFAULT_HOLD_HOURS);

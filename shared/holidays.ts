@@ -6,18 +6,18 @@ export interface Holiday {
   name: string;
 }
 
-/** The first, second… Monday of a month. */
+/** The n-th Monday of a month. */
 function mondayOfMonth(month: string, nth: number): string {
   const first = `${month}-01`;
   const toMonday = (8 - weekdayOf(first)) % 7;
   return addDays(first, toMonday + 7 * (nth - 1));
 }
 
-/** The federal executive changes hands every six years, on 1 October since 2024. */
+/** The federal executive changes every six years, on 1 October since 2024. */
 const FIRST_HANDOVER = 2024;
 const isHandover = (year: number): boolean => year >= FIRST_HANDOVER && (year - FIRST_HANDOVER) % 6 === 0;
 
-/** The days of rest that article 74 of Mexico's federal labour law obliges to, by date. Elections are not among them. */
+/** The mandatory days of rest of article 74 of Mexico's federal labour law, by date. Election days are not included. */
 export function holidaysOf(year: number): Holiday[] {
   return [
     { date: `${year}-01-01`, name: 'Año Nuevo' },

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A piece of HTML that is safe to stand in a page as it is. */
+/** HTML that is safe to insert unchanged. */
 export interface Html {
   html: string;
 }
@@ -20,7 +20,7 @@ function safe(value: Value): string {
   return 'html' in value ? value.html : value.map((part) => part.html).join('');
 }
 
-/** `` html`<p>${name}</p>` ``: every value is escaped, unless it is itself made by `html`. */
+/** `` html`<p>${name}</p>` ``: every value is escaped, unless `html` made it. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   html: String.raw({ raw: parts }, ...values.map(safe)),
 });

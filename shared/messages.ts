@@ -3,10 +3,10 @@ import type { ErrorCode, ErrorParams } from './errors.ts';
 const BOOKING_LIMIT =
   'Has alcanzado el límite de 2 citas en las últimas 3 horas. Podrás reservar otra cita en {minutes} minutos.';
 
-/** Told before it refuses anything, too. */
+/** Also shown before anything is refused. */
 export const sayBookingLimit = (minutes: number): string => fillIn(BOOKING_LIMIT, { minutes });
 
-/** What the person reads (`detail`). A `{name}` is filled from the error's params. */
+/** The text for the person (`detail`). A `{name}` is replaced by the error's param. */
 export const MESSAGES: Record<ErrorCode, string> = {
   malformed_json: 'No pudimos leer los datos enviados. Recarga la página e intenta de nuevo.',
   unauthorized: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
@@ -104,20 +104,20 @@ export const MESSAGES: Record<ErrorCode, string> = {
   busy: 'Hay muchas solicitudes en este momento. Espera unos segundos e intenta de nuevo.',
 };
 
-/** Under the phone's field, where `phone_taken` is told above the form. */
+/** Under the phone's field; `phone_taken` is shown above the form. */
 export const PHONE_OF_ANOTHER = 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.';
-/** Under e-mail and phone of a client whom the clinic takes down. */
+/** Under e-mail and phone of a client whom staff enter. */
 export const UNREACHABLE = 'Escribe un teléfono o un email';
-/** Under the e-mail, where a client was to get a password or keeps an account. */
+/** Under the e-mail of a client who has an account or gets a password. */
 export const EMAIL_TO_SIGN_IN = 'Escribe el email con el que entrará a su cuenta';
-/** Under the total of a further payment, where something is pending. */
+/** Under the total of a further payment while an amount is pending. */
 export const TOTAL_IS_PENDING = 'El total debe ser exactamente lo que falta por pagar.';
-/** Where a payment has as many parts as it can have. */
+/** For a payment with the maximum number of parts. */
 export const TOO_MANY_PARTS = 'Este pago ya tiene demasiadas partes. Registra lo que falta como otro pago.';
-/** Where the user pool asks for more than the length. */
+/** If the user pool requires more than the length. */
 export const WEAK_PASSWORD = 'La contraseña no cumple los requisitos de seguridad';
 
-/** Short machine-facing titles, in English, as the specification words some of them. */
+/** Short machine-facing titles, in English; the specification words some of them. */
 export const TITLES: Record<ErrorCode, string> = {
   malformed_json: 'Malformed JSON',
   unauthorized: 'Unauthorized',
@@ -204,7 +204,7 @@ export const TITLES: Record<ErrorCode, string> = {
   busy: 'Busy, try again',
 };
 
-/** Fills `{name}` placeholders; a param that is missing leaves its placeholder, so that a test sees it. */
+/** Fills `{name}` placeholders. A missing param leaves its placeholder, so that a test finds it. */
 export function fillIn(text: string, params: ErrorParams): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }

@@ -1,4 +1,4 @@
-/** Money is an integer of centavos everywhere; it becomes text only here. */
+/** Money is an integer of centavos everywhere; only this file turns it into text. */
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
 
 /** 123450 → `'$1,234.50'` */

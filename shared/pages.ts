@@ -1,22 +1,22 @@
 /**
- * The pages that search engines and link previews may know, with what they say before any script has run. The build makes
- * an HTML file of each (`pages/<file>.html`); the CDN and the machine-local gateway answer its path with it.
+ * The pages that search engines and link previews may know, with their content before any script runs. The build makes
+ * an HTML file of each (`pages/<file>.html`); the CDN and the local gateway answer its path with it.
  */
 export interface PublicPage {
   path: string;
   file: string;
-  /** As the page itself titles the tab. */
+  /** The title that the page itself sets. */
   title: string;
   description: string;
-  /** What it shows first, from the frontend's sources: fetched along with the page instead of after it. */
+  /** The page's first component, from the frontend's sources: loaded along with the page instead of after it. */
   source?: string;
-  /** The data it asks for first. */
+  /** The data that it requests first. */
   data?: readonly string[];
-  /** Found by who looks for it, but not what a search should lead to. */
+  /** Public, but search engines should not list it. */
   unlisted?: true;
 }
 
-/** Stands for the site's address until it is known where the files are served. */
+/** Stands for the site's address until the files are served. */
 export const SITE_URL_MARK = 'https://site.invalid';
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -119,6 +119,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ];
 
 export const pageFile = ({ file }: PublicPage): string => `pages/${file}.html`;
-/** Built files that carry `SITE_URL_MARK`. */
+/** Built files that contain `SITE_URL_MARK`. */
 export const MARKED_FILES: readonly string[] = ['sitemap.xml', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
 export const withSiteUrl = (text: string, siteUrl: string): string => text.replaceAll(SITE_URL_MARK, siteUrl);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { discountOf, finalOf, pendingOf, sumOf } from './payment-math.ts';
 
 const cents = (max = 100_000_000) => fc.integer({ min: 0, max });
-/** As the contract lets it in: 0 to 100 with at most two decimals. */
+/** As the contract accepts it: 0 to 100 with at most two decimals. */
 const percentages = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 
 describe('the discount', () => {

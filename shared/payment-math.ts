@@ -1,13 +1,15 @@
 /**
- * What a payment comes to, in integers of centavos. Server and panel both count by it, so that what is shown is what is
- * saved. The discount is rounded to the centavo, halves up, and everything else is subtraction: nothing else rounds, so no
- * centavo appears or vanishes.
+ * The calculation of a payment, in integers of centavos. Server and panel both use it, so the shown amount is the saved
+ * one. Only the discount is rounded, to the centavo, halves up; everything else is subtraction, so no centavo appears
+ * or vanishes.
  */
 
 /** Hundredths of a percent in a whole. */
 const WHOLE = 10_000;
 
-/** 12.5 → 1250. A percentage has at most two decimals, so this is exact: it only undoes what binary fractions add. */
+/**
+ * 12.5 → 1250. A percentage has at most two decimals, so this is exact: it only removes the error of binary fractions.
+ */
 const hundredthsOf = (percentage: number): number => Math.round(percentage * 100);
 
 /** `discountOf(10_050, 15)` → 1508: 1507.5, halves up. */
@@ -21,6 +23,6 @@ export const finalOf = (totalCents: number, percentage: number): number =>
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What is still owed; never below nothing, whatever was paid. */
+/** The pending amount; never negative. */
 export const pendingOf = (finalCents: number, amounts: readonly number[]): number =>
   Math.max(0, finalCents - sumOf(amounts));

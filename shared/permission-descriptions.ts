@@ -1,6 +1,9 @@
 import type { PermissionCode } from './permissions.ts';
 
-/** What each permission opens, for whoever gives it. Apart from the names, which every page of the panel loads. */
+/**
+ * What each permission allows, for the person who grants it. It is apart from the names, which every page of the panel
+ * loads.
+ */
 export const PERMISSION_DESCRIPTIONS: Record<PermissionCode, string> = {
   create_appointments: 'Reservar citas nuevas en la agenda.',
   edit_appointments:

@@ -44,8 +44,8 @@ export interface Permission {
 }
 
 /**
- * All permissions, ordered by name as the specification lists them. Letter by letter will do for these names, and every
- * function that is loaded would pay some milliseconds for a Spanish collation.
+ * All permissions by name, as the specification orders them. A plain comparison is enough for these names; a Spanish
+ * collation would cost every function some milliseconds at its start.
  */
 export const PERMISSIONS: readonly Permission[] = Object.entries(PERMISSION_AREAS)
   .flatMap(([area, codes]) =>

@@ -18,7 +18,7 @@ const isDialled = (digits: string) => /^[1-9]/.test(digits) && !/^52|^(\d)\1+$/.
 const goodDigits = tenDigits.filter(isDialled);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** What people dialled before a number at some time, or write so. */
+/** Prefixes that people dial or dialled before a number. */
 const PREFIXES = [
   '',
   '+52',
@@ -86,7 +86,7 @@ test('a number of another country is kept as it is called from anywhere, or refu
 });
 
 test('one digit more or less is never read as that number, nor one with a country as another', () => {
-  // 521 and nine digits are 52 and ten of them: with a 1 ahead both readings are right.
+  // 521 and nine digits are also 52 and ten digits: with a 1 in front both readings are right.
   const digits = goodDigits.filter((number) => !number.startsWith('1'));
   fc.assert(
     fc.property(prefix, digits, fc.constantFrom('1', '0', '7'), (before, number, more) => {

@@ -57,7 +57,7 @@ test('who cannot be asked again: what no text may hold is left out', () => {
   expect(plainText(`${OVERRIDE}\u200b${HALF}`)).toBe('');
 });
 
-/** Any code unit in any order, the dangerous ones often. */
+/** Any code units in any order, with many dangerous ones. */
 const anyText = fc
   .array(
     fc.oneof(

@@ -1,6 +1,6 @@
 import type { NoticePreview } from './contract/notice-preview.ts';
 
-/** What staff call each message, in the order of a client's way through the house. */
+/** The names of messages for staff, in the order in which a client gets them. */
 export const PREVIEW_NAMES: Readonly<Record<NoticePreview['kind'], string>> = {
   acknowledgement: 'Solicitud recibida',
   confirmation: 'Confirmación de la cita',

@@ -12,7 +12,7 @@ const occasion = (startsAt: string, changes: Partial<Occasion> = {}): Occasion =
   ...{ status: 'confirmed', closed: false, startsAt, endsAt: addMinutes(startsAt, 60) },
   ...changes,
 });
-/** `['24: 2026-11-19 15:00', …]`, on the clinic's wall. */
+/** `['24: 2026-11-19 15:00', …]`, in local time. */
 const said = (startsAt: string, changes: Partial<NoticePolicy> = {}): string[] =>
   remindersOf({ ...POLICY, ...changes }, { startsAt }).map((reminder) => {
     const { date, time } = wallClockOf(reminder.at);
@@ -59,7 +59,7 @@ describe('reminders', () => {
   });
 
   test('go by the wall of the zone that is asked for', () => {
-    // 8 March 2026, Tijuana: 2:00 becomes 3:00, so that 8:00 is 15:00 in Greenwich. In Mexico City it is 14:00.
+    // 8 March 2026, Tijuana: 2:00 becomes 3:00, so 8:00 is 15:00 in UTC. In Mexico City it is 14:00.
     const startsAt = '2026-03-08T17:00:00.000Z';
     expect(remindersOf(POLICY, { startsAt }, TIJUANA).at(-1)?.at).toBe('2026-03-08T15:00:00.000Z');
     expect(remindersOf(POLICY, { startsAt }).at(-1)?.at).toBe('2026-03-08T14:00:00.000Z');
@@ -69,7 +69,7 @@ describe('reminders', () => {
 
   test('come after quiet hours that end where clocks are put forward', () => {
     const nightly = { ...POLICY, quietFrom: '21:00', quietTo: '02:30', reminderHours: [10] };
-    // There is no 2:30 on that night: what follows it is 3:30.
+    // 2:30 does not exist on that night: 3:30 follows.
     expect(remindersOf(nightly, { startsAt: '2026-03-08T18:00:00.000Z' }, TIJUANA)[0]?.at).toBe(
       '2026-03-08T10:30:00.000Z',
     );
@@ -151,7 +151,7 @@ describe('whatever the policy and the appointment', () => {
     thanks: fc.boolean(),
     aftercare: fc.constant(''),
   });
-  /** In either zone, in summers and winters before and after Mexico gave up changing its clocks. */
+  /** In either zone, in summers and winters before and after Mexico ended daylight saving. */
   const anyStart = fc
     .integer({ min: epochOf('2021-01-01T00:00:00.000Z') / 60_000, max: epochOf('2027-01-01T00:00:00.000Z') / 60_000 })
     .map((minute) => instantOf(minute * 60_000));

@@ -2,16 +2,16 @@ import type { AppointmentStatus } from './contract/appointment.ts';
 import type { NoticePolicy } from './contract/notice-policy.ts';
 import { addMinutes, CLINIC_ZONE, dateTimeAtClinic, instantOf, minuteOfDay } from './time.ts';
 
-/** A notice that goes out by itself. */
+/** An automatic notice. */
 export interface AutomaticNotice {
   kind: 'reminder' | 'thanks';
-  /** Of a reminder: how many before; 0 of thanks. */
+  /** Of a reminder: the hours before; 0 for thanks. */
   hours: number;
   at: string;
 }
 export type Reminder = AutomaticNotice & { kind: 'reminder' };
 
-/** Of an appointment: what its notices hang on. */
+/** The facts of an appointment that decide about its notices. */
 export interface Occasion {
   status: AppointmentStatus;
   closed: boolean;
@@ -20,10 +20,10 @@ export interface Occasion {
   endsAt: string;
 }
 
-/** A reminder that quiet time moves closer to the start than this tells nobody anything. */
+/** A reminder that quiet hours move closer to the start than this is useless. */
 const LEAST_AHEAD_MINUTES = 30;
 const THANKS_AFTER_MINUTES = 2 * 60;
-/** How late a notice still goes, after an outage or where the appointment was closed late. */
+/** The maximum delay of a notice, after an outage or a late closing. */
 const REMINDER_GRACE_MINUTES = 2 * 60;
 const THANKS_GRACE_MINUTES = 24 * 60;
 
@@ -37,11 +37,11 @@ function isStill({ quietFrom, quietTo }: Quiet, at: WallTime): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** Does the clinic keep still at this moment? */
+/** Is this moment within the quiet hours? */
 export const isQuiet = (quiet: Quiet, instant: string, zone: string = CLINIC_ZONE): boolean =>
   isStill(quiet, onWall(instant, zone));
 
-/** When the wall next says this time: today if that is ahead, or else tomorrow. */
+/** The next moment of this local time: today if it is ahead, otherwise tomorrow. */
 function next(time: string, after: WallTime): WallTime {
   const minute = minuteOfDay(time);
   const clock = { hour: Math.floor(minute / 60), minute: minute % 60, second: 0, millisecond: 0 };
@@ -49,15 +49,15 @@ function next(time: string, after: WallTime): WallTime {
   return today > after ? today : after.plus({ days: 1 }).set(clock);
 }
 
-/** The instant itself, or the end of the quiet time that it falls in. */
+/** The instant itself, or the end of the quiet hours around it. */
 function afterQuiet(quiet: Quiet, instant: string, zone: string): string {
   let at = onWall(instant, zone);
-  // Once, but where clocks are put forward over the end of quiet time.
+  // Repeats only where clocks are put forward over the end of the quiet hours.
   while (isStill(quiet, at)) at = next(quiet.quietTo, at);
   return instantOf(at.toMillis());
 }
 
-/** The reminders of an appointment by time. Of those that quiet time moves to the same moment, the nearest one goes. */
+/** The reminders of an appointment by time. If quiet hours move several to the same moment, the nearest one is sent. */
 export function remindersOf(
   policy: NoticePolicy,
   { startsAt }: Pick<Occasion, 'startsAt'>,
@@ -74,7 +74,7 @@ export function remindersOf(
     .filter(({ at }, position, all) => all[position + 1]?.at !== at);
 }
 
-/** The thanks to who came; null where the clinic sends none. */
+/** The thanks after an attended visit; null if the clinic sends none. */
 export function thanksOf(
   policy: NoticePolicy,
   { endsAt }: Pick<Occasion, 'endsAt'>,
@@ -84,7 +84,7 @@ export function thanksOf(
   return { kind: 'thanks', hours: 0, at: afterQuiet(policy, addMinutes(endsAt, THANKS_AFTER_MINUTES), zone) };
 }
 
-/** Has its time come, and is it not too late? */
+/** Is it due, and not too late? */
 const isNow = ({ at }: AutomaticNotice, graceMinutes: number, now: string): boolean =>
   at <= now && now <= addMinutes(at, graceMinutes);
 
@@ -101,8 +101,8 @@ function dueThanks(policy: NoticePolicy, occasion: Occasion, now: string, zone: 
 }
 
 /**
- * The one notice of an appointment that should be out by now, whether it is or not: the latest reminder of one that is
- * ahead, or the thanks of one that is closed.
+ * The one notice of an appointment that should be sent by now, whether or not it was: the latest reminder of a future
+ * one, or the thanks of a closed one.
  */
 export function dueNotice(
   policy: NoticePolicy,

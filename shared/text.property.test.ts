@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { bestFirst, finderOf, MOST_FOUND_INSIDE, matchesWords, searchable } from './text.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
-/** As names are: letters with and without accents. */
+/** Names: letters with and without accents. */
 const word = fc.stringMatching(/^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]{1,12}$/);
 const anyName = fc.array(word, { minLength: 1, maxLength: 4 });
 

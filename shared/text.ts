@@ -1,4 +1,4 @@
-/** Lower case, no accents, single spaces: what searches compare. `'María  José'` → `'maria jose'`. */
+/** Lower case, no accents, single spaces: the form for comparisons in searches. `'María  José'` → `'maria jose'`. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,7 +10,7 @@ export const searchable = (text: string): string =>
 /** Does every word of the query begin a word of the text? */
 export const matchesWords = (query: string, text: string): boolean => beginsWords(query)(searchable(text));
 
-/** The digits of what is typed as a phone, with or without the country's; null where it is something else. */
+/** The digits of a typed phone, with or without country code; null if it is no phone. */
 function phoneIn(query: string): string | null {
   if (!/^[\d\s()+.-]{3,}$/.test(query) || !/\d/.test(query)) return null;
   const digits = query.replace(/\D/g, '');
@@ -24,13 +24,13 @@ function beginsWords(query: string): Finder {
   return (words) => wanted.every((word) => words.startsWith(word) || words.includes(` ${word}`));
 }
 
-/** Of more people than this too many have a few letters somewhere: only the beginnings of words find them. */
+/** Among more people than this, too many contain a few letters: only beginnings of words match. */
 export const MOST_FOUND_INSIDE = 20_000;
 
 /**
- * Finds people in words that are `searchable` already: a phone by its digits, however they were typed; anything else where
- * each of its words stands in one, anywhere within it.
- * @param among of how many people
+ * Finds people in words that are already `searchable`: a phone by its digits in any spelling, other text if each of its
+ * words is part of one of theirs.
+ * @param among the number of people
  */
 export function finderOf(query: string, among = 0): Finder {
   const phone = phoneIn(query);
@@ -40,7 +40,7 @@ export function finderOf(query: string, among = 0): Finder {
   return (words) => wanted.every((word) => standsIn(word, words));
 }
 
-/** Not in what follows the @ of an address, unless an @ was typed: half of all people share a provider. */
+/** Not in the domain of an e-mail unless an @ was typed, because half of all people share a provider. */
 function standsIn(wanted: string, words: string): boolean {
   if (wanted === '' || wanted.includes('@')) return words.includes(wanted);
   let place = words.indexOf(wanted);
@@ -50,7 +50,7 @@ function standsIn(wanted: string, words: string): boolean {
   return place >= 0;
 }
 
-/** What was found, by the beginning of a word before the inside of one; of each kind in the order in which it came. */
+/** The matches: first those at the beginning of a word, then those inside one, each in their given order. */
 export function bestFirst<T>(query: string, found: readonly T[], wordsOf: (one: T) => string): T[] {
   const begins = phoneIn(query) === null ? beginsWords(query) : () => true;
   const [best, others]: [T[], T[]] = [[], []];

@@ -18,7 +18,7 @@ import {
   weekdayOf,
 } from './time.ts';
 
-/** From the last years of daylight saving to long after it; every 29th of February is among them. */
+/** From the last years of daylight saving to long after it, with every 29 February. */
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1996-01-01', days));
 const anyMinute = fc.integer({ min: 0, max: 1439 });
 const near = (day: string) => [addDays(day, -1), day, addDays(day, 1)];

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 
 /**
- * The only file that knows the clinic's time zone. Instants are ISO 8601 UTC strings with milliseconds, days are
- * `YYYY-MM-DD` and slot times `HH:mm`, both wall-clock at the clinic. Mexico City has kept UTC−6 since October 2022 but
- * had daylight saving before: the zone is always asked, never assumed.
+ * The only file that knows the clinic's time zone. Instants are ISO 8601 UTC strings with milliseconds; days are
+ * `YYYY-MM-DD` and slot times `HH:mm`, both in local time. Mexico City has been at UTC−6 since October 2022 but had
+ * daylight saving before, so the offset is always looked up.
  */
 export const CLINIC_ZONE = 'America/Mexico_City';
 const LOCALE = 'es-MX';
@@ -23,7 +23,7 @@ function isoDay(time: DateTime): string {
   return text;
 }
 
-/** An instant on the clinic's wall as luxon's own value, for what formats times itself. */
+/** An instant in local time as luxon's own value, for code that formats times itself. */
 export const dateTimeAtClinic = atClinic;
 
 export const instantOf = (epochMs: number): string => new Date(epochMs).toISOString();
@@ -32,13 +32,13 @@ export const epochOf = (instant: string): number => DateTime.fromISO(instant).to
 interface DayFacts {
   /** Epoch milliseconds of the day's first instant. */
   midnight: number;
-  /** Does the zone keep one offset all day? Not on the two days a year when clocks were changed. */
+  /** Does the offset stay the same all day? Not on the two days a year on which clocks changed. */
   steady: boolean;
-  /** Of a steady day: what was asked before, time → instant. A day is mostly asked for its slots, again and again. */
+  /** Of a steady day: a cache, time → instant, because the slots of a day are requested again and again. */
   instants: Map<string, string>;
 }
 
-/** Asking the zone costs more than all else in a week of slots, so each day is asked about once. */
+/** A look-up of the zone costs more than all else in a week of slots, so there is about one per day. */
 const dayFacts = new Map<string, DayFacts>();
 const MAX_REMEMBERED_DAYS = 1000;
 
@@ -71,18 +71,18 @@ export interface WallClock {
   time: string;
 }
 
-/** The clinic's wall clock at an instant. */
+/** The local time at an instant. */
 export function wallClockOf(instant: string): WallClock {
   const at = atClinic(instant);
   return { date: isoDay(at), time: at.toFormat('HH:mm') };
 }
 
-/** Is the instant a whole minute? Slots are; anything finer is refused as off the grid. */
+/** Is the instant a whole minute? Slots are; finer instants are refused. */
 export const isWholeMinute = (instant: string): boolean => epochOf(instant) % 60_000 === 0;
 
 export const addMinutes = (instant: string, minutes: number): string =>
   iso(DateTime.fromISO(instant).plus({ minutes }));
-/** A calendar day as a point on a line of days: no zone has a say in calendar arithmetic. */
+/** A calendar day as a point on a line of days: calendar arithmetic needs no zone. */
 const onCalendar = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const DAY_MS = 86_400_000;
 
@@ -96,13 +96,13 @@ export const weekdayOf = (date: string): number => onCalendar(date).getUTCDay() 
 export const isSunday = (date: string): boolean => weekdayOf(date) === 7;
 export const isSaturday = (date: string): boolean => weekdayOf(date) === 6;
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
-/** Has the calendar this `YYYY-MM-DD`? Each day of a response is asked about: the zone, which has no say, is not. */
+/** Does the calendar have this `YYYY-MM-DD`? It is asked for each day of a response, so it looks up no zone. */
 export function isRealDay(date: string): boolean {
   const day = onCalendar(date);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date;
 }
 
-/** The `count` days from `first` on. */
+/** `count` days, beginning with `first`. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, offset) => addDays(first, offset));
 
@@ -110,7 +110,7 @@ export const daysFrom = (first: string, count: number): string[] =>
 export const daysBetween = (from: string, to: string): number =>
   (onCalendar(to).getTime() - onCalendar(from).getTime()) / DAY_MS;
 
-/** First instant of the day and first instant of the next: half-open. */
+/** The first instants of the day and of the next day: half-open. */
 export const dayBounds = (date: string): { from: string; to: string } => ({
   from: toInstant(date, '00:00'),
   to: toInstant(addDays(date, 1), '00:00'),
@@ -130,20 +130,23 @@ export function minuteOfDay(time: string): number {
 export const timeAtMinute = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The same day so many years before; of a 29th of February the 28th where there is none. */
+/** The same day some years before; 29 February becomes the 28th if necessary. */
 export const dayYearsBefore = (day: string, years: number): string => isoDay(dayAtClinic(day).minus({ years }));
 
-/** Whole years between a birth date and a day; `null` where the date is unknown or ahead. */
+/** Whole years between a birth date and a day; `null` if the date is unknown or in the future. */
 export function ageOn(birthDate: string | null, today: string): number | null {
   if (birthDate === null) return null;
   const years = Math.floor(dayAtClinic(today).diff(dayAtClinic(birthDate), 'years').years);
   return years >= 0 ? years : null;
 }
 
-/** ICU parts the day period with no-break spaces that differ from one version to the next. */
+/** ICU separates the day period by no-break spaces, which differ between versions. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
 
-/** A day is called the same in every zone: asking the clinic's would triple the cost, and a week of slots says dozens. */
+/**
+ * A day has the same name in every zone. Using the clinic's zone would triple the cost, and a week of slots formats
+ * dozens.
+ */
 const inWords = (text: string, format: string): string =>
   DateTime.fromISO(text, { zone: 'utc', locale: LOCALE }).toFormat(format);
 

@@ -1,2 +1,2 @@
-/** How long a confirmation can be undone before the client hears of it: notices wait as long in their queue. */
+/** The time in which a confirmation can be undone before the client is told: notices wait this long in their queue. */
 export const UNDO_SECONDS = 10;

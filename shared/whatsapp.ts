@@ -1,22 +1,22 @@
-/** A template as it must be registered with Meta: `docs/whatsapp.md` says how. A message only names it and brings the parameters. */
+/** A template as registered with Meta: see `docs/whatsapp.md`. A message only names it and carries the parameters. */
 export interface WhatsAppTemplate {
   name: string;
   language: 'es_MX';
-  /** What it is submitted as; Meta may call it something else, and charges by that. */
+  /** The submitted category; Meta may assign another one, and charges by that. */
   category: 'UTILITY' | 'MARKETING';
   parameters: number;
   /**
-   * Word for word. Meta refuses one that begins or ends with a parameter, and a filled one of more than 1024 characters;
-   * parameters with a line break, a tab or more than four spaces in a row; and empty ones.
+   * Word for word. Meta refuses a body that begins or ends with a parameter, a filled one of more than 1024 characters,
+   * parameters with a line break, a tab or more than four spaces in a row, and empty ones.
    */
   body: string;
-  /** One for each parameter: Meta asks for them, and its people judge by them. */
+  /** One per parameter: Meta requires them for its review. */
   samples: readonly string[];
-  /** Quick replies below the body, part of what Meta approves. What they bring back is said when it is sent. */
+  /** Quick replies below the body, part of the approved template. Their payload is set when a message is sent. */
   buttons?: readonly QuickReply[];
 }
 
-/** What a client may ask for about an appointment by one touch. */
+/** The actions for an appointment that a client can request by one touch. */
 export const BUTTON_ACTIONS = ['confirm', 'reschedule', 'cancel'] as const;
 export type ButtonAction = (typeof BUTTON_ACTIONS)[number];
 export interface QuickReply {
@@ -45,7 +45,7 @@ Te esperamos en {{4}}. Si no puedes asistir, cancela tu cita con tiempo en «Mis
   buttons: [RESCHEDULE, CANCEL],
 } as const satisfies WhatsAppTemplate;
 
-/** Of an appointment that moved, whether it is confirmed for its new time or waits for it. */
+/** For a moved appointment, whether it is confirmed for its new time or waits. */
 export const RESCHEDULE_TEMPLATE = {
   name: 'cita_reprogramada',
   language: 'es_MX',
@@ -66,7 +66,7 @@ Te esperamos en {{6}}. Si no puedes asistir, cambia o cancela tu cita con tiempo
   ],
   buttons: [RESCHEDULE, CANCEL],
 } as const satisfies WhatsAppTemplate;
-/** What stands in it for how the appointment stands. */
+/** The template's words for the appointment's status. */
 export const RESCHEDULED_AND = {
   confirmed: 'confirmada',
   pending: RESCHEDULE_TEMPLATE.samples[4],
@@ -148,7 +148,7 @@ Fecha y hora: {{4}}
   ],
 } as const satisfies WhatsAppTemplate;
 
-/** Stands for the aftercare of a clinic that has written none: a parameter must say something. */
+/** Replaces the aftercare of a clinic that has written none: a parameter must not be empty. */
 export const AFTERCARE_FALLBACK = 'Sigue las indicaciones que te dimos en la clínica.';
 
 /** Every template that the clinic sends. */
@@ -161,6 +161,6 @@ export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   NEW_BOOKING_TEMPLATE,
 ];
 
-/** As its reader has it. */
+/** The filled text. */
 export const fillTemplate = ({ body }: Pick<WhatsAppTemplate, 'body'>, values: readonly string[]): string =>
   body.replace(/\{\{(\d+)\}\}/g, (_placeholder, position) => values[Number(position) - 1] ?? '');

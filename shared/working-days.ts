@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from './time.ts';
 const isWorkingDay = (day: string): boolean =>
   weekdayOf(day) <= 5 && !holidaysOf(Number(day.slice(0, 4))).some(({ date }) => date === day);
 
-/** The day so many working days (Monday to Friday, no holiday) after another one, which does not count. */
+/** The day that is a number of working days (Monday to Friday, no holiday) after another one, which does not count. */
 export function addWorkingDays(day: string, count: number): string {
   let at = day;
   for (let left = count; left > 0; ) {
@@ -14,7 +14,7 @@ export function addWorkingDays(day: string, count: number): string {
   return at;
 }
 
-/** How many working days begin after `from` and not after `to`; negative where `to` is before `from`. */
+/** The number of working days that begin after `from` and not after `to`; negative if `to` is before `from`. */
 export function workingDaysBetween(from: string, to: string): number {
   if (to < from) return -workingDaysBetween(to, from);
   let count = 0;

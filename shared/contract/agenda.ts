@@ -33,7 +33,7 @@ export const agendaRoutes = defineRoutes({
         paymentStatus: PaymentStatus.optional(),
         clientId: Id.optional(),
         serviceId: CatalogIdText.optional(),
-        /** Begins a word of the client's name, e-mail or phone, or of the service's name. */
+        /** The beginning of a word of the client's name, e-mail or phone, or of the service's name. */
         q: Line(80).optional(),
         sort: AppointmentSort.default('startsAt'),
         ...Paging,
@@ -151,7 +151,7 @@ export const agendaRoutes = defineRoutes({
       serviceId: CatalogIdText,
       from: Day,
       days: z.coerce.number<string | number>().int().min(1).max(42).default(1),
-      /** An appointment that is being edited: it does not stand in its own way. */
+      /** An appointment that is being edited: its own place counts as free. */
       appointmentId: Id.optional(),
     }),
     response: Availability,

@@ -7,7 +7,7 @@ import { Text, Token } from './text.ts';
 
 export * from './appointment-status.ts';
 
-/** What staff may choose in the status dialog. */
+/** The statuses in the status dialog of staff. */
 export const SETTABLE_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export const SettableStatus = z.enum(SETTABLE_STATUSES);
 export const PAYMENT_STATUSES = ['pending', 'completed', 'partial', 'refunded', 'cancelled'] as const;
@@ -31,12 +31,12 @@ export const Appointment = z
     status: AppointmentStatus,
     closed: z.boolean(),
     notes: z.string(),
-    /** What was paid for it; null where there are payments of which it does not say how much they brought. */
+    /** The paid amount; null if there are payments and their sum is unknown. */
     paidCents: z.int().min(0).nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     version: z.int(),
-    /** What calendars call it: of the appointment whose place it took, where it took one's. Absent: its own id. */
+    /** The id for calendars: that of the first appointment, if this one replaced another. Absent: its own id. */
     calendarId: Id.exactOptional(),
   })
   .meta({ id: 'Appointment' });
@@ -50,17 +50,17 @@ export const AppointmentClient = z.object({
 });
 export const StaffAppointment = Appointment.extend({
   client: AppointmentClient.extend({
-    /** Booked as a guest, and nobody has confirmed the e-mail yet: the place is held for a while only. */
+    /** Booked as a guest with an unconfirmed e-mail: the place is held for a limited time. */
     unverified: z.boolean(),
   }).nullable(),
   paymentStatus: PaymentStatus,
-  /** What its newest payment left open. */
+  /** The pending amount of its newest payment. */
   pendingCents: z.int().min(0),
   attendance: z.enum(ATTENDANCES).nullable(),
-  /** When the client said that they will come; null where they did not, or where it has another time since. */
+  /** When the client said that they will come; null if they did not, or if the appointment has another time since. */
   attendanceConfirmedAt: Instant.nullable(),
   createdBy: z.enum(['client', 'staff']),
-  /** The one that its client took instead; its payments went there. */
+  /** The appointment that its client chose instead; the payments moved there. */
   movedTo: Id.nullable(),
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
@@ -69,40 +69,40 @@ export const MAX_NOTES = 1000;
 const Notes = Text(MAX_NOTES);
 
 export const BookAppointment = z.strictObject({ serviceId: CatalogId, startsAt: Instant, notes: Notes.default('') });
-/** The new appointment that takes an own one's place; what is absent stays. */
+/** The appointment that replaces an own one; absent fields stay as they are. */
 export const RescheduleAppointment = z.strictObject({
   startsAt: Instant,
   serviceId: CatalogId.optional(),
   notes: Notes.optional(),
 });
-/** Account, profile and appointment in one. */
+/** Account, profile and appointment in one request. */
 export const BookAsGuest = z.strictObject({
   fullName: FullName,
   email: Email,
   phone: Phone,
   birthDate: BirthDate,
   password: Password,
-  /** What the captcha's widget gave for the action `booking_signup`; without one, guests book once a day. */
+  /** The captcha widget's token for the action `booking_signup`; without one, a guest can book once a day. */
   captchaToken: Token(4096).optional(),
   serviceId: CatalogId,
   startsAt: Instant,
   notes: Notes.default(''),
-  /** Agrees to reminders by e-mail and WhatsApp; the confirmation comes all the same. */
+  /** Consent to reminders by e-mail and WhatsApp; the confirmation is sent in any case. */
   reminders: z.boolean().default(false),
 });
 export const GuestBooking = z
   .object({
     appointment: Appointment,
-    /** Signing in waits for the code that was sent to the address. */
+    /** Signing in needs the code that was sent to the address. */
     emailConfirmationRequired: z.boolean(),
-    /** Until then it holds its place without. */
+    /** The end of the hold without a confirmed e-mail. */
     heldUntil: Instant,
   })
   .meta({ id: 'GuestBooking' });
 export type GuestBooking = z.infer<typeof GuestBooking>;
 export const SetStatus = z.strictObject({
   status: SettableStatus,
-  /** The version that was read, where the change is to hold for that one alone; a stale one answers `changed_meanwhile`. */
+  /** The version that was read, if the change must apply to it only; a stale one answers `changed_meanwhile`. */
   version: z.int().min(1).optional(),
 });
 export const SaveAppointment = z.strictObject({
@@ -114,7 +114,7 @@ export const SaveAppointment = z.strictObject({
   version: z.int().min(1),
 });
 
-/** What staff book for somebody; the limit of bookings in three hours is the clients'. */
+/** A booking by staff for a client; the limit of bookings in three hours does not apply. */
 export const CreateAppointment = z.strictObject({
   clientId: Id,
   serviceId: CatalogId,
@@ -123,7 +123,7 @@ export const CreateAppointment = z.strictObject({
   notes: Notes.default(''),
 });
 export const MAX_REOPEN_REASON = 200;
-/** Attendance is said when an appointment is closed, and forgotten when it is opened again, which has a reason. */
+/** Attendance is recorded when an appointment is closed, and removed when it is reopened, with a reason. */
 export const SetClosed = z
   .strictObject({
     closed: z.boolean(),
@@ -139,13 +139,13 @@ export const SetClosed = z
     error: 'Escribe el motivo para reabrir la cita',
   });
 
-/** One change of an appointment: who, when, and what was different before. */
+/** One change of an appointment: who, when, and the earlier values. */
 export const AppointmentChange = z
   .object({
     id: z.string(),
     at: Instant,
     by: z.object({ kind: z.enum(['client', 'staff', 'system']), name: z.string().nullable() }),
-    /** Why a closed one was opened again. */
+    /** The reason for reopening. */
     reason: z.string().exactOptional(),
     action: z.enum([
       'created',
@@ -157,7 +157,7 @@ export const AppointmentChange = z
       'moved',
       // The client said that they will come.
       'attendance_confirmed',
-      // One was registered, or a part of one; the newest was deleted.
+      // A payment or a part of one was registered, or the newest was deleted.
       'payment',
       'payment_deleted',
     ]),

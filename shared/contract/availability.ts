@@ -10,7 +10,7 @@ export const AvailabilityDay = z
   .object({
     date: Day,
     open: z.boolean(),
-    /** `too_far`: clients may not book so far ahead yet. */
+    /** `too_far`: clients cannot book that far ahead yet. */
     closedReason: z.enum(['sunday', 'closed_day', 'too_far']).optional(),
     slots: z.array(Slot),
   })

@@ -72,7 +72,7 @@ export const bookingRoutes = defineRoutes({
       serviceId: CatalogIdText,
       from: Day,
       days: z.coerce.number<string | number>().int().min(1).max(MAX_AVAILABILITY_DAYS).default(7),
-      /** An appointment that is being moved: it does not stand in its own way. */
+      /** An appointment that is being moved: its own place counts as free. */
       exclude: Id.optional(),
     }),
     response: Availability,

@@ -7,13 +7,13 @@ import { Day, Instant, itemsOf, Month, Time } from './schemas.ts';
 /** The agenda by month, and by the hours of some days. */
 
 const Shut = z.enum(['sunday', 'closed_day']);
-/** One day of the month calendar: how many appointments it has, by what they count as. */
+/** One day of the month calendar: its counts of appointments. */
 export const CalendarDay = z
   .object({
     date: Day,
-    /** Why nobody can be booked; null where the clinic is open. */
+    /** The reason why no booking is possible; null if the clinic is open. */
     shut: Shut.nullable(),
-    /** Why the day is closed, in the clinic's words. */
+    /** The clinic's own reason for the closed day. */
     shutReason: z.string().nullable(),
     pending: z.int(),
     confirmed: z.int(),
@@ -21,7 +21,7 @@ export const CalendarDay = z
     /** Of all of them, those whose attendance is closed. */
     closed: z.int(),
     total: z.int(),
-    /** Places taken, and places that there are, of both categories. */
+    /** Taken places and all places, of both categories. */
     taken: z.int(),
     capacity: z.int(),
   })
@@ -34,7 +34,7 @@ export const AgendaDay = z
     date: Day,
     shut: Shut.nullable(),
     shutReason: z.string().nullable(),
-    /** The times at which somebody can be booked, and those at which somebody is, in order. */
+    /** The bookable times, and the times of appointments, in order. */
     hours: z.array(
       z.object({
         time: Time,
@@ -43,13 +43,13 @@ export const AgendaDay = z
         places: z.array(z.object({ category: z.enum(SERVICE_CATEGORIES), taken: z.int(), capacity: z.int() })),
       }),
     ),
-    /** All of the day, cancelled ones too, in order. */
+    /** All appointments of the day, cancelled ones included, in order. */
     appointments: z.array(StaffAppointment),
   })
   .meta({ id: 'AgendaDay' });
 export type AgendaDay = z.infer<typeof AgendaDay>;
 
-/** So far ahead, today included, is counted what waits: as much as one list of the agenda may span. */
+/** The days, today included, whose waiting appointments are counted: the maximum range of the agenda's list. */
 export const WAITING_DAYS = 366;
 
 export const calendarRoutes = defineRoutes({

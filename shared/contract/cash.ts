@@ -5,9 +5,9 @@ import { defineRoutes, type RouteDef } from './route.ts';
 import { Cents, Day, Id, Instant, isNoDust } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
-/** What has to be typed before a payment goes. */
+/** The phrase to type before a payment is deleted. */
 export const DELETE_PAYMENT_PHRASE = 'ELIMINAR PAGO';
-/** A million pesos: above it somebody has mistyped. */
+/** A million pesos: a larger amount is a typing mistake. */
 export const MAX_AMOUNT_CENTS = 100_000_000;
 export const MAX_LINES = 20;
 
@@ -26,9 +26,11 @@ export type NewLine = z.infer<typeof NewLine>;
 const NewLines = z.array(NewLine).min(1, 'Agrega al menos un método de pago').max(MAX_LINES);
 
 export const RegisterPayment = z.strictObject({
-  /** The newest payment that the person saw, or null: who registers beside somebody else is told. */
+  /** The newest payment that the person saw, or null: a concurrent registration is reported. */
   after: Id.nullable(),
-  /** What was pending when they looked: a part that was added meanwhile leaves the newest payment the same one. */
+  /**
+   * The pending amount that the person saw, because a part that was added meanwhile does not change the newest payment.
+   */
   pendingCents: Cents.default(0),
   totalCents: Amount,
   /** At most two decimals. */
@@ -44,7 +46,7 @@ export const RegisterPayment = z.strictObject({
 });
 export type RegisterPayment = z.infer<typeof RegisterPayment>;
 
-/** What was handed over at one moment, on paper. Numbers have no gaps; a void one keeps its own. */
+/** Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. */
 export const Receipt = z
   .object({
     number: z.int(),
@@ -55,7 +57,7 @@ export const Receipt = z
     voidedAt: Instant.nullable(),
     appointmentId: Id,
     paymentId: Id,
-    /** Whose money it is; null where the client is no longer known. */
+    /** The client; null if no longer known. */
     client: AppointmentClient.nullable(),
     service: AppointmentService,
     startsAt: Instant.nullable(),
@@ -69,9 +71,9 @@ export const Receipt = z
         referenceNumber: z.string(),
       }),
     ),
-    /** Of the lines together. */
+    /** Sum of the lines. */
     amountCents: Cents,
-    /** Of its payment, as it was when the receipt was made. */
+    /** Of its payment, as of the receipt. */
     totalCents: Cents,
     discountCents: Cents,
     finalCents: Cents,
@@ -86,15 +88,15 @@ const Closing = z.object({
   by: z.object({ id: Id, name: z.string() }),
   expectedCashCents: z.int().min(0),
   countedCashCents: z.int().min(0),
-  /** Counted less expected. */
+  /** Counted minus expected. */
   differenceCents: z.int(),
-  /** Why counted is not expected; empty where it is. */
+  /** The reason for a difference; empty without one. */
   reason: z.string(),
-  /** Opened again, by whom and why; null while it holds. */
+  /** Who reopened it, and why; null while it is closed. */
   reopened: z.object({ at: Instant, by: z.object({ id: Id, name: z.string() }), reason: z.string() }).nullable(),
 });
 
-/** What came in on one day, by receipts. Void receipts are listed, and count nothing. */
+/** The payments of one day, by receipts. Void receipts are listed, and do not count. */
 export const CashDay = z
   .object({
     day: Day,
@@ -115,7 +117,7 @@ export type CashDay = z.infer<typeof CashDay>;
 export const CloseCashDay = z.strictObject({
   version: z.int().min(0),
   countedCashCents: z.int().min(0).max(10_000_000_000, 'El monto es demasiado grande'),
-  /** Asked for where counted is not expected. */
+  /** Required if the counted amount differs from the expected one. */
   reason: Text(300).default(''),
 });
 export const ReopenCashDay = z.strictObject({
@@ -161,7 +163,7 @@ export const cashRoutes = defineRoutes({
     summary: 'A later part of the newest payment, and its receipt',
     params: ofPayment,
     body: z.strictObject({
-      /** What was pending when the person looked; left out, it is not asked whether it still is. */
+      /** The pending amount that the person saw; absent: it is not compared. */
       pendingCents: Cents.optional(),
       lines: NewLines,
     }),

@@ -5,10 +5,10 @@ import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
-/** Raised by every change: who saves says what was read. */
+/** Raised by every change, so that a save can name the version that it read. */
 const version = z.int().min(1);
 export const AdminService = Service.extend({
-  /** What the clinic once wrote for its length, where that is none: it counts as 60 minutes until somebody says it. */
+  /** The clinic's old text for the length, if it cannot be read: it counts as 60 minutes until staff enter a length. */
   durationUnread: z.string().nullable(),
   version,
   updatedAt: Instant,
@@ -17,20 +17,20 @@ export type AdminService = z.infer<typeof AdminService>;
 export const AdminEquipment = Equipment.extend({ version, updatedAt: Instant }).meta({ id: 'AdminEquipment' });
 export type AdminEquipment = z.infer<typeof AdminEquipment>;
 
-/** The specification's slider goes so far, in pesos. */
+/** The maximum of the specification's slider, in pesos. */
 export const MAX_PRICE = 50_000;
 export const MAX_LINES = 20;
-/** Blank ones are dropped. */
+/** Blank lines are dropped. */
 const Lines = z
   .array(Line(200))
   .transform((lines) => lines.filter((line) => line !== ''))
   .pipe(z.array(z.string()).max(MAX_LINES, `Escribe como máximo ${MAX_LINES} renglones`));
-/** A secure address elsewhere, or a picture of our own: drawn with the site or uploaded. */
+/** A secure external address, or a picture of the site or of an upload. */
 const Image = Line(2000)
   .min(1, 'La imagen es obligatoria')
   .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://');
 
-/** In steps of five, but for a length that the service has already. */
+/** In steps of five, except for a length that the service already has. */
 export const DurationMinutes = z
   .int('La duración es obligatoria')
   .min(DURATION_STEP, `Mínimo ${DURATION_STEP} minutos`)
@@ -40,7 +40,7 @@ export const ServiceForm = z.strictObject({
   name: Line(120).min(1, 'El nombre es obligatorio'),
   description: Text(2000).min(1, 'La descripción es obligatoria'),
   durationMinutes: DurationMinutes.optional(),
-  /** Free text, of a page of an older release that is still open. Taken where it can be read, and nothing else says it. */
+  /** Free text, from an open page of an older release. It counts only if it can be read and the form has no minutes. */
   duration: Line(60).min(1, 'La duración es obligatoria').optional(),
   image: Image,
   category: z.enum(SERVICE_CATEGORIES, { error: 'Elige una categoría' }),
@@ -61,20 +61,20 @@ export const EquipmentForm = z.strictObject({
 });
 export type EquipmentForm = z.infer<typeof EquipmentForm>;
 
-/** Two places in the list and what they were when the person dragged: they are swapped only if they still are. */
+/** Two places in the list as they were when the person dragged: they are swapped only if they are unchanged. */
 const Place = z.strictObject({ id: CatalogId, order: z.int().nullable() });
 export const SwapOrder = z
   .strictObject({ a: Place, b: Place })
   .refine(({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos distintos' });
 
-/** What became of the appointments ahead when their service went to the other category. */
+/** The outcome for future appointments whose service changed its category. */
 export const CategoryMove = z
   .object({
-    /** Went with it. */
+    /** Moved along. */
     moved: z.int(),
-    /** Found no place there: they keep the one that they have, until somebody moves them. */
+    /** Without room there: they keep their place until staff move them. */
     unfit: z.array(z.object({ id: Id, startsAt: Instant, clientName: z.string().nullable() })),
-    /** Not looked at yet: ask again. */
+    /** Not processed yet: repeat the request. */
     remaining: z.int(),
   })
   .meta({ id: 'CategoryMove' });

@@ -8,7 +8,7 @@ export const Service = z
     name: z.string(),
     category: z.enum(SERVICE_CATEGORIES),
     priceCents: Cents.nullable(),
-    /** The minutes as people say them: `60 min`, `1 h 30 min`. */
+    /** The minutes in words: `60 min`, `1 h 30 min`. */
     duration: z.string(),
     durationMinutes: z.int(),
     description: z.string(),

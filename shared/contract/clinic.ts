@@ -10,22 +10,25 @@ export const Settings = z
   .object({
     cosmetologyStaff: z.int().min(1).max(10),
     specializedStaff: z.int().min(1).max(5),
-    /** Minutes between one slot and the next. */
+    /** Minutes between two slots. */
     appointmentInterval: z.int().min(30).max(120),
     weekdayOpeningTime: Time,
     weekdayClosingTime: Time,
     saturdayOpeningTime: Time,
     saturdayClosingTime: Time,
     sundayEnabled: z.boolean(),
-    /** `start`: appointments at the exact same start count against the staff; `duration`: all that overlap do. */
+    /** `start`: appointments with the same start count against the staff; `duration`: all that overlap count. */
     capacityRule: z.enum(CAPACITY_RULES),
-    /** So many hours ahead clients have to book or move; 0: until the last moment. */
+    /** Clients must book or move at least this many hours ahead; 0: no minimum. */
     leadHours: z.int().min(0).max(MAX_LEAD_HOURS),
-    /** So many days ahead clients may book at most; 0: as far as they like. */
+    /** Clients may book at most this many days ahead; 0: no maximum. */
     horizonDays: z.int().min(0).max(MAX_HORIZON_DAYS),
     /** `closing`: the last appointment begins before closing time; `duration`: it ends by then. */
     lastStart: z.enum(LAST_STARTS),
-    /** So long a guest's booking holds its place until the e-mail is confirmed; at the latest until two hours before it. */
+    /**
+     * The hours that a guest's booking holds its place until the e-mail is confirmed, until two hours before the
+     * appointment at the latest.
+     */
     guestHoldHours: z.int().min(1).max(MAX_HOLD_HOURS),
   })
   .meta({ id: 'Settings' });
@@ -44,13 +47,13 @@ export const Business = z
     email: z.string(),
     website: z.string(),
     social: z.object({ facebook: z.string(), instagram: z.string(), whatsapp: z.string() }),
-    /** Rows to show as they are: `{ days: 'Lunes a viernes', hours: '9:00 a.m. – 6:00 p.m.' }`. */
+    /** Rows to show unchanged: `{ days: 'Lunes a viernes', hours: '9:00 a.m. – 6:00 p.m.' }`. */
     openingHours: z.array(OpeningHours),
   })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;
 
-/** What the clinic asks of those who work with its data. */
+/** The clinic's security rules for staff. */
 export const SecurityPolicy = z
   .strictObject({
     /** Must administrators have a second factor? */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** `/config.json`, read by the SPA at its start: what differs between environments. */
+/** `/config.json`, which the browser reads at its start: the differences between environments. */
 export const SpaConfig = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Set where the identity service is not AWS's own: the machine-local emulator. */
+  /** Set if the identity service is the local emulator. */
   cognitoEndpoint: z.string().optional(),
   hostedUiDomain: z.string().optional(),
   google: z.boolean(),

@@ -40,7 +40,7 @@ export const BookingRulesForm = z.strictObject({
   leadHours: count.max(MAX_LEAD_HOURS, `Máximo ${MAX_LEAD_HOURS} horas`),
   horizonDays: count.max(MAX_HORIZON_DAYS, `Máximo ${MAX_HORIZON_DAYS} días`),
   lastStart: Settings.shape.lastStart,
-  /** Of bookings from then on: what was promised to others stays. */
+  /** For later bookings: existing holds stay. */
   guestHoldHours: z
     .int('Escribe un número entero')
     .min(1, 'Mínimo 1 hora')
@@ -68,8 +68,8 @@ export const BusinessForm = z.strictObject({
 export type BusinessForm = z.output<typeof BusinessForm>;
 
 /**
- * How often this form was saved, 0 before the first time: who saves says what was read. A form has a version of its own,
- * also where several lie in one item: hours and staff do not stand in each other's way.
+ * Counts the saves of this form, from 0, so that a save can name the version that it read. Each form has a version of
+ * its own, even if several share one item, so hours and staff do not conflict.
  */
 const version = z.int().min(0);
 export const AdminSettings = Settings.extend({
@@ -79,7 +79,7 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 export const AdminBusiness = Business.extend({ version }).meta({ id: 'AdminBusiness' });
 export type AdminBusiness = z.infer<typeof AdminBusiness>;
 
-/** Appointments that a change leaves where they are, although nobody could book them there any more. */
+/** Appointments that a change leaves at times that nobody can book. */
 export const Outside = z
   .object({
     /** The first ones, by time. */
@@ -92,7 +92,7 @@ export const Outside = z
 export type Outside = z.infer<typeof Outside>;
 
 export const MAX_CLOSED_DAYS = 366;
-/** Days on which nobody can book. */
+/** Closed days. */
 const closure = {
   from: Day,
   to: Day,
@@ -231,7 +231,7 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/security-policy',
     ...configuration,
-    // A switch, as those of the catalog: what it is set to does not depend on what was read, so it has no version.
+    // A switch, like those of the catalog: its value does not depend on what was read, so it has no version.
     summary: 'Set it; who asks for a second factor must have one, who no longer asks must be allowed to manage roles',
     body: SecurityPolicy,
     response: SecurityPolicy,

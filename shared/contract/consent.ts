@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Instant } from './schemas.ts';
 
-/** What a person agreed to be sent, apart from what their own bookings ask for. */
+/** A person's consent to messages beyond those of their own bookings. */
 export const Consent = z
   .strictObject({
     /** Reminders and thanks, by e-mail. */
     reminders: z.boolean(),
-    /** The same by WhatsApp too. */
+    /** Reminders and thanks by WhatsApp as well. */
     whatsapp: z.boolean(),
   })
   .meta({ id: 'Consent' });

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { LOCAL_PART, LONG_LOCAL_PART } from '../email.ts';
 import { type PhoneProblem, readPhone } from '../phone.ts';
 
-/** How somebody is reached, apart from who they are: functions that keep an address alone carry no more. */
+/** Contact fields, apart from other personal data, so that a function that only needs an address stays small. */
 
-/** Under a phone's field: why it is none, and what to do. */
+/** The text under a phone's field: its fault, and what to do. */
 export const PHONE_REFUSED: Record<PhoneProblem, string> = {
   short: 'Ingresa un número de teléfono válido',
   long: 'Tiene más de 10 dígitos. Si es de otro país, empieza con + y su código',
@@ -14,7 +14,7 @@ export const PHONE_REFUSED: Record<PhoneProblem, string> = {
   letters: 'Escribe un solo número, sin letras',
   foreign: 'Un número de otro país lleva +, su código y entre 8 y 15 dígitos en total',
 };
-/** Longer than any spelling of a number; nothing is cut from what is typed. */
+/** Longer than any spelling of a number; input is never cut. */
 const MAX_PHONE_TEXT = 40;
 const PhoneText = z.string().max(MAX_PHONE_TEXT, PHONE_REFUSED.long);
 function storedAs(text: string, context: z.core.$RefinementCtx<string>): string {
@@ -23,14 +23,14 @@ function storedAs(text: string, context: z.core.$RefinementCtx<string>): string 
   context.addIssue({ code: 'custom', message: PHONE_REFUSED[read.problem] });
   return z.NEVER;
 }
-/** A phone in any spelling; comes out as it is stored (`shared/phone.ts`). */
+/** A phone in any spelling; the result is as stored (`shared/phone.ts`). */
 export const Phone = PhoneText.transform(storedAs);
 /** The same, or nothing. */
 export const PhoneOrNone = PhoneText.transform((text, context) => (text.trim() === '' ? '' : storedAs(text, context)));
-/** The user pool's own bound. */
+/** The user pool's own limit. */
 const MAX_EMAIL = 254;
 export const INVALID_EMAIL = 'Ingresa un correo electrónico válido';
-/** In small letters: addresses that differ in capitals only are one address. */
+/** In small letters: addresses that differ only in capitals are the same. */
 export const Email = z
   .string()
   .trim()

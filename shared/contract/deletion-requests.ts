@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { defineRoutes } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
 
-/** Working days in which a person is told what becomes of their request: LFPDPPP of 2025-03-20. */
+/** The working days in which the clinic must answer a deletion request: LFPDPPP of 2025-03-20. */
 export const ANSWER_WORKING_DAYS = 20;
 
-/** Somebody who asked to have their data deleted. */
+/** A person who asked to have their data deleted. */
 export const DeletionRequest = z
   .object({
     clientId: Id,
     fullName: z.string(),
-    /** Of the panel: they are deleted among its users. */
+    /** A panel user: they are deleted among the users. */
     ofPanel: z.boolean(),
     requestedAt: Instant,
-    /** By then the person is told what becomes of it. */
+    /** The last day for the clinic's answer. */
     dueOn: Day,
-    /** Until then; below zero where it is over. */
+    /** Until that day; negative if it has passed. */
     workingDaysLeft: z.int(),
   })
   .meta({ id: 'DeletionRequest' });

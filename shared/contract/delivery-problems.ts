@@ -3,15 +3,15 @@ import { NOTICE_CHANNELS, NOTICE_KINDS } from './notices.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 
-/** What can lie undelivered: a notice of an appointment, a receipt, or a letter about an account. */
+/** The kinds of undelivered messages: a notice of an appointment, a receipt, or a letter about an account. */
 export const PROBLEM_KINDS = [...NOTICE_KINDS, 'receipt', 'email-change'] as const;
-/** A message that did not arrive, or of which nobody knows whether it did. */
+/** A message that did not arrive, or whose outcome is unknown. */
 export const DeliveryProblem = z
   .object({
     id: z.string(),
     kind: z.enum(PROBLEM_KINDS),
     channel: z.enum(NOTICE_CHANNELS),
-    /** `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived; else as of a notice. */
+    /** `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived; others as of a notice. */
     state: z.enum(['failed', 'unknown', 'bounced', 'complained']),
     appointmentId: Id.nullable(),
     clientId: Id.nullable(),
@@ -22,15 +22,15 @@ export const DeliveryProblem = z
     at: Instant,
     /** In words for staff. */
     reason: z.string(),
-    /** Why it cannot be sent again, in words for staff; null where it can. */
+    /** Why it cannot be sent again, in words for staff; null if it can. */
     stuck: z.string().nullable(),
-    /** The address is not written to any more, until it is another one or staff say that it is right. */
+    /** The address gets no more messages until it changes or staff confirm it. */
     blocked: z.boolean(),
   })
   .meta({ id: 'DeliveryProblem' });
 export type DeliveryProblem = z.infer<typeof DeliveryProblem>;
 
-/** So many of them are listed, the newest first. */
+/** The maximum number of listed ones, newest first. */
 export const MAX_PROBLEMS = 100;
 const ofProblem = z.object({
   problemId: z

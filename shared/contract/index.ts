@@ -51,7 +51,7 @@ export const ROUTES = {
 
 export type Routes = typeof ROUTES;
 export type RouteId = keyof Routes;
-/** The route ids that a service must implement. */
+/** The ids of the routes that a function must implement. */
 export type RouteIdsOf<S extends ServiceName> = {
   [K in RouteId]: Routes[K]['service'] extends S ? K : never;
 }[RouteId];
@@ -62,17 +62,17 @@ type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type WithPart<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
 
-/** What a caller sends. */
+/** The caller's input. */
 export type RouteInput<K extends RouteId> = WithPart<'params', Sent<Part<K, 'params'>>> &
   WithPart<'query', Sent<Part<K, 'query'>>> &
   WithPart<'body', Sent<Part<K, 'body'>>>;
-/** What a use-case receives, validated. */
+/** The validated input of a use-case. */
 export interface RouteParsed<K extends RouteId> {
   params: Parsed<Part<K, 'params'>>;
   query: Parsed<Part<K, 'query'>>;
   body: Parsed<Part<K, 'body'>>;
 }
-/** What a use-case returns and a caller receives. */
+/** The output of a use-case, which the caller receives. */
 export type RouteOutput<K extends RouteId> = z.output<Routes[K]['response']>;
 
 export const routeEntries = (): [RouteId, RouteDef][] => Object.entries(ROUTES) as [RouteId, RouteDef][];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id } from './schemas.ts';
 
-/** What may be uploaded. No SVG: it can carry scripts. */
+/** Types of uploads. No SVG, because it can contain scripts. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
@@ -10,7 +10,7 @@ export const StartUpload = z.strictObject({
   type: z.enum(UPLOAD_TYPES, { error: 'Elige una imagen JPG, PNG o WebP' }),
   bytes: z.int().min(1, 'El archivo está vacío').max(MAX_UPLOAD_BYTES, 'La imagen pesa más de 5 MB'),
 });
-/** A form to post the file with, as S3 takes it: the fields as they are, then `file`. */
+/** The form for posting the file to S3: first the fields unchanged, then `file`. */
 export const UploadForm = z
   .object({ uploadId: Id, url: z.string(), fields: z.record(z.string(), z.string()) })
   .meta({ id: 'UploadForm' });

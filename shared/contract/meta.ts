@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { defineRoutes } from './route.ts';
 
-/** What draws the page, in files of the site: no page of ours runs an inline script. The first is named after its version. */
+/**
+ * The script that draws the page, in files of the site, because no page runs an inline script. Its name contains its
+ * version.
+ */
 export const API_DOCS_SCRIPT = '/assets/rapidoc-9.3.8.js';
 export const API_DOCS_LAYOUT = '/docs/layout.js';
 

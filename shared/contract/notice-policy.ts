@@ -7,7 +7,7 @@ import { Text } from './text.ts';
 
 export const MAX_REMINDERS = 3;
 export const MAX_AFTERCARE = 500;
-/** Of one WhatsApp message, in centavos and parts of them; 0: nobody has said. */
+/** Of one WhatsApp message, in centavos with decimals; 0: unknown. */
 const Price = z
   .number('Escribe un precio')
   .min(0, 'Mínimo 0')
@@ -15,7 +15,7 @@ const Price = z
   .refine(isNoDust(0.0001), { error: 'Escribe como máximo cuatro cifras después del punto' });
 const AT_EMAIL = 'Escribe el correo que recibe los avisos';
 const AT_WHATSAPP = 'Escribe el WhatsApp que recibe los avisos';
-/** Where the clinic itself is told of each booking of the site; an address without its channel is kept for later. */
+/** Where the clinic is told of each booking of the site. An address of an unused channel is kept for later. */
 const NewBookings = z
   .strictObject({
     channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
@@ -28,30 +28,30 @@ const NewBookings = z
       context.addIssue({ code: 'custom', path: [channel], message: channel === 'email' ? AT_EMAIL : AT_WHATSAPP });
     }
   });
-/** What the clinic sends by itself besides confirmations, and when it keeps still. */
+/** The automatic notices besides confirmations, and the quiet hours. */
 export const NoticePolicy = z.strictObject({
-  /** How many hours before an appointment its reminders go out; none: no reminders. */
+  /** The hours before an appointment at which its reminders are sent; empty: no reminders. */
   reminderHours: z
     .array(z.int('Escribe horas enteras').min(1, 'Mínimo 1 hora').max(168, 'Máximo 168 horas'))
     .max(MAX_REMINDERS, `Elige como máximo ${MAX_REMINDERS} recordatorios`)
     .refine((hours) => new Set(hours).size === hours.length, { error: 'Cada recordatorio va a otra hora' }),
   channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
-  /** Nothing goes out by itself from here until `quietTo` on the next morning; both the same: never quiet. */
+  /** No automatic notice from here until `quietTo` on the next morning; equal times: no quiet hours. */
   quietFrom: Time,
   quietTo: Time,
-  /** Thanks those who came, some hours after. */
+  /** Thanks after an attended visit, some hours later. */
   thanks: z.boolean(),
-  /** What the thanks say of the care afterwards; empty: nothing. */
+  /** The text about aftercare in the thanks; empty: none. */
   aftercare: Text(MAX_AFTERCARE),
   newBookings: NewBookings,
-  /** What a message costs by the category that Meta gave its template; only to reckon with. */
+  /** The price of a message by its template's category, only for information. */
   whatsappPrices: z.strictObject({ utilityCents: Price, marketingCents: Price }),
 });
 export type NoticePolicy = z.output<typeof NoticePolicy>;
 
-/** How often it was saved, 0 before the first time: who saves says what was read. */
+/** Counts the saves, from 0, so that a save can name the version that it read. */
 const version = z.int().min(0);
-/** As it was saved: addresses are in the form that they are kept in. */
+/** As saved: addresses are in their stored form. */
 const kept = z.strictObject({ channels: z.array(z.enum(NOTICE_CHANNELS)), email: z.string(), whatsapp: z.string() });
 export const SavedNoticePolicy = NoticePolicy.extend({ newBookings: kept, version }).meta({ id: 'SavedNoticePolicy' });
 export type SavedNoticePolicy = z.infer<typeof SavedNoticePolicy>;

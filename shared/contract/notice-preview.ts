@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NOTICE_KINDS } from './notices.ts';
 import { defineRoutes } from './route.ts';
 
-/** Every message that the system words itself; the last four are sent by the user pool. */
+/** Every message that the system words itself; the user pool sends the last four. */
 export const PREVIEW_KINDS = [
   ...NOTICE_KINDS,
   ...(['receipt', 'email-change', 'verification', 'recovery', 'invitation', 'new-address'] as const),
@@ -19,7 +19,7 @@ export const PreviewWhatsApp = z.object({
   text: z.string(),
   buttons: z.array(z.string()),
 });
-/** A message as somebody would get it, with the clinic's own data and a made-up client. */
+/** An example of a message, with the clinic's own data and a fictional client. */
 export const NoticePreview = z
   .object({ kind: z.enum(PREVIEW_KINDS), email: PreviewMail, whatsapp: PreviewWhatsApp.nullable() })
   .meta({ id: 'NoticePreview' });

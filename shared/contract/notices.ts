@@ -8,11 +8,11 @@ export * from './notice-names.ts';
 
 const ofAppointment = z.object({ appointmentId: Id });
 
-/** `bounced`: the address took it not; `complained`: who reads there wants no more. */
+/** `bounced`: the address rejected it; `complained`: the recipient complained. */
 export const NOTICE_STATES = [
   ...(['queued', 'sending', 'sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed', 'unknown'] as const),
 ] as const;
-/** What was sent of an appointment, by which channel, and what became of it. */
+/** A sent notice of an appointment, with its channel and outcome. */
 export const Notice = z
   .object({
     kind: z.enum(NOTICE_KINDS),
@@ -21,9 +21,9 @@ export const Notice = z
     /** Of the appointment, as the notice said it. */
     startsAt: Instant,
     at: Instant,
-    /** Asked for by somebody of the clinic, not by the confirmation itself. */
+    /** Requested by staff, not automatic. */
     onDemand: z.boolean(),
-    /** Why it was not sent, in words for staff; null where there is nothing to say. */
+    /** Why it was not sent, in words for staff; null without a reason. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'Notice' });
@@ -32,7 +32,7 @@ export const AppointmentNotices = z
   .object({
     /** Newest first. */
     sent: z.array(Notice),
-    /** What goes out by itself, and when: null for "when it is confirmed". */
+    /** The automatic notices to come, with their time; null: upon confirmation. */
     planned: z.array(
       z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(NOTICE_CHANNELS), at: Instant.nullable() }),
     ),

@@ -4,7 +4,7 @@ import { exampleOf } from './openapi-examples.ts';
 import type { Json, SchemaRegister } from './openapi-schemas.ts';
 import type { RouteDef } from './route.ts';
 
-/** What a route can answer besides success: its own errors, and those its access and input imply. */
+/** The errors of a route: its own, and those that its access and input imply. */
 export function errorsOf(route: RouteDef): ErrorCode[] {
   const implied: ErrorCode[] = ['internal', 'busy'];
   if (route.access !== 'public') implied.push('unauthorized');
@@ -14,7 +14,9 @@ export function errorsOf(route: RouteDef): ErrorCode[] {
   return [...new Set([...route.errors, ...implied])].sort();
 }
 
-/** What API Gateway says by itself, without any function: too many requests, no token, a function that did not answer. */
+/**
+ * The answers of API Gateway itself, without any function: too many requests, no token, a function without an answer.
+ */
 const GATEWAY_REFUSAL = {
   type: 'object',
   properties: { message: { type: 'string' } },
@@ -30,7 +32,7 @@ const GATEWAY_SAYS: Readonly<Record<number, string>> = {
 const ALWAYS_OF_GATEWAY = [429, 500, 503];
 
 const REQUEST_ID = 'f2a1c0de-6d0c-4b1e-9a77-0c1d2e3f4a5b';
-/** What messages quote. */
+/** Values that messages contain. */
 const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   booking_limit: { minutes: 42 },
   slot_too_soon: { lead: '2 horas' },
@@ -44,7 +46,7 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   network_limit: { retryAfter: 3600 },
 };
 
-/** Every problem as it would be answered, for `components.examples`. */
+/** Every problem as an answer, for `components.examples`. */
 export const problemExamples = (codes: readonly ErrorCode[]): Json =>
   Object.fromEntries(codes.map((code) => [code, { summary: TITLES[code], value: problemExample(code) }]));
 
@@ -82,7 +84,7 @@ function success(id: string, route: RouteDef, register: SchemaRegister): Json {
   return { description: 'OK', headers: HEADERS, content: { [type]: { schema, examples: { example: { value } } } } };
 }
 
-/** The same refusal of many routes stands in the document once. */
+/** A refusal that many routes share is in the document once. */
 function refusal(status: number, codes: readonly ErrorCode[], { responses }: SchemaRegister): Json {
   const name = [status, ...codes].join('-');
   responses[name] ??= refusalOf(status, codes);

@@ -7,7 +7,7 @@ const FORMATS: Readonly<Record<string, unknown>> = {
   'date-time': '2026-11-22T18:30:00.000Z',
   date: '2027-01-04',
 };
-/** For patterns that no property's own value is there for. */
+/** For patterns without a property's own value. */
 const REFERRED: Readonly<Record<string, unknown>> = {
   Id: VALUES.id,
   CatalogId: 1,
@@ -16,15 +16,15 @@ const REFERRED: Readonly<Record<string, unknown>> = {
   Time: VALUES.time,
 };
 
-/** Where a value stands: its own name, and the names of whom it belongs to, the nearest first. */
+/** The position of a value: its own name, and the names of its owners, nearest first. */
 interface Place {
   name: string;
   owners: readonly string[];
 }
 
 /**
- * One value that a schema allows, the same each time: what its name calls for, or the least that fits. Rules that reach
- * over several fields are not in a schema: a test holds every example of the document to its route.
+ * One value that a schema allows, always the same: the one for its name, or the smallest valid one. Rules over several
+ * fields are not part of a schema, so a test validates each example of the document against its route.
  * @param name of the property or parameter; empty for a whole body
  */
 export const exampleOf = (schema: Schema, schemas: Schemas, { name, owners }: Place): unknown => {
@@ -42,7 +42,7 @@ export const exampleOf = (schema: Schema, schemas: Schemas, { name, owners }: Pl
 const resolvedBy = (schema: Schema, schemas: Schemas): Schema =>
   typeof schema.$ref === 'string' ? (schemas[schema.$ref.slice(OF_DOCUMENT.length)] ?? {}) : schema;
 
-/** The value of no particular property. */
+/** The smallest valid value. */
 function leastOf(schema: Schema, schemas: Schemas, place: Place): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -82,7 +82,7 @@ const TYPE_OF: Readonly<Record<string, (value: unknown) => boolean>> = {
   null: (value) => value === null,
 };
 
-/** Is a value of the table one that this schema allows? Names are shared by things of different kinds. */
+/** Does the schema allow this value of the table? Different things may share a name. */
 function fits(schema: Schema, value: unknown, schemas: Schemas): boolean {
   const variants = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (variants) return variants.some((variant) => fits(resolvedBy(variant, schemas), value, schemas));

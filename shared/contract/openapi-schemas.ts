@@ -4,27 +4,27 @@ import { CatalogId, Cents, Day, Id, Instant, Month, MonthDay, Time } from './sch
 export type Json = Record<string, unknown>;
 export type Io = 'input' | 'output';
 
-/** What many schemas are made of has a name in the document; only there, so that no other bundle carries it. */
+/** Shared schemas have a name in the document. The names are only here, so that no other bundle contains them. */
 const NAMED = { Id, CatalogId, Instant, Day, Month, MonthDay, Time, Cents };
 for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id });
 
 const OF_SCHEMA = '#/$defs/';
 export const OF_DOCUMENT = '#/components/schemas/';
 
-/** The named schemas of a document, gathered while it is written: what refers to one finds it under `components`. */
+/** The named schemas of a document, collected while it is written: a reference finds them under `components`. */
 export function schemaRegister() {
   const components: Record<string, Json> = {};
   return {
     components,
-    /** Answers that several routes have. */
+    /** Answers that several routes share. */
     responses: {} as Record<string, Json>,
     /**
-     * The JSON schema of what a caller sends (`input`) or receives (`output`).
-     * @throws {Error} where one name would stand for two schemas
+     * The JSON schema of the caller's input (`input`) or output (`output`).
+     * @throws {Error} if one name would stand for two schemas
      */
     jsonOf(schema: z.ZodType, io: Io): Json {
       const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json;
-      // OpenAPI 3.1 names the dialect once, for the whole document.
+      // OpenAPI 3.1 names the dialect once for the whole document.
       const { $schema: _dialect, $defs = {}, ...json } = pointedAtDocument(made);
       for (const [name, def] of Object.entries($defs as Record<string, Json>)) {
         components[name] ??= def;
@@ -37,8 +37,8 @@ export function schemaRegister() {
 export type SchemaRegister = ReturnType<typeof schemaRegister>;
 
 /**
- * Every integer has the bounds of JavaScript's: said of each, they hide the bounds that mean something. A yes or no in a
- * query string is one of two words.
+ * Integers lose JavaScript's own bounds, which would hide the meaningful ones. A boolean in a query string is one of
+ * two words.
  */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
   const { def } = zodSchema._zod;
@@ -47,7 +47,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** A `$ref` is read from the root of the document, where a schema's own `$defs` are not. */
+/** A `$ref` is read from the root of the document, which does not contain a schema's own `$defs`. */
 function pointedAtDocument(json: Json): Json {
   const text = JSON.stringify(json, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace(OF_SCHEMA, OF_DOCUMENT) : value,

@@ -1,6 +1,6 @@
 import type { ServiceName } from './route.ts';
 
-/** What each function of the API is for: the chapters of the document. */
+/** The purpose of each function of the API: the chapters of the document. */
 export const TAGS: Readonly<Record<ServiceName, string>> = {
   booking: 'What visitors and clients do: services, times that are free, their own appointments.',
   agenda: 'Appointments as staff see and change them.',

@@ -1,6 +1,5 @@
 /**
- * Values that a reader believes, by the name of the property that they stand for: `owner.name` before `name`, where the
- * owner is a schema, a property or a route.
+ * Plausible example values by property name: `owner.name` before `name`. The owner is a schema, a property or a route.
  */
 export const VALUES: Readonly<Record<string, unknown>> = {
   id: '0b9f6c1e-4f0a-4c57-9a39-1d6f0c2b7e51',
@@ -150,7 +149,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'PanelUser.phone': '524425550188',
   'ClientMessage.phone': '524425550199',
   'result.phone': '524425550199',
-  // A name that ends here is that of a whole body.
+  // A name that ends with a point is that of a whole body.
   'getMyAppointmentCalendar.': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n',
   'getApiDocs.': '<!doctype html>…',
   'buttons.': 'Confirmar',

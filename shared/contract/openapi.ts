@@ -40,7 +40,7 @@ function requestBody(id: string, body: z.ZodType, register: SchemaRegister): Jso
   return { required: true, content: { 'application/json': { schema, examples: { example: { value } } } } };
 }
 
-/** Who may call, in words. */
+/** The access of a route, in words. */
 function rightsOf(access: Access): string {
   if (access === 'public') return 'Anybody.';
   if (access === 'user') return 'Any signed-in account.';

@@ -10,7 +10,7 @@ export const PaymentMethod = z
     id: Id,
     name: z.string(),
     isActive: z.boolean(),
-    /** Notes and coins: what is counted when the day is closed. */
+    /** Notes and coins, which are counted at the day close. */
     isCash: z.boolean(),
   })
   .meta({ id: 'PaymentMethod' });
@@ -23,7 +23,7 @@ export const PaymentLine = z.object({
   referenceNumber: z.string(),
   notes: z.string(),
   createdAt: Instant,
-  /** Of the receipt that it stands on, and the day of that receipt; null for what was registered before there were any. */
+  /** Its receipt's number, and the day of that receipt; null for payments from before receipts. */
   receiptNumber: z.int().nullable(),
   receiptDay: Day.nullable(),
 });
@@ -45,7 +45,7 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
-/** A payment as the client who made it sees it. */
+/** A payment as its client sees it. */
 export const OwnPayment = Payment.omit({ notes: true })
   .extend({
     lines: z.array(PaymentLine.omit({ notes: true })),
@@ -64,7 +64,7 @@ export const paymentsRoutes = defineRoutes({
     response: itemsOf(OwnPayment),
     errors: [],
   },
-  /** Here, not in booking, whose bundle has no room for a library of calendars. */
+  /** Here and not in booking, whose bundle has no room for a calendar library. */
   getMyAppointmentCalendar: {
     method: 'GET',
     path: '/api/appointments/{appointmentId}/calendar.ics',
@@ -93,7 +93,7 @@ export const paymentsRoutes = defineRoutes({
     summary: 'Payments of an appointment, newest first',
     params: ofAppointment,
     response: itemsOf(Payment).extend({
-      /** What a first payment would be about: the service's price. */
+      /** The suggested total of a first payment: the service's price. */
       suggestedTotalCents: Cents.nullable(),
     }),
     errors: ['appointment_not_found'],

@@ -9,16 +9,16 @@ import { Line, UNFIT_TEXT } from './text.ts';
 export * from './consent.ts';
 export * from './contact.ts';
 
-/** What people say of themselves, wherever they say it. */
+/** Personal fields, shared by all forms. */
 export const MAX_NAME = 120;
 export const FullName = Line(MAX_NAME).min(1, 'El nombre completo es obligatorio');
-/** Under a birth date's field. */
+/** The text under a birth date's field. */
 export const BIRTH_DATE_REFUSED: Record<BirthDateProblem, string> = {
   unreal: 'Fecha no válida',
   ahead: 'La fecha de nacimiento no puede ser posterior a hoy',
   tooEarly: 'Revisa el año: esa fecha es de hace más de 120 años',
 };
-/** Of somebody who lives today, on the clinic's wall. */
+/** Of a person who lives today, by local date. */
 export const BirthDate = z
   .string()
   .min(1, 'La fecha de nacimiento es obligatoria')
@@ -34,14 +34,14 @@ interface Reachable {
 }
 /** Can the clinic call or write to this person? */
 export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
-/** Refines what the clinic takes down of a client, at the desk or out of a file: said at both fields. */
+/** Requires a phone or an e-mail of a client whom staff enter or import; the error is shown at both fields. */
 export function demandReachable(person: Reachable, context: z.core.$RefinementCtx): void {
   if (isReachable(person)) return;
   for (const field of ['email', 'phone']) context.addIssue({ code: 'custom', path: [field], message: UNREACHABLE });
 }
 
 export const MIN_PASSWORD = 6;
-/** The user pool's own bound. */
+/** The user pool's own limit. */
 const MAX_PASSWORD = 256;
 export const Password = z
   .string()

@@ -22,15 +22,15 @@ export const Role = z
     description: z.string(),
     isActive: z.boolean(),
     permissions: z.array(z.enum(PERMISSION_CODES)),
-    /** How many panel users hold it. */
+    /** The number of panel users with this role. */
     assignments: z.int(),
-    /** Raised by every change: who saves says what was read. */
+    /** Raised by every change, so that a save can name the version that it read. */
     version: z.int(),
   })
   .meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
-/** Somebody of the clinic, as everybody may see them. */
+/** A member of staff, as the site shows them. */
 export const StaffMember = z
   .object({ id: Id, name: z.string(), position: z.string(), photo: z.string() })
   .meta({ id: 'StaffMember' });
@@ -39,10 +39,10 @@ export type StaffMember = z.infer<typeof StaffMember>;
 const version = z.int().min(1);
 const RoleName = Line(60).min(1, 'El nombre del rol es requerido');
 
-/** The phrase that deleting a role asks for. */
+/** The phrase to type before a role is deleted. */
 export const deletionPhrase = (roleName: string): string => `Si quiero eliminar el rol ${roleName}`;
 
-/** Somebody who works with the panel. */
+/** A person who works with the panel. */
 export const PanelUser = z
   .object({
     id: Id,
@@ -52,7 +52,10 @@ export const PanelUser = z
     phone: z.string().nullable(),
     position: z.string(),
     role: z.object({ id: Id, name: z.string(), isActive: z.boolean() }).nullable(),
-    /** May the caller change the person, give a role, or delete? Not someone with more rights; oneself has ways of one's own. */
+    /**
+     * May the caller change this user, their role, or delete them? Not a user with more rights; for oneself other ways
+     * apply.
+     */
     withinRights: z.boolean(),
     createdAt: Instant,
     version: z.int(),
@@ -64,7 +67,7 @@ const userFields = { fullName: FullName, email: Email, phone: Phone, position: L
 export const CreateUser = z.strictObject({
   ...userFields,
   position: userFields.position.default(''),
-  /** Absent: an invitation lets the person choose one. */
+  /** Absent: an invitation lets the user choose one. */
   password: Password.optional(),
 });
 export type CreateUser = z.infer<typeof CreateUser>;
@@ -76,11 +79,11 @@ export const AccessLogEntry = z
     id: z.string(),
     at: Instant,
     kind: z.enum(ACCESS_KINDS),
-    /** `sign-in`, `role.save` …: what was done. */
+    /** The action: `sign-in`, `role.save` … */
     action: z.string(),
-    /** What it was done to, by name where there is one. */
+    /** The subject, by name if it has one. */
     subject: z.string(),
-    /** Where from; null for what was written before origins were. */
+    /** The origin; null for entries from before origins were stored. */
     origin: z.object({ address: z.string(), agent: z.string() }).nullable(),
   })
   .meta({ id: 'AccessLogEntry' });

@@ -10,14 +10,14 @@ export const MAX_PHOTOS = 12;
 export const MAX_PHOTO_BYTES = MAX_UPLOAD_BYTES;
 
 const fields = {
-  /** What was done and seen. */
+  /** The treatment and the findings. */
   text: Text(MAX_RECORD_TEXT).min(1, 'Escribe la nota'),
   /** Of face and body: `['Frente', 'Mejillas']`. */
   areas: z.array(Line(60).min(1)).max(20).default([]),
   products: Text(MAX_RECORD_FIELD).default(''),
   /** Of the equipment: energy, time, passes. */
   parameters: Text(MAX_RECORD_FIELD).default(''),
-  /** Empty: none were seen. */
+  /** Empty: no reactions. */
   reactions: Text(MAX_RECORD_FIELD).default(''),
 };
 export const WriteRecord = z.strictObject(fields);
@@ -25,10 +25,10 @@ export type WriteRecord = z.infer<typeof WriteRecord>;
 
 const Person = z.object({ id: Id, name: z.string() });
 
-/** A picture of a person: its address holds for minutes only. */
+/** A picture of a person: its address is valid for minutes only. */
 const RecordPhoto = z.object({ id: Id, url: z.string(), at: Instant, by: Person, consentAt: Instant });
 
-/** What somebody noted of one visit. Once signed nothing of it changes; more can be added. */
+/** A note about one visit. Once signed it never changes, but can get addenda. */
 export const ClinicalRecord = z
   .object({
     id: Id,

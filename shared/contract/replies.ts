@@ -7,20 +7,20 @@ import { Token } from './text.ts';
 
 export * from './reply-link.ts';
 
-/** What the link is about, as it stands now. */
+/** The current state of a link's subject. */
 export const Reply = z
   .object({
     action: ReplyAction,
     /**
-     * `open`: it can be done; `used`: it was done with this link; `stale`: it makes no sense any more, as the appointment
-     * was cancelled, moved, or is over.
+     * `open`: it can be done; `used`: it was done with this link; `stale`: it is no longer possible, because the
+     * appointment was cancelled, moved, or is over.
      */
     state: z.enum(['open', 'used', 'stale']),
     firstName: z.string(),
-    /** Null of a link that is about no appointment. */
+    /** Null for a link that is about no appointment. */
     appointment: z
       .object({
-        /** So that it does not stand in its own way where another time is looked for. */
+        /** Its own place counts as free while the client looks for another time. */
         id: Id,
         serviceId: CatalogId,
         serviceName: z.string(),
@@ -28,9 +28,9 @@ export const Reply = z
         endsAt: Instant,
         status: AppointmentStatus,
         attendanceConfirmedAt: Instant.nullable(),
-        /** Of a link to cancel: what was paid for it; null where that is not known. */
+        /** For a link to cancel: the paid amount; null if unknown. */
         paidCents: z.int().min(0).nullable().exactOptional(),
-        /** Times of its service can be asked for by anybody. */
+        /** The times of its service are public. */
         reschedulable: z.boolean(),
       })
       .nullable(),
@@ -38,12 +38,12 @@ export const Reply = z
   .meta({ id: 'Reply' });
 export type Reply = z.infer<typeof Reply>;
 
-/** As long as a link can be: ids, an instant and a signature. */
+/** The maximum length of a link: ids, an instant and a signature. */
 const LinkToken = Token(1000);
 const anybody = { method: 'POST', service: 'replies', access: 'public' } as const satisfies Partial<RouteDef>;
 
 export const repliesRoutes = defineRoutes({
-  /** A POST, so that the token stands in no log; it changes nothing. */
+  /** A POST, so that no log contains the token; it changes nothing. */
   lookAtReply: {
     ...anybody,
     path: '/api/replies/look',
@@ -65,7 +65,10 @@ export const repliesRoutes = defineRoutes({
       'busy',
     ],
   },
-  /** What a mail program asks for when somebody presses its own "unsubscribe" (RFC 8058): no page, a form that we need not read. */
+  /**
+   * The request of a mail program whose user pressed "unsubscribe" (RFC 8058): no page, and a form that we need not
+   * read.
+   */
   unsubscribe: {
     ...anybody,
     path: '/api/replies/unsubscribe',

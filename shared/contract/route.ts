@@ -17,10 +17,16 @@ export const SERVICES = [
   'media',
   'meta',
 ] as const;
-/** The services that answer HTTP. `notices` is where staff deal with `notifications`, which else listens to events; `replies` is `booking` for who follows a link. */
+/**
+ * The functions that answer HTTP. `notices` serves staff; the rest of `notifications` listens to events. `replies` is
+ * the part of `booking` for links.
+ */
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Who may call: anybody, any signed-in account, any administrator, or administrators whose role grants the codes. */
+/**
+ * The access of a route: everybody, any signed-in account, any administrator, or administrators whose role grants the
+ * codes.
+ */
 export type Access =
   | 'public'
   | 'user'
@@ -38,17 +44,17 @@ export interface RouteDef {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** JSON unless said; then `response` is a text. */
+  /** JSON by default; otherwise `response` is a text. */
   readonly produces?: 'text/calendar' | 'text/html';
-  /** 200 unless said. */
+  /** 200 by default. */
   readonly status?: 201;
   /** Takes an `Idempotency-Key` header. */
   readonly idempotent?: true;
-  /** What the route itself can answer besides the errors that its access and its input imply. */
+  /** The route's own errors, besides those that its access and its input imply. */
   readonly errors: readonly ErrorCode[];
 }
 
 export const defineRoutes = <const T extends Record<string, RouteDef>>(routes: T): T => routes;
 
-/** `'GET /api/services/{serviceId}'`: API Gateway's own name for a route, and the key of every look-up. */
+/** `'GET /api/services/{serviceId}'`: API Gateway's name of a route, and the key of every look-up. */
 export const routeKeyOf = (route: RouteDef): string => `${route.method} ${route.path}`;

@@ -7,26 +7,26 @@ export const Id = z
   .min(1)
   .max(64)
   .regex(/^[\w-]+$/, 'Identificador no válido');
-/** Services and equipment have small numbers, because links quote them (`serviceId=5`). */
+/** Services and equipment have small numbers, because links contain them (`serviceId=5`). */
 export const CatalogId = z.int().min(1).max(1_000_000);
-/** The same, out of a path or a query string. */
+/** The same from a path or a query string. */
 export const CatalogIdText = z.coerce.number<string | number>().int().min(1).max(1_000_000);
 /** ISO 8601 UTC. */
 export const Instant = z.iso.datetime({ error: 'Fecha y hora no válidas' });
-/** `YYYY-MM-DD` on the clinic's wall. */
+/** `YYYY-MM-DD`, a local date. */
 export const Day = z.iso
   .date({ error: 'Fecha no válida' })
   .refine((day) => isRealDay(day) && day >= '1900-01-01' && day <= '2199-12-31', { error: 'Fecha no válida' });
-/** `YYYY-MM` on the clinic's wall. */
+/** `YYYY-MM`, a local month. */
 export const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Mes no válido');
-/** A birthday, `MM-DD`; the 29th of February is one. */
+/** A birthday, `MM-DD`; 29 February included. */
 export const MonthDay = z
   .string()
   .regex(/^\d\d-\d\d$/, 'Fecha no válida')
   .refine((monthDay) => isRealDay(`2024-${monthDay}`), { error: 'Fecha no válida' });
-/** `HH:mm` on the clinic's wall. */
+/** `HH:mm`, local time. */
 export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora no válida');
-/** Is a number with decimals nothing, or no smaller than its last decimal? What is smaller still no table can keep. */
+/** Is a number zero, or at least as large as its last decimal? The table cannot store a smaller one. */
 export const isNoDust =
   (lastDecimal: number) =>
   (value: number): boolean =>

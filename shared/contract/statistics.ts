@@ -19,14 +19,14 @@ export type Dashboard = z.infer<typeof Dashboard>;
 
 export const MAX_REPORT_DAYS = 366;
 /**
- * What a period is compared with: the same days of the week, month or year before, or as many days right before it. What has
- * not ended is compared with as much of the one before, and a whole month with a whole month.
+ * The period to compare with: the same days of the week, month or year before, or the same number of days right before.
+ * An unfinished period is compared with the same part of the one before, a whole month with a whole month.
  */
 export const COMPARISONS = ['days', 'week', 'month', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
-/** How many in the period, and how many in the one that it is compared with. */
+/** The counts of the period, and of the one before it. */
 const compared = { count: z.int(), before: z.int() };
-/** Centavos in the period, and in the one before it. */
+/** Centavos of the period, and of the one before it. */
 const comparedCents = { amountCents: z.int(), beforeCents: z.int() };
 export const Report = z
   .object({
@@ -34,14 +34,14 @@ export const Report = z
     to: Day,
     before: z.object({ from: Day, to: Day }),
     byStatus: z.array(z.object({ status: AppointmentStatus, ...compared })),
-    /** What is not cancelled, from here on; the most asked for first. */
+    /** From here on without cancelled appointments; the most requested first. */
     byService: z.array(z.object({ id: CatalogId, name: z.string().nullable(), ...compared })),
     byCategory: z.array(z.object({ category: z.string(), ...compared })),
     /** 1 (Monday) to 7. */
     byWeekday: z.array(z.object({ weekday: z.int(), ...compared })),
-    /** The hour on the clinic's wall at which they start, those that occur only. */
+    /** The local hours at which they start, without empty ones. */
     byHour: z.array(z.object({ hour: z.int(), ...compared })),
-    /** Places taken out of those that the opening hours and the staff offer. */
+    /** Taken places, out of those that opening hours and staff offer. */
     occupation: z.array(
       z.object({
         category: z.string(),
@@ -50,18 +50,18 @@ export const Report = z
         before: z.object({ taken: z.int(), places: z.int() }),
       }),
     ),
-    /** People with an appointment in the period: registered in it, or known before. */
+    /** People with an appointment in the period: registered within it, or earlier. */
     clients: z.object({ new: z.object(compared), returning: z.object(compared) }),
     /** Of the appointments whose attendance was closed. */
     attendance: z.object({ attended: z.object(compared), noShow: z.object(compared) }),
     money: z.object({
-      /** What came in, on the day on which it did. */
+      /** Income, by the day of the payment. */
       income: z.object(comparedCents),
       byMethod: z.array(z.object({ id: Id, name: z.string(), ...comparedCents })),
       byService: z.array(z.object({ id: CatalogId, name: z.string().nullable(), ...comparedCents })),
       /** Of payments that began in the period. */
       discounts: z.object(comparedCents),
-      /** What appointments of the period still owe. */
+      /** The pending amounts of the period's appointments. */
       debts: z.object(comparedCents),
     }),
   })
