@@ -37,7 +37,7 @@ async function existing(cognito: CognitoIdentityProviderClient, userPoolId: stri
   }
 }
 
-/** The account with this e-mail, made where there is none. */
+/** The account with this e-mail; makes it if there is none. */
 export async function accountFor(
   cognito: CognitoIdentityProviderClient,
   userPoolId: string,
@@ -60,9 +60,9 @@ export async function accountFor(
 }
 
 /**
- * Invites with the letter of a forgotten password: it is in Spanish and leads to a page that the site has, where
- * Cognito's own invitation would ask for a temporary password first. Whatever password the account had is gone before:
- * who signed up with somebody else's address must not wait in it.
+ * Invites with the letter of a forgotten password, which is in Spanish and leads to a page of the site; Cognito's own
+ * invitation would ask for a temporary password first. Any earlier password is removed before, because a stranger may
+ * have signed up with this address.
  */
 export async function invite(cognito: CognitoIdentityProviderClient, userPoolId: string, email: string): Promise<void> {
   const target = { UserPoolId: userPoolId, Username: email };

@@ -20,7 +20,7 @@ export interface Person {
   fullName: string;
 }
 
-/** Who already is who: by the account first, then by the e-mail's guard. */
+/** Finds the person: first by the account, then by the e-mail's guard. */
 async function profileOf({ sub, email }: Person): Promise<{ profile: ProfileItem | null; isLinked: boolean }> {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   const owner = identity ?? (await getItem<GuardItem>(keys.emailGuard(email)));
@@ -41,7 +41,7 @@ function profileWrites(person: Person, found: ProfileItem | null, isLinked: bool
   return { id: found.id, writes: [...writes, ...link] };
 }
 
-/** The role with all permissions, made where it is missing, counted once for each person who has it. */
+/** The role with all permissions. Makes it if it is missing, and counts each of its holders once. */
 async function roleWrites(clientId: string): Promise<Write[]> {
   const role = await getItem<RoleItem>(keys.role(ADMINISTRATION));
   const assignment = await getItem<RoleAssignmentItem>(keys.roleAssignment(clientId));

@@ -8,8 +8,8 @@ export interface CloudTarget {
 }
 
 /**
- * Where a deployed environment keeps its accounts and its data, by the names that the stacks give them.
- * @throws ConfigurationError where it is not deployed in the account and region at hand
+ * The account pool and the table of a deployed environment, by the outputs of its stacks.
+ * @throws ConfigurationError if it is not deployed in the current account and region
  */
 export async function findCloudTarget(
   cognito: CognitoIdentityProviderClient,

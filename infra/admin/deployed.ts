@@ -7,7 +7,7 @@ export interface Deployed {
   environment: string;
   /** With scheme, without a slash at the end. */
   siteAddress: string;
-  /** The CDN's own: the same, where the environment has no domain. */
+  /** The CDN's own address; the same if the environment has no domain. */
   cdnAddress: string;
   /** The API's own address, past the CDN. */
   apiAddress: string;
@@ -17,7 +17,7 @@ export interface Deployed {
   userPoolClientId: string;
 }
 
-/** A stack of an environment; undefined where it was never deployed. */
+/** A stack of an environment; undefined if it was never deployed. */
 export async function stackOf(
   cloudFormation: CloudFormationClient,
   environment: string,
@@ -33,7 +33,7 @@ export async function stackOf(
   }
 }
 
-/** What a stack puts out, by name; nothing where there is no such stack. */
+/** A stack's outputs by name; empty if there is no such stack. */
 export async function outputsOf(
   cloudFormation: CloudFormationClient,
   environment: string,
@@ -43,7 +43,7 @@ export async function outputsOf(
   return Object.fromEntries((found?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
 }
 
-/** @throws ConfigurationError where a stack is missing, or older than what it should put out */
+/** @throws ConfigurationError if a stack is missing, or too old for these outputs */
 export async function findDeployed(cloudFormation: CloudFormationClient, environment: string): Promise<Deployed> {
   const of = async (stack: string) => outputsOf(cloudFormation, environment, stack);
   const [stateful, api, web] = await Promise.all([of('Stateful'), of('Api'), of('Web')]);

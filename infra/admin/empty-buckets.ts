@@ -23,9 +23,9 @@ export async function bucketsOf(cloudFormation: CloudFormationClient, environmen
 }
 
 /**
- * Deletes every version of every object, which CloudFormation wants done before it deletes the bucket.
- * @returns how many there were; 0 where there is no such bucket any more
- * @throws Error where S3 keeps one
+ * Deletes every version of every object, as CloudFormation requires before it deletes a bucket.
+ * @returns the number of versions; 0 if the bucket is gone
+ * @throws Error if S3 keeps one
  */
 export async function emptyBucket(s3: S3Client, Bucket: string): Promise<number> {
   let deleted = 0;

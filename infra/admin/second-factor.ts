@@ -6,8 +6,8 @@ import {
 import { ConfigurationError } from '../config/load.ts';
 
 /**
- * Whoever lost the phone signs in with the password alone again, and may set up a new one.
- * @throws {ConfigurationError} where nobody has this e-mail
+ * A person who lost the phone can sign in with the password alone again, and set up a new second factor.
+ * @throws {ConfigurationError} if nobody has this e-mail
  */
 export async function switchOffSecondFactor(
   cognito: CognitoIdentityProviderClient,

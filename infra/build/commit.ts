@@ -5,9 +5,9 @@ function git(root: string, ...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Short id of the commit that is checked out, with `.dirty` where files differ from it; undefined where `root` is no checkout. */
+/** Short id of the checked-out commit, with `.dirty` if files differ from it; undefined if `root` is no checkout. */
 export function commitOf(root: string): string | undefined {
-  // In a folder below the top of a checkout the project is somebody else's, and so are the commits.
+  // In a subfolder of a checkout, the checkout is another project's, and so are its commits.
   if (git(root, 'rev-parse', '--show-prefix') !== '') return undefined;
   const commit = git(root, 'rev-parse', '--short=10', 'HEAD');
   if (!commit) return undefined;

@@ -20,7 +20,7 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
   format: 'cjs',
   mainFields: ['module', 'main'],
   minify: true,
-  // Loaded by the SDK for operations that stream, of which we call none: 7 kB compressed in every function.
+  // The SDK loads it for streaming operations, which we never call: 7 kB compressed in every function.
   external: ['@smithy/core/event-streams'],
   alias: {
     '@aws-sdk/credential-provider-node': join(root, 'infra', 'build', 'credentials-from-env.ts'),
@@ -32,7 +32,7 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
   plugins: name === 'meta' ? [shortManifests] : [shortManifests, withoutJsonSchema],
 });
 
-/** The project's own package says "module"; what is bundled is CommonJS, as Lambda reads it. */
+/** The project's own package says "module"; bundles are CommonJS. */
 async function markCommonJs(root: string): Promise<void> {
   const dir = join(root, 'dist', 'functions');
   await mkdir(dir, { recursive: true });

@@ -7,7 +7,7 @@ import { filesUnder, ifChanged } from './stamp.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
-/** Builds the SPA into `dist/web`, unless what lies there was built from the very same sources. */
+/** Builds the site into `dist/web`, unless the output there is from the same sources. */
 export async function buildSite(root: string): Promise<void> {
   const out = join(root, 'dist', 'web');
   await ifChanged(root, {

@@ -6,9 +6,8 @@ const SKIPPED = new Set(['node_modules', 'dist']);
 const NAME = '.sources';
 
 /**
- * Does a build only if what it was built from has changed since: a stamp beside its output remembers path, size and time
- * of every source.
- * @returns whether it was done
+ * Builds only if the sources have changed: a stamp beside the output has path, size and time of every source.
+ * @returns whether it built
  */
 export async function ifChanged(
   root: string,

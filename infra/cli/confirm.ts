@@ -3,9 +3,9 @@ import type { Environment } from '../config/environment.ts';
 import { ConfigurationError } from '../config/load.ts';
 
 /**
- * Goes on only for who types the environment's name.
- * @param to what that is for: "deploy it"
- * @param otherwise what is said, and did not happen, where anything else was typed
+ * Continues only if the person types the environment's name.
+ * @param to the purpose: "deploy it"
+ * @param otherwise the message if anything else was typed
  * @throws ConfigurationError with `otherwise`
  */
 export async function typeName(name: string, to: string, otherwise: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function typeName(name: string, to: string, otherwise: string): Pro
   if (typed.trim() !== name) throw new ConfigurationError(otherwise);
 }
 
-/** Protected environments are deployed only by who types their name, here or, where a pipeline asked somebody, in the command. */
+/** A protected environment is deployed only if its name was typed, here or, in a pipeline, in the command. */
 export async function confirmDeployment(
   { name, deletionProtection }: Environment,
   confirmed: string | undefined,

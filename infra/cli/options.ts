@@ -23,7 +23,7 @@ export function environmentOf(root: string, name: string | undefined): Environme
   return loadEnvironment(context.environments, name);
 }
 
-/** Runs a script's work; what is wrong with its options is told in one line and ends it with 1. */
+/** Runs a script's work. A wrong option ends it with 1 and one line. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work();

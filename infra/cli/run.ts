@@ -4,7 +4,7 @@ import { ConfigurationError } from '../config/load.ts';
 
 /**
  * Runs a command of node_modules/.bin in the terminal and waits for it.
- * @throws ConfigurationError where it ends with anything but 0: it has said why itself
+ * @throws ConfigurationError unless it ends with 0: it has printed the cause itself
  */
 export async function runTool(root: string, command: string, args: readonly string[], cwd = root): Promise<void> {
   const bin = join(root, 'node_modules', '.bin');

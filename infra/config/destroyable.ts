@@ -2,8 +2,8 @@ import type { Environment } from './environment.ts';
 import { ConfigurationError } from './load.ts';
 
 /**
- * An environment may go where its configuration says that its data may.
- * @throws ConfigurationError with what would have to be changed, and deployed, before
+ * An environment may be deleted if its configuration says that its data may.
+ * @throws ConfigurationError with the changes that must be deployed before
  */
 export function mustBeDestroyable({ name, removalPolicy, deletionProtection }: Environment): void {
   const kept = [

@@ -76,11 +76,11 @@ export const EnvironmentConfig = z
     removalPolicy: z.enum(['destroy', 'retain']),
     alarmEmail: address.optional(),
     alarms: AlarmLevels,
-    /** What a month may cost, in US dollars, before `alarmEmail` is told. */
+    /** The monthly cost, in US dollars, at which `alarmEmail` is told. */
     monthlyBudgetUsd: z.int().min(1).optional(),
     /** Requests per second that the API takes, and how many at once. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
-    /** A web ACL before the CDN, about 10 US dollars a month: docs/operations.md says what it stops. */
+    /** A web ACL at the CDN, about 10 US dollars a month: docs/operations.md says what it stops. */
     edgeGuard: z.boolean(),
     /** Without them, the first of each. */
     secretVersions: SecretVersions.optional(),

@@ -27,7 +27,7 @@ type Wrong = readonly [path: string, value: unknown, told: RegExp];
 
 const EMULATOR = Object.fromEntries(Object.keys(EmulatorLimits.shape).map((limit) => [limit, false]));
 
-/** For each field a value that it must not have, and what is said of it. */
+/** For each field a forbidden value, and its message. */
 const WRONG: readonly Wrong[] = [
   ['region', 'mx-central-1', /must be us-east-1/],
   ['account', '1234', /must be 12 digits/],
@@ -82,7 +82,7 @@ function changed(path: string, value: unknown): Json {
 }
 const load = (config: Json) => () => loadEnvironment({ staging: config }, 'staging');
 
-/** Every value that configuration has: of what is made of several, each. */
+/** Every value of the configuration, with the parts of composed ones. */
 const fieldsOf = (shape: Record<string, z.ZodType>, path: readonly string[] = []): string[] =>
   Object.entries(shape).flatMap(([name, field]) => {
     const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;

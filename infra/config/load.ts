@@ -3,14 +3,14 @@ import { type Environment, EnvironmentConfig } from './environment.ts';
 
 export const DEFAULT_ENVIRONMENT = 'dev';
 
-/** The configuration is wrong; the message says all of it in one line, for people who deploy. */
+/** The configuration is wrong; the message lists all faults in one line, for deployers. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
 const Environments = z.record(z.string(), z.unknown());
 
-/** An environment by this name is open to the public: nobody signs up there without having been taken for a person. */
+/** An environment by this name is public: sign-up needs a captcha. */
 const PUBLIC = 'prod';
 
 const configOf = (name: string) =>

@@ -10,7 +10,7 @@ const Versions = z
   .max(2)
   .refine((versions) => new Set(versions).size === versions.length, 'must be different numbers, newest first');
 
-/** Of the secrets that the stacks make themselves. CloudFormation reads a value anew only where a template changes. */
+/** Versions of the secrets that the stacks make. CloudFormation reads a value again only when a template changes. */
 export const SecretVersions = z.strictObject({
   /** By which the API knows its CDN. */
   origin: Versions,

@@ -50,7 +50,7 @@ const CLAIMANT = `
   });
 `;
 
-/** @returns claims, and resolves to what it said */
+/** @returns the message of the claim */
 async function claimant(): Promise<{ child: ChildProcess; claim: () => Promise<string> }> {
   const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', CLAIMANT, folder], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -4,16 +4,16 @@ import { StartFault } from './fault.ts';
 import { LOCK, lockFolder } from './folder-lock.ts';
 import { dataFilesIn } from './seed/data-files.ts';
 
-/** Who has the lock, for whoever is refused: it decides nothing. */
+/** Names the lock's owner in messages; it decides nothing. */
 const HOLDER = 'pid';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder, claims it for this process, and keeps all in it from other users of the computer.
- * @returns gives it back
- * @throws {StartFault} where it cannot be written, is no folder of ours alone, or another Rostro uses it
+ * Makes the data folder, claims it for this process, and closes it to other users of the computer.
+ * @returns a function that releases it
+ * @throws {StartFault} if it cannot be written, is not private, or another Rostro uses it
  */
 export function claimDataFolder(dir: string): () => void {
   try {
@@ -64,7 +64,7 @@ function closeFolder(dir: string): void {
   chmodSync(dir, 0o700);
 }
 
-/** A link is left alone: what it leads to is not ours to change. */
+/** A link is not followed: its target is not ours to change. */
 function makePrivate(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return;

@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './sqlite.ts';
 
 export const LOCK = 'lock';
-/** Somebody who is ending may still hold it. */
+/** An ending process may still hold it. */
 const PATIENCE_MS = 500;
 
 /**
- * Takes a folder for this process by SQLite's lock on an empty file: the kernel frees it however the process ends, and of
- * several who ask at once exactly one gets it.
- * @returns gives it back; null where another has it
+ * Takes a folder for this process with SQLite's lock on an empty file. The kernel frees it however the process ends,
+ * and exactly one of several processes gets it.
+ * @returns a function that releases it; null if another process has it
  */
 export function lockFolder(dir: string): (() => void) | null {
   const file = join(dir, LOCK);
@@ -19,7 +19,7 @@ export function lockFolder(dir: string): (() => void) | null {
     const wanted = placeOf(file);
     const database = new DatabaseSync(file);
     if (!isTaken(database)) return null;
-    // Who gave it back has taken the file away: a lock on what is no longer there holds nobody off.
+    // The last owner deleted the file: a lock on a deleted file keeps nobody out.
     if (wanted !== null && wanted === placeOf(file)) {
       return () => {
         rmSync(file, { force: true });

@@ -24,7 +24,7 @@ export function loadFunctions(root: string) {
     return bundle;
   };
   return {
-    /** A handler of a bundle, as it is now. */
+    /** A bundle's current handler. */
     handler<T>(name: BundleName, exported = 'handler'): T {
       const handler = bundleOf(name)[exported];
       if (typeof handler !== 'function') throw new Error(`${name} exports no ${exported}`);

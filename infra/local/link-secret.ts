@@ -7,8 +7,8 @@ const BYTES = 36;
 const WHOLE = /^[\w-]{48}$/;
 
 /**
- * What this machine signs links in messages with: made at the first start, so that links outlive the next ones.
- * @throws {StartFault} where it is damaged
+ * This machine's secret for links in messages, made at the first start, so that links stay valid after a restart.
+ * @throws {StartFault} if it is damaged
  */
 export function loadLinkSecret(dataDir: string): string {
   const file = join(dataDir, 'link-secret');

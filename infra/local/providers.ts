@@ -1,6 +1,6 @@
 import { StartFault } from './fault.ts';
 
-/** Addresses of stand-ins for SES and WhatsApp; where one is absent the inbox stands in. */
+/** Addresses of other servers for SES and WhatsApp; without one the inbox takes the messages. */
 export interface Providers {
   ses?: string | undefined;
   whatsapp?: string | undefined;
@@ -8,7 +8,7 @@ export interface Providers {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** @throws {StartFault} where an address is not on this machine: nobody's real message leaves it */
+/** @throws {StartFault} if an address is not on this machine: no real message may leave it */
 function loopback(name: string, address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const url = URL.parse(address);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often the outbox is swept when nobody asks. */
+/** How often the outbox is swept without a request. */
 const IDLE_MS = 1000;
 
 /**

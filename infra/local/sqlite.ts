@@ -17,9 +17,9 @@ const kindOf = (error: unknown): number | null =>
 export const isBusy = (error: unknown): boolean => kindOf(error) === BUSY;
 
 /**
- * Opens a file that this user alone may read; the log beside it gets its rights from SQLite.
- * @param schema what has to be there
- * @throws {StartFault} where it is damaged
+ * Opens a file that only this user may read; SQLite gives the log beside it the same rights.
+ * @param schema the required tables
+ * @throws {StartFault} if it is damaged
  */
 export function openPrivate(file: string, schema: string): DatabaseSync {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
@@ -37,8 +37,8 @@ export function openPrivate(file: string, schema: string): DatabaseSync {
 }
 
 /**
- * Looks through a file that another process keeps; one that is not there, or is in use, is none of ours.
- * @throws {StartFault} where it is damaged
+ * Checks a file that another process writes; a missing one, or one in use, is skipped.
+ * @throws {StartFault} if it is damaged
  */
 export function inspect(file: string): void {
   if (!existsSync(file)) return;

@@ -37,19 +37,22 @@ export interface SystemOptions {
   /** `DYNAMODB_ENDPOINT` and `ROSTRO_ENGINE`. */
   engineEndpoint?: string | undefined;
   engineName?: string | undefined;
-  /** `SES_ENDPOINT` and `WHATSAPP_ENDPOINT`: who takes the messages instead of the inbox. */
+  /** `SES_ENDPOINT` and `WHATSAPP_ENDPOINT`: the servers that take the messages instead of the inbox. */
   providers?: Providers | undefined;
   /** How long a notice waits before its first attempt. */
   noticeDelayMs?: number | undefined;
   /** How long a notice waits before its second attempt. */
   retryDelayMs?: number | undefined;
-  /** The user pool's clock, where a test turns it. */
+  /** The user pool's clock, which a test can move. */
   identityClock?: (() => Date) | undefined;
   /** Called when a part that cannot be done without has died. */
   onDeath: (reason: string) => void;
 }
 
-/** The whole of Rostro on one machine: what CloudFront, API Gateway, Cognito, DynamoDB, S3, EventBridge, SQS and SES are on AWS. */
+/**
+ * The whole of Rostro on one machine: its parts stand for CloudFront, API Gateway, Cognito, DynamoDB, S3, EventBridge,
+ * SQS and SES.
+ */
 export interface System {
   url: string;
   engine: Engine;
@@ -63,7 +66,10 @@ export interface System {
   fresh: boolean;
   /** Waits until every event that was written has left the outbox and every notice of it is sent or dead. */
   settle(): Promise<void>;
-  /** Lets visitors in; before, only the parts of the house reach each other and all else is told to wait. */
+  /**
+   * Opens the server to visitors; before that, only the system's own parts can reach each other, and other requests are
+   * told to wait.
+   */
   open(): void;
   close(): Promise<void>;
 }

@@ -32,7 +32,7 @@ export const BUNDLES = {
   whatsapp: { entry: 'services/notifications/whatsapp.ts', handlers: ['whatsapp'] },
   /** Outbox to bus: `stream` behind the table's stream, `sweep` on a schedule (and locally). */
   relay: { entry: 'services/kit/outbox/handler.ts', handlers: ['stream', 'sweep'] },
-  /** Frees, on a schedule, what accounts hold that nobody confirmed. */
+  /** Frees, on a schedule, the places of unconfirmed accounts. */
   accounts: { entry: 'services/clients/sweep/handler.ts', handlers: ['sweepUnconfirmed'] },
   /** Finishes or undoes, on a schedule, the guest bookings that were cut off. */
   guests: { entry: 'services/booking/sweep/handler.ts', handlers: ['sweepGuests'] },
@@ -65,9 +65,9 @@ export interface FunctionEnvironment {
   SITE_URL: string;
   MAIL_FROM: string;
   WHATSAPP_PHONE_NUMBER_ID: string;
-  /** What links in messages are signed with, the newest first; only who signs or reads them has it. */
+  /** The secrets of links in messages, newest first; only functions that sign or read links have them. */
   LINK_SECRET?: string;
-  /** By which SES tells what became of a mail; empty: it tells nobody. */
+  /** SES's configuration set for events; empty: no events. */
   SES_CONFIGURATION_SET?: string;
   LOG_LEVEL: string;
   APP_VERSION: string;

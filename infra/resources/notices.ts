@@ -40,7 +40,7 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
   { id: 'LetterRule', pattern: LETTER_PATTERN, queues: ['email'] },
 ];
 
-/** The queue of what the providers tell: of messages that were sent, and from clients. */
+/** The queue of the providers' events: reports of sent messages, and messages from clients. */
 export const INBOUND = 'inbound';
 
 /** How often a queue hands a message out before it goes to the dead-letter queue, and how long it is hidden meanwhile. */

@@ -1,4 +1,4 @@
-/** What the pages may reach besides their own origin; each target says what it needs. */
+/** The origins that the pages may reach besides their own, by target. */
 export interface Reach {
   /** Hosts that sign people in. */
   identity: readonly string[];

@@ -11,7 +11,7 @@ import type { StatefulStack } from './stateful-stack.ts';
 import { onPartitions, readTable } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
-/** What an account that nobody confirmed may hold: what is a person's, and places on days. */
+/** The partitions of an unconfirmed account: the person's, and the days of its places. */
 const HELD = [
   keys.profile('*'),
   keys.identity('*'),
@@ -21,7 +21,7 @@ const HELD = [
   keys.day('*', '*'),
 ].map(({ pk }) => pk);
 
-/** Frees every ten minutes what accounts hold that nobody confirmed in time: places of guests, e-mails and phones. */
+/** Frees every ten minutes what unconfirmed accounts hold: places of guests, e-mails and phones. */
 export function accountsSweep(
   scope: Construct,
   props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },

@@ -27,7 +27,7 @@ export interface ApiStackProps extends StackProps {
   stateful: StatefulStack;
 }
 
-/** What answers and what sends: functions, HTTP API, bus, rule, queues. Nothing here remembers anything. */
+/** The parts that answer and send: functions, HTTP API, bus, rule, queues. They hold no state. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   /** The one that the CDN gives. */
@@ -68,7 +68,7 @@ export class ApiStack extends Stack {
       inbound: told.function,
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),
     };
-    // What no rule matches is gone: whoever writes events of a new kind is updated after the rules.
+    // An event without a matching rule is lost, so functions with new kinds of events are updated after the rules.
     for (const writer of Object.values(this.functions)) writer.node.addDependency(...rules);
     this.queues = {
       inbound: told.queue,

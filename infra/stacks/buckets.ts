@@ -22,7 +22,7 @@ const closed = (environment: Environment): BucketProps => ({
   removalPolicy: removalPolicyOf(environment),
 });
 
-/** Who asked for what: the CDN's log and the site bucket's. CloudFront's log delivery still needs an ACL. */
+/** Access logs: the CDN's and the site bucket's. CloudFront's log delivery still needs an ACL. */
 export function logBucket(scope: Construct, environment: Environment): IBucket {
   const bucket = new Bucket(scope, 'AccessLogs', {
     ...closed(environment),
@@ -43,15 +43,15 @@ export const siteBucket = (scope: Construct, environment: Environment, logs: IBu
     lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
   }) as IBucket;
 
-/** Versions that were replaced or deleted go after so many days, and then what says that they were deleted. */
+/** Replaced or deleted versions expire after this many days, and then their delete markers. */
 const old = (days: number): LifecycleRule => ({
   noncurrentVersionExpiration: Duration.days(days),
   expiredObjectDeleteMarker: true,
 });
 
 /**
- * What each release deployed, to go back to. No age ends it here: after a quiet year the one before the last is as old as
- * it is needed. Who records the next one clears away what is old and many: see infra/admin/releases.
+ * The recorded releases, for rollbacks. They have no expiry here, because after a quiet year the previous release is
+ * old and still needed. Each new record deletes the expired ones: see infra/admin/releases.
  */
 export function releasesBucket(scope: Construct, environment: Environment): IBucket {
   const bucket = new Bucket(scope, 'Releases', {
@@ -64,9 +64,10 @@ export function releasesBucket(scope: Construct, environment: Environment): IBuc
 }
 
 /**
- * Pictures: what browsers post lies under `incoming/` for a day and is never served; what was looked at lies under
- * `media/`, for the CDN. Photos of clinical notes lie beside them, under `records-incoming/` and `records/`, which the
- * CDN may not read. Its policy names the account and not the distribution, which is made after it and names it.
+ * Pictures: browsers post to `incoming/`, which expires after a day and is never served; checked pictures are in
+ * `media/`, for the CDN. Photos of clinical notes are in `records-incoming/` and `records/`, which the CDN may not
+ * read. The policy names the account and not the distribution, because the distribution is made after the bucket and
+ * names it.
  */
 export function mediaBucket(scope: Construct, environment: Environment): IBucket {
   const bucket = new Bucket(scope, 'Media', {

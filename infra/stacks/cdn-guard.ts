@@ -6,7 +6,7 @@ import type { Environment } from '../config/environment.ts';
 import { ConfigurationError } from '../config/load.ts';
 import { managedRule, prioritize, rate, visibilityOf } from './web-acl.ts';
 
-/** The only region where WAF keeps what stands before CloudFront. */
+/** The only region for web ACLs of CloudFront. */
 const HOME = 'us-east-1';
 
 /**
@@ -16,8 +16,8 @@ const HOME = 'us-east-1';
 export const EDGE_LIMIT = { requests: 6000, publicWrites: 100 } as const;
 
 /**
- * Rules of AWS's common set that would stop people who use the clinic's site as it is meant, each with the reason. They
- * are counted. Bodies are JSON that the contract checks, goes into no page unescaped, and is no file's name.
+ * Rules of AWS's common set that would block honest use of the site, each with the reason. They only count. Bodies are
+ * JSON that the contract checks; they enter no page unescaped, and name no file.
  */
 export const COUNTED: Record<string, string> = {
   SizeRestrictions_BODY: 'An import of clients, a clinical note, the opening hours of a year are more than 8 KB.',
@@ -28,7 +28,7 @@ export const COUNTED: Record<string, string> = {
     'Who watches whether the clinic is up, and mail programs that unsubscribe, often name themselves not.',
 };
 
-/** What a rate tells: what API Gateway says of its own, so that the pages know it. */
+/** The rate limit's answer: API Gateway's own, which the pages know. */
 const TOO_MANY = 'TooMany';
 const tooMany: CfnWebACL.BlockActionProperty = {
   customResponse: {

@@ -74,7 +74,7 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
   return distribution;
 }
 
-/** Without an own domain the CDN uses its own name and certificate, whose TLS policy is fixed. */
+/** Without a domain of its own the CDN uses its default name and certificate, whose TLS policy is fixed. */
 function ownDomain(scope: Construct, { domainName, certificateArn }: Environment) {
   if (domainName === undefined || certificateArn === undefined) return {};
   return {

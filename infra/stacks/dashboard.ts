@@ -25,7 +25,7 @@ const MAXIMUM = { period, statistic: 'Maximum' };
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): IWidget =>
   new GraphWidget({ title, left, right, width: 12, height: 6, leftYAxis: { min: 0 } });
 
-/** The house at a glance: what people ask, how long it takes, what goes wrong, what waits, and what it may cost. */
+/** The dashboard: requests, latency, errors, waiting messages, and cost. */
 export function dashboard(scope: Construct, house: House): Dashboard {
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: `${Stack.of(scope).stackName}`,
@@ -113,7 +113,7 @@ const accounts = ({ stateful }: House): IWidget[] => {
   ];
 };
 
-/** Costs are no metric that is up to date: the page says where they are. */
+/** Costs are not a current metric: the page says where they are. */
 const costs = ({ environment: { name, monthlyBudgetUsd } }: House): IWidget[] => {
   const plan =
     monthlyBudgetUsd === undefined ? 'No budget is set.' : `A month may cost ${monthlyBudgetUsd} US dollars.`;

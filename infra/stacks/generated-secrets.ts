@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
 /**
- * A random text for each version, newest first, known to nobody. A version is a resource of its own: its number is what
- * changes the templates of who uses it, and so makes CloudFormation read it.
+ * A random text for each version, newest first, which nobody knows. A version is a resource of its own: its number
+ * changes the templates that use it, so CloudFormation reads the value.
  */
 export function generatedSecrets(
   scope: Construct,

@@ -9,8 +9,8 @@ import type { Environment } from '../config/environment.ts';
 import { guestClientNameOf } from '../config/names.ts';
 
 /**
- * By which our own server signs guests up while they book, and nobody signs in. The secret stays in the pool: the function
- * reads it there.
+ * The app client with which our server signs guests up while they book; nobody signs in with it. The secret stays in
+ * the pool, where the function reads it.
  */
 export function guestClient(environment: Environment, pool: UserPool): UserPoolClient {
   const own = new ClientAttributes().withStandardAttributes({ email: true, fullname: true });
@@ -24,7 +24,8 @@ export function guestClient(environment: Environment, pool: UserPool): UserPoolC
     // Retry and sweep know their own accounts by it.
     writeAttributes: own.withCustomAttributes('made_for'),
   });
-  // Without any, Cognito would allow password proofs; this one alone lets nobody in, as nobody gets a refresh token.
+  // Without any flow Cognito would allow password proofs; with this one alone nobody can sign in, because nobody gets a
+  // refresh token.
   (client.node.defaultChild as CfnUserPoolClient).explicitAuthFlows = ['ALLOW_REFRESH_TOKEN_AUTH'];
   return client;
 }

@@ -26,7 +26,7 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
       return [
         readTable(table, 'byClient'),
         ...writeOwnPartitions(table, service),
-        // The secret of the app client of guests is read where it is.
+        // The secret of the guests' app client is read in the pool.
         onPool(pool, 'AdminGetUser', 'DescribeUserPoolClient'),
       ];
     case 'records':
@@ -95,7 +95,7 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
 const GUEST_PATIENCE_SECONDS = 20;
 /** A service that changes its category takes up to 200 appointments along, a closure covers up to a year. */
 const OFFICE_PATIENCE_SECONDS = 25;
-/** Up to 50 000 clients are read into memory by whoever asks a new instance first. */
+/** The first request of a new instance reads up to 50 000 clients into memory. */
 const DIRECTORY_PATIENCE_SECONDS = 25;
 const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
   booking: GUEST_PATIENCE_SECONDS,

@@ -31,7 +31,10 @@ export interface Inbound {
   deadLetters: Queue;
 }
 
-/** What becomes of a message is written beside it; an address that bounced, and what a client wrote, have places of their own. */
+/**
+ * The outcome of a message is written beside it; blocked addresses and messages of clients have partitions of their
+ * own.
+ */
 const WRITTEN = [
   keys.appointment('*'),
   keys.letter('*'),
@@ -41,7 +44,7 @@ const WRITTEN = [
   keys.profile('*'),
 ].map(({ pk }) => pk);
 
-/** From the providers to us: what became of messages, and what clients write back. One queue, its dead letters, a function. */
+/** From the providers: reports of messages, and messages from clients. One queue, its dead letters, a function. */
 export function inbound(scope: Construct, props: InboundProps): Inbound {
   const { environment, root, stateful, bus, linkSecret } = props;
   const deadLetters = deadLetterQueue(scope, 'InboundDeadLetters');

@@ -7,10 +7,9 @@ import { generatedSecrets, toVariable } from './generated-secrets.ts';
 export type LinkSecret = { LINK_SECRET: string };
 
 /**
- * What the links in messages are signed with. It goes the way of the origin's secret (origin-secret.ts): at deployment,
- * as text, and only to the functions that sign or read. Whoever has it can answer in a client's name, for the
- * appointments whose ids they know. Links are signed with the newest version and read by each: without the old one, every
- * link that is out is invalid.
+ * The secret of links in messages. Like the origin's secret (origin-secret.ts) it is deployed as text, and only to
+ * functions that sign or read links. Whoever knows it can answer in a client's name, for appointments whose ids they
+ * know. The newest version signs, and each version can be read: without the old version, its links are invalid.
  */
 export function linkSecret(scope: Construct, { secretVersions = FIRST_SECRETS }: Environment): LinkSecret {
   const secrets = generatedSecrets(scope, 'LinkSecret', {

@@ -16,8 +16,8 @@ const TOLD = [
 ];
 
 /**
- * By it SES tells what became of our mails: on the account's own bus, as it takes no other. SES's list of addresses that it
- * keeps from us is off: there is one list, ours, from which staff can take an address.
+ * The configuration set for SES's events about our mails, on the account's own bus, the only one that SES supports.
+ * SES's suppression list is off: the only list is ours, from which staff can remove an address.
  */
 export function mailEvents(scope: Construct, { name }: Environment): ConfigurationSet {
   const mails = new ConfigurationSet(scope, 'Mails', {

@@ -17,8 +17,8 @@ export const onBucket = (actions: string[], resources: string[]): PolicyStatemen
   new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources });
 
 /**
- * What taking pictures needs: post (a form is as good as its signer's rights), look, publish, throw away. It cannot take
- * back what is published. Without the list, S3 says "denied" of what is not there.
+ * The rights for pictures: post (a form has its signer's rights), read, publish, delete. They do not include removing a
+ * published picture. Without the right to list, S3 answers "denied" for a missing object.
  */
 export const mediaAccess = (table: ITableV2, media: IBucket): PolicyStatement[] => [
   getFromTable(table),

@@ -23,7 +23,7 @@ interface NoticesProps {
   stateful: StatefulStack;
   bus: IEventBus;
   linkSecret: LinkSecret;
-  /** By which SES tells what became of a mail. */
+  /** SES's configuration set for reports. */
   mails: ConfigurationSet;
 }
 

@@ -37,7 +37,7 @@ function letAlarmsPublish(topic: Topic): void {
   );
 }
 
-/** Who is told when something is wrong. Each alarm says what it is, and which paragraph of the runbook says what to do. */
+/** The recipient of alarms. Each alarm says what is wrong, and names its paragraph of the runbook. */
 export class OpsStack extends Stack {
   constructor(scope: Construct, id: string, { environment, stateful, api, web, ...props }: OpsStackProps) {
     super(scope, id, props);

@@ -8,12 +8,12 @@ import { generatedSecrets } from './generated-secrets.ts';
 export const ORIGIN_HEADER = 'x-origin-verify';
 
 /**
- * API Gateway's own address is public; this secret is what makes the API answer behind the CDN only. CloudFormation
- * writes it into CloudFront's origin header and into the functions' environment (a dynamic reference, so that it stands
- * in no template), instead of each function reading it from Secrets Manager: no call at a cold start, no right to read
- * secrets, no cache to expire. The price: who may read a function's configuration can read it, and a new value takes two
- * deployments: functions take both while the CDN, which is deployed after them, begins to give the new one. It guards against going round the CDN and its limits, never
- * against acting as somebody else: that is the token's work.
+ * API Gateway's own address is public; with this secret the API only answers behind the CDN. CloudFormation writes it
+ * into CloudFront's origin header and into the functions' environment (a dynamic reference, so that no template
+ * contains it). Functions do not read it from Secrets Manager: no call at a cold start, no right to read secrets, no
+ * cache. The price: whoever may read a function's configuration can read it, and a new value takes two deployments:
+ * functions accept both values while the CDN, which is deployed after them, starts to send the new one. It prevents
+ * requests that bypass the CDN and its limits. It does not authenticate people; tokens do.
  */
 export const originSecrets = (
   scope: Construct,

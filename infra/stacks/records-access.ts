@@ -14,8 +14,8 @@ const PERSON = keys.clinicalNotes('*').pk;
 const VISIT = keys.appointment('*').pk;
 
 /**
- * What clinical notes need: nothing is taken out of the table, and of the bucket only what was posted. Nobody else may
- * read the two folders, the CDN included; an address that is signed here is as good as this function's own right.
+ * The rights for clinical notes: nothing is deleted from the table, and only posted files from the bucket. No other
+ * function may read the two folders, nor may the CDN; an address that is signed here has this function's own right.
  */
 export const recordsAccess = (table: ITableV2, media: IBucket): PolicyStatement[] => [
   readTable(table),

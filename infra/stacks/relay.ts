@@ -22,7 +22,7 @@ export interface Relay {
   deadLetters: Queue;
 }
 
-/** Outbox to bus: at once behind the table's stream, and each minute for what the stream could not deliver. */
+/** Outbox to bus: at once through the table's stream, and each minute for events that the stream missed. */
 export function relay(
   scope: Construct,
   props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },

@@ -10,7 +10,7 @@ import type { StatefulStack } from './stateful-stack.ts';
 import { readTable } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
-/** Finds every few minutes which reminders and thanks are due, and tells the bus; it writes nothing. */
+/** Finds due reminders and thanks every few minutes, and announces them on the bus; it writes nothing. */
 export function remindersSweep(
   scope: Construct,
   props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },

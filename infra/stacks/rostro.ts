@@ -15,8 +15,8 @@ export interface RostroStacks {
 }
 
 /**
- * The whole house for one environment, under the template rules.
- * @param root the project's root, where `dist/` holds the built functions and the built site
+ * All stacks of one environment, under the template rules.
+ * @param root the project's root, where `dist/` has the built functions and the built site
  */
 export function rostroStacks(app: App, environment: Environment, root: string): RostroStacks {
   const { account, region } = environment;

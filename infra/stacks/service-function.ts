@@ -12,7 +12,7 @@ type HandlerOf<B extends BundleName> = (typeof BUNDLES)[B]['handlers'][number];
 
 export interface ServiceFunctionProps<B extends BundleName> {
   environment: Environment;
-  /** The project's root, where the build left the bundles. */
+  /** The project's root, with the built bundles. */
   root: string;
   bundle: B;
   handler: HandlerOf<B>;

@@ -25,7 +25,7 @@ function google(scope: Construct, environment: Environment, pool: UserPool, clie
     scopes: ['openid', 'email', 'profile'],
     attributeMapping: {
       email: ProviderAttribute.GOOGLE_EMAIL,
-      // Accounts are linked only where Google vouches for the address.
+      // Accounts are linked only if Google has verified the address.
       emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
       fullname: ProviderAttribute.GOOGLE_NAME,
     },

@@ -20,7 +20,7 @@ export const spaConfigOf = (environment: Environment, { pool, client }: Stateful
   captcha: environment.captcha,
 });
 
-/** Read anew at each visit: they say which hashed files belong together and where accounts live. */
+/** Never cached: these files name the hashed files and the account pool. */
 const ALWAYS_FRESH = ['index.html', 'config.json', 'boot.js', 'sw.js', 'manifest.webmanifest'];
 const HASHED = 'assets/*';
 
@@ -31,8 +31,8 @@ const markVersion = (root: string, siteUrl: string) =>
   );
 
 /**
- * The built site and its `config.json`. Nothing is pruned: a page that was opened before the deployment still finds the
- * parts it loads later. `index.html` comes last, when what it names is there.
+ * The built site and its `config.json`. Nothing is deleted, so that a page opened before the deployment still finds its
+ * parts. `index.html` is copied last, when the files that it names are there.
  */
 export function siteFiles(
   scope: Construct,

@@ -8,7 +8,7 @@ type IndexName = keyof typeof TABLE.indexes;
 const GET = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 const READ = [...GET, 'dynamodb:Query'];
 
-/** Reads items whose key is known, and no lists. */
+/** Reads items by key, without Query or Scan. */
 export const getFromTable = (table: ITableV2): PolicyStatement =>
   new PolicyStatement({ actions: GET, resources: [table.tableArn] });
 
@@ -19,7 +19,7 @@ export const readTable = (table: ITableV2, ...indexes: IndexName[]): PolicyState
     resources: [table.tableArn, ...indexes.map((index) => `${table.tableArn}/index/${index}`)],
   });
 
-/** Reads everything, and nothing by its key: for who looks at the table as a whole, and answers nobody. */
+/** Scans the table, without reads by key: for functions that check the whole table and answer nobody. */
 export const scanTable = (table: ITableV2): PolicyStatement =>
   new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] });
 

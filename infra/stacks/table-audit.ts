@@ -17,7 +17,7 @@ export interface TableAudit {
   schedule: Rule;
 }
 
-/** Looks each week at the whole table for what contradicts itself; it writes nothing. */
+/** Checks the whole table for contradictions each week; it writes nothing. */
 export function tableAudit(
   scope: Construct,
   props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },
@@ -32,7 +32,7 @@ export function tableAudit(
     variables: {
       ...variablesOf(environment, root, stateful, bus),
       SERVICE_NAME: 'audit',
-      // The alarm reads what it logs, also where all is well.
+      // The alarm reads its log, also if all is well.
       LOG_LEVEL: 'INFO',
       // Node would take a part of the memory only.
       NODE_OPTIONS: `--max-old-space-size=${Math.floor(MEMORY_MB * 0.85)}`,

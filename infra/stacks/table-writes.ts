@@ -5,7 +5,7 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { AUDIT } from './media-access.ts';
 import { onPartitions } from './table-access.ts';
 
-/** Every kind of partition, as a policy names all of its kind: built where keys are built, so that they cannot differ. */
+/** Every kind of partition with a policy's wildcards: built by the same key builders, so that they cannot differ. */
 export const PARTITIONS = {
   APT: [keys.appointment('*').pk],
   AUDIT: [AUDIT],
@@ -31,7 +31,7 @@ export const PARTITIONS = {
 } as const satisfies Record<string, readonly string[]>;
 export type PartitionKind = keyof typeof PARTITIONS;
 
-/** What an appointment that is booked, moved or ended touches, with its place on the day and what is told of it. */
+/** The partitions of an appointment that is booked, moved or ended: with its place on the day, and its events. */
 const APPOINTMENT = ['APT', 'CATALOG', 'CLIENT', 'DAY', 'OUTBOX'] as const;
 /** What a person is held by. */
 const PERSON = ['CLIENT', 'EMAIL', 'IDENTITY', 'PHONE'] as const;
@@ -61,7 +61,10 @@ const APPEND_ONLY: readonly PartitionKind[] = ['AUDIT'];
 const all = (kinds: readonly PartitionKind[]): string[] =>
   [...new Set(kinds)].sort().flatMap((kind) => [...PARTITIONS[kind]]);
 
-/** The right of a service to write where its code writes: a fault in one does not reach what is the others'. */
+/**
+ * A function's right to write the partitions that its code writes: a fault in one function does not reach the others'
+ * data.
+ */
 export const writeOwnPartitions = (table: ITableV2, service: Writer): PolicyStatement[] => {
   const checked = CHECKS[service];
   const changed = WRITES[service].filter((kind) => !APPEND_ONLY.includes(kind));

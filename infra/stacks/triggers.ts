@@ -64,7 +64,7 @@ export function triggers(
   };
 }
 
-/** By name: whoever deploys puts the secret there first. */
+/** By name: the deployer puts the secret there first. */
 const captchaSecretArn = (scope: Construct, { name, captcha }: Environment): string | undefined =>
   captcha.provider === 'none'
     ? undefined
@@ -75,9 +75,9 @@ const readSecret = (arn: string): PolicyStatement =>
   new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [`${arn}-??????`] });
 
 /**
- * The rights to end sessions, to link accounts of this pool and to look up whose app client asks. They are policies of their own: among the
- * role's they would have to be there before the function, which must be there before the pool, which must be there before
- * the policy can name it.
+ * The rights to end sessions, to link accounts of this pool and to look up app clients. They are policies of their own
+ * because of a cycle: the role needs its policies before the function exists, the pool needs the function, and the
+ * policies need the pool.
  */
 export function letUsePool(scope: Construct, { preSignUp, postConfirmation }: Triggers, pool: UserPool): void {
   allow(scope, 'EndSessions', { who: postConfirmation, pool, actions: ['AdminUserGlobalSignOut'] });

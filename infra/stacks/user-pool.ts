@@ -54,8 +54,8 @@ export function userPool(scope: Construct, environment: Environment, triggers: T
       fullname: { required: false, mutable: true },
     },
     customAttributes: {
-      // `google`: made for, or given to, a Google account, so that nobody knows its password. `guest:<appointment>`: made
-      // for a guest's booking. Only the triggers and our own server write it.
+      // `google`: made for, or linked to, a Google account, so nobody knows its password. `guest:<appointment>`: made
+      // for a guest's booking. Only the triggers and our server write it.
       made_for: new StringAttribute({ mutable: true, maxLen: 64 }),
     },
     mfa: Mfa.OPTIONAL,

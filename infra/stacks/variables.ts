@@ -14,8 +14,8 @@ export const appVersion = (root: string): string =>
   Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;
 
 /**
- * What `GET /api/health` tells: the version and, from a checkout, the commit. Only the function that answers it carries
- * it: in every function, each release would change all of them, and hide in the difference what it is about.
+ * The version that `GET /api/health` returns, with the commit of a checkout. Only that function has it: otherwise each
+ * release would change all functions, and the difference would hide the real changes.
  */
 export function releaseVersion(root: string): string {
   const commit = commitOf(root);

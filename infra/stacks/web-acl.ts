@@ -5,7 +5,7 @@ export type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 /** How often one address may ask is counted over five minutes. */
 const WINDOW_SECONDS = 300;
 
-/** Numbers, and for three hours a sample of what was stopped; there is no log, so there is nobody in it. */
+/** Metrics, and samples of blocked requests for three hours; without a log no personal data is kept. */
 export const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -32,7 +32,7 @@ export const rate = (
   },
 });
 
-/** A set of rules that AWS keeps; those that are named are counted and stop nobody. */
+/** A managed rule set of AWS; the named rules only count and block nobody. */
 export const managedRule = (name: string, ruleSet: string, counted: readonly string[] = []): Rule => ({
   name,
   overrideAction: { none: {} },

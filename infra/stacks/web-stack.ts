@@ -16,8 +16,8 @@ export interface WebStackProps extends StackProps {
 }
 
 /**
- * What browsers see. The site's bucket is here and not with the state: its policy names the CDN, which names the
- * bucket, and what lies in it comes from the build.
+ * The site. Its bucket is here and not in Stateful: its policy names the CDN, which names the bucket, and its content
+ * comes from the build.
  */
 export class WebStack extends Stack {
   readonly distribution: Distribution;

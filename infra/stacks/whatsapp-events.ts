@@ -7,8 +7,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
 /**
- * What AWS End User Messaging Social publishes to, once its account of WhatsApp is told to: docs/operations.md says how.
- * Encrypted with a key of our own, as the service may use no other.
+ * The topic for AWS End User Messaging Social; docs/operations.md says how its account is connected. It is encrypted
+ * with a key of our own, because the service cannot use any other.
  */
 export function tellOfMessages(scope: Construct, queue: Queue, deadLetterQueue: Queue): void {
   const masterKey = new Key(scope, 'MessagesKey', {

@@ -37,8 +37,8 @@ async function look(clock: () => string): Promise<Audit> {
 const placeOf = ({ rule, subject }: Finding): string => `${rule}\n${subject}`;
 
 /**
- * Reads the whole table and tells what contradicts itself. It may be in use: what is found is looked for a second time,
- * and only what is there both times, unchanged, is told.
+ * Reads the whole table and reports contradictions. The table may be in use: each finding is checked a second time, and
+ * reported only if it is still there and unchanged.
  */
 export async function auditTable(clock: () => string): Promise<Audit> {
   const { findings, looked } = await look(clock);

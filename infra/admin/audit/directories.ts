@@ -7,7 +7,7 @@ import type { Records } from './records.ts';
 
 type Listed = ProfileItem & { directoryPk?: string };
 
-/** Lists that lie in memory ask for what has changed: who is entered is entered under now. */
+/** Lists in memory read recent changes, so a new entry is dated now. */
 function repairOf({ id, version, ...person }: Listed, now: string): Write {
   const { directoryPk, directorySk } = directoryEntryOf({ ...person, id }, now);
   return {
@@ -20,7 +20,7 @@ function repairOf({ id, version, ...person }: Listed, now: string): Write {
   };
 }
 
-/** Clients are found among clients, staff among staff, and who was forgotten nowhere. */
+/** Clients must be in the list of clients, staff in that of staff, and deleted people in none. */
 export function auditDirectories({ profiles }: Records, now: string): Finding[] {
   return profiles.flatMap((profile: Listed): Finding[] => {
     const should = directoryEntryOf(profile, now).directoryPk ?? null;

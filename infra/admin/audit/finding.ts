@@ -9,7 +9,7 @@ export interface Finding {
   subject: string;
   is: unknown;
   should: unknown;
-  /** What sets it right, if nobody changed it since it was read; absent where a person has to decide. */
+  /** The writes that repair it, if nobody changed it since it was read; absent if a person has to decide. */
   repair?: readonly Write[];
 }
 

@@ -58,7 +58,7 @@ function auditIdentities(identities: readonly IdentityItem[], profiles: readonly
   return [...unlinked, ...orphans];
 }
 
-/** Every phone and e-mail of a person is theirs alone, and nothing is held for nobody. */
+/** Every phone and e-mail belongs to one person, and every guard has an owner. */
 export const auditGuards = ({ profiles, phones, emails, identities }: Records): Finding[] => [
   ...auditKind(
     phones,

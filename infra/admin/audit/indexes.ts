@@ -3,7 +3,7 @@ import type { Write } from '@rostro/kit/table/transact';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
 
-/** Every appointment is found by its client and by its month, and belongs to somebody. */
+/** Every appointment is in the indexes of its client and its month, and has a client. */
 export function auditIndexes({ appointments, profiles }: Records): Finding[] {
   const known = new Set(profiles.map(({ id }) => id));
   const lost = appointments

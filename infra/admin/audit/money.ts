@@ -11,7 +11,7 @@ const newest = (payments: readonly PaymentItem[]): PaymentItem | undefined =>
 const paidIn = (payments: readonly Pick<PaymentItem, 'lines'>[]): number =>
   sumOf(payments.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
 
-/** An appointment says what its newest payment says, and what all have brought; one that gave way says nothing. */
+/** An appointment has the status of its newest payment and the sum of all; a replaced one has neither. */
 function auditPaid(appointment: AppointmentItem, ofAccount: readonly PaymentItem[]): Finding[] {
   const own = appointment.movedTo === undefined ? ofAccount : [];
   const last = newest(own);
@@ -35,7 +35,7 @@ function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
   });
 }
 
-/** What is pending is what the lines leave of the whole. */
+/** The pending amount is the total minus the lines. */
 function auditSum({ id, appointmentId, lines, finalCents, pendingCents, discountCents, totalCents }: PaymentItem) {
   const paid = paidIn([{ lines }]);
   const is = { pendingCents, finalCents };
@@ -72,7 +72,7 @@ function auditNumbers({ receipts, receiptCounters }: Records): Finding[] {
   ];
 }
 
-/** Nothing here is repaired by a program: somebody has to look at the money. */
+/** No program repairs money: a person has to look at it. */
 export function auditMoney(records: Records): Finding[] {
   const { appointments, payments, receipts } = records;
   const byAccount = groupBy(payments, ({ appointmentId }) => appointmentId);

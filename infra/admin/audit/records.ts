@@ -14,7 +14,7 @@ import type { WindowItem } from '@rostro/kit/table/shared-writes/client-window';
 import type { DayItem } from '@rostro/kit/table/shared-writes/day';
 import { pagesOf } from '../table/scan.ts';
 
-/** The items that invariants speak of, by what they are. */
+/** The items that invariants concern, by kind. */
 export interface Records {
   appointments: AppointmentItem[];
   payments: PaymentItem[];
@@ -35,7 +35,7 @@ export const noRecords = (): Records => ({
   ...{ phones: [], emails: [], identities: [], receipts: [], receiptCounters: [] },
 });
 
-/** Sorts items into the records; what no invariant speaks of is left out. */
+/** Sorts items by kind; items without an invariant are left out. */
 export function sortInto(records: Records, items: readonly Key[]): void {
   for (const item of items) {
     const kind = kindOf(item);

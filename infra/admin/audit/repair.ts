@@ -2,8 +2,8 @@ import { transact, WriteRejected } from '@rostro/kit/table/transact';
 import type { Finding } from './finding.ts';
 
 /**
- * Sets right what can be, one by one, each only if it is still as it was read.
- * @returns those that were
+ * Repairs what can be repaired, one item at a time, each only if it is unchanged since read.
+ * @returns the repaired findings
  */
 export async function repairAll(findings: readonly Finding[], now: string): Promise<Finding[]> {
   const repaired: Finding[] = [];

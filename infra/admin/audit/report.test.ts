@@ -8,7 +8,7 @@ import { report } from './report.ts';
 const NOW = '2026-11-22T10:00:00.000Z';
 const looked = { appointments: 7, profiles: 3 };
 
-/** What the log was told, each line with its level. */
+/** The log's lines with their level. */
 function told(audit: Audit) {
   const lines: unknown[][] = [];
   for (const level of ['error', 'info'] as const) {

@@ -2,7 +2,9 @@ import { log } from '@rostro/kit/log';
 import type { Audit } from './audit.ts';
 import { groupBy } from './records.ts';
 
-/** Of one rule: a release's defect may show in every item, and its first lines say what it is. */
+/**
+ * The maximum per rule: a defect of a release may show in every item, and the first lines are enough to identify it.
+ */
 const MOST_LINES = 20;
 
 export interface Report {
@@ -16,8 +18,8 @@ export interface Report {
 }
 
 /**
- * Tells the log what was found: of each finding its rule and its ids, and never what the items say, since addresses and
- * phones lie in them. The last line is the one that the alarm reads (`infra/stacks/alarms/audit.ts`).
+ * Logs the findings: of each its rule and its ids, never the items' content, which includes addresses and phones. The
+ * alarm reads the last line (`infra/stacks/alarms/audit.ts`).
  */
 export function report({ findings, looked }: Audit): Report {
   const byRule = groupBy(findings, ({ rule }) => rule);

@@ -2,7 +2,7 @@ import { keys } from '@rostro/kit/table/keys';
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';
 
-/** A role counts its holders, and nobody holds one that is not there. */
+/** A role counts its holders, and every assigned role exists. */
 export function auditRoles({ roles, assignments, profiles }: Records): Finding[] {
   const holders = groupBy(assignments, ({ roleId }) => roleId);
   const known = new Set(roles.map(({ id }) => id));

@@ -6,7 +6,10 @@ import { type WindowItem, windowOf, windowWrite } from '@rostro/kit/table/shared
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';
 
-/** The list of the newest keeps what was ahead when it was written: only its latest part can be told anew. */
+/**
+ * The newest appointments of a summary depend on the time of its last write, so only the latest of them can be
+ * recalculated.
+ */
 function isSame(is: ClientSummary, should: ClientSummary): boolean {
   const { newest: listed, ...counts } = is;
   const { newest, ...recounted } = should;

@@ -3,5 +3,7 @@ import type { Backfill } from './backfill.ts';
 import { durations } from './durations/index.ts';
 import { phones } from './phones/index.ts';
 
-/** Those that some environment may still need, the oldest first. One that ran everywhere is taken out with what it is for. */
+/**
+ * The back-fills that an environment may still need, oldest first. One that ran everywhere is removed with its shape.
+ */
 export const BACKFILLS: readonly Backfill[] = [backOffice, phones, durations];

@@ -3,13 +3,13 @@ import type { Write } from '@rostro/kit/table/transact';
 
 /** How one kind of item goes from the shape that older releases wrote to today's. */
 export interface ShapeChange {
-  /** What comes of it, as it is counted: `people found in the lists`. */
+  /** The result in words, as it is counted: `people found in the lists`. */
   what: string;
   /** Has the item the older shape? Asked of every item there is, so by nothing but the item itself. */
   isOld(item: Key): boolean;
   /**
-   * What makes it right, each write only if what it was decided by is unchanged; whoever read the older shape has to read
-   * again, so a version rises. Null: there is nothing to do.
+   * The writes that convert it, each with conditions on the facts of the decision. A version rises, so that code that
+   * read the old shape must read again. Null: nothing to do.
    * @param at the present instant
    */
   writesFor(item: Key, at: string): Promise<readonly Write[] | null>;
@@ -27,7 +27,7 @@ export const shapeChange = <T extends Key>({ what, isOld, writesFor }: TypedChan
   writesFor: async (item, at) => (isOld(item) ? writesFor(item, at) : null),
 });
 
-/** Items that a person has to look at, since nothing tells what they should say: they are listed, each time. */
+/** Items that a person must look at, because their right value is unknown: they are listed in each run. */
 export interface Doubt {
   what: string;
   /** Asked of every item there is, so by nothing but the item itself. */
@@ -36,7 +36,7 @@ export interface Doubt {
   nameOf(item: Key): string;
 }
 
-/** What a release asks of what older ones wrote: gone through by `npm run backfill`. */
+/** A change of shape from older releases, done by `npm run backfill`. */
 export interface Backfill {
   /** Part of a key: lower case, with hyphens. */
   name: string;

@@ -8,9 +8,9 @@ import type { ShapeChange } from './backfill.ts';
 import type { Clock } from './throttle.ts';
 
 /**
- * Brings one item to today's shape. Where somebody changed it since it was read, it is read again and decided again.
- * @param write false: only finds out whether it would be
- * @returns `left` where somebody was in the way each time
+ * Brings one item to today's shape. If it changed since it was read, it is read and decided again.
+ * @param write false: only decides
+ * @returns `left` if it changed at each attempt
  */
 export async function bringUpToDate(
   change: ShapeChange,

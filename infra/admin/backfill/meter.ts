@@ -5,8 +5,8 @@ interface Told {
 }
 
 /**
- * Asks every operation of the kit's table client what it consumed, whoever makes it.
- * @returns `take`: the units since it was asked last; `end`: asks no more
+ * Counts the consumed units of every operation of the kit's table client.
+ * @returns `take`: the units since the last call; `end`: stops counting
  */
 export function meter(): { take(): number; end(): void } {
   const name = 'backfill-meter';

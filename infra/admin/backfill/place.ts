@@ -3,14 +3,14 @@ import { table, tableName } from '@rostro/kit/table/client';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 
-/** How far a back-fill is: an item of the table that it changes, so that any machine goes on where another was stopped. */
+/** The progress of a back-fill: an item of the table that it changes, so that any machine can continue. */
 export interface Place {
   state: 'under way' | 'done';
   /** Items that were looked at. */
   looked: number;
   /** What came of it → how often. */
   changed: Record<string, number>;
-  /** Those that somebody changed each time it was tried. */
+  /** Items that changed at each attempt. */
   left: number;
   begunAt: string;
   at: string;
@@ -26,7 +26,7 @@ export async function placeOf(name: string): Promise<Place | null> {
   return place;
 }
 
-/** Two that run at once put one another back at most: what is changed stays changed. */
+/** Two concurrent runs only set each other's progress back; converted items stay converted. */
 export async function savePlace(name: string, place: Place): Promise<void> {
   const item: PlaceItem = { ...keys.backfill(name), ...place };
   await table.send(new PutCommand({ TableName: tableName(), Item: item }));

@@ -7,7 +7,7 @@ import { meter } from './meter.ts';
 import { type Place, placeOf, savePlace } from './place.ts';
 import { type Clock, throttle } from './throttle.ts';
 
-/** A page is the step in which a back-fill remembers where it is. */
+/** A page is the step after which the progress is saved. */
 const PAGE = 100;
 
 export interface RunOptions {
@@ -15,7 +15,7 @@ export interface RunOptions {
   write: boolean;
   /** From the start, wherever it was. */
   again?: boolean;
-  /** Read and write units together, as the engine tells them. */
+  /** Read and write units together, as the engine reports them. */
   unitsPerSecond: number;
   clock: Clock;
   /** Stops it after the item that it is at. */
@@ -39,7 +39,7 @@ export interface Outcome extends Progress {
   end: 'done' | 'stopped' | 'was done before';
 }
 
-/** Goes through the whole table, from where the last run was stopped. May be run any number of times. */
+/** Goes through the whole table, from where the last run stopped. It may be repeated. */
 export async function runBackfill(backfill: Backfill, options: RunOptions): Promise<Outcome> {
   const { write, again, clock } = options;
   const saved = write && !again ? await placeOf(backfill.name) : null;
@@ -62,7 +62,7 @@ function startAt(clock: Clock): Place {
   return { state: 'under way', looked: 0, changed: {}, left: 0, begunAt: at, at };
 }
 
-/** @returns false where it was stopped */
+/** @returns false if it was stopped */
 async function goThrough(
   backfill: Backfill,
   progress: Progress,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { throttle } from './throttle.ts';
 
-/** Time passes only where somebody waits, or says so. */
+/** Time only passes during waits, or when a test says so. */
 function fakeClock() {
   const clock = {
     at: 1_000_000,

@@ -1,4 +1,4 @@
-/** Time, as whoever waits knows it. */
+/** The clock of the throttle. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -6,8 +6,8 @@ export interface Clock {
 }
 
 /**
- * Keeps what is spent to a rate: whoever spent waits until so much may have been spent. What was not spent is not saved
- * up, so the table never sees more than one operation's units at once.
+ * Limits the rate of units: after each operation it waits until the units fit into the rate. Unused units are not
+ * saved, so the table never gets more than one operation's units at once.
  */
 export function throttle(unitsPerSecond: number, clock: Clock): (units: number) => Promise<void> {
   let freeAt = clock.now();

@@ -1,12 +1,12 @@
 import { GetParameterCommand, ParameterNotFound, type SSMClient } from '@aws-sdk/client-ssm';
 import { type Finding, stop, uncheckedFinding } from './finding.ts';
 
-/** The CDK's own stack writes it; the middle is the qualifier that every account has unless somebody chose another. */
+/** Written by the CDK's own stack. The middle is the default qualifier, unless the account uses another. */
 const VERSION = '/cdk-bootstrap/hnb659fds/version';
 /** Below this the roles that `cdk deploy` takes do not exist. */
 const NEEDED = 6;
 
-/** Whether account and region have what `cdk deploy` works with: its roles and the bucket of its assets. */
+/** Checks the roles and the asset bucket that `cdk deploy` needs in account and region. */
 export async function bootstrapFindings(ssm: SSMClient, account: string, region: string): Promise<Finding[]> {
   const fix = `npx cdk bootstrap aws://${account}/${region}`;
   try {

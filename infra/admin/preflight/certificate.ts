@@ -13,7 +13,7 @@ export type Certificate = z.infer<typeof Certificate>;
 /** CloudFront looks for certificates nowhere else. */
 const REGION = 'us-east-1';
 
-/** Reads a certificate of ACM; null where there is none by that name. */
+/** Reads a certificate of ACM; null if there is none by that name. */
 export type ReadCertificate = (arn: string) => Promise<Certificate | null>;
 
 /** By one signed request: a whole client for one operation would have to be installed by everybody. */

@@ -12,7 +12,7 @@ function refused(error: unknown): Finding {
   return stop(`AWS does not take the credentials at hand (${name}: ${reason}).`, SIGN_IN);
 }
 
-/** Whose account is at hand, or what is wrong with it: without the right one, nothing else is worth looking at. */
+/** The current account, or its fault: without the right one no other check makes sense. */
 export async function accountAtHand(
   sts: STSClient,
   { name, account }: Environment,

@@ -1,6 +1,6 @@
 /** Something that a deployment would run into. */
 export interface Finding {
-  /** A `stop` would make it fail, or leave a clinic that does not work; a `warning` is for somebody to know. */
+  /** A `stop` would make the deployment fail, or the clinic unusable; a `warning` is only information. */
   kind: 'stop' | 'warning';
   /** What is wrong, in one sentence. */
   what: string;
@@ -13,14 +13,11 @@ export const warning = (what: string, fix: string): Finding => ({ kind: 'warning
 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/**
- * A look that could not be had, for want of a right or of an answer, stops nobody: who deploys need not be allowed to read
- * everything.
- */
+/** A check without a right or an answer stops nothing, because a deployer need not be allowed to read everything. */
 export function uncheckedFinding(what: string, error: unknown): Finding {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return warning(`${what} could not be looked at (${reason}).`, 'Look yourself, or let these credentials read it.');
 }
 
-/** Lines for who deploys: a finding, and below it what to do. */
+/** Lines for the deployer: a finding, and its remedy below. */
 export const linesOf = ({ kind, what, fix }: Finding): string => `${kind === 'stop' ? '✗' : '!'} ${what}\n    → ${fix}`;

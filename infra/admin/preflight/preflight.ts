@@ -42,7 +42,7 @@ export function preflightClients(region: string): PreflightClients {
 /** Its first deployment was begun, or failed and was undone: nothing of it is there. */
 const NEVER_MADE = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE'];
 
-/** An environment whose stack with the state was never made; one that nobody may look at counts as made. */
+/** A new environment: its Stateful stack was never made. An unreadable one counts as made. */
 async function isFirstDeployment(cloudFormation: CloudFormationClient, environment: string): Promise<boolean> {
   try {
     const stack = await stackOf(cloudFormation, environment, 'Stateful');
@@ -53,8 +53,8 @@ async function isFirstDeployment(cloudFormation: CloudFormationClient, environme
 }
 
 /**
- * Everything that a deployment would run into, found before anything is touched and told all at once. It only reads.
- * Without credentials of the right account there is nothing to look at, and that is the one finding.
+ * Finds every obstacle of a deployment before anything changes, and lists all at once. It only reads. Without
+ * credentials of the right account that is the only finding.
  */
 export async function preflight(clients: PreflightClients, environment: Environment): Promise<Finding[]> {
   const { sts, ssm, secrets, ses, cloudFormation } = clients;

@@ -11,7 +11,7 @@ import { type Finding, stop, uncheckedFinding } from './finding.ts';
 interface Wanted {
   id: string;
   key: string;
-  /** Which value of the configuration asks for it, and what takes it away. */
+  /** The configuration value that requires it, and the one that removes the need. */
   because: string;
 }
 

@@ -11,7 +11,7 @@ const verify = (identity: string): string =>
     : `Put the DKIM records that SES shows for ${identity} into its DNS and wait until SES says verified.`;
 
 /**
- * @param state what SES says of the identity; undefined where it does not know it
+ * @param state SES's state of the identity; undefined if SES does not know it
  * @param isFirst the stack that makes the identity was never deployed
  */
 function identityFindings(environment: Environment, state: string | undefined, isFirst: boolean): Finding[] {

@@ -2,7 +2,7 @@ import { Sha256 } from '@rostro/kit/s3/sha256';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsCredentialIdentity } from '@smithy/types';
 
-/** A request to a service of AWS whose client we have no other use for. */
+/** A request to an AWS service whose client nothing else uses. */
 export interface SignedRequest {
   service: string;
   region: string;
@@ -16,7 +16,7 @@ export interface SignedRequest {
 
 const PATIENCE_MS = 10_000;
 
-/** Where a service is: its own address, or what the SDK's variables name instead. */
+/** The service's address: its own, or the one in the SDK's variables. */
 const endpointOf = (service: string, region: string): URL =>
   new URL(process.env.AWS_ENDPOINT_URL || `https://${service}.${region}.amazonaws.com`);
 

@@ -18,7 +18,7 @@ export const knowsNumber =
     throw new Error(`End User Messaging Social answered ${status}: ${text.slice(0, 200)}`);
   };
 
-/** A wrong number stops no deployment: bookings go on, and messages are refused where staff sees it. */
+/** A wrong number does not stop a deployment: bookings work, and staff see the refused messages. */
 export async function whatsAppFindings(
   knows: KnowsNumber,
   { name, whatsappPhoneNumberId: id }: Environment,

@@ -11,7 +11,7 @@ const Packed = z.record(z.string(), z.string());
 
 /**
  * A cloud assembly without its assets, compressed.
- * @param dir where `cdk synth` wrote it
+ * @param dir the output of `cdk synth`
  */
 export async function packAssembly(dir: string): Promise<Buffer> {
   const files: Record<string, string> = {};
@@ -22,7 +22,7 @@ export async function packAssembly(dir: string): Promise<Buffer> {
   return promisify(gzip)(JSON.stringify(files));
 }
 
-/** Writes an assembly that was packed into a folder, from where `cdk deploy --app` takes it. */
+/** Unpacks an assembly into a folder, for `cdk deploy --app`. */
 export async function unpackAssembly(packed: Uint8Array, dir: string): Promise<void> {
   const files = Packed.parse(JSON.parse((await promisify(gunzip)(packed)).toString('utf8')));
   for (const [name, text] of Object.entries(files)) {

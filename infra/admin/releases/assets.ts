@@ -19,7 +19,7 @@ interface Asset {
   key: string;
 }
 
-/** A zip of nothing has 22 bytes: the CDK's tool takes it for none, too. */
+/** An empty zip has 22 bytes; the CDK's tool ignores it as well. */
 const EMPTY_ZIP_BYTES = 22;
 
 /** What an assembly refers to and does not carry itself; without an account in the configuration, names leave it open. */
@@ -46,8 +46,8 @@ async function isThere(s3: S3Client, { bucket, key }: Asset): Promise<boolean> {
 }
 
 /**
- * Keys of what an assembly needs and the CDK's bucket has no more. They have to be looked for before a deployment: of a
- * folder that is not there, the CDK's tool would publish an empty bundle, and every function would fail.
+ * Keys of assets that an assembly needs and the CDK's bucket lacks. This must be checked before a deployment: for a
+ * missing folder the CDK's tool would publish an empty bundle, and every function would fail.
  */
 export async function missingAssets(
   s3: S3Client,

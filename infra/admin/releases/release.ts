@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ConfigurationError } from '../../config/load.ts';
 
 /**
- * `deploying`: begun, and not seen to work; `good`: its smoke test passed; `failed`: it did not; `withdrawn`: it was good
- * until somebody went back from it.
+ * `deploying`: begun, not yet tested; `good`: its smoke test passed; `failed`: its smoke test failed; `withdrawn`: it
+ * was good until a rollback left it.
  */
 const STATES = ['deploying', 'good', 'failed', 'withdrawn'] as const;
 export type ReleaseState = (typeof STATES)[number];
@@ -11,7 +11,7 @@ export type ReleaseState = (typeof STATES)[number];
 export const Release = z.object({
   /** `20261122T130501Z-0.1.0-1a2b3c4d5e`: in the order of time. */
   id: z.string(),
-  /** As `GET /api/health` tells it. */
+  /** As `GET /api/health` returns it. */
   version: z.string(),
   /** When its deployment began, an ISO instant. */
   at: z.string(),
@@ -19,7 +19,7 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-/** A release whose deployment begins now. */
+/** The record of a release whose deployment begins now. */
 export const newRelease = (version: string, at: string): Release => ({
   id: `${at.replace(/\.\d+/, '').replace(/[-:]/g, '')}-${version.replace('+', '-')}`,
   version,
@@ -34,9 +34,9 @@ export const releaseBefore = (releases: readonly Release[], running: string | un
   [...releases].sort(newestFirst).find(({ id, state }) => state === 'good' && (running === undefined || id < running));
 
 /**
- * What a rollback goes to.
- * @param wanted an id, or a part of one that no other has: the commit, say; without it, the release before the running one
- * @throws ConfigurationError where there is none, or more than one
+ * The target of a rollback.
+ * @param wanted an id, or a unique part of one, such as the commit; without it, the release before the running one
+ * @throws ConfigurationError if there is none, or more than one
  */
 export function chooseRelease(releases: readonly Release[], running: string | undefined, wanted?: string): Release {
   const known = `Releases: ${releases.map(({ id, state }) => `${id} (${state})`).join(', ') || 'none'}.`;

@@ -5,22 +5,22 @@ import { missingAssets } from './assets.ts';
 import type { Release } from './release.ts';
 import { fetchAssembly, listReleases, markRelease, type ReleaseStore, runningRelease, setRunning } from './store.ts';
 
-/** In the order of their deployment. Stateful is none of them: data does not go back, and it protects what it holds. */
+/** In the order of deployment. Stateful is not among them: data does not go back, and the stack protects it. */
 const STATELESS = ['Api', 'Web', 'Ops'] as const;
 
 export interface Rollback {
   store: ReleaseStore;
   environment: string;
-  /** Where the CDK's bucket is, for an environment whose configuration leaves its account open. */
+  /** The region of the CDK's bucket, for an environment whose configuration has no account. */
   place?: { account: string; region: string };
   target: Release;
-  /** Where its assembly is written to; what lies there is deleted. */
+  /** The folder for its assembly; existing content is deleted. */
   dir: string;
-  /** Runs the CDK's tool in that folder, where no cdk.json has it build anything. */
+  /** Runs the CDK's tool in that folder, in which no cdk.json triggers a build. */
   cdk: (args: readonly string[], cwd: string) => Promise<void>;
-  /** Asks, once the difference was shown; throws where the answer is no. */
+  /** Asks after showing the difference; throws if the answer is no. */
   confirm: () => Promise<void>;
-  /** Whether what is deployed works. */
+  /** Whether the deployment works. */
   smoke: () => Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ async function withdraw(store: ReleaseStore, target: Release): Promise<void> {
   if (from?.state === 'good' && from.id > target.id) await markRelease(store, from, 'withdrawn');
 }
 
-/** @throws ConfigurationError where bundles or files of the release were deleted from the CDK's bucket */
+/** @throws ConfigurationError if bundles or files of the release were deleted from the CDK's bucket */
 async function mustBeWhole({ store, environment, target, dir, place }: Rollback): Promise<void> {
   const region = place?.region ?? 'us-east-1';
   const missing = await missingAssets(store.s3, dir, { account: place?.account, region });
@@ -43,10 +43,10 @@ async function mustBeWhole({ store, environment, target, dir, place }: Rollback)
 }
 
 /**
- * Deploys a recorded release's stateless stacks as they were. Cut off, it can be begun again: the pointer to the running
- * release moves last, so the same release is chosen.
+ * Deploys the stateless stacks of a recorded release unchanged. After an interruption it can be repeated: the pointer
+ * to the running release moves last, so it chooses the same release.
  * @returns whether it works
- * @throws ConfigurationError where it is not whole any more
+ * @throws ConfigurationError if it is incomplete
  */
 export async function rollbackTo(rollback: Rollback): Promise<boolean> {
   const { store, environment, target, dir, cdk, confirm, smoke } = rollback;

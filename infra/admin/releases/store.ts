@@ -25,7 +25,7 @@ const Running = z.object({ release: z.string() });
 const putJson = ({ s3, bucket }: ReleaseStore, Key: string, value: unknown) =>
   s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: JSON.stringify(value), ContentType: 'application/json' }));
 
-/** @returns null where there is none */
+/** @returns null if there is none */
 async function get({ s3, bucket }: ReleaseStore, Key: string): Promise<Uint8Array | null> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
@@ -41,7 +41,7 @@ async function getJson<T>(store: ReleaseStore, key: string, schema: z.ZodType<T>
   return bytes && schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
 }
 
-/** The id of the release that runs, or whose deployment was begun last; undefined where none was recorded. */
+/** The id of the running release, or of the last deployment that began; undefined if none was recorded. */
 export async function runningRelease(store: ReleaseStore): Promise<string | undefined> {
   return (await getJson(store, RUNNING, Running))?.release;
 }
@@ -50,7 +50,7 @@ export async function setRunning(store: ReleaseStore, id: string): Promise<void>
   await putJson(store, RUNNING, { release: id });
 }
 
-/** Keeps what is about to be deployed, or was, and makes it the running one. The record comes last: what is listed is whole. */
+/** Records a release and makes it the running one. Its record is written last, so a listed release is complete. */
 export async function recordRelease(store: ReleaseStore, release: Release, assemblyDir: string): Promise<void> {
   const Body = await packAssembly(assemblyDir);
   await store.s3.send(new PutObjectCommand({ Bucket: store.bucket, Key: assemblyKey(release.id), Body }));
@@ -74,7 +74,7 @@ export async function listReleases(store: ReleaseStore): Promise<Release[]> {
 
 /**
  * Writes a release's assembly into an empty folder.
- * @throws Error where it has none any more
+ * @throws Error if its assembly is gone
  */
 export async function fetchAssembly(store: ReleaseStore, id: string, dir: string): Promise<void> {
   const packed = await get(store, assemblyKey(id));
@@ -82,7 +82,7 @@ export async function fetchAssembly(store: ReleaseStore, id: string, dir: string
   await unpackAssembly(packed, dir);
 }
 
-/** Forgets what is old and not needed; the record goes first, so that nobody chooses what is going. */
+/** Deletes expired releases. The record goes first, so that nobody chooses a release that is being deleted. */
 export async function pruneReleases(store: ReleaseStore, now: string): Promise<Release[]> {
   const gone = expiredReleases(await listReleases(store), await runningRelease(store), now);
   for (const { id } of gone) {

@@ -5,7 +5,7 @@ import { findDeployed, outputsOf } from '../deployed.ts';
 import { smokeTest } from '../smoke/smoke.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** Where an environment's releases lie; undefined where it was never deployed. */
+/** The store of an environment's releases; undefined if it was never deployed. */
 export async function findStore(region: string, environment: string): Promise<ReleaseStore | undefined> {
   const { ReleasesBucket: bucket } = await outputsOf(new CloudFormationClient({ region }), environment, 'Stateful');
   return bucket === undefined ? undefined : { s3: new S3Client({ region }), bucket };
@@ -14,7 +14,7 @@ export async function findStore(region: string, environment: string): Promise<Re
 /** A new distribution, or a new release of one, takes some minutes to answer everywhere. */
 const PATIENCE_SECONDS = 300;
 
-/** Whether what is deployed answers as it should, told line by line. */
+/** Whether the deployment answers as it should, printed line by line. */
 export async function isWorking(region: string, environment: string, seconds = PATIENCE_SECONDS): Promise<boolean> {
   const deployed = await findDeployed(new CloudFormationClient({ region }), environment);
   console.log(`Smoke test of ${deployed.siteAddress}, version ${deployed.version}:`);

@@ -66,7 +66,7 @@ async function* added({ client, was, live }: Tables, scope: Scope): AsyncGenerat
 
 const isWanted = (item: Item, { only }: Scope): boolean => only === undefined || restoreKindOf(item) === only;
 
-/** All that is not the same in both tables. The live one may be in use: what is written meanwhile may be told, or not. */
+/** All differences between the tables. The live one may be in use, so concurrent writes may or may not appear. */
 export async function* differences(tables: Tables, scope: Scope): AsyncGenerator<Difference[]> {
   yield* lostOrChanged(tables, scope);
   yield* added(tables, scope);

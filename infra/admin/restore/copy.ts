@@ -18,8 +18,8 @@ const PAUSE_MS = 15_000;
 export const LATEST = 'latest';
 
 /**
- * The moment that is meant, to the second; `latest` is the last one that can be restored, some minutes ago.
- * @throws ConfigurationError where it is no time, or says no zone
+ * The wanted moment, to the second; `latest` is the last one that can be restored, some minutes ago.
+ * @throws ConfigurationError if it is no time, or has no zone
  */
 export function momentOf(text: string): Date | typeof LATEST {
   if (text === LATEST) return LATEST;
@@ -48,8 +48,8 @@ async function statusOf(client: DynamoDBClient, tableName: string): Promise<stri
 }
 
 /**
- * From when to when moments can be restored.
- * @throws ConfigurationError where there is nothing to restore from
+ * The first and the last moment that can be restored.
+ * @throws ConfigurationError if there is nothing to restore from
  */
 async function reachOf(client: DynamoDBClient, tableName: string): Promise<{ first: Date; last: Date }> {
   const { ContinuousBackupsDescription } = await client
@@ -69,7 +69,7 @@ async function reachOf(client: DynamoDBClient, tableName: string): Promise<{ fir
   return { first, last };
 }
 
-/** @throws ConfigurationError where there is nothing of that moment */
+/** @throws ConfigurationError if nothing can be restored of that moment */
 async function mustReach(client: DynamoDBClient, tableName: string, at: Date): Promise<void> {
   const { first, last } = await reachOf(client, tableName);
   if (at < first || at > last) {
@@ -95,8 +95,8 @@ async function order(client: DynamoDBClient, tableName: string, copyName: string
 }
 
 /**
- * The moment itself, where the last one is meant.
- * @throws ConfigurationError where there is nothing to restore from
+ * The moment itself, also for `latest`.
+ * @throws ConfigurationError if there is nothing to restore from
  */
 export async function resolvedMoment(
   client: DynamoDBClient,
@@ -113,10 +113,10 @@ interface CopyOptions {
 }
 
 /**
- * The table of a moment beside the live one: made, or found where an earlier run began it; ready to be read. Takes from
- * minutes to hours, as AWS does.
+ * The table of a moment beside the live one, ready to be read. Makes it, or finds the one that an earlier run began.
+ * AWS takes minutes to hours.
  * @returns its name
- * @throws ConfigurationError where the moment cannot be restored
+ * @throws ConfigurationError if the moment cannot be restored
  */
 export async function tableOfMoment(
   client: DynamoDBClient,

@@ -6,11 +6,11 @@ import { type May, POLICIES } from './policy.ts';
 
 /** What a run was asked to do with differences; nothing: to count them. */
 export interface Wish {
-  /** Put back what is missing. */
+  /** Put back missing items. */
   write: boolean;
-  /** Make what is otherwise as it was. */
+  /** Reset changed items. */
   changed: boolean;
-  /** Delete what came since. */
+  /** Delete new items. */
   added: boolean;
   /** Was the kind named (`--only`)? */
   named: boolean;
@@ -39,7 +39,7 @@ export function deedFor(difference: Difference, wish: Wish): Deed {
 }
 
 const BEGUN = new Set(['queued', 'sending']);
-/** They are kept of somebody who was forgotten, too. */
+/** Kinds that stay even for a deleted client. */
 const OUTLIVES = new Set<RestoreKind>(['notes', 'identities', 'receipts']);
 
 /** Why an item is not put back although its kind may be; null: it may. */
@@ -64,8 +64,7 @@ const hasLeft = (profile: Item | undefined): boolean =>
   profile !== undefined && (profile.forgottenAt ?? profile.mergedInto ?? profile.leaving) !== undefined;
 
 /**
- * The item as it goes into the live table: an open panel that knows the version of now is refused, and lists in memory hear
- * of it.
+ * The item for the live table: its version rises, so that an open panel is refused, and lists in memory get the change.
  */
 function asPutBack(was: Item, { kind, is }: Difference, at: string): Item {
   const isListed = String(was.directoryPk ?? '').startsWith(`${clinicOf(was)}#CLIENTS#`);

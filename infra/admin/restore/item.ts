@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Key } from '@rostro/kit/table/keys';
 
-/** An item as it lies in a table, whatever its kind. */
+/** An item of any kind, as stored. */
 export type Item = Key & Readonly<Record<string, unknown>>;
 
 export const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 export const pickKey = ({ pk, sk }: Key): Key => ({ pk, sk });
 
-/** `'main#CLIENT#c1'` → its clinic, and what is behind the name of the partition. */
+/** `'main#CLIENT#c1'` → its clinic, and the part after the partition's name. */
 export const clinicOf = ({ pk }: Key): string => pk.slice(0, pk.indexOf('#'));
 const idOf = ({ pk }: Key): string => pk.split('#').slice(2).join('#');
 
 const textIn = (item: Item, name: string): string | undefined =>
   typeof item[name] === 'string' ? item[name] : undefined;
 
-/** Whom an item is about, where it is about a client. */
+/** The client that an item is about, if any. */
 export const clientIdIn = (item: Item): string | undefined =>
   item.pk.slice(clinicOf(item).length).startsWith('#CLIENT#') ? idOf(item) : textIn(item, 'clientId');
 

@@ -26,7 +26,7 @@ const OTHERS = {
   backfills: [/^BACKFILL#/, /^/],
 } as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;
 
-/** Every kind of item that a restore may meet; `unknown` is what was put there by another version of the program. */
+/** Every kind of item that a restore may meet; `unknown` was written by another version of the program. */
 export type RestoreKind = Kind | keyof typeof OTHERS | 'unknown';
 
 export function restoreKindOf(key: Key): RestoreKind {

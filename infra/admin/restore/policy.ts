@@ -1,24 +1,24 @@
 import type { RestoreKind } from './kinds.ts';
 
-/** `named`: only where `--only` names the kind. */
+/** `named`: only if `--only` names the kind. */
 export type May = 'yes' | 'named' | 'no';
 
 export interface Policy {
-  /** May what is missing now be put back? */
+  /** May a missing item be put back? */
   missing: May;
-  /** May what is otherwise now be made as it was? */
+  /** May a changed item be reset? */
   changed: May;
-  /** May what is there since be deleted? */
+  /** May a new item be deleted? */
   added: May;
-  /** Why not, where one of them is not `yes`. */
+  /** The reason, if one of them is not `yes`. */
   why: string;
 }
 
 const policy = (missing: May, changed: May, added: May, why = ''): Policy => ({ missing, changed, added, why });
 
 /**
- * What a restore may do with an item of each kind. A table of an earlier moment holds more than data: what was about to
- * happen then, whom the clinic trusted, which numbers were given out. None of that comes back by itself.
+ * What a restore may do with items of each kind. The table of an earlier moment contains more than data: pending
+ * actions, assigned rights, used numbers. None of those comes back by itself.
  */
 export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   appointments: policy('yes', 'yes', 'yes'),

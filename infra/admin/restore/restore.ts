@@ -36,8 +36,8 @@ export interface RestoreOptions extends Scope {
 }
 
 /**
- * Compares two tables and does what was asked about each difference, one conditional write an item. May be run again: what
- * is done is no difference any more.
+ * Compares two tables and handles each difference as requested, one conditional write per item. It may be repeated,
+ * because a finished item is no difference any more.
  * @returns counts by kind, no contents
  */
 export async function compareAndRestore(tables: Tables, options: RestoreOptions): Promise<Counts> {

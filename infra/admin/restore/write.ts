@@ -10,7 +10,7 @@ interface Condition {
   ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** Every attribute is as it was when the tables were compared; those that only the other one has are still not there. */
+/** Condition: every attribute is as compared, and attributes of the other item only are still absent. */
 function unchanged(is: Item | null, was: Item | null): Condition {
   if (is === null) return { ConditionExpression: 'attribute_not_exists(pk)' };
   const has = Object.entries(is).filter(([name]) => name !== 'pk' && name !== 'sk');
@@ -34,8 +34,8 @@ function unchanged(is: Item | null, was: Item | null): Condition {
 }
 
 /**
- * Does it, if the live item is still as it was compared.
- * @returns whether it was
+ * Writes it, if the live item is still as compared.
+ * @returns whether it did
  */
 export async function carryOut(
   client: DynamoDBDocumentClient,

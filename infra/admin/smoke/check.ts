@@ -4,25 +4,25 @@ import type { Answer, Visit } from './visit.ts';
 /** One thing that has to be true of a deployed environment. */
 export interface Check {
   name: string;
-  /** What somebody does where it is not, in one sentence. */
+  /** The remedy, in one sentence. */
   remedy: (deployed: Deployed) => string;
   /** @throws Amiss, or whatever `visit` throws */
   look: (visit: Visit, deployed: Deployed) => Promise<void>;
 }
 
-/** What was found instead of what should be. */
+/** The actual result. */
 export class Amiss extends Error {
   override name = 'Amiss';
 }
 
-/** @throws Amiss where the answer has another status */
+/** @throws Amiss if the answer has another status */
 export async function requireStatus(visit: Visit, address: string, status = 200): Promise<Answer> {
   const answer = await visit(address);
   if (answer.status !== status) throw new Amiss(`${address} answered ${answer.status} and not ${status}`);
   return answer;
 }
 
-/** @throws Amiss where it is no JSON */
+/** @throws Amiss if it is no JSON */
 export function jsonOf(address: string, { text }: Answer): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
 import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';
 import type { Answer } from './visit.ts';
 
-/** Each header that every answer of the CDN has, and what it says at least. */
+/** The headers of every answer of the CDN, with their required part. */
 const SECURITY_HEADERS: readonly (readonly [string, RegExp])[] = [
   ['content-security-policy', /default-src 'self'; script-src 'self'/],
   ['strict-transport-security', /max-age=31536000/],

@@ -8,7 +8,7 @@ import { visit as asABrowser, type Visit } from './visit.ts';
 export interface SmokeOptions {
   checks?: readonly Check[];
   visit?: Visit;
-  /** For how long what is not true yet is looked at again: a CDN takes a while to have what is new everywhere. */
+  /** How long failed checks are repeated: a CDN needs some time to distribute changes. */
   seconds: number;
   /** How long is waited between two looks. */
   everySeconds?: number;
@@ -37,9 +37,9 @@ async function look(check: Check, visit: Visit, deployed: Deployed): Promise<Fai
 }
 
 /**
- * Looks at a deployed environment from outside. What is not true is looked at again until the time is over; each result
- * is told in one line.
- * @returns what was not true to the end
+ * Tests a deployed environment from outside. Failed checks are repeated until the time is over; each result is one
+ * line.
+ * @returns the checks that still fail
  */
 export async function smokeTest(deployed: Deployed, options: SmokeOptions): Promise<Failure[]> {
   const { visit = asABrowser, seconds, everySeconds = 5, tell = console.log } = options;

@@ -5,7 +5,7 @@ export interface Answer {
   text: string;
 }
 
-/** Fetches an address; throws where nobody answers. */
+/** Fetches an address; throws without an answer. */
 export type Visit = (address: string) => Promise<Answer>;
 
 const PATIENCE_MS = 15_000;

@@ -11,11 +11,11 @@ import { StartFault } from '../../local/fault.ts';
 import { findCloudTarget } from '../cloud-target.ts';
 
 /**
- * Points the kit's table client at the table of an environment, with the credentials at hand, or at that of this machine's
- * data folder, while nobody else uses it. Whatever reads the table has to be imported afterwards: the client reads its
- * environment when it is loaded.
- * @returns gives it back
- * @throws {ConfigurationError} where there is none, or another Rostro uses it
+ * Points the kit's table client to the table of an environment, with the current credentials, or to that of this
+ * machine's data folder while nobody else uses it. Code that reads the table must be imported afterwards, because the
+ * client reads its environment when it is loaded.
+ * @returns a function that releases it
+ * @throws {ConfigurationError} if there is none, or another Rostro uses it
  */
 export async function chooseTable(env: string | undefined): Promise<() => Promise<void>> {
   if (env !== undefined) {

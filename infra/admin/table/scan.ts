@@ -10,14 +10,14 @@ export interface Page {
 }
 
 interface Bounds {
-  /** Where a page ended before; from the start where absent. */
+  /** The end of the page before; absent: from the start. */
   after?: Key | undefined;
-  /** Items a page; as many as a megabyte has where absent. */
+  /** Items per page; absent: a megabyte. */
   limit?: number;
   consistency: Consistency;
 }
 
-/** Everything there is, page after page. Not one moment's picture: what is written meanwhile may be read half. */
+/** All items, page after page. This is no snapshot: a concurrent write may appear in part. */
 export async function* pagesOf({ after, limit, consistency }: Bounds): AsyncGenerator<Page> {
   let start: ScanCommandOutput['LastEvaluatedKey'] = after && { ...after };
   do {

@@ -16,7 +16,7 @@ export interface BusOptions {
   /** Queue name → the function behind it. A queue without one keeps its messages. */
   consumers: Readonly<Record<string, QueueConsumer>>;
   maxReceives: number;
-  /** How long what a rule brings is hidden before it is handed out. */
+  /** How long a rule's message is hidden before its first delivery. */
   firstDelayMs?: number;
   retryDelayMs: number;
   visibilityMs?: number;

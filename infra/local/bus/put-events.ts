@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 
 /**
- * What EventBridge checks in PutEvents. The limits are those that hold in every region: what passes here passes there.
- * Source: https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutEvents.html
+ * EventBridge's checks of PutEvents. The limits are those that hold in every region: an event that passes here passes
+ * there. Source: https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutEvents.html
  */
 const MAX_ENTRIES = 10;
 const MAX_BYTES = 256 * 1024;
@@ -77,7 +77,7 @@ export function readRequest(body: string): Entry[] {
 const Detail = z.record(z.string(), z.unknown());
 const wholeSeconds = (epochMs: number): string => new Date(epochMs).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** The event as its targets will see it, or what is wrong with the entry. */
+/** The event for its targets, or the entry's fault. */
 export function envelopeOf(entry: Entry, region: string): Envelope | RefusedEntry {
   for (const name of ['Source', 'DetailType', 'Detail'] as const) {
     if (entry[name]) continue;

@@ -42,7 +42,7 @@ export type Queues = ReturnType<typeof openQueues>;
 
 export function openQueues(database: DatabaseSync, maxReceives: number) {
   database.exec(SCHEMA);
-  // Nobody else receives from this file: what was in flight when the last process died is due again at once.
+  // Only this process receives from the file, so messages in flight at the last process's end are due at once.
   database.prepare('UPDATE queue_message SET inFlight = 0, visibleAt = ? WHERE inFlight = 1').run(Date.now());
 
   const insert = database.prepare(
@@ -58,7 +58,7 @@ export function openQueues(database: DatabaseSync, maxReceives: number) {
      WHERE seq IN (SELECT seq FROM queue_message WHERE queue = ? AND diedAt IS NULL AND visibleAt <= ? ORDER BY seq LIMIT ?)
      RETURNING ${COLUMNS}`,
   );
-  // The receive count is the receipt: whoever was too slow holds an old one and changes nothing any more.
+  // The receive count is the receipt: a late receiver holds an old one, which changes nothing.
   const remove = database.prepare('DELETE FROM queue_message WHERE id = ? AND receives = ? AND diedAt IS NULL');
   const putBack = database.prepare(
     'UPDATE queue_message SET inFlight = 0, visibleAt = ? WHERE id = ? AND receives = ? AND diedAt IS NULL',
@@ -82,7 +82,7 @@ export function openQueues(database: DatabaseSync, maxReceives: number) {
         throw error;
       }
     },
-    /** Hands out what is due, oldest first, and hides it for `hiddenMs`. */
+    /** Delivers due messages, oldest first, and hides them for `hiddenMs`. */
     receive(queue: string, limit: number, hiddenMs: number): QueueMessage[] {
       const now = Date.now();
       bury.run(now, queue, now, maxReceives);

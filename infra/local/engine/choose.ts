@@ -47,9 +47,9 @@ async function dynamodbLocal(): Promise<EngineCommand | null> {
 }
 
 /**
- * The engine for this machine: dynoxide where its binary fits, else DynamoDB Local where there is Java.
+ * The engine for this machine: dynoxide if its binary fits, otherwise DynamoDB Local if there is Java.
  * @param wanted `ROSTRO_ENGINE`
- * @throws {StartFault} where none can run
+ * @throws {StartFault} if none can run
  */
 export async function chooseEngine(wanted: string | undefined): Promise<EngineCommand> {
   if (wanted !== undefined && wanted !== 'dynoxide' && wanted !== 'dynamodb-local') {

@@ -30,7 +30,7 @@ const RETRY_PAUSE_MS = 200;
 
 /**
  * Starts the table engine and waits until it answers.
- * @throws {StartFault} where its file is damaged, or it does not start
+ * @throws {StartFault} if its file is damaged, or it does not start
  */
 export async function startEngine({ dataDir, endpoint, wanted, onDeath }: EngineOptions): Promise<Engine> {
   if (endpoint !== undefined) {

@@ -10,7 +10,7 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? `[${value.joi
 const claimsOf = (payload: JwtPayload): Claims =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, textOf(value)]));
 
-/** The pool's keys are at hand: for a token of another pool nobody asks the network. */
+/** The pool's keys are local, so tokens of other pools cause no request. */
 const keysOf = (jwks: Jwks): ArrayBuffer => new TextEncoder().encode(JSON.stringify(jwks)).buffer;
 
 /**

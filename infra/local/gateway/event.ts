@@ -72,7 +72,7 @@ function queryOf(search: URLSearchParams): Record<string, string> {
   return query;
 }
 
-/** The body, or null where it is larger than API Gateway takes. */
+/** The body, or null if it exceeds API Gateway's limit. */
 export async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

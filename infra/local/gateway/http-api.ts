@@ -14,7 +14,7 @@ export type HttpHandler = (
 
 export interface HttpApiOptions {
   authorize: Authorizer;
-  /** The function behind a service, as it is at this moment (it may be rebuilt under our feet). */
+  /** A service's current function, which a rebuild may replace at any time. */
   handlerOf: (service: ServiceName) => HttpHandler;
   /** Called after each request that may have written something. */
   onWritten: () => void;
@@ -62,7 +62,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
 /** API Gateway gives a function 29 seconds. */
 const PATIENCE_MS = 29_000;
 
-/** What a function is told of its own invocation. */
+/** The context of an invocation. */
 export function contextOf(event: APIGatewayProxyEventV2, functionName: string): Context {
   const started = Date.now();
   return {

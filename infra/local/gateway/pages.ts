@@ -7,7 +7,7 @@ import { MARKED_FILES, PUBLIC_PAGES, pageFile, withSiteUrl } from '@rostro/share
 const TYPES: Record<string, string> = { '.html': 'text/html', '.xml': 'application/xml', '.txt': 'text/plain' };
 const FILE_OF = new Map(PUBLIC_PAGES.map((page) => [page.path, pageFile(page)]));
 
-/** Answers what carries the site's own address: the public pages and what search engines ask for. */
+/** Answers the files that contain the site's own address: the public pages and the files for search engines. */
 export function serveMarkedFiles(web: string, siteUrl: string) {
   const built = new Map(
     MARKED_FILES.map((file) => [file, withSiteUrl(readFileSync(join(web, file), 'utf8'), siteUrl)]),

@@ -3,10 +3,10 @@ import { StartFault } from '../fault.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
-/** A listening server whose rooms are furnished later: it claims the port before anything else is started. */
+/** A listening server whose routes are added later: it claims the port before anything else starts. */
 export interface Gateway {
   port: number;
-  /** Prefix of a path → who answers it; the longest prefix wins. */
+  /** Path prefix → its handler; the longest prefix wins. */
   mount(prefix: string, handle: Handle): void;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const isOurName = (host: string | undefined): boolean => LOOPBACK_NAMES.has((hos
 
 /**
  * Listens on loopback only.
- * @throws {StartFault} where the port is taken
+ * @throws {StartFault} if the port is taken
  */
 export async function openGateway(port: number): Promise<Gateway> {
   const mounts = new Map<string, Handle>();

@@ -16,7 +16,7 @@ export interface AppClient {
   /** As the pool describes it. */
   options: object;
   writable: ReadonlySet<string>;
-  /** Only what runs on a server can keep one. */
+  /** Only a server can keep a secret. */
   secret?: string;
 }
 
@@ -35,7 +35,7 @@ export function appClientOf(realm: Realm, id: string): AppClient | undefined {
   };
 }
 
-/** Cognito's proof that who names the client knows its secret: Base64 of HMAC-SHA256 over user name and client id. */
+/** Cognito's proof that the caller knows the client's secret: Base64 of HMAC-SHA256 over user name and client id. */
 export function assertSecretHash(
   { id, secret }: AppClient,
   { Username, SecretHash }: { Username: string; SecretHash?: string | undefined },

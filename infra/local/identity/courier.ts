@@ -59,7 +59,7 @@ const occurrenceOf = ({ occasion, user, metadata }: Letter): Occurrence => ({
   response: { smsMessage: null, emailMessage: null, emailSubject: null },
 });
 
-/** Letters are masked in what an answer tells of an address. */
+/** Answers mask addresses. */
 export function deliveryTo(email: string): DeliveryDetails {
   const [local = '', domain = ''] = email.split('@');
   return {

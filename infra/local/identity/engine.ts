@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * What we stand on of cognito-local 5.3.0: its user-pool service over a data store, its targets behind a router, its
- * errors. It is CommonJS with deep imports only; this is the one file that knows where things lie in it.
+ * The parts of cognito-local 5.3.0 that we use: its user-pool service over a data store, its targets behind a router,
+ * its errors. It is CommonJS with deep imports only, so only this file knows its paths.
  */
 const load = createRequire(import.meta.url);
 
@@ -23,7 +23,7 @@ export interface User {
   UserStatus: UserStatus;
   UserCreateDate: Date;
   UserLastModifiedDate: Date;
-  /** Never a password here: what `password.ts` made of it, or nothing for an account without one. */
+  /** Never a password: only the result of `password.ts`, or nothing for an account without one. */
   Password: string;
   /** cognito-local's own list; our refresh tokens live in `sessions.ts`. */
   RefreshTokens: string[];
@@ -92,6 +92,6 @@ export const { Router } = load('cognito-local/lib/server/Router') as {
 };
 
 const quiet = (): void => undefined;
-/** cognito-local logs whole requests, passwords included: nobody listens. */
+/** cognito-local logs whole requests, passwords included, so its log is discarded. */
 const logger: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet, child: () => logger };
 export const context: Context = { logger };

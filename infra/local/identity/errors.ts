@@ -1,6 +1,6 @@
 import { CognitoError } from './engine.ts';
 
-/** Cognito's errors in Cognito's words: the web client tells them apart by name, and sometimes by message. */
+/** Cognito's errors with Cognito's texts: the browser's client distinguishes them by name, and sometimes by message. */
 const error =
   (code: string, message: string) =>
   (detail = message): Error =>

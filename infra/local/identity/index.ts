@@ -27,14 +27,14 @@ export interface Identity {
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The pool's hosted domain, under `HOSTED_PATH`. */
   hosted: HostedHandle;
-  /** Confirmed and with a verified address; calling it again changes nothing but what differs. */
+  /** A confirmed account with a verified address; a repeated call only changes differences. */
   ensureUser(user: SeedUser): Promise<{ sub: string }>;
   /** An account's tokens without its password, as if it had just signed in: for tests that are about something else. */
   signIn(email: string): Promise<Tokens>;
   close(): Promise<void>;
 }
 
-/** The user pool of one machine: cognito-local's pool and targets, with what Cognito has and they lack. */
+/** The user pool of one machine: cognito-local's pool and targets, with the features of Cognito that they lack. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const { dataDir, issuer = DEFAULT_ISSUER, now = () => new Date(), mail, trigger } = options;
   const realm = openRealm({ dataDir, issuer, now, mail, trigger });

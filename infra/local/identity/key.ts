@@ -20,12 +20,12 @@ function write(file: string, pem: string): void {
   renameSync(draft, file);
 }
 
-/** @throws {StartFault} where it is damaged */
+/** @throws {StartFault} if it is damaged */
 function read(file: string): KeyObject {
   try {
     return createPrivateKey(readFileSync(file));
   } catch (error) {
-    // What cannot be opened has a system's code; what cannot be understood, OpenSSL's.
+    // An unreadable file has a system's code; an invalid key has one of OpenSSL's.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw damageFault(file);
   }
@@ -41,7 +41,7 @@ export function loadSigningKey(dataDir: string): SigningKey {
   return { id, privateKey, jwk: { ...jwk, kid: id, use: 'sig', alg: 'RS256' } };
 }
 
-/** A secret of this pool that outlives restarts, for what must look random and stay the same. */
+/** A secret of this pool that survives restarts, for values that must look random and stay the same. */
 export const seedOf = ({ privateKey }: SigningKey): Buffer =>
   createHash('sha256')
     .update(privateKey.export({ type: 'pkcs8', format: 'der' }))

@@ -42,8 +42,8 @@ export function hasPassword(user: User, password: string): boolean {
 }
 
 /**
- * RFC 5054, 2.5.1.3: who is not there gets a salt and a user id like anybody else, the same at each attempt, so that the
- * challenge does not tell who has an account.
+ * RFC 5054, 2.5.1.3: an unknown name gets a salt and a user id like any other, the same at each attempt, so that the
+ * challenge does not reveal which accounts exist.
  */
 export function phantomOf(alias: string, seed: Buffer): { username: string; credential: Credential } {
   const derive = (what: string): string => createHmac('sha256', seed).update(`${what}:${alias}`).digest('hex');

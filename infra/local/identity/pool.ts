@@ -8,7 +8,7 @@ import { POOL_OPTIONS } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { SqliteStore } from './store.ts';
 
-/** cognito-local's user with what we add to it. */
+/** cognito-local's user with our additional fields. */
 export interface Account extends User {
   Codes?: Partial<Record<CodeKind, Code>>;
   /** The address that the person wants from now on and has not proven to own. */
@@ -46,7 +46,7 @@ export class Pool extends UserPoolServiceImpl {
     return (byName ?? this.#store.findByAlias('Users', aliasOf(username)) ?? undefined) as Account | undefined;
   }
 
-  /** The same, of somebody who must be there. */
+  /** The same for an account that must exist. */
   async get(username: string): Promise<Account> {
     const account = await this.find(username);
     if (!account) throw userNotFound();
@@ -83,7 +83,7 @@ export class Pool extends UserPoolServiceImpl {
   }
 
   async #write(user: User, taken: () => Error): Promise<void> {
-    // The address of an external account signs nobody in: it may be another account's as well.
+    // Nobody signs in with an external account's address, because it may belong to another account as well.
     const email = isExternal(user) ? '' : emailOf(user);
     try {
       await this.#store.set(context, ['Users', user.Username], email ? { ...user, Alias: aliasOf(email) } : user);

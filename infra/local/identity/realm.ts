@@ -16,7 +16,7 @@ import type { RunTrigger } from './triggers.ts';
 
 /** A password challenge under way. */
 export interface SrpExchange {
-  /** USER_ID_FOR_SRP, also of somebody who is not there. */
+  /** USER_ID_FOR_SRP, also for an unknown name. */
   username: string;
   clientKey: bigint;
   keys: ServerKeys;
@@ -29,7 +29,7 @@ export interface NextStep {
   username: string;
 }
 
-/** Where somebody wants to sign in through a provider. */
+/** The start of a sign-in through a provider. */
 export interface Authorization {
   redirectUri: string;
   /** PKCE, S256. */

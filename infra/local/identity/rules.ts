@@ -10,7 +10,7 @@ export const GUEST_CLIENT_NAME = 'rostro-local-guests';
 /** As Cognito's, so that a verifier made from the pool id alone accepts our tokens. */
 export const DEFAULT_ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`;
 
-/** Where the gateway shows what the pool's hosted domain is on AWS. */
+/** The path under which the gateway serves the pool's hosted pages. */
 export const HOSTED_PATH = '/_local/hosted';
 /** The one provider of identities besides the pool itself. */
 export const PROVIDER = 'Google';
@@ -30,7 +30,7 @@ export const LIFETIME = {
   emailCode: DAY,
   /** Between a challenge and its answer, Cognito's default. */
   challenge: 3 * MINUTE,
-  /** From the redirect to the provider until somebody is chosen there. */
+  /** The time from the redirect to the provider until a person is chosen. */
   accountChoice: 15 * MINUTE,
   authorizationCode: 5 * MINUTE,
 } as const;
@@ -53,7 +53,7 @@ export const WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'birthdate',
   'locale',
 ]);
-/** The guests' client says, too, for what an account was made. */
+/** The guests' client also states the purpose of an account. */
 export const GUEST_WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([...WRITABLE_ATTRIBUTES, 'custom:made_for']);
 
 export const POOL_OPTIONS = {

@@ -11,7 +11,7 @@ export interface SeedUser {
   sub?: string;
 }
 
-/** Makes sure that somebody can sign in with this password. An account that is there keeps its sub. */
+/** Makes sure that a person can sign in with this password. An existing account keeps its sub. */
 export async function ensureUser(realm: Realm, user: SeedUser): Promise<{ sub: string }> {
   assertPasswordPolicy(user.password);
   const present = await realm.pool.find(user.email);

@@ -10,7 +10,7 @@ export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 export const G = 2n;
 const KEY_INFO = 'Caldera Derived Key';
 
-/** A whole number of octets whose first bit is clear, so that it cannot be read as negative. */
+/** A whole number of octets whose first bit is clear, so that it is not read as negative. */
 export function padHex(value: bigint): string {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -40,7 +40,7 @@ export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint 
 
 export const randomNumber = (bytes: number): bigint => BigInt(`0x${randomBytes(bytes).toString('hex')}`);
 
-/** v = g^x mod N: what the pool keeps instead of the password. */
+/** v = g^x mod N: the pool stores it instead of the password. */
 export function verifierOf(salt: bigint, username: string, password: string): bigint {
   const identity = createHash('sha256').update(`${POOL_NAME}${username}:${password}`).digest();
   return modPow(G, hashNumber(octets(salt), identity), N);

@@ -16,7 +16,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const at = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
 
-/** Saves people as fast as it can and says the number of each that is safe. */
+/** Saves people as fast as it can and prints the number of each saved one. */
 const WRITER = `
   const { openDatabase } = await import(${at('./database.ts')});
   const { SqliteStore } = await import(${at('./store.ts')});

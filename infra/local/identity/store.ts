@@ -50,7 +50,7 @@ export class SqliteStore implements DataStore {
     this.#database.prepare('DELETE FROM items WHERE section = ? AND id = ?').run(...split(key));
   }
 
-  /** The item of a section whose `Alias` this is. */
+  /** The item of a section with this `Alias`. */
   findByAlias(section: string, alias: string): unknown {
     const row = this.#database.prepare('SELECT value FROM items WHERE alias = ? AND section = ?').get(alias, section);
     return row ? parse(String(row.value)) : undefined;

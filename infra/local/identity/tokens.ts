@@ -26,7 +26,7 @@ export interface AccessClaims {
 
 export interface Tokenizer {
   issue(account: Account, session: Session): Tokens;
-  /** Refuses what is not an access token of ours or has expired. */
+  /** Refuses a token that is not an access token of this pool, or has expired. */
   readAccessToken(token: string): Promise<AccessClaims>;
 }
 

@@ -4,7 +4,7 @@ import type { Account } from './pool.ts';
 import { CLIENT_ID, REGION, USER_POOL_ID } from './rules.ts';
 
 export type TriggerName = 'customMessage' | 'postConfirmation' | 'preSignUp';
-/** Runs one of the pool's functions and gives back the event as it answered it. */
+/** Runs one of the pool's functions and returns its event. */
 export type RunTrigger = (name: TriggerName, event: object) => Promise<object>;
 
 const CALLED: Readonly<Record<TriggerName, string>> = {
@@ -13,7 +13,7 @@ const CALLED: Readonly<Record<TriggerName, string>> = {
   preSignUp: 'PreSignUp',
 };
 
-/** Cognito tells what has happened already; what the trigger throws is the answer all the same. */
+/** Cognito reports a finished fact, but the trigger's error is still the answer. */
 export const tellConfirmed = (run: RunTrigger, source: string, { Username: userName, Attributes }: Account) =>
   callTrigger(run, 'postConfirmation', {
     ...{ source, userName },
@@ -31,7 +31,7 @@ export interface Occurrence {
   response: object;
 }
 
-/** Calls a trigger as Cognito does; what it throws refuses the request, in Cognito's words. */
+/** Calls a trigger as Cognito does; an error of the trigger refuses the request, with Cognito's text. */
 export async function callTrigger(run: RunTrigger, name: TriggerName, occurrence: Occurrence): Promise<object> {
   const { source, clientId = CLIENT_ID, ...rest } = occurrence;
   const event = {

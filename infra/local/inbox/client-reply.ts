@@ -11,8 +11,8 @@ const ClientReply = z.union([
 ]);
 
 /**
- * What AWS would put into the queue for it; null where there is no such message or button.
- * Source: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/reference/messages
+ * AWS's message for the queue; null if there is no such message or button. Source:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/reference/messages
  */
 export function clientReply(json: string, letters: readonly StoredWhatsApp[], at: number): string | null {
   const reply = ClientReply.safeParse(parsed(json)).data;

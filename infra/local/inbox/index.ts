@@ -27,7 +27,7 @@ export interface Inbox {
 
 interface InboxOptions {
   database: DatabaseSync;
-  /** Puts into the queue of what providers tell, as SES and WhatsApp would. */
+  /** Puts a provider's event into the queue, as SES and WhatsApp would. */
   tell?: ((body: string) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ function answer(res: ServerResponse, status: number, type: string, body: string,
   res.end(body);
 }
 
-/** Takes what the real clients send, stores it and shows it. A message that was answered is stored. */
+/** Accepts the requests of the real clients, stores the messages and shows them. An answered request is stored. */
 export function openInbox({ database, tell = () => undefined }: InboxOptions): Inbox {
   const letters = openLetters(database);
 

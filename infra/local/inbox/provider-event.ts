@@ -11,7 +11,7 @@ const Happening = z.union([
   z.strictObject({ whatsapp: z.int(), happened: z.enum(['delivered', 'failed']) }),
 ]);
 
-/** What the provider would put into the queue for it; null where there is no such message, or none that tells its name. */
+/** The provider's message for the queue; null if there is no such message, or it has no tag. */
 export function providerEvent(json: string, { emails, whatsapps }: Letters, at: number): string | null {
   const happening = Happening.safeParse(parsed(json)).data;
   if (happening === undefined) return null;

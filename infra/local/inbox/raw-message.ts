@@ -5,11 +5,11 @@ import type { Attachment } from './store.ts';
 const MAX_BYTES = 10 * 1024 * 1024;
 /** Of a line of mail (RFC 5322), without its end. */
 const MAX_LINE = 998;
-/** A header, or what goes on in the next line: ASCII, and a name before the colon. */
+/** A header or its continuation line: ASCII, with a name before the colon. */
 const HEADER_LINE = /^(?:[!-9;-~]+:|[ \t]+[!-~])[\x20-\x7e\t]*$/;
 const ONCE = ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'] as const;
 const NEEDED = ['From', 'Subject'] as const;
-/** Those that are kept: what somebody may want to look at. */
+/** The stored headers: those that a developer may want to see. */
 const KEPT = new Set(['from', 'to', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted']);
 
 const CALENDARS = new Set(['application/ics', 'text/calendar']);
@@ -45,7 +45,7 @@ export interface RawMessage {
 /** Without the line ends of mail. */
 const unified = (text = ''): string => text.replaceAll('\r\n', '\n');
 
-/** A mail as it was given to be sent, read as a mail program reads it. */
+/** A sent mail, parsed as a mail program parses it. */
 export async function readRawMessage(base64: string): Promise<RawMessage> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length === 0) throw new Refusal('ValidationError', 'RawMessage.Data is required.');

@@ -12,9 +12,9 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** By their names in small letters; those that somebody may want to look at. */
+  /** By name in small letters; those that a developer may want to see. */
   headers?: Record<string, string>;
-  /** By which SES says what it tells of. */
+  /** SES's tag for reports. */
   tags?: Record<string, string>;
   attachments?: Attachment[];
 }
@@ -30,7 +30,7 @@ export interface WhatsApp {
   parameters: string[];
   /** As the client reads it. */
   text: string;
-  /** Quick replies, and what each brings back. */
+  /** Quick replies with their payloads. */
   buttons: { text: string; payload: string }[];
   /** What statuses of it quote; absent of an answer. */
   tag?: string;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { instantOf } from '@rostro/shared/time';
 
 /**
- * What AWS would put into the queue for a change that Meta tells of.
- * Source: https://docs.aws.amazon.com/social-messaging/latest/userguide/managing-event-destination-dlrs.html
+ * AWS's message for the queue, for a change that Meta reports. Source:
+ * https://docs.aws.amazon.com/social-messaging/latest/userguide/managing-event-destination-dlrs.html
  */
 export function webhookBody(change: object, at: number): string {
   const value = {

@@ -10,7 +10,7 @@ export interface DemoAccount extends AccountProfile {
   email: string;
   /** As the start message says it. */
   role: string;
-  /** Panel users have one; a client has none. */
+  /** Only panel users have one. */
   roleId?: ClinicRole;
 }
 

@@ -15,7 +15,7 @@ const DATA = new Set([
   BEGUN,
 ]);
 
-/** Our files in a folder; none where it is no data folder, or is not there at all. */
+/** Our files in a folder; empty if it is no data folder, or does not exist. */
 export function dataFilesIn(dir: string): string[] {
   try {
     return readdirSync(dir).filter((name) => DATA.has(name));
@@ -24,14 +24,14 @@ export function dataFilesIn(dir: string): string[] {
   }
 }
 
-/** Removes our files alone: a wrong DATA_DIR costs nobody their papers. */
+/** Only removes our files: a wrong DATA_DIR must not cost the user other files. */
 export function removeDataFiles(dir: string): void {
   for (const name of dataFilesIn(dir)) rmSync(join(dir, name), { recursive: true });
 }
 
 /**
- * Removes a folder in which nothing lies.
- * @returns what lies there
+ * Removes an empty folder.
+ * @returns its remaining content
  */
 export function removeIfEmpty(dir: string): string[] {
   const others = readdirSync(dir);

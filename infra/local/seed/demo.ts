@@ -13,17 +13,17 @@ import { withReceipts } from './receipts.ts';
 import { windowItems } from './windows.ts';
 import { CLIENT_WISHES } from './wishes.ts';
 
-/** A clinic that works by rules: nobody books at the last minute, years ahead, or past closing. */
+/** A clinic with booking rules: no bookings at the last minute, years ahead, or past closing. */
 export const DEMO_SETTINGS: Settings = { ...DEFAULT_SETTINGS, leadHours: 2, horizonDays: 90, lastStart: 'duration' };
 
-/** Who takes money at the desk: accounts where there are any, nobody in particular where there are none. */
+/** The cashiers: the demo's accounts, or a fictional person without accounts. */
 const ACCOUNTS_OF_DESK = DEMO_ACCOUNTS.filter(
   ({ roleId }) => roleId === ROLE_IDS.reception || roleId === ROLE_IDS.administration,
 ).map(({ id, fullName }) => ({ id, name: fullName }));
 const STRANGERS_OF_DESK = [{ id: 'demo-recepcion', name: 'Recepción' }];
 
 /**
- * The demo clinic of a day, the same whenever it is asked for: who it is, what it offers, whom it knows and its agenda.
+ * The demo clinic of a day, always the same: business data, catalog, people and agenda.
  * @param accounts whether the demo's accounts exist, one of which has appointments
  */
 export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
@@ -42,7 +42,7 @@ export function demoItems(today: string, options: { accounts: boolean }): Key[] 
   const { clients, appointments, payments, receipts, counter, cashDays } = demoClinic(today, options);
   return [
     businessItem,
-    // A clinic that does not exist has no mailbox: it is written to where nothing leaves the machine.
+    // The fictional clinic has no mailbox: notices to it are only sent where no message leaves the machine.
     ...(options.accounts ? [noticePolicyItem] : []),
     ...catalogItems(),
     ...clients.flatMap(withGuards),

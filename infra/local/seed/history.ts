@@ -74,7 +74,7 @@ const withKeys = (facts: Facts, id: string): AppointmentItem => ({
   ...facts,
 });
 
-/** When and what; who and how it went is said by the caller. */
+/** Service and time; the caller adds client and outcome. */
 function booked(service: Service, startsAt: string, createdAt: string) {
   return {
     serviceId: service.id,
@@ -86,7 +86,7 @@ function booked(service: Service, startsAt: string, createdAt: string) {
   };
 }
 
-/** In the evening at the latest of yesterday: nobody is near the limit of bookings in three hours. */
+/** Yesterday evening at the latest, so that nobody is near the limit of bookings in three hours. */
 const madeAt = (date: string, today: string, daysBefore: number, minute: number): string =>
   toInstant(addDays(date, -Math.max(daysBefore, daysBetween(today, date) + 1)), timeAtMinute(minute));
 

@@ -15,13 +15,13 @@ import { accountItems } from './people.ts';
 import { present, putAbsent, putAll, type SeedTable } from './write.ts';
 
 /**
- * Roles, payment methods and settings, where there are none yet.
- * @returns how many items were put
+ * Roles, payment methods and settings, if there are none yet.
+ * @returns the number of written items
  */
 export const seedBase = (table: SeedTable, { demo = false } = {}): Promise<number> =>
   putAbsent(table, clinicItems([], demo ? DEMO_SETTINGS : DEFAULT_SETTINGS));
 
-/** The demo would overwrite what a clinic has entered itself. */
+/** The demo would overwrite a clinic's own data. */
 export class SeedConflict extends Error {
   readonly keys: readonly Key[];
 
@@ -33,8 +33,8 @@ export class SeedConflict extends Error {
 }
 
 /**
- * The demo clinic without any account, beside the base data. It may be put again on the same day, for as long as nobody
- * has changed anything of it.
+ * The demo clinic without accounts, in addition to the base data. It may be repeated on the same day while nobody has
+ * changed it.
  * @throws {SeedConflict} before the first write
  */
 export async function seedDemo(table: SeedTable, today: string): Promise<void> {

@@ -22,7 +22,7 @@ const textOf = (file: string): string => {
 };
 const kindOf = (text: string | undefined): SeedKind | null => (text === 'demo' || text === 'empty' ? text : null);
 
-/** What the data folder was seeded with; null where no seed has finished. */
+/** The kind of the data folder's seed; null if no seed has finished. */
 export const findFinishedSeed = (dataDir: string): SeedKind | null => kindOf(textOf(join(dataDir, MARKER)));
 
 /** The unfinished seed of the folder, or else the wanted one, noted down before its first write. */

@@ -1,4 +1,4 @@
-/** Sixty given names and as many pairs of surnames as it takes; no two people share the whole. */
+/** Sixty given names and as many pairs of surnames as necessary; no two people share the full name. */
 export const GIVEN_NAMES = [
   ...['Jimena', 'Ximena', 'Renata', 'Daniela', 'Paola', 'Fernanda', 'Lucía', 'Ana Sofía', 'Gabriela', 'Regina'],
   ...[

@@ -28,7 +28,7 @@ export const closedOutcome = (
   status: 'confirmed' | 'completed' = 'confirmed',
 ): Outcome => ({ status, closed: true, attendance, version: 3, updatedAt: endsAt });
 
-/** Most who came are left as confirmed and closed, as the panel does it; the others were imported as completed. */
+/** Most attended visits are confirmed and closed, as in the panel; the others were imported as completed. */
 function past(dice: Dice, booked: Booked, daysAgo: number): Outcome {
   if (dice.chance(0.1)) return cancelledOutcome(booked);
   if (daysAgo <= 2 && dice.chance(0.2)) return confirmedOutcome(booked);

@@ -52,7 +52,7 @@ function paymentOf(
   return payment;
 }
 
-/** Those who came paid, most of them all; some left a deposit for a costly service ahead. */
+/** Clients who came paid, most of them in full; some left a deposit for a costly future service. */
 function paid(dice: Dice, appointment: AppointmentItem, totalCents: number): PaymentItem | null {
   if (appointment.attendance === 'attended') {
     if (dice.chance(0.04)) return null;
@@ -68,7 +68,7 @@ function paid(dice: Dice, appointment: AppointmentItem, totalCents: number): Pay
   return deposits && dice.chance(0.5) ? paymentOf(dice, appointment, totalCents, appointment.updatedAt, 'half') : null;
 }
 
-/** Of those who come today, some left half of it when the clinic opened. */
+/** Some of today's clients paid half when the clinic opened. */
 function leftToday(dice: Dice, appointment: AppointmentItem, totalCents: number, today: string): PaymentItem | null {
   const comes = appointment.status === 'confirmed' && wallClockOf(appointment.startsAt).date === today;
   if (!comes || !dice.chance(0.6)) return null;
@@ -86,7 +86,7 @@ const withStatus = (appointment: AppointmentItem, payment: PaymentItem): Appoint
   };
 };
 
-/** The payments of an agenda, and its appointments with what they say of them. */
+/** The payments of an agenda, and its appointments with their payment attributes. */
 export function withPayments(
   appointments: readonly AppointmentItem[],
   services: readonly Service[],

@@ -1,6 +1,6 @@
 import type { Service } from '@rostro/shared/contract/booking';
 
-/** A service of the demo, as it is written down here. */
+/** A service of the demo, as defined here. */
 export type DemoService = Pick<
   Service,
   'id' | 'name' | 'category' | 'priceCents' | 'durationMinutes' | 'description'

@@ -43,8 +43,8 @@ export async function putAll(table: SeedTable, items: readonly Key[]): Promise<v
 }
 
 /**
- * Puts the items whose keys are free.
- * @returns how many were put
+ * Puts items with free keys.
+ * @returns the number of written items
  */
 export async function putAbsent({ client, name }: SeedTable, items: readonly Key[]): Promise<number> {
   const put = async (item: Key): Promise<number> => {

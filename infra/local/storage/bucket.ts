@@ -81,7 +81,10 @@ export function s3Bucket({ files, path, bucket, keys, host, now }: BucketOptions
     DELETE: remove,
   };
 
-  /** Ours alone, by the secret's id: a page elsewhere cannot send this header without asking, and is never told yes. */
+  /**
+   * Only ours, by the secret's id: a page of another origin cannot send this header without a preflight, which is
+   * refused.
+   */
   const isSigned = ({ method, headers }: IncomingMessage): boolean =>
     method === 'POST' || (headers.authorization ?? '').startsWith(`AWS4-HMAC-SHA256 Credential=${keys.id}/`);
 

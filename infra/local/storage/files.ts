@@ -14,7 +14,7 @@ const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).c
 
 export type Files = ReturnType<typeof openFiles>;
 
-/** Objects as files: the bytes under their key, what S3 remembers beside them. */
+/** Objects as files: the bytes under their key, and S3's metadata beside them. */
 export function openFiles(folder: string) {
   const pathOf = (key: string): string | null => (KEY.test(key) ? join(folder, key) : null);
   const headersOf = (path: string): string => `${path}.json`;

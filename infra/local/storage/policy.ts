@@ -64,8 +64,8 @@ const wantedOf = (condition: z.infer<typeof Match> | z.infer<typeof Exact>): Wan
 };
 
 /**
- * What the form allows.
- * @throws {Refusal} where it was not signed here, is too old, or does not keep to its own conditions
+ * The conditions of the form.
+ * @throws {Refusal} if it was not signed here, has expired, or its own conditions are broken
  */
 export function rulesOf(
   fields: Fields,

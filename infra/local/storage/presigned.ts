@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
 /**
- * What S3 checks of an address that was signed for a while: who signed it, for what, and until when.
- * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+ * S3's checks of a presigned address: signer, request and expiry. Source:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 const CREDENTIAL = /^(?<id>[^/]+)\/(?<day>\d{8})\/(?<region>[\w-]+)\/s3\/aws4_request$/;
 const DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
@@ -20,7 +20,7 @@ export const isPresigned = ({ searchParams }: URL): boolean => searchParams.has(
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** As AWS writes names and values: what `encodeURIComponent` leaves alone is written out too. */
+/** As AWS encodes names and values: characters that `encodeURIComponent` keeps are encoded too. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -41,7 +41,7 @@ function signatureOf({ pathname, searchParams }: URL, { keys, host }: Known, dat
   return hmac(key, text);
 }
 
-/** @throws {Refusal} where it was not signed here for exactly this, or its time is over */
+/** @throws {Refusal} if it was not signed here for exactly this request, or has expired */
 export function checkPresigned(url: URL, known: Known): void {
   const { searchParams } = url;
   const date = searchParams.get('X-Amz-Date') ?? '';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Files } from './files.ts';
 
-/** As the CDN's own right ends: what lies beside it is nobody's to look at. */
+/** The limit of the CDN's own right: files beside this folder are private. */
 const SERVED = 'media/';
 
-/** `/media/*` as the CDN serves it: what was published, by its name, to whoever looks. */
+/** `/media/*` as the CDN serves it: published pictures by name, for everybody. */
 export const servePublished =
   (files: Files, headers: Readonly<Record<string, string>>) =>
   async ({ method }: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

@@ -66,7 +66,7 @@ function watchSweeps({ addSilenceAlarm }: AlarmFactory, { functions }: ApiStack)
   }
 }
 
-/** Refusing a robot is no fault of the pre-sign-up function: what it could not ask is. */
+/** The pre-sign-up function's refusal of a robot is no fault; a question without an answer is. */
 function watchTriggers(
   alarms: AlarmFactory,
   { triggers: { customMessage, preSignUp } }: StatefulStack,
@@ -95,7 +95,7 @@ function watchTriggers(
   });
 }
 
-/** No function has places of its own, so what stops one is the limit of the whole account. */
+/** No function has reserved concurrency, so the limit is that of the account. */
 function watchLimits({ addAlarm }: AlarmFactory, { alarms }: Environment): void {
   const ofAccount = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });

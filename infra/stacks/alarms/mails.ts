@@ -1,7 +1,7 @@
 import { reputation } from '../metrics/mails.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
-/** From where on SES puts an account under review, as it says itself. */
+/** The rate at which SES reviews an account, by its own documentation. */
 const REVIEWED_AT = { bounces: 0.05, complaints: 0.001 } as const;
 
 export function watchMails({ addAlarm }: AlarmFactory): void {

@@ -6,7 +6,7 @@ import { channelsOf } from '../notices.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
-/** Five tries, a minute apart, are over by then: what is older waits for something else. */
+/** Five attempts, a minute apart, are over by then: an older message waits for another reason. */
 const LONG = Duration.minutes(10);
 
 export function watchMessages(alarms: AlarmFactory, api: ApiStack, environment: Environment): void {
@@ -46,7 +46,7 @@ function watchWaiting({ addAlarm }: AlarmFactory, { queues, functions }: ApiStac
   });
 }
 
-/** What a provider refuses for good leaves its queue at once, and waits in the panel for somebody. */
+/** A permanently refused notice leaves its queue at once, and waits in the panel for staff. */
 function watchRefusals({ addAlarm }: AlarmFactory, { functions }: ApiStack, environment: Environment): void {
   for (const channel of channelsOf(environment)) {
     const refused = functions[channel]?.logGroup

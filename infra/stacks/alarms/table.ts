@@ -6,7 +6,7 @@ import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 
-/** The table takes what comes, as long as it is spread and is paid: who plans for less than comes should know. */
+/** The table accepts any load that is spread and paid for; the alarm reports a load above the plan. */
 export function watchTable({ addAlarm }: AlarmFactory, { table }: StatefulStack, { alarms }: Environment): void {
   const planned = { Read: alarms.readUnitsPerSecond, Write: alarms.writeUnitsPerSecond };
   for (const kind of ['Read', 'Write'] as const) {

@@ -4,7 +4,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 const ofAccount = (metricName: string, statistic: string, period: Duration): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic, period });
 
-/** How SES judges the account: all senders of the account together, as shares of 1. It is what SES acts on. */
+/** SES's own rates of the account: of all its senders together, as shares of 1. SES acts on them. */
 export const reputation = {
   bounces: ofAccount('Reputation.BounceRate', 'Average', Duration.hours(1)),
   complaints: ofAccount('Reputation.ComplaintRate', 'Average', Duration.hours(1)),

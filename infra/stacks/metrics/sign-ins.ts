@@ -11,7 +11,10 @@ const ofClient = ({ pool, client }: StatefulStack, metricName: string, statistic
     period,
   });
 
-/** Cognito writes a 1 for who came in and a 0 for who did not: the samples are the attempts, their sum the successes. */
+/**
+ * Cognito writes 1 for a successful sign-in and 0 for a failed one: the samples are the attempts, their sum the
+ * successes.
+ */
 export const signIns = (stateful: StatefulStack, period: Duration) => ({
   attempts: ofClient(stateful, 'SignInSuccesses', 'SampleCount', period),
   successes: ofClient(stateful, 'SignInSuccesses', 'Sum', period),
@@ -29,8 +32,8 @@ export const failedSignIns = (stateful: StatefulStack, period: Duration): MathEx
 };
 
 /**
- * Those that failed, where more failed than succeeded: a clinic's busy morning has wrong passwords, too, and four people
- * of whom three mistype are no attack. Steps before the last one, should Cognito count them, do not make it ring.
+ * Failed sign-ins, if more failed than succeeded: a busy morning has wrong passwords as well, and three of four people
+ * who mistype are no attack. Earlier steps of a sign-in, if Cognito counts them, do not set off the alarm.
  */
 export function suspectSignIns(stateful: StatefulStack, period: Duration): MathExpression {
   const { attempts, successes } = signIns(stateful, period);

@@ -5,7 +5,9 @@ import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import { sumOf } from '@rostro/shared/payment-math';
 import { shapeChange } from '../backfill.ts';
 
-/** What is still owed, and what was paid, stood in the payments alone; agenda and figures read it from the appointment. */
+/**
+ * Pending and paid amounts were only stored in the payments; agenda and statistics now read them from the appointment.
+ */
 export const amounts = shapeChange<AppointmentItem>({
   what: 'appointments that say what is pending and paid',
   isOld: (item): item is AppointmentItem => {

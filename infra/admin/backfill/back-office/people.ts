@@ -10,8 +10,8 @@ import { summaryWrite } from './summaries.ts';
 type Listed = ProfileItem & { directoryPk?: string };
 
 /**
- * Clients lay in one partition by name and staff in none: today's lists find neither, and a role seems to have no
- * holders. What they booked is summed up with it: they may have no summary, or one that knows of the latest alone.
+ * Clients were in one partition by name, and staff in none. Today's lists find neither, and a role seems to have no
+ * holders. Their bookings are summed up as well, because they may lack a summary, or have an incomplete one.
  */
 export const listedPeople = shapeChange<Listed>({
   what: 'people found in the lists',
@@ -28,7 +28,7 @@ export const listedPeople = shapeChange<Listed>({
   },
 });
 
-/** Entered under now: lists that lie in memory ask for what has changed. */
+/** Dated now, because lists in memory read recent changes. */
 function entryWrite(profile: Listed, at: string): Write {
   const { directoryPk, directorySk } = directoryEntryOf(profile, at);
   return {

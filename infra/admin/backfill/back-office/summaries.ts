@@ -7,10 +7,10 @@ import { type WindowItem, windowOf, windowWrite } from '@rostro/kit/table/shared
 import type { Write } from '@rostro/kit/table/transact';
 import { shapeChange } from '../backfill.ts';
 
-/** Has it a summary, and does it stay? It once held nothing but what was booked within hours, and expired. */
+/** Does it have a summary, and no expiry? The item once held only recent bookings, and expired. */
 const isLasting = (item: WindowItem): boolean => item.summary !== undefined && item.expiresAt === undefined;
 
-/** Sums up what somebody booked, if nobody books for them meanwhile. Null: they have nothing, and nothing that says so. */
+/** Sums up a client's bookings, if nobody books for them meanwhile. Null: they have none, and no item. */
 export async function summaryWrite(clientId: string, item: WindowItem | null, at: string): Promise<Write | null> {
   const appointments = await appointmentsOfClient(clientId);
   if (item === null && appointments.length === 0) return null;

@@ -11,7 +11,7 @@ const isInWords = (item: Key): item is InWords => {
   return item.pk === keys.services().pk && isSaved && durationUnread === undefined;
 };
 
-/** It was asked about already, and nobody has answered. */
+/** It was listed already, and staff have not answered. */
 const isUnread = (item: Key): boolean =>
   item.pk === keys.services().pk && typeof (item as Partial<ServiceItem>).durationUnread === 'string';
 

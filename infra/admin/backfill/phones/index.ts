@@ -4,8 +4,8 @@ import { looksCut } from '@rostro/shared/phone';
 import type { Backfill } from '../backfill.ts';
 
 /**
- * Fields for phones once kept the first ten digits of whatever was typed, prefixes included: what the rest was nobody can know
- * but the person. Staff find each by the id in its key, `/admin/clients/<id>`.
+ * Phone fields once kept the first ten digits of any input, prefixes included. Only the person knows the missing ones.
+ * Staff find each by the id in its key, `/admin/clients/<id>`.
  */
 export const phones: Backfill = {
   name: 'phones',

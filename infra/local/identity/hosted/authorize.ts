@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 /** SHA-256 in base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** What is wrong with a request whose answer may be sent back to the site. */
+/** The error of a request whose answer may go back to the site. */
 function problemOf(query: URLSearchParams): string | null {
   if (query.get('response_type') !== 'code') return 'response_type must be code';
   if (query.get('identity_provider') !== PROVIDER) return `identity_provider must be ${PROVIDER}`;

@@ -18,7 +18,7 @@ const attributesOf = ({ email, emailVerified, name }: GooglePerson): Record<stri
   name,
 });
 
-/** As on AWS, what the provider says of the mapped attributes is written at every sign-in. */
+/** As on AWS, each sign-in writes the provider's mapped attributes. */
 async function signInAs(realm: Realm, account: Account, person: GooglePerson): Promise<Account> {
   if (!account.Enabled) throw userDisabled();
   const Attributes = withAttributes(account.Attributes, attributesOf(person));
@@ -45,8 +45,8 @@ async function createExternal(realm: Realm, person: GooglePerson): Promise<Accou
 }
 
 /**
- * Whom somebody signs in as whom the provider vouches for. Where the pre-sign-up trigger links the newcomer to an account,
- * Cognito stumbles over the link it has just been given, and lets them in at the next attempt only; so do we.
+ * The account that a provider's person signs in to. If the pre-sign-up trigger links a newcomer to an account, Cognito
+ * fails over the new link and only lets them in at the next attempt; so does this emulator.
  */
 export async function federate(realm: Realm, person: GooglePerson): Promise<Account> {
   const known = await realm.pool.findByIdentity(PROVIDER, person.id);

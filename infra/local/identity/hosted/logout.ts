@@ -4,7 +4,7 @@ import { type Answer, page, redirect } from './answer.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { Visit } from './visit.ts';
 
-/** Cognito forgets its own cookie here. These pages keep none: who comes again chooses again. */
+/** Cognito deletes its own cookie here. These pages set none: the person chooses again next time. */
 export function logout({ origin, query }: Visit): Answer {
   const uri = query.get('logout_uri') ?? '';
   return query.get('client_id') === CLIENT_ID && isLogoutUri(uri, origin)

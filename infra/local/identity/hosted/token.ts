@@ -26,14 +26,14 @@ const answerWith = (tokens: Tokens, rest: object = {}): Answer => ({
 
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
-/** RFC 7636: who holds the code must also know what its challenge was made of. */
+/** RFC 7636: the holder of the code must also know the verifier of its challenge. */
 function isForMe({ redirectUri, codeChallenge }: Grant, form: URLSearchParams): boolean {
   const verifier = form.get('code_verifier') ?? '';
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return VERIFIER.test(verifier) && challenge === codeChallenge && form.get('redirect_uri') === redirectUri;
 }
 
-/** A code is spent by the first who shows it, also with a wrong verifier. */
+/** The first use spends a code, even with a wrong verifier. */
 async function exchange(realm: Realm, form: URLSearchParams): Promise<Answer> {
   const grant = realm.grants.take(form.get('code') ?? '');
   if (!grant || !isForMe(grant, form)) return refuse('invalid_grant');

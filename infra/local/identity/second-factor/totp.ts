@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromBase32, toBase32 } from './base32.ts';
 
-/** RFC 6238 with what every authenticator app assumes: SHA-1, steps of 30 seconds, six digits. */
+/** RFC 6238 with the values of every authenticator app: SHA-1, steps of 30 seconds, six digits. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** Steps that a clock may be ahead or behind. */
@@ -20,7 +20,7 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step that a code belongs to, the newest first; none where it is no code of these moments. */
+/** The step of a code, newest first; null if it is not a current code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const steps = Array.from({ length: 2 * TOLERANCE + 1 }, (_, back) => stepAt(now) + TOLERANCE - back);
   const given = Buffer.from(code);

@@ -7,7 +7,7 @@ const REMEMBERED_STEPS = 10;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Remembers the last code that a key was used with, so that nobody who looked on can use it again. */
+/** Remembers the last used code of a key, so that an observer cannot use it again. */
 export class UsedSteps {
   readonly #database: DatabaseSync;
 
@@ -16,7 +16,7 @@ export class UsedSteps {
     database.prepare('DELETE FROM used_steps WHERE step < ?').run(stepAt(now()) - REMEMBERED_STEPS);
   }
 
-  /** False where this code or a later one was used before; of two at once, one is first. */
+  /** False if this code or a later one was used before; of two concurrent calls one is first. */
   use(secret: string, step: number): boolean {
     const { changes } = this.#database
       .prepare(

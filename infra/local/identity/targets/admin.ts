@@ -87,8 +87,8 @@ export const adminTargets = (realm: Realm): Targets => {
   });
 
   /**
-   * A new address that the caller does not vouch for counts once its code is entered, as where its owner asks for it; one
-   * that is vouched for counts at once.
+   * A new address that the caller does not verify takes effect once its code is entered, as when its owner requests it;
+   * a verified one takes effect at once.
    */
   const AdminUpdateUserAttributes = target(
     ofUser.extend({ UserAttributes: attributes, ClientMetadata: metadata }),

@@ -20,7 +20,7 @@ function askNewPassword(realm: Realm, account: Account): object {
   };
 }
 
-/** Where every way of proving the password ends. The account's state is told to its owner only. */
+/** The end of every password proof. Only the account's owner learns its state. */
 export function completeSignIn(realm: Realm, account: Account): object {
   if (!account.Enabled) throw userDisabled();
   if (account.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();

@@ -6,7 +6,7 @@ import type { Realm } from '../realm.ts';
 import { type Targets, target, token, userPoolId } from './target.ts';
 import { userOf } from './user.ts';
 
-/** `name = "value"`, or `^=` for what starts with it. */
+/** `name = "value"`, or `^=` for a prefix. */
 const FILTER = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
 type Field = (account: Account) => string;
 

@@ -10,7 +10,7 @@ import type { metadata } from './target.ts';
 
 type Metadata = z.infer<typeof metadata>;
 
-/** To the address that is to be proven: the new one where there is one. */
+/** To the address to verify: the new one if there is one. */
 export async function sendEmailCode(
   realm: Realm,
   account: Account,

@@ -20,7 +20,7 @@ function clientKeyOf(hex: string): bigint {
   return key;
 }
 
-/** USER_SRP_AUTH: the challenge, also for somebody who is not there. */
+/** USER_SRP_AUTH: the challenge, also for an unknown name. */
 export async function askForProof(realm: Realm, parameters: Texts): Promise<object> {
   const name = requireText(parameters, 'USERNAME');
   const clientKey = clientKeyOf(requireText(parameters, 'SRP_A'));
@@ -42,7 +42,7 @@ export async function askForProof(realm: Realm, parameters: Texts): Promise<obje
   };
 }
 
-/** PASSWORD_VERIFIER: who proved to know the password. */
+/** PASSWORD_VERIFIER: the person proved to know the password. */
 export async function checkProof(realm: Realm, responses: Texts): Promise<Account> {
   const secretBlock = requireText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const timestamp = requireText(responses, 'TIMESTAMP');

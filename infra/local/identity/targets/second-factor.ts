@@ -22,7 +22,7 @@ const choices = z.object({
 });
 type Choices = z.infer<typeof choices>;
 
-/** A key that was shown and not yet proven changes nothing: signing in still goes by the one before, or by none. */
+/** A key that was shown and not yet proven changes nothing: signing in uses the one before, or none. */
 function withPreference(account: Account, { SoftwareTokenMfaSettings, ...others }: Choices): Account {
   if (Object.values(others).some((other) => other?.Enabled))
     throw invalidParameter('User does not have delivery config set to turn on this MFA');
@@ -62,7 +62,7 @@ export const secondFactorTargets = (realm: Realm): Targets => {
     return {};
   });
 
-  /** How staff help somebody whose telephone is lost. */
+  /** The operation by which staff help a person who lost the phone. */
   const AdminSetUserMFAPreference = target(
     choices.extend({ UserPoolId: userPoolId, Username: username }),
     async ({ UserPoolId: _, Username, ...chosen }) => {
@@ -83,7 +83,7 @@ export const askForAppCode = (realm: Realm, { Username: username }: Account): ob
   ChallengeParameters: { USER_ID_FOR_SRP: username },
 });
 
-/** The answer to SOFTWARE_TOKEN_MFA. A wrong code leaves the challenge open, as long as it lasts. */
+/** The answer to SOFTWARE_TOKEN_MFA. A wrong code leaves the challenge open until it expires. */
 export async function checkAppCode(realm: Realm, session = '', responses: Texts): Promise<object> {
   const given = requireText(responses, 'SOFTWARE_TOKEN_MFA_CODE');
   const step = realm.nextSteps.peek(session);

@@ -25,7 +25,7 @@ export const attributes = z.array(z.object({ Name: z.string().min(1).max(32), Va
 export const attributesByName = (list: z.infer<typeof attributes>): Record<string, string> =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
-/** Refuses what only the pool itself may write. */
+/** Refuses attributes that only the pool itself may write. */
 export function assertWritable(names: readonly string[], writable = WRITABLE_ATTRIBUTES): void {
   if (names.some((name) => !writable.has(name)))
     throw notAuthorized('A client attempted to write unauthorized attribute');

@@ -8,7 +8,7 @@ const toldOf = (label: string, ends: readonly Html[]): Html => html`
         <div class="replies" role="group" aria-label="${label}">${ends}
         </div>`;
 
-/** What its provider could tell of it. A code of the user pool brings no name along by which it could be told of. */
+/** The possible reports of its provider. A mail of the user pool carries no tag, so it has none. */
 export const mailEnds = ({ id, tags }: StoredMail): Html[] => {
   const of = html`data-mail="${id}"`;
   const ends = [

@@ -42,7 +42,7 @@ function isOwn({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === 'application/json' && headers.origin === `http://${headers.host}`;
 }
 
-/** What the page asks for: its path, and whether what it says makes sense. */
+/** A page's request: its path, and whether its input is valid. */
 export type Deeds = Readonly<Record<string, (body: string) => boolean>>;
 
 async function serveDeed(does: (body: string) => boolean, req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -11,7 +11,7 @@ import { type GooglePerson, personIn } from './people.ts';
 const expired = (): Answer =>
   page(refusalPage('Esta solicitud caducó. Vuelve a iniciar sesión y elige Google otra vez.'), 400);
 
-/** The chooser stays open until somebody is chosen: going back and choosing again is allowed. */
+/** The chooser stays open until a person is chosen: going back and choosing again is allowed. */
 export function showChooser(realm: Realm, { query }: Visit): Answer {
   const flow = query.get('flow') ?? '';
   return realm.authorizations.peek(flow) ? page(chooserPage({ flow })) : expired();
@@ -27,7 +27,7 @@ async function signedIn(realm: Realm, authorization: Authorization, person: Goog
   }
 }
 
-/** Somebody was chosen, typed in, or nobody. */
+/** A person was chosen or typed in, or the sign-in was cancelled. */
 export async function choose(realm: Realm, { form }: Visit): Promise<Answer> {
   const flow = form.get('flow') ?? '';
   const authorization = realm.authorizations.peek(flow);

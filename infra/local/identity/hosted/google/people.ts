@@ -23,7 +23,7 @@ const person = (name: string, email: string, emailVerified: boolean): GooglePers
   emailVerified,
 });
 
-/** One with an account of the demonstration, one who is new, one whose address Google has not seen proven. */
+/** A demo account, a new person, and a person whose address Google has not verified. */
 export const SAMPLE_PEOPLE: readonly GooglePerson[] = [
   person('Mariana Ríos Cárdenas', 'cliente@rostro.test', true),
   person('Valeria Núñez Ortega', 'valeria.nunez@gmail.test', true),
@@ -32,7 +32,7 @@ export const SAMPLE_PEOPLE: readonly GooglePerson[] = [
 
 const Entry = z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(120) });
 
-/** Who was chosen or typed in; nobody where a field is missing. */
+/** The chosen or typed person; null if a field is missing. */
 export function personIn(form: URLSearchParams): GooglePerson | undefined {
   const sample = SAMPLE_PEOPLE.find(({ id }) => id === form.get('person'));
   if (sample) return sample;
