@@ -66,7 +66,7 @@ export async function accountFor(
  */
 export async function invite(cognito: CognitoIdentityProviderClient, userPoolId: string, email: string): Promise<void> {
   const target = { UserPoolId: userPoolId, Username: email };
-  // Of every kind of letter that a stricter policy may ask for.
+  // All kinds of characters that a stricter policy may require.
   const Password = `${randomBytes(32).toString('base64url')}-aA1`;
   await cognito.send(new AdminSetUserPasswordCommand({ ...target, Password, Permanent: true }));
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];

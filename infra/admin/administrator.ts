@@ -67,7 +67,7 @@ async function roleWrites(clientId: string): Promise<Write[]> {
   return [assigned, counted];
 }
 
-/** The one that the seed makes, with its first holder. */
+/** The role that the seed makes, with its first holder. */
 function newRole(): RoleItem {
   const { pk, sk } = keys.role(ADMINISTRATION);
   const role = clinicItems([ADMINISTRATION]).find((item) => item.pk === pk && item.sk === sk);
@@ -76,8 +76,7 @@ function newRole(): RoleItem {
 }
 
 /**
- * Makes the person behind an account an administrator with every permission, in one transaction. Doing it again changes
- * nothing.
+ * Makes the person of an account an administrator with every permission, in one transaction. It may be repeated.
  * @returns whether anything was written
  */
 export async function makeAdministrator(person: Person, now: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type CloudFormationClient, DescribeStacksCommand, type Stack } from '@a
 import { ConfigurationError } from '../config/load.ts';
 import { stackNameOf } from '../config/names.ts';
 
-/** Where a deployed environment is found, as its stacks put it out. */
+/** The addresses and names of a deployed environment, from its stacks' outputs. */
 export interface Deployed {
   environment: string;
   /** With scheme, without a slash at the end. */
@@ -27,7 +27,7 @@ export async function stackOf(
     const StackName = stackNameOf(environment, stack);
     return (await cloudFormation.send(new DescribeStacksCommand({ StackName }))).Stacks?.[0];
   } catch (error) {
-    // CloudFormation has no code of its own for it.
+    // CloudFormation has no error code for it.
     if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
     throw error;
   }

@@ -3,7 +3,7 @@ import { DeleteObjectsCommand, ListObjectVersionsCommand, NoSuchBucket, type S3C
 import { stackNameOf } from '../config/names.ts';
 import { stackOf } from './deployed.ts';
 
-/** The buckets that an environment's stacks made and still have. */
+/** The existing buckets of an environment's stacks. */
 export async function bucketsOf(cloudFormation: CloudFormationClient, environment: string): Promise<string[]> {
   const buckets: string[] = [];
   for (const stack of ['Stateful', 'Web']) {

@@ -2,7 +2,10 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { API_DOCS_LAYOUT, API_DOCS_SCRIPT } from '@rostro/shared/contract/meta';
 
-/** What `/api/docs` is drawn with, by the path that it has on the site: as its makers built it. The SPA knows nothing of it. */
+/**
+ * The files of `/api/docs`, by their path on the site, unchanged from their package. The site's own bundle contains
+ * nothing of them.
+ */
 export function apiDocsFiles(root: string): ReadonlyMap<string, string> {
   const built = join(root, 'node_modules', 'rapidoc', 'dist');
   const licences = 'rapidoc-min.js.LICENSE.txt';

@@ -7,8 +7,8 @@ import { ifChanged } from './stamp.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 /**
- * How every function is bundled, for the cloud and for one machine alike: CommonJS, minified, the SDK included. Measured
- * smaller and quicker to import than ES modules or the runtime's own SDK.
+ * The bundler's options of every function, for AWS and one machine: CommonJS, minified, the SDK included. This was
+ * measured as smaller and faster to import than ES modules or the runtime's own SDK.
  */
 export const optionsOf = (root: string, name: BundleName): BuildOptions & { plugins: Plugin[] } => ({
   absWorkingDir: root,
@@ -60,7 +60,7 @@ export async function readSources(root: string): Promise<Map<BundleName, Set<str
   return new Map(await Promise.all(BUNDLE_NAMES.map(sourcesOf)));
 }
 
-/** The same, again at every change of a source file; `onBuilt` hears of each bundle that is ready. */
+/** The same, repeated after every change of a source file; `onBuilt` gets each finished bundle. */
 export async function watchFunctions(root: string, onBuilt: (name: BundleName) => void): Promise<() => Promise<void>> {
   await markCommonJs(root);
   const contexts: BuildContext[] = await Promise.all(

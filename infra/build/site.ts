@@ -25,7 +25,7 @@ export async function buildSite(root: string): Promise<void> {
   });
 }
 
-/** Vite keeps a NODE_ENV that is there: one of `test`, as children of a test runner have it, would build another site. */
+/** Vite keeps an existing NODE_ENV: with `test`, from a test runner, it would build another site. */
 async function inProduction(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -34,7 +34,7 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-/** Beside each text file its brotli and gzip twin, for a server that has no time to compress. */
+/** Writes the brotli and gzip version beside each text file, for a server without time to compress. */
 async function compressAll(dir: string): Promise<void> {
   for (const file of await filesUnder(dir)) {
     if (!COMPRESSIBLE.test(file)) continue;

@@ -5,8 +5,8 @@ const MAKES_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-p
 const EXPORTED = /^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm;
 
 /**
- * zod hangs the making of JSON schemas on every schema, so that no bundler can leave it out. Only the function that
- * answers the OpenAPI document needs it: everywhere else each of its functions is one that says so. A tenth of a bundle.
+ * zod attaches JSON schema generation to every schema, so no bundler can remove it. Only the function of the OpenAPI
+ * document needs it; in all others each of its functions is a stub that throws. This saves a tenth of a bundle.
  */
 export const withoutJsonSchema: Plugin = {
   name: 'rostro-without-json-schema',

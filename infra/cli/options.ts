@@ -6,7 +6,7 @@ import { ConfigurationError, loadEnvironment } from '../config/load.ts';
 
 export type Options<Name extends string> = Partial<Record<Name, string>>;
 
-/** `--name value` options of a script; anything else is refused in one line. */
+/** `--name value` options of a script; anything else is an error in one line. */
 export function optionsOf<const Name extends string>(names: readonly Name[]): Options<Name> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   try {
@@ -17,7 +17,7 @@ export function optionsOf<const Name extends string>(names: readonly Name[]): Op
   }
 }
 
-/** The environment that the scripts speak of: the same cdk.json, the same refusal of unknown names. */
+/** The environment of a script's option, from the same cdk.json with the same checks. */
 export function environmentOf(root: string, name: string | undefined): Environment {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
   return loadEnvironment(context.environments, name);

@@ -4,7 +4,7 @@ const count = z.int('must be a whole number').min(1, 'must be at least 1');
 
 /** The thresholds of alarms, by the kind of environment. */
 export const AlarmLevels = z.strictObject({
-  /** How long one request of twenty may take. */
+  /** The slowest request of twenty may take this long. */
   latencyMs: count,
   /** What the table and its indexes are planned for; nothing is refused above, but paid for. */
   readUnitsPerSecond: count,

@@ -4,15 +4,15 @@ const EMULATOR_ACCOUNT = '000000000000';
 export const isEmulatorAccount = (account: string | undefined): boolean => account === EMULATOR_ACCOUNT;
 
 /**
- * What the emulator of `npm run test:deployed` cannot take, each with its reason in docs/deployed-test.md. An environment
- * of AWS has no such block: it is refused outside the emulator's account.
+ * The features that the emulator of `npm run test:deployed` lacks, each with its reason in docs/deployed-test.md. An
+ * environment of AWS has no such block: it is refused outside the emulator's account.
  */
 export const EmulatorLimits = z.strictObject({
   /** The CDK's file copier needs boto3 and the AWS CLI beside it. */
   copiesSiteFiles: z.boolean(),
   /** It knows no association of a web ACL. */
   guardsUserPool: z.boolean(),
-  /** Its alarms take one metric, and nothing that is reckoned from several. */
+  /** Its alarms support one metric, and no calculation over several. */
   reckonsMetrics: z.boolean(),
 });
 export type EmulatorLimits = z.infer<typeof EmulatorLimits>;

@@ -6,7 +6,7 @@ import { SecretVersions } from './secret-versions.ts';
 const address = z.email('must be an e-mail address');
 const hostName = z.string().regex(/^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a host name');
 
-/** Retention periods that CloudWatch Logs knows, in days. */
+/** Retention periods of CloudWatch Logs, in days. */
 const LogRetentionDays = z.union(
   ([1, 3, 5, 7, 14, 30, 60, 90, 120, 180, 365, 400, 545, 731] as const).map((days) => z.literal(days)),
   'must be a period that CloudWatch Logs knows: 7, 30, 90, 365 …',
@@ -23,13 +23,13 @@ const PasswordPolicy = z.strictObject({
 export type PasswordPolicy = z.infer<typeof PasswordPolicy>;
 
 /**
- * What differs between environments. It is configuration and not a look-up, so that synthesis needs no account, and the
- * site's address is part of it: the user pool names it as callback before the CDN that serves it exists.
+ * The differences between environments. They are configuration and not a look-up, so that synthesis needs no account.
+ * The site's address is part of it, because the user pool names it as callback before the CDN exists.
  */
 export const EnvironmentConfig = z
   .strictObject({
     region: z.literal('us-east-1', 'must be us-east-1: CloudFront reads its certificate there'),
-    /** Twelve digits; without it, the account of the credentials at hand. */
+    /** Twelve digits; absent: the account of the current credentials. */
     account: z
       .string()
       .regex(/^\d{12}$/, 'must be 12 digits')
@@ -58,14 +58,14 @@ export const EnvironmentConfig = z
       .string()
       .regex(/^phone-number-id-\w+$/, 'must be phone-number-id-…')
       .optional(),
-    /** With it, people may sign in with Google; the secret lies in Secrets Manager at `rostro/<environment>/google`. */
+    /** With it, people may sign in with Google; the secret is in Secrets Manager at `rostro/<environment>/google`. */
     googleClientId: z
       .string()
       .regex(/\.apps\.googleusercontent\.com$/, 'must be a Google client id')
       .optional(),
     /**
-     * No `test` here: the captcha that lets everybody pass exists on one machine only. The secret lies in Secrets Manager
-     * at `rostro/<environment>/captcha`.
+     * Not `test`: the captcha that lets everybody pass exists on one machine only. The secret is in Secrets Manager at
+     * `rostro/<environment>/captcha`.
      */
     captcha: z.strictObject({ provider: z.enum(['none', 'recaptcha', 'turnstile']), siteKey: z.string() }),
     passwordPolicy: PasswordPolicy.optional(),
@@ -78,7 +78,7 @@ export const EnvironmentConfig = z
     alarms: AlarmLevels,
     /** The monthly cost, in US dollars, at which `alarmEmail` is told. */
     monthlyBudgetUsd: z.int().min(1).optional(),
-    /** Requests per second that the API takes, and how many at once. */
+    /** The API's limits: requests per second, and the burst. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
     /** A web ACL at the CDN, about 10 US dollars a month: docs/operations.md says what it stops. */
     edgeGuard: z.boolean(),

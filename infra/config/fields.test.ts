@@ -10,7 +10,7 @@ const { context } = JSON.parse(readFileSync(`${ROOT}/cdk.json`, 'utf8')) as {
   context: { environments: { staging: Record<string, unknown> } };
 };
 const { staging } = context.environments;
-/** One with every field that an environment of AWS may have. */
+/** An environment with every field that AWS allows. */
 const whole: Record<string, unknown> = {
   ...staging,
   account: '111111111111',
@@ -70,7 +70,7 @@ const WRONG: readonly Wrong[] = [
   ['secretVersions.links', [0], />=1/],
   ['emulator', EMULATOR, /is for the emulator/],
 ];
-/** What no environment may be without: each is named if it is missing, too. */
+/** The required fields: a missing one is named as well. */
 const REQUIRED = Object.entries(EnvironmentConfig.shape).flatMap(([name, field]) =>
   field instanceof z.ZodOptional ? [] : [name],
 );

@@ -25,7 +25,7 @@ const configOf = (name: string) =>
 const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], raw);
 
-/** What is not there at all is called missing, whatever it would have to be. */
+/** An absent value is reported as missing, whatever its type. */
 const explain = (name: string, raw: unknown, error: z.ZodError): string =>
   error.issues
     .map((issue) => {

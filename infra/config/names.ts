@@ -1,11 +1,11 @@
 /**
- * Names that people and scripts look for. The table and the pool are never replaced, so fixed names cost nothing and let
- * `admin:create` and `seed` find them from any machine that has credentials.
+ * Names that people and scripts look for. The table and the pool are never replaced, so fixed names cost nothing and
+ * let `admin:create` and `seed` find them from any machine with credentials.
  */
 export const tableNameOf = (environment: string): string => `rostro-${environment}`;
 export const userPoolNameOf = (environment: string): string => `rostro-${environment}`;
 export const userPoolClientNameOf = (environment: string): string => `rostro-${environment}-spa`;
-/** The app client by which our own server signs guests up; the pre-sign-up trigger knows it by this name. */
+/** The app client with which our server signs guests up; the pre-sign-up trigger recognizes it by this name. */
 export const guestClientNameOf = (environment: string): string => `rostro-${environment}-guests`;
 /** SES's configuration set of our mails. */
 export const mailsNameOf = (environment: string): string => `rostro-${environment}`;

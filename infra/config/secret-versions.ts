@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Newest first. A number that was not there before makes a new value, one that is gone takes its value along, and while
- * there are two both are taken, the first alone is given: "Changing a secret" in docs/operations.md.
+ * Newest first. A new number makes a new value, and a removed number deletes its value. With two numbers both values
+ * are accepted and the first is sent: "Changing a secret" in docs/operations.md.
  */
 const Versions = z
   .array(z.int().min(1))

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const MODULE = pathToFileURL(join(ROOT, 'infra', 'local', 'data-folder.ts')).href;
-/** Claims on a word from outside, says how it went, and keeps it until it is killed. */
+/** Claims on request, prints the result, and holds the claim until it is killed. */
 const CLAIMANT = `
   const { claimDataFolder } = await import(${JSON.stringify(MODULE)});
   process.stdout.write('ready\\n');

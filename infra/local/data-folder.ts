@@ -51,7 +51,7 @@ function claimFolder(dir: string): () => void {
   return release;
 }
 
-/** A folder that others may look into becomes ours alone, unless it plainly is more than Rostro's. */
+/** A folder that others may read becomes private, unless it clearly contains more than Rostro's files. */
 function closeFolder(dir: string): void {
   const { mode } = statSync(dir);
   if ((mode & OTHERS) === 0) return;

@@ -17,8 +17,7 @@ export const AWS_PATHS = {
 } as const;
 
 /**
- * The environment that the functions find, on this machine: the same names as on AWS, and the SDK's own variables for
- * the endpoints.
+ * The functions' environment on this machine: the same names as on AWS, and the SDK's own variables for the endpoints.
  */
 export function localEnvironment(
   at: Providers & {

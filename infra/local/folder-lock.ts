@@ -30,7 +30,7 @@ export function lockFolder(dir: string): (() => void) | null {
   }
 }
 
-/** Never opens one that is there: closing it again would free a lock that this process has on it. */
+/** Never opens an existing file: closing it again would free a lock that this process has on it. */
 function make(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 type Bundle = Readonly<Record<string, unknown>>;
 
 /**
- * The deployed bundles of `dist/functions`, each loaded when it is first called. A bundle reads its environment when it is
- * loaded: set it first.
+ * The deployed bundles of `dist/functions`, each loaded at its first call. A bundle reads its environment when it is
+ * loaded, so set it before.
  */
 export function loadFunctions(root: string) {
   const fileOf = (name: BundleName) => join(root, bundleDir(name), 'index.js');

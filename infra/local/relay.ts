@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const IDLE_MS = 1000;
 
 /**
- * What the table's stream and the schedule do on AWS: runs the relay's sweep soon after each write, and every second
- * besides. One sweep at a time; a failed one is tried again at the next turn, as the outbox still holds the events.
+ * Replaces the table's stream and the schedule of AWS: runs the relay's sweep soon after each write, and every second.
+ * Only one sweep runs at a time; a failed one is repeated in the next run, because the outbox still holds the events.
  */
 export function startRelay(sweep: () => Promise<number>) {
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +43,7 @@ export function startRelay(sweep: () => Promise<number>) {
       asked = true;
       wake();
     },
-    /** Sweeps once, after a sweep that is under way. @returns how many events left the outbox */
+    /** Sweeps once, after a sweep in progress. @returns the number of published events */
     sweep: sweepNext,
     async stop(): Promise<void> {
       stopped = true;

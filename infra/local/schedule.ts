@@ -2,8 +2,8 @@ export const EACH_MINUTE = 60_000;
 export const EACH_TEN_MINUTES = 10 * EACH_MINUTE;
 
 /**
- * What a schedule does on AWS. The first turn comes soon after the start: few machines stay on for long. A failed turn
- * is said and the next one comes all the same.
+ * Replaces a schedule of AWS. The first run comes soon after the start, because few machines stay on for long. A failed
+ * run is logged, and the next one follows.
  */
 export function startSchedule(
   name: string,

@@ -7,7 +7,7 @@ const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 const DAMAGES: readonly unknown[] = [CORRUPT, NOT_A_DATABASE];
-/** The process before may still be letting go of it. */
+/** The process before may still hold it. */
 const PATIENCE_MS = 5000;
 
 /** Not `instanceof Error`: a test sandbox has an `Error` of its own. */
@@ -61,7 +61,7 @@ function mustBeSound(database: DatabaseSync): void {
 
 const saidOf = (file: string, error: unknown): unknown => (DAMAGES.includes(kindOf(error)) ? damageFault(file) : error);
 
-/** What is said of a file that cannot be read any more. */
+/** The error for a file that cannot be read any more. */
 export const damageFault = (file: string): StartFault =>
   new StartFault(
     `El archivo ${file} está dañado y Rostro no arranca con él. Recupéralo de una copia de la carpeta; sin copia, npm run reset empieza de nuevo y borra los datos.`,

@@ -45,7 +45,7 @@ export interface SystemOptions {
   retryDelayMs?: number | undefined;
   /** The user pool's clock, which a test can move. */
   identityClock?: (() => Date) | undefined;
-  /** Called when a part that cannot be done without has died. */
+  /** Called when a required part has stopped. */
   onDeath: (reason: string) => void;
 }
 
@@ -62,9 +62,9 @@ export interface System {
   functions: Functions;
   gateway: Gateway;
   config: SpaConfig;
-  /** Was the table made by this start? */
+  /** Did this start make the table? */
   fresh: boolean;
-  /** Waits until every event that was written has left the outbox and every notice of it is sent or dead. */
+  /** Waits until every event has left the outbox and every notice of it is sent or dead. */
   settle(): Promise<void>;
   /**
    * Opens the server to visitors; before that, only the system's own parts can reach each other, and other requests are
@@ -200,7 +200,7 @@ function mountAws(gateway: Gateway, { bus, inbox, identity }: Pick<System, 'bus'
   gateway.mount(AWS_PATHS.cognito, (request, response) => identity.handle(request, response));
 }
 
-/** The identity service's addresses are paths: the page asks whichever name of loopback it was opened under. */
+/** The identity service's addresses are paths, because the page uses the loopback name under which it was opened. */
 const spaConfig = (identity: Identity): SpaConfig => ({
   region: LOCAL_REGION,
   userPoolId: identity.userPoolId,

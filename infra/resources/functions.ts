@@ -18,7 +18,7 @@ export const BUNDLES = {
   /** What staff do with clients. */
   directory: { entry: 'services/clients/directory.ts', handlers: ['handler'] },
   payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },
-  /** What staff do with notices that were not delivered, and with the settings of notices. */
+  /** The routes of staff for undelivered notices, and for the settings of notices. */
   notices: { entry: 'services/notifications/handler.ts', handlers: ['handler'] },
   /** The signed links of notices: confirm, move, cancel, unsubscribe. */
   replies: { entry: 'services/booking/replies.ts', handlers: ['handler'] },
@@ -34,7 +34,7 @@ export const BUNDLES = {
   relay: { entry: 'services/kit/outbox/handler.ts', handlers: ['stream', 'sweep'] },
   /** Frees, on a schedule, the places of unconfirmed accounts. */
   accounts: { entry: 'services/clients/sweep/handler.ts', handlers: ['sweepUnconfirmed'] },
-  /** Finishes or undoes, on a schedule, the guest bookings that were cut off. */
+  /** Finishes or undoes, on a schedule, interrupted guest bookings. */
   guests: { entry: 'services/booking/sweep/handler.ts', handlers: ['sweepGuests'] },
   /** Finds, on a schedule, which reminders and thanks are due. */
   reminders: { entry: 'services/notifications/sweep/handler.ts', handlers: ['sweepReminders'] },
@@ -49,7 +49,7 @@ export const BUNDLES = {
 
 export type BundleName = keyof typeof BUNDLES;
 export const BUNDLE_NAMES = Object.keys(BUNDLES) as BundleName[];
-/** Where the build puts a bundle, from the project's root; the file in it is `index.js`. */
+/** A bundle's folder, from the project's root; its file is `index.js`. */
 export const bundleDir = (name: BundleName): string => `dist/functions/${name}`;
 
 /** What the functions read from their environment. Endpoints of AWS's services come through the SDK's own `AWS_ENDPOINT_URL_…`. */
@@ -78,7 +78,7 @@ export interface TriggerEnvironment
   extends Pick<FunctionEnvironment, 'TABLE_NAME' | 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION'> {
   /** `test` lets everybody pass: it exists on one machine only. */
   CAPTCHA_PROVIDER: 'none' | 'test' | 'recaptcha' | 'turnstile';
-  /** Where `{ "secretKey": "…" }` lies, for the providers that are asked over the wire. */
+  /** The secret `{ "secretKey": "…" }` of the providers that verify over the network. */
   CAPTCHA_SECRET_ARN?: string;
   /** What the app client of `GUEST_CLIENT_ID` is called: its id is not known before the pool, nor the pool before these. */
   GUEST_CLIENT_NAME: string;

@@ -13,13 +13,13 @@ export const NOTICE_PATTERN = {
     'appointment.notice-due',
   ],
 };
-/** Which events become letters, about accounts or with a receipt: those go by e-mail alone. */
+/** Events that become letters, about accounts or with a receipt: those only go by e-mail. */
 export const LETTER_PATTERN = {
   source: [EVENT_SOURCE],
   'detail-type': ['staff.email-change-requested', 'receipt.requested'],
 };
 
-/** A notice that staff ask for goes by the one channel that they chose. */
+/** A notice that staff request goes to the one channel that they chose. */
 export const requestPattern = (channel: Channel) => ({
   source: [EVENT_SOURCE],
   'detail-type': ['appointment.notice-requested'],
@@ -43,7 +43,9 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
 /** The queue of the providers' events: reports of sent messages, and messages from clients. */
 export const INBOUND = 'inbound';
 
-/** How often a queue hands a message out before it goes to the dead-letter queue, and how long it is hidden meanwhile. */
+/**
+ * How often a queue delivers a message before it goes to the dead-letter queue, and how long it is hidden meanwhile.
+ */
 export const QUEUE = { maxReceives: MAX_RECEIVES, visibilitySeconds: 60 } as const;
 
 /** What goes out to clients waits as long as a confirmation can be undone. */

@@ -1,10 +1,10 @@
 /** The origins that the pages may reach besides their own, by target. */
 export interface Reach {
-  /** Hosts that sign people in. */
+  /** Hosts of the sign-in. */
   identity: readonly string[];
   /** Hosts of a captcha's widget. */
   captcha: readonly string[];
-  /** Hosts that take uploads. */
+  /** Hosts of uploads. */
   uploads: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
   ttl: 'expiresAt',
-  /** Index name → its key attributes. Only items that carry both appear in it. */
+  /** Index name → its key attributes. Only items with both are in it. */
   indexes: {
     /** Appointments of a client by time. */
     byClient: { partitionKey: 'byClientPk', sortKey: 'byClientSk' },

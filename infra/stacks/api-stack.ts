@@ -30,9 +30,9 @@ export interface ApiStackProps extends StackProps {
 /** The parts that answer and send: functions, HTTP API, bus, rule, queues. They hold no state. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
-  /** The one that the CDN gives. */
+  /** The secret that the CDN sends. */
   readonly originSecret: Secret;
-  /** By a name that alarms can carry. */
+  /** With a name for alarms. */
   readonly functions: Record<string, LambdaFunction>;
   readonly queues: Record<string, Queue>;
   readonly deadLetters: Record<string, Queue>;

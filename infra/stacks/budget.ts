@@ -9,7 +9,7 @@ const TOLD_AT = [
   { notificationType: 'FORECASTED', threshold: 100 },
 ] as const;
 
-/** Tells, before the bill does, that an environment costs more than it was meant to. Costs are found by the tags of the stacks. */
+/** Reports in advance that an environment costs more than planned. Costs are found by the tags of the stacks. */
 export function budget(scope: Construct, { name, monthlyBudgetUsd, alarmEmail }: Environment): void {
   if (monthlyBudgetUsd === undefined || alarmEmail === undefined) return;
   new CfnBudget(scope, 'Budget', {

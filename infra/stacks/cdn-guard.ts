@@ -10,8 +10,8 @@ import { managedRule, prioritize, rate, visibilityOf } from './web-acl.ts';
 const HOME = 'us-east-1';
 
 /**
- * How often one address may ask within five minutes. Reception, all its open panels, and half a mobile carrier may come from
- * one: a panel asks for its rights every four seconds, a first visit loads some thirty files.
+ * The requests that one address may send within five minutes. Reception, all its open panels, and half a mobile carrier
+ * may share one: a panel reads its rights every four seconds, a first visit loads some thirty files.
  */
 export const EDGE_LIMIT = { requests: 6000, publicWrites: 100 } as const;
 
@@ -38,7 +38,7 @@ const tooMany: CfnWebACL.BlockActionProperty = {
   },
 };
 
-/** However it is written: the API behind it reads `%2D` as a hyphen. */
+/** In any spelling: the API reads `%2D` as a hyphen. */
 const exactly = (path: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },

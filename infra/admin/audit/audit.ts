@@ -9,7 +9,7 @@ import { auditRoles } from './roles.ts';
 import { auditSummaries } from './summaries.ts';
 import { auditVisits } from './visits.ts';
 
-/** All that contradicts itself in these records. */
+/** All contradictions in these records. */
 export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditIndexes(records),
   ...auditDirectories(records, now),

@@ -20,7 +20,7 @@ function difference(is: Counters, should: Counters): Counters {
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
 
-/** Every day counts exactly the appointments that lie on it. */
+/** Every day counts exactly its appointments. */
 export function auditDays({ appointments, days }: Records): Finding[] {
   const byKey = new Map(days.map((day) => [`${day.pk}\n${day.sk}`, day]));
   const recounted = mergeDeltas(appointments.flatMap((appointment) => occupancyDelta(null, appointment)));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Write } from '@rostro/kit/table/transact';
 
-/** Something in the table that contradicts something else in it. */
+/** Two items of the table that contradict each other. */
 export interface Finding {
   /** Which invariant does not hold. */
   rule: string;

@@ -26,7 +26,7 @@ function auditPaid(appointment: AppointmentItem, ofAccount: readonly PaymentItem
   return isSame ? [] : [{ rule: 'an appointment says what is paid', subject: appointment.id, is, should }];
 }
 
-/** However often a visit was moved, one of its appointments has its money. */
+/** However often a visit was moved, one of its appointments has its payments. */
 function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
   const byAccount = [...groupBy(appointments, accountOf)].filter(([, visit]) => visit.length > 1);
   return byAccount.flatMap(([accountId, visit]) => {
@@ -44,7 +44,7 @@ function auditSum({ id, appointmentId, lines, finalCents, pendingCents, discount
   return isSame ? [] : [{ rule: 'a payment adds up', subject: `${appointmentId} ${id}`, is, should }];
 }
 
-/** Every line that has a receipt is on one that counts, for as much. */
+/** Every line with a receipt is on a valid receipt, with the same amount. */
 function auditLines(payments: readonly PaymentItem[], receipts: readonly ReceiptItem[]): Finding[] {
   const onLines = new Map<number, number>();
   for (const { receiptNumber, amountCents } of payments.flatMap(({ lines }) => lines)) {
@@ -59,7 +59,7 @@ function auditLines(payments: readonly PaymentItem[], receipts: readonly Receipt
   });
 }
 
-/** Receipts are numbered without a gap, and the counter is at the last one. */
+/** Receipts are numbered without gaps, and the counter is at the last one. */
 function auditNumbers({ receipts, receiptCounters }: Records): Finding[] {
   const numbers = receipts.map(({ number }) => number).sort((a, b) => a - b);
   const gap = numbers.findIndex((number, place) => number !== place + 1);

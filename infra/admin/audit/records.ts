@@ -43,7 +43,7 @@ export function sortInto(records: Records, items: readonly Key[]): void {
   }
 }
 
-/** All records that there are, as they were read: one after another, not at one moment. */
+/** All records, read one after another, not at one moment. */
 export async function readRecords(): Promise<Records> {
   const records = noRecords();
   for await (const { items } of pagesOf({ consistency: 'strong' })) sortInto(records, items);

@@ -9,7 +9,7 @@ const MOST_LINES = 20;
 
 export interface Report {
   contradictions: number;
-  /** Of those, how many `npm run audit:table -- --repair` can set right. */
+  /** The number of those that `npm run audit:table -- --repair` can repair. */
   repairable: number;
   /** How many there are of each rule. */
   rules: Record<string, number>;

@@ -16,7 +16,7 @@ function isSame(is: ClientSummary, should: ClientSummary): boolean {
   return isDeepStrictEqual(counts, recounted) && isDeepStrictEqual(listed.slice(0, newest.length), newest);
 }
 
-/** Every client's summary is that of the appointments that are theirs. */
+/** Every client's summary matches their appointments. */
 export function auditSummaries({ appointments, windows, profiles }: Records, now: string): Finding[] {
   const byClient = groupBy(appointments, ({ clientId }) => clientId);
   const windowByKey = new Map(windows.map((item) => [item.pk, item]));

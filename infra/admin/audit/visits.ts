@@ -2,7 +2,7 @@ import { todayAt, wallClockOf } from '@rostro/shared/time';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
 
-/** A closed appointment has taken place, or was to: it is neither of a later day nor cancelled. A person has to decide. */
+/** A closed appointment is neither on a later day nor cancelled. A person has to decide. */
 export function auditVisits({ appointments }: Pick<Records, 'appointments'>, now: string): Finding[] {
   const closed = appointments.filter((appointment) => appointment.closed);
   const today = todayAt(now);

@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/kit/table/keys';
 import type { Write } from '@rostro/kit/table/transact';
 
-/** How one kind of item goes from the shape that older releases wrote to today's. */
+/** How one kind of item is converted from an older release's shape to today's. */
 export interface ShapeChange {
   /** The result in words, as it is counted: `people found in the lists`. */
   what: string;
@@ -15,7 +15,7 @@ export interface ShapeChange {
   writesFor(item: Key, at: string): Promise<readonly Write[] | null>;
 }
 
-/** The same, of items of one type. */
+/** The same for items of one type. */
 interface TypedChange<T extends Key> {
   what: string;
   isOld(item: Key): item is T;
@@ -32,7 +32,7 @@ export interface Doubt {
   what: string;
   /** Asked of every item there is, so by nothing but the item itself. */
   isDoubtful(item: Key): boolean;
-  /** What a person finds it by. */
+  /** The name by which a person finds it. */
   nameOf(item: Key): string;
 }
 

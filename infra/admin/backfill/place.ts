@@ -6,15 +6,15 @@ import { getItem } from '@rostro/kit/table/read';
 /** The progress of a back-fill: an item of the table that it changes, so that any machine can continue. */
 export interface Place {
   state: 'under way' | 'done';
-  /** Items that were looked at. */
+  /** Items that were checked. */
   looked: number;
-  /** What came of it → how often. */
+  /** The results */
   changed: Record<string, number>;
   /** Items that changed at each attempt. */
   left: number;
   begunAt: string;
   at: string;
-  /** Where the next page begins; absent at the start, and once it is done. */
+  /** The start of the next page; absent at the start and at the end. */
   after?: Key;
 }
 type PlaceItem = Key & Place;

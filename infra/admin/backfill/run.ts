@@ -13,12 +13,12 @@ const PAGE = 100;
 export interface RunOptions {
   /** False: a dry run. It begins at the start, remembers nothing, and only counts. */
   write: boolean;
-  /** From the start, wherever it was. */
+  /** Starts from the beginning, whatever the progress. */
   again?: boolean;
   /** Read and write units together, as the engine reports them. */
   unitsPerSecond: number;
   clock: Clock;
-  /** Stops it after the item that it is at. */
+  /** Stops it after the current item. */
   signal?: AbortSignal;
   /** Told after each page. */
   tell?: (progress: Progress) => void;
@@ -27,11 +27,11 @@ export interface RunOptions {
 }
 
 export interface Progress extends Place {
-  /** Units that this run consumed. */
+  /** Units that this run used. */
   units: number;
-  /** The first item of each kind that this run came upon. */
+  /** The first item of each kind in this run. */
   examples: Record<string, Key>;
-  /** What a person has to look at → the items that this run came upon, by name. */
+  /** What a person has to look at → the items of this run, by name. */
   doubtful: Record<string, string[]>;
 }
 
@@ -77,7 +77,7 @@ async function goThrough(
   };
   for await (const { items, next } of pagesOf({ after: progress.after, limit: pageSize, consistency: 'eventual' })) {
     await spend();
-    // What a page that is cut off has come to is not counted: the next run goes through it again.
+    // The results of an interrupted page are not counted: the next run repeats the page.
     const page = { changed: { ...progress.changed }, left: progress.left };
     for (const item of items) {
       if (signal?.aborted) return false;

@@ -3,7 +3,7 @@ import { type Finding, stop, uncheckedFinding } from './finding.ts';
 
 /** Written by the CDK's own stack. The middle is the default qualifier, unless the account uses another. */
 const VERSION = '/cdk-bootstrap/hnb659fds/version';
-/** Below this the roles that `cdk deploy` takes do not exist. */
+/** The first version with the roles that `cdk deploy` uses. */
 const NEEDED = 6;
 
 /** Checks the roles and the asset bucket that `cdk deploy` needs in account and region. */

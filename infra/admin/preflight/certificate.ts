@@ -16,7 +16,7 @@ const REGION = 'us-east-1';
 /** Reads a certificate of ACM; null if there is none by that name. */
 export type ReadCertificate = (arn: string) => Promise<Certificate | null>;
 
-/** By one signed request: a whole client for one operation would have to be installed by everybody. */
+/** One signed request, because a whole client for one operation would have to be installed by everybody. */
 export const readCertificate =
   (credentials: SignedRequest['credentials']): ReadCertificate =>
   async (arn) => {
@@ -33,7 +33,7 @@ export const readCertificate =
     throw new Error(`ACM answered ${status}: ${text.slice(0, 200)}`);
   };
 
-/** A name of a certificate covers a host, itself or by one star for its first part. */
+/** Does a certificate's name cover a host, directly or by a star for its first part? */
 const covers = (name: string, host: string): boolean =>
   name.toLowerCase() === host ||
   (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1).toLowerCase());
@@ -58,7 +58,7 @@ function faultsOf(certificate: Certificate, { certificateArn, domainName = '' }:
   ];
 }
 
-/** Whether the certificate of the own domain is there, in the account, valid, and for that domain. */
+/** Checks that the certificate of the own domain is in the account, valid, and for that domain. */
 export async function certificateFindings(
   read: ReadCertificate,
   account: string,

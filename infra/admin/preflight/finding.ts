@@ -1,10 +1,10 @@
-/** Something that a deployment would run into. */
+/** An obstacle of a deployment. */
 export interface Finding {
   /** A `stop` would make the deployment fail, or the clinic unusable; a `warning` is only information. */
   kind: 'stop' | 'warning';
   /** What is wrong, in one sentence. */
   what: string;
-  /** What to do, in one sentence. */
+  /** The remedy, in one sentence. */
   fix: string;
 }
 

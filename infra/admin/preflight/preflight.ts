@@ -39,7 +39,7 @@ export function preflightClients(region: string): PreflightClients {
   };
 }
 
-/** Its first deployment was begun, or failed and was undone: nothing of it is there. */
+/** Its first deployment was begun, or failed and was undone: it has no resources. */
 const NEVER_MADE = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE'];
 
 /** A new environment: its Stateful stack was never made. An unreadable one counts as made. */

@@ -51,7 +51,7 @@ async function look(secrets: SecretsManagerClient, { id, key, because }: Wanted)
   }
 }
 
-/** The secrets that the configuration names, with the key that is read of each. */
+/** The secrets of the configuration, with the key that is read from each. */
 export async function secretFindings(secrets: SecretsManagerClient, environment: Environment): Promise<Finding[]> {
   return (await Promise.all(wantedBy(environment).map((wanted) => look(secrets, wanted)))).flat();
 }

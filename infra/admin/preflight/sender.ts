@@ -39,7 +39,9 @@ async function sandboxFindings(ses: SESClient): Promise<Finding[]> {
   return [warning(`SES lets this account send ${Max24HourSend} mails a day, to verified addresses: its sandbox.`, fix)];
 }
 
-/** Whether mails will leave. The first deployment makes the identity itself, so it cannot be asked for before. */
+/**
+ * Checks whether mails can be sent. The first deployment makes the identity, so the check cannot require it earlier.
+ */
 export async function senderFindings(ses: SESClient, environment: Environment, isFirst: boolean): Promise<Finding[]> {
   const { mailIdentity } = environment;
   try {

@@ -5,7 +5,7 @@ import { type Finding, stop, uncheckedFinding } from './finding.ts';
 
 const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;
 
-/** What CloudFormation does not get out of by itself. Anything else that was cut off is gone on with by deploying again. */
+/** States that CloudFormation cannot leave by itself. After any other interruption another deployment continues. */
 async function look(cloudFormation: CloudFormationClient, environment: string, stack: string): Promise<Finding[]> {
   const name = stackNameOf(environment, stack);
   try {
@@ -24,7 +24,7 @@ async function look(cloudFormation: CloudFormationClient, environment: string, s
   }
 }
 
-/** Whether each stack is in a state that can be deployed over. */
+/** Checks that each stack is in a state that allows a deployment. */
 export async function stackFindings(cloudFormation: CloudFormationClient, environment: string): Promise<Finding[]> {
   return (await Promise.all(STACKS.map((stack) => look(cloudFormation, environment, stack)))).flat();
 }

@@ -22,7 +22,10 @@ interface Asset {
 /** An empty zip has 22 bytes; the CDK's tool ignores it as well. */
 const EMPTY_ZIP_BYTES = 22;
 
-/** What an assembly refers to and does not carry itself; without an account in the configuration, names leave it open. */
+/**
+ * The assets that an assembly refers to and does not contain. Without an account in the configuration, their names have
+ * a gap for it.
+ */
 async function assetsOf(dir: string, account: string | undefined, region: string): Promise<Asset[]> {
   const manifests = (await readdir(dir)).filter((name) => name.endsWith('.assets.json'));
   const read = async (name: string) => Manifest.parse(JSON.parse(await readFile(join(dir, name), 'utf8')));

@@ -29,7 +29,7 @@ export const newRelease = (version: string, at: string): Release => ({
 
 const newestFirst = (a: Release, b: Release): number => (a.id < b.id ? 1 : -1);
 
-/** The newest one that worked and is older than the one that runs. */
+/** The newest good release that is older than the running one. */
 export const releaseBefore = (releases: readonly Release[], running: string | undefined): Release | undefined =>
   [...releases].sort(newestFirst).find(({ id, state }) => state === 'good' && (running === undefined || id < running));
 
@@ -54,7 +54,7 @@ export function chooseRelease(releases: readonly Release[], running: string | un
 const KEPT_DAYS = 90;
 const KEPT_GOOD = 10;
 
-/** What may be forgotten: old, not among the last ten that worked, and not the one that runs. */
+/** Releases that may be deleted: old, not among the last ten good ones, and not running. */
 export function expiredReleases(releases: readonly Release[], running: string | undefined, now: string): Release[] {
   const oldest = new Date(Date.parse(now) - KEPT_DAYS * 24 * 3600 * 1000).toISOString();
   const good = [...releases].sort(newestFirst).filter(({ state }) => state === 'good');

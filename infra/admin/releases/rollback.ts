@@ -24,7 +24,7 @@ export interface Rollback {
   smoke: () => Promise<boolean>;
 }
 
-/** What is gone back from worked once: no later rollback takes it. */
+/** The release that the rollback leaves was good once: no later rollback chooses it. */
 async function withdraw(store: ReleaseStore, target: Release): Promise<void> {
   const running = await runningRelease(store);
   const from = (await listReleases(store)).find(({ id }) => id === running);

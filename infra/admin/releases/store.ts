@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { packAssembly, unpackAssembly } from './assembly.ts';
 import { expiredReleases, Release, type ReleaseState } from './release.ts';
 
-/** Where an environment's releases lie: the bucket that its Stateful stack puts out as `ReleasesBucket`. */
+/** The bucket of an environment's releases: the output `ReleasesBucket` of its Stateful stack. */
 export interface ReleaseStore {
   s3: S3Client;
   bucket: string;

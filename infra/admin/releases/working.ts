@@ -11,7 +11,7 @@ export async function findStore(region: string, environment: string): Promise<Re
   return bucket === undefined ? undefined : { s3: new S3Client({ region }), bucket };
 }
 
-/** A new distribution, or a new release of one, takes some minutes to answer everywhere. */
+/** A new distribution, or a new release, takes some minutes to be available everywhere. */
 const PATIENCE_SECONDS = 300;
 
 /** Whether the deployment answers as it should, printed line by line. */

@@ -4,14 +4,14 @@ import { clientIdIn, clinicOf, type Item, isSame, keyText } from './item.ts';
 import { type RestoreKind, restoreKindOf } from './kinds.ts';
 import { itemsOf, pagesOf } from './tables.ts';
 
-/** An item that is not the same in both tables. */
+/** An item that differs between the tables. */
 export interface Difference {
   kind: RestoreKind;
-  /** As it was; null: it came since. */
+  /** The earlier item; null: it is new. */
   was: Item | null;
-  /** As it is; null: it is missing. */
+  /** The current item; null: it is missing. */
   is: Item | null;
-  /** Items of the live table that say whether it may be put back, by `keyText`. */
+  /** Items of the live table that decide whether it may be put back, by `keyText`. */
   beside: ReadonlyMap<string, Item>;
 }
 
@@ -19,7 +19,7 @@ export interface Tables {
   client: DynamoDBDocumentClient;
   /** The table of that moment. */
   was: string;
-  /** The table that the clinic works with. */
+  /** The live table. */
   live: string;
 }
 
@@ -29,7 +29,7 @@ export interface Scope {
   only?: RestoreKind | undefined;
 }
 
-/** Whose item it is, and whether a payment was deleted on purpose. */
+/** Its owner, and the mark of a payment that was deleted on purpose. */
 export function relatedKeys(item: Item): Key[] {
   const keys = keysOf(clinicOf(item));
   const clientId = clientIdIn(item);

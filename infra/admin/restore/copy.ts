@@ -30,7 +30,7 @@ export function momentOf(text: string): Date | typeof LATEST {
   return new Date(Math.floor(time / 1000) * 1000);
 }
 
-/** The same moment has the same copy: a run that was cut off finds the one that is being made. */
+/** The same moment has the same copy, so a repeated run finds the one in progress. */
 export const copyNameOf = (tableName: string, at: Date): string =>
   `${tableName}-restored-${at
     .toISOString()
@@ -79,7 +79,7 @@ async function mustReach(client: DynamoDBClient, tableName: string, at: Date): P
   }
 }
 
-/** Without its indexes: it is only read by key, and is there sooner. */
+/** Without its indexes: it is only read by key, and is ready sooner. */
 async function order(client: DynamoDBClient, tableName: string, copyName: string, at: Date): Promise<void> {
   try {
     await client.send(

@@ -42,7 +42,7 @@ const BEGUN = new Set(['queued', 'sending']);
 /** Kinds that stay even for a deleted client. */
 const OUTLIVES = new Set<RestoreKind>(['notes', 'identities', 'receipts']);
 
-/** Why an item is not put back although its kind may be; null: it may. */
+/** Why an item is not put back although its kind allows it; null: it may be. */
 function heldBack({ kind, was, beside }: Difference, at: string): string | null {
   if (was === null) return null;
   if (typeof was.expiresAt === 'number' && was.expiresAt * 1000 <= Date.parse(at)) return 'expired';

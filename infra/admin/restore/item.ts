@@ -21,7 +21,7 @@ export const clientIdIn = (item: Item): string | undefined =>
 /** What a person took back stays taken back, whatever their record was. */
 export const KEPT_OF_PERSON = ['consent', 'tokensValidAfter'];
 
-/** They count writes and order lists: an item that was put back has others than it had. */
+/** Attributes that count writes or order lists: they differ in a restored item. */
 const OF_THE_WRITE = ['version', 'directorySk'];
 
 function contentOf(item: Item): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { type Key, type Kind, kindOf } from '@rostro/kit/table/keys';
 
-/** What no invariant speaks of, by its key. The first that fits counts. */
+/** Kinds without an invariant, by key. The first match counts. */
 const OTHERS = {
   changes: [/^APT#/, /^LOG#/],
   deliveries: [/^APT#/, /^SENT#/],

@@ -3,7 +3,7 @@ import { deedFor, type Wish } from './decide.ts';
 import { POLICIES } from './policy.ts';
 import { carryOut } from './write.ts';
 
-/** How many items of one kind. */
+/** The number of items of one kind. */
 export interface Count {
   /** Were there then, and are not now. */
   missing: number;
@@ -74,7 +74,7 @@ const isAsked = (what: keyof typeof DONE, { write, changed, added }: Wish): bool
 const did = ({ putBack, overwritten, deleted, beaten }: Count): string =>
   `${putBack} put back, ${overwritten} made as they were, ${deleted} deleted, ${beaten} changed meanwhile`;
 
-/** What a run says: numbers by kind, and why something was left. */
+/** The report of a run: numbers by kind, and reasons for items that were left. */
 export function describeRun(counts: Counts, { write }: Pick<RestoreOptions, 'write'>): string[] {
   const kinds = Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1));
   if (kinds.length === 0) return ['Both tables hold the same.'];

@@ -8,7 +8,7 @@ import {
 import type { Key } from '@rostro/kit/table/keys';
 import { type Item, keyText, pickKey } from './item.ts';
 
-/** DynamoDB's bound on one BatchGetItem. */
+/** DynamoDB's limit of one BatchGetItem. */
 const BATCH = 100;
 const ATTEMPTS = 8;
 
@@ -39,7 +39,7 @@ export async function* pagesOf(
   } while (start);
 }
 
-/** The items of these keys, by `keyText`; those that are not there are left out. */
+/** The items of these keys, by `keyText`; missing ones are left out. */
 export async function itemsOf(
   client: DynamoDBDocumentClient,
   tableName: string,

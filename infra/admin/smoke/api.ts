@@ -35,5 +35,5 @@ const catalog: Check = {
   },
 };
 
-/** What the API answers, through the CDN and past it. */
+/** Checks of the API, through the CDN and past it. */
 export const API_CHECKS: readonly Check[] = [health, closed, catalog];

@@ -1,7 +1,7 @@
 import type { Deployed } from '../deployed.ts';
 import type { Answer, Visit } from './visit.ts';
 
-/** One thing that has to be true of a deployed environment. */
+/** One requirement of a deployed environment. */
 export interface Check {
   name: string;
   /** The remedy, in one sentence. */

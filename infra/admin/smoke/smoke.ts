@@ -21,7 +21,7 @@ export interface Failure {
   remedy: string;
 }
 
-/** What `fetch` throws says only that it failed; why is in its cause. */
+/** The error of `fetch` only says that it failed; its cause says why. */
 function faultOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { message?: string } };
   return [message ?? String(error), ...(cause?.message ? [cause.message] : [])].join(': ');

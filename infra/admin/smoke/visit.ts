@@ -10,7 +10,7 @@ export type Visit = (address: string) => Promise<Answer>;
 
 const PATIENCE_MS = 15_000;
 
-/** As a browser that comes for the first time. A redirection is an answer, too. */
+/** Like a browser on its first visit. A redirect is an answer as well. */
 export const visit: Visit = async (address) => {
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
   return { status: response.status, headers: response.headers, text: await response.text() };

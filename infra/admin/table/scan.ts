@@ -5,7 +5,7 @@ import type { Consistency } from '@rostro/kit/table/read';
 
 export interface Page {
   items: Key[];
-  /** Where the next page begins; undefined after the last one. */
+  /** The start of the next page; undefined after the last one. */
   next: Key | undefined;
 }
 

@@ -11,9 +11,9 @@ import { type NewMessage, openQueues, type QueueMessage } from './queues.ts';
 export interface BusOptions {
   database: DatabaseSync;
   rules: readonly { pattern: unknown; queues: readonly string[] }[];
-  /** Queues that are written to besides the rules' own: on AWS they have other sources. */
+  /** Queues besides those of rules: on AWS they have other sources. */
   others?: readonly string[];
-  /** Queue name → the function behind it. A queue without one keeps its messages. */
+  /** Queue name → its function. A queue without one keeps its messages. */
   consumers: Readonly<Record<string, QueueConsumer>>;
   maxReceives: number;
   /** How long a rule's message is hidden before its first delivery. */
@@ -33,7 +33,7 @@ export interface Bus {
   redrive(): number;
   /** Is every message of a queue with a consumer delivered or dead? */
   isIdle(): boolean;
-  /** Waits until it is. */
+  /** Waits until the condition holds. */
   idle(): Promise<void>;
   /** Waits for the batches in work; the database stays open. */
   close(): Promise<void>;

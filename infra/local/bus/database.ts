@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openPrivate } from '../sqlite.ts';
 
 /**
- * Opens the file in which the bus keeps its queues and the inbox its letters. With a write-ahead log an answered write
- * survives the death of the process; only the death of the machine could take the last ones, and that is good enough here.
+ * Opens the file of the bus's queues and the inbox's letters. With a write-ahead log an acknowledged write survives the
+ * end of the process; only a crash of the machine could lose the last ones, which is acceptable here.
  */
 export function openMessages(file: string): DatabaseSync {
   return openPrivate(file, 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');

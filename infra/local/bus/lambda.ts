@@ -59,8 +59,8 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * Calls the consumer with a batch and answers the ids of the messages that failed. As on AWS, an exception, a timeout or an
- * answer that names a message which is not in the batch fails all of them.
+ * Calls the consumer with a batch and answers the ids of failed messages. As on AWS, an exception, a timeout or an
+ * answer with an unknown id fails all of them.
  */
 export async function invoke(
   consumer: QueueConsumer,

@@ -52,7 +52,7 @@ function condition(wanted: unknown): Matcher {
   return operator ? operator(operand) : refuse(`unknown operator ${name}`);
 }
 
-/** A field that holds a list matches when one of its elements does. */
+/** A field with a list matches if one of its elements does. */
 function field(conditions: readonly unknown[]): Matcher {
   if (conditions.length === 0) return refuse('an empty list of conditions matches nothing');
   const anyOf = conditions.map(condition);
@@ -62,7 +62,7 @@ function field(conditions: readonly unknown[]): Matcher {
   };
 }
 
-/** Turns a rule's pattern into a question to events. Throws on anything it does not know. */
+/** Turns a rule's pattern into a predicate of events. Throws on any unknown operator. */
 export function compilePattern(pattern: unknown): Matcher {
   if (!isRecord(pattern) || Object.keys(pattern).length === 0) return refuse('a pattern is an object with fields');
   const fields = Object.entries(pattern).map(([name, wanted]) => ({

@@ -2,7 +2,7 @@ import { invoke, type QueueConsumer } from './lambda.ts';
 import type { Queues } from './queues.ts';
 
 const BATCH = 10;
-/** `setTimeout` takes no more than this; a message that is due later is simply looked at again. */
+/** The maximum of `setTimeout`; a message that is due later is looked at again. */
 const LONGEST_SLEEP_MS = 60_000;
 
 export interface PollerOptions {
@@ -11,7 +11,7 @@ export interface PollerOptions {
   queues: Queues;
   /** Before the second attempt; doubled before each further one. */
   retryDelayMs: number;
-  /** How long a message is hidden while the consumer works on it; the consumer has no longer than that. */
+  /** How long a message is hidden while the consumer works on it, which is also the consumer's timeout. */
   visibilityMs: number;
   onError(queue: string, error: unknown): void;
   /** After each round; the queue may be empty now. */
@@ -61,7 +61,7 @@ export function startPoller(options: PollerOptions) {
   return {
     wake,
     isAtRest: (): boolean => round === undefined && queues.nextDueAt(queue) === null,
-    /** Takes no more messages and waits for those in work. */
+    /** Accepts no more messages and waits for those in progress. */
     async close(): Promise<void> {
       closed = true;
       clearTimeout(timer);

@@ -37,7 +37,7 @@ export interface RefusedEntry {
   ErrorMessage: string;
 }
 
-/** The request as a whole is refused: nothing of it was taken. */
+/** The request as a whole is refused: no entry was accepted. */
 export class RefusedRequest extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

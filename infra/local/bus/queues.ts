@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 
 /**
- * Durable queues with the manners of SQS: a received message is hidden for a while and comes back unless it is deleted; a
+ * Durable queues that behave like SQS: a received message is hidden for a while and comes back unless it is deleted; a
  * message that was received too often becomes a dead letter.
  */
 export const QueueMessage = z.object({
@@ -16,7 +16,7 @@ export const QueueMessage = z.object({
 });
 export type QueueMessage = z.infer<typeof QueueMessage>;
 export interface NewMessage extends Pick<QueueMessage, 'id' | 'queue' | 'body'> {
-  /** How long it is hidden before it is handed out for the first time. */
+  /** How long it is hidden before its first delivery. */
   delayMs?: number;
 }
 
@@ -89,7 +89,7 @@ export function openQueues(database: DatabaseSync, maxReceives: number) {
       return take.all(now + hiddenMs, now, queue, now, limit).map((row) => QueueMessage.parse(row));
     },
     delete: ({ id, receives }: QueueMessage): void => void remove.run(id, receives),
-    /** Gives a message back; it is due again after the delay, or dead at once if that was its last chance. */
+    /** Gives a message back; it is due again after the delay, or becomes a dead letter after its last attempt. */
     release({ id, receives }: QueueMessage, delayMs: number): void {
       putBack.run(Date.now() + (receives >= maxReceives ? 0 : delayMs), id, receives);
     },

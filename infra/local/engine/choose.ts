@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 export interface EngineCommand {
   name: 'dynoxide' | 'dynamodb-local';
   command: string;
-  /** The file in that folder: SQLite's, whichever engine it is. */
+  /** The file in that folder; both engines use SQLite. */
   file: string;
   args: (port: number, dataDir: string) => string[];
 }

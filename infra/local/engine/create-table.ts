@@ -7,8 +7,8 @@ import {
 import { TABLE } from '../../resources/table.ts';
 
 /**
- * Makes the table of the resource description, unless it is there. Without its stream: the local engine's writes slow
- * down without bound when it is on, and the relay sweeps instead.
+ * Makes the table of the resource description, unless it exists. Without its stream: with it the local engine's writes
+ * slow down without bound, and the relay sweeps instead.
  * @returns whether it was made
  */
 export async function createTable(client: DynamoDBClient, tableName: string): Promise<boolean> {

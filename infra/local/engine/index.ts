@@ -15,7 +15,7 @@ export interface Engine {
 
 export interface EngineOptions {
   dataDir: string;
-  /** An engine that already runs somewhere (`DYNAMODB_ENDPOINT`). */
+  /** An engine that is already running (`DYNAMODB_ENDPOINT`). */
   endpoint: string | undefined;
   /** `ROSTRO_ENGINE` */
   wanted: string | undefined;
@@ -24,7 +24,7 @@ export interface EngineOptions {
 }
 
 const READY_WITHIN_MS = 20_000;
-/** An engine that dies while it starts is tried again for this long: its predecessor may still be letting go of the file. */
+/** How long a failing start of the engine is repeated: its predecessor may still hold the file. */
 const RETRY_WITHIN_MS = 4000;
 const RETRY_PAUSE_MS = 200;
 
@@ -48,7 +48,7 @@ export async function startEngine({ dataDir, endpoint, wanted, onDeath }: Engine
   }
 }
 
-/** One try. Until it answers a death is this try's failure; from then on it is everybody's. */
+/** One attempt. Until the engine answers, its end is a failure of this attempt; afterwards it ends the system. */
 async function launch(engine: EngineCommand, dataDir: string, onDeath: (reason: string) => void): Promise<Engine> {
   const port = await freePort();
   const child = spawnTied(engine.command, engine.args(port, dataDir));

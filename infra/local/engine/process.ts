@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Runs a command that dies with us, however we die: the shell around it ends it as soon as our end of its standard input
- * closes, which a kill -9 of ours does too. In a group of its own, so that Ctrl-C reaches us first and we end it in order.
- * What it writes is this user's alone.
+ * Runs a command that ends with this process, however it ends: the shell around it ends it when our end of its standard
+ * input closes, which happens even on kill -9. It runs in a group of its own, so that Ctrl-C reaches us first and we
+ * end it in order. Only this user may read its files.
  */
 export function spawnTied(command: string, args: readonly string[]): ChildProcess {
   const script =
@@ -14,7 +14,7 @@ export function spawnTied(command: string, args: readonly string[]): ChildProces
   });
 }
 
-/** Ends it and waits until it is gone. */
+/** Ends it and waits for its exit. */
 export async function endTied(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

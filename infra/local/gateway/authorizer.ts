@@ -2,7 +2,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { type Jwks, SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 
-/** Claims as API Gateway hands them on: every one a text, lists in brackets. */
+/** Claims as API Gateway passes them on: all are texts, lists in brackets. */
 export type Claims = Record<string, string>;
 export type Authorizer = (header: string | undefined) => Promise<Claims | null>;
 

@@ -15,7 +15,7 @@ export interface Matched {
   body: Buffer;
 }
 
-/** The event that API Gateway's HTTP API would hand to the function: payload format 2.0. */
+/** The event that API Gateway's HTTP API would pass to the function: payload format 2.0. */
 export function toEvent(
   request: IncomingMessage,
   { routeKey, url, params, claims, body }: Matched,
@@ -65,7 +65,7 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-/** A name given twice arrives as one text, its values joined by commas. */
+/** A repeated name arrives as one text, its values joined by commas. */
 function queryOf(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of search) query[name] = name in query ? `${query[name]},${value}` : value;

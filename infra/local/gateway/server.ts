@@ -13,7 +13,7 @@ export interface Gateway {
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A page of another origin must not reach us through a name that it made point to loopback. */
+/** A page of another origin must not reach us through a name that resolves to loopback. */
 const isOurName = (host: string | undefined): boolean => LOOPBACK_NAMES.has((host ?? '').replace(/:\d+$/, ''));
 
 /**

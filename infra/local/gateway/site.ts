@@ -7,12 +7,15 @@ import { serveMarkedFiles } from './pages.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
-/** The SPA as the CDN would serve it: hashed files for a year, the pages never, any other path is the SPA. */
+/**
+ * The site as the CDN would serve it: hashed files are cached for a year, pages never, any other path is the
+ * single-page app.
+ */
 export function site(root: string, config: SpaConfig, siteUrl: string): Handle {
   const web = join(root, 'dist', 'web');
   const answerMarked = serveMarkedFiles(web, siteUrl);
   const files = sirv(web, {
-    // Each file is looked for when it is asked for: the site may be built anew under a gateway that runs.
+    // Each file is looked up at each request, because the site may be rebuilt while the gateway runs.
     dev: true,
     etag: true,
     gzip: true,

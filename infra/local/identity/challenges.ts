@@ -20,7 +20,7 @@ export class Challenges<T> {
     return ticket;
   }
 
-  /** What was asked, left open: a wrong answer may be followed by a right one. */
+  /** The challenge stays open: a right answer may follow a wrong one. */
   peek(ticket: string): T | undefined {
     const entry = this.#open.get(ticket);
     return entry && entry.endsAt > this.#now().getTime() ? entry.value : undefined;

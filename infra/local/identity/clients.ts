@@ -20,7 +20,7 @@ export interface AppClient {
   secret?: string;
 }
 
-/** The secret lies nowhere: it follows from the pool's own key. */
+/** The secret is not stored: it derives from the pool's own key. */
 const guestSecret = ({ seed }: Realm): string => createHmac('sha256', seed).update(GUEST_CLIENT_ID).digest('hex');
 
 export function appClientOf(realm: Realm, id: string): AppClient | undefined {

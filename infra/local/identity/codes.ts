@@ -29,7 +29,7 @@ export const withCode = (account: Account, kind: CodeKind, code: Code | undefine
   return { ...account, Codes: code ? { ...others, [kind]: code } : others };
 };
 
-/** A change of address that was begun is off: its code, sent to that address, proves nothing of another. */
+/** Cancels a pending change of address: its code, sent to that address, proves nothing about another. */
 export function withoutPendingEmail(account: Account): Account {
   const { PendingEmail: _, ...rest } = withCode(account, 'email', undefined);
   return rest;
@@ -45,7 +45,7 @@ export interface Attempt {
   wrongCodes: Quota;
 }
 
-/** Passes over the right code in time, and counts each wrong one against the account. */
+/** Accepts the right code in time, and counts each wrong one against the account. */
 export function assertCode(account: Account, { kind, given, now, wrongCodes }: Attempt): void {
   const key = `${kind}:${account.Username}`;
   if (wrongCodes.isSpent(key, now)) throw limitExceeded();

@@ -34,7 +34,7 @@ export interface Letter {
 
 const CODE = '{####}';
 const USERNAME = '{username}';
-/** Cognito's own texts, for the occasions that the trigger leaves alone. */
+/** Cognito's own texts, for mails that the trigger does not change. */
 const VERIFICATION = { emailSubject: 'Your verification code', emailMessage: `Your confirmation code is ${CODE}` };
 const INVITATION = {
   emailSubject: 'Your temporary password',
@@ -71,7 +71,7 @@ export function deliveryTo(email: string): DeliveryDetails {
 
 export type Courier = (letter: Letter) => Promise<DeliveryDetails>;
 
-/** Words the mail through the pool's custom-message trigger, puts the code in its place and sends it. */
+/** Gets the mail's text from the pool's custom-message trigger, inserts the code and sends it. */
 export function createCourier({ mail, trigger }: Outlets): Courier {
   async function wordingOf(letter: Letter): Promise<Required<{ subject: string; html: string }>> {
     const answer = (await callTrigger(trigger, 'customMessage', occurrenceOf(letter))) as { response?: Wording };

@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openPrivate } from '../sqlite.ts';
 
 /**
- * One file for the pool. Its write-ahead log makes every save whole or absent, also when the process is killed in the
- * middle of it. `alias` is the e-mail in small letters: one account per address is the database's rule.
+ * One file for the pool. Its write-ahead log makes every save complete or absent, even if the process is killed during
+ * it. `alias` is the e-mail in small letters: the database ensures one account per address.
  */
 const SCHEMA = `
   PRAGMA journal_mode = WAL;

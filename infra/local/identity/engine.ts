@@ -13,7 +13,7 @@ export interface Attribute {
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER';
 
-/** The second factors that are switched on, in Cognito's words. */
+/** The enabled second factors, in Cognito's words. */
 export type SecondFactor = 'SOFTWARE_TOKEN_MFA';
 
 export interface User {
@@ -67,7 +67,7 @@ export interface DeliveryDetails {
   Destination: string;
 }
 
-/** What the targets that we leave to cognito-local ask of their surroundings. */
+/** The services that cognito-local's own targets need. */
 export interface EngineServices {
   clock: Clock;
   cognito: {

@@ -9,7 +9,7 @@ import { allTargets } from './targets/index.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface IdentityOptions extends Outlets {
-  /** Where the pool and its signing key live; made if it is not there. */
+  /** The folder of the pool and its signing key; made if it does not exist. */
   dataDir: string;
   issuer?: string;
   /** The clock of codes, sessions and limits; the machine's unless a test sets it. */
@@ -29,7 +29,7 @@ export interface Identity {
   hosted: HostedHandle;
   /** A confirmed account with a verified address; a repeated call only changes differences. */
   ensureUser(user: SeedUser): Promise<{ sub: string }>;
-  /** An account's tokens without its password, as if it had just signed in: for tests that are about something else. */
+  /** An account's tokens without its password, as after a new sign-in: for tests of other subjects. */
   signIn(email: string): Promise<Tokens>;
   close(): Promise<void>;
 }

@@ -31,7 +31,7 @@ function read(file: string): KeyObject {
   }
 }
 
-/** This machine's own key, made at the first start: cognito-local's is published in its package. */
+/** This machine's own key, made at the first start: cognito-local's key is published in its package. */
 export function loadSigningKey(dataDir: string): SigningKey {
   const file = join(dataDir, 'signing-key.pem');
   if (!existsSync(file)) write(file, newPem());

@@ -29,7 +29,7 @@ export function sealPassword(username: string, password: string): string {
   return JSON.stringify({ salt: salt.toString(16), verifier: verifierOf(salt, username, password).toString(16) });
 }
 
-/** Nothing for an account that has no password. */
+/** Nothing for an account without a password. */
 export function credentialOf(user: User): Credential | undefined {
   if (!user.Password) return undefined;
   const { salt, verifier } = JSON.parse(user.Password) as { salt: string; verifier: string };

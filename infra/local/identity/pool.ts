@@ -11,7 +11,7 @@ import type { SqliteStore } from './store.ts';
 /** cognito-local's user with our additional fields. */
 export interface Account extends User {
   Codes?: Partial<Record<CodeKind, Code>>;
-  /** The address that the person wants from now on and has not proven to own. */
+  /** The requested address of the person, which is not verified yet. */
   PendingEmail?: string;
   /** The key of the person's authenticator app. */
   AppSecret?: string;
@@ -19,10 +19,10 @@ export interface Account extends User {
   UnprovenAppSecret?: string;
 }
 
-/** Addresses that differ in capitals only are one address. */
+/** Addresses that differ only in capitals are the same. */
 export const aliasOf = (email: string): string => email.trim().toLowerCase();
 
-/** The same person for ever; the user name of a native account, not of one that a provider alone made. */
+/** Never changes; the user name of a native account, not of one that only a provider made. */
 export const subOf = (account: User): string => attributeOf(account.Attributes, 'sub') ?? account.Username;
 
 export const isExternal = (account: User): boolean => account.UserStatus === 'EXTERNAL_PROVIDER';

@@ -37,12 +37,12 @@ export interface Authorization {
   state: string | undefined;
 }
 
-/** What an authorization code stands for. */
+/** The data of an authorization code. */
 export interface Grant extends Authorization {
   username: string;
 }
 
-/** Everything that the targets work with. */
+/** The dependencies of the targets. */
 export interface Realm {
   now: () => Date;
   clock: Clock;

@@ -12,7 +12,7 @@ export const DEFAULT_ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USE
 
 /** The path under which the gateway serves the pool's hosted pages. */
 export const HOSTED_PATH = '/_local/hosted';
-/** The one provider of identities besides the pool itself. */
+/** The only identity provider besides the pool itself. */
 export const PROVIDER = 'Google';
 
 const MINUTE = 60_000;
@@ -35,7 +35,10 @@ export const LIFETIME = {
   authorizationCode: 5 * MINUTE,
 } as const;
 
-/** So many wrong codes, mails with a code or sign-ups per account and window; the last one per address of the caller. */
+/**
+ * The maximum of wrong codes, mails with a code, or sign-ups per account and window; the last limit is per address of
+ * the caller.
+ */
 export const QUOTA = {
   wrongCodes: { limit: 5, windowMs: 15 * MINUTE },
   mails: { limit: 5, windowMs: 15 * MINUTE },
@@ -43,7 +46,7 @@ export const QUOTA = {
   signUpsFrom: { limit: 60, windowMs: 5 * MINUTE },
 } as const;
 
-/** Attributes that a person may set. Never the verified flags, never the sub, nothing that only the triggers know. */
+/** Attributes that a person may set: no verified flags, no sub, none of the triggers' own. */
 export const WRITABLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'email',
   'name',

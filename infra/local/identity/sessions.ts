@@ -4,7 +4,7 @@ import { LIFETIME } from './rules.ts';
 
 export interface Session {
   username: string;
-  /** Binds the access tokens of one sign-in to its refresh token: both are revoked together. */
+  /** Binds the access tokens of one sign-in to its refresh token, because both are revoked together. */
   originJti: string;
   /** When the person signed in, in epoch seconds. */
   authTime: number;

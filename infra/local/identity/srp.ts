@@ -27,7 +27,7 @@ function hashNumber(...parts: Buffer[]): bigint {
 
 const K = hashNumber(octets(N), octets(G));
 
-/** Square and multiply. With exponents of 256 bits, as RFC 5054 asks for, it takes a few milliseconds. */
+/** Square and multiply. With exponents of 256 bits, as RFC 5054 requires, it takes a few milliseconds. */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
   let square = base % modulus;
@@ -70,7 +70,7 @@ function sessionKey(clientKey: bigint, verifier: bigint, keys: ServerKeys): Buff
 export interface Proof {
   /** USER_ID_FOR_SRP. */
   username: string;
-  /** Base64, as the server gave it. */
+  /** Base64, as the server sent it. */
   secretBlock: string;
   timestamp: string;
   /** Base64. */

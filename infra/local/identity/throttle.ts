@@ -1,7 +1,7 @@
-/** Limits per key, kept in memory: a restart forgives, as nothing here guards more than one machine. */
+/** Limits per key, in memory: a restart clears them, because this code guards one machine only. */
 const MINUTE = 60_000;
 
-/** At most `limit` events per key in a window that starts with the first of them. */
+/** At most `limit` events per key in a window that begins with the first of them. */
 export class Quota {
   readonly #limit: number;
   readonly #windowMs: number;

@@ -4,7 +4,7 @@ import { metaNumber } from './meta-number.ts';
 import type { StoredWhatsApp } from './store.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** What the page says that a client did: touched a button of a message, or wrote. */
+/** An action of a client, from the page: a touched button of a message, or a text. */
 const ClientReply = z.union([
   z.strictObject({ whatsapp: z.int(), button: z.int().min(0).max(9) }),
   z.strictObject({ whatsapp: z.int(), text: z.string().trim().min(1).max(4096) }),

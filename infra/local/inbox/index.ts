@@ -19,7 +19,7 @@ export interface Inbox {
   whatsapp: Handle;
   /** Everything under `/_local/`: the page, its files and `GET /_local/outbox`. */
   page: Handle;
-  /** A mail that came another way: the identity service's codes. */
+  /** A mail of another origin: the identity service's codes. */
   add(mail: Mail): void;
   /** Newest first. */
   list(): Letters;

@@ -5,7 +5,7 @@ import { metaNumber } from './meta-number.ts';
 import type { Letters, StoredMail, StoredWhatsApp } from './store.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** What the page says that became of a message. */
+/** The outcome of a message, from the page. */
 const Happening = z.union([
   z.strictObject({ mail: z.int(), happened: z.enum(['delivered', 'bounced', 'complained']) }),
   z.strictObject({ whatsapp: z.int(), happened: z.enum(['delivered', 'failed']) }),

@@ -67,7 +67,7 @@ export async function readRawMessage(base64: string): Promise<RawMessage> {
 const asSent = (type: string, text: string): string =>
   CALENDARS.has(type) ? unified(text).replaceAll('\n', '\r\n') : text;
 
-/** Files, that is: a calendar's alternative has no name. */
+/** Only files: a calendar's alternative has no name. */
 const attachmentsOf = ({ attachments }: Email): Attachment[] =>
   attachments
     .filter(({ filename }) => filename !== null)

@@ -1,4 +1,4 @@
-/** The request is refused, in the words of the service that stands here. */
+/** The refusal of a request, in the words of the emulated service. */
 export class Refusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

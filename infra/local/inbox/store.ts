@@ -32,7 +32,7 @@ export interface WhatsApp {
   text: string;
   /** Quick replies with their payloads. */
   buttons: { text: string; payload: string }[];
-  /** What statuses of it quote; absent of an answer. */
+  /** The tag that its statuses return; absent for an answer. */
   tag?: string;
 }
 export interface StoredWhatsApp extends WhatsApp {

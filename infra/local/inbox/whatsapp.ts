@@ -90,7 +90,7 @@ function filledIn(template: Template): Omit<WhatsApp, 'to'> {
   };
 }
 
-/** A button that was sent without a payload brings its own words back. */
+/** A button without a payload returns its own label. */
 function buttonsOf({ name, buttons = [] }: WhatsAppTemplate, { components }: Template): WhatsApp['buttons'] {
   const sent = components.filter((component) => component.type === 'button');
   const stray = sent.find(({ index }) => buttons[index] === undefined);

@@ -1,14 +1,14 @@
 import type { NewProfile } from '@rostro/kit/table/shared-writes/profile';
 import { type ClinicRole, ROLE_IDS } from './clinic.ts';
 
-/** Of one machine only: the cloud's seed makes no account. */
+/** For one machine only: the seed for AWS makes no account. */
 export const DEMO_PASSWORD = 'Rostro-2026';
 
 export type AccountProfile = Pick<NewProfile, 'id' | 'fullName' | 'email' | 'phone' | 'birthDate' | 'position'>;
 
 export interface DemoAccount extends AccountProfile {
   email: string;
-  /** As the start message says it. */
+  /** As the start message shows it. */
   role: string;
   /** Only panel users have one. */
   roleId?: ClinicRole;
@@ -25,7 +25,7 @@ export const ADMIN_ACCOUNT: DemoAccount = {
   roleId: ROLE_IDS.administration,
 };
 
-/** Complete, so that an appointment can be booked at once. */
+/** Complete, so that the account can book at once. */
 export const CLIENT_ACCOUNT: DemoAccount = {
   id: 'account-cliente',
   email: 'cliente@rostro.test',

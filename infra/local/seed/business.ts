@@ -3,7 +3,7 @@ import { keys } from '@rostro/kit/table/keys';
 import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 
-/** A clinic that does not exist: the addresses are `.example`'s, the phones 555's. */
+/** A fictional clinic: the addresses are of `.example`, the phones of 555. */
 export const businessItem: BusinessItem = {
   ...keys.business(),
   name: 'Rostro',

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 
-/** What any clinic needs before it can work, on one machine and on AWS alike. */
+/** The data that any clinic needs before it can work, on one machine and on AWS. */
 export const ROLE_IDS = {
   administration: 'administracion',
   reception: 'recepcion',

@@ -3,7 +3,7 @@ import { keys } from '@rostro/kit/table/keys';
 import type { DayItem } from '@rostro/kit/table/shared-writes/day';
 import { occupancyDelta } from '../../../services/booking/domain/occupancy.ts';
 
-/** The day items of an agenda, as booking its appointments one by one would have left them. */
+/** The day items of an agenda, as if its appointments had been booked one by one. */
 export function dayItems(appointments: readonly AppointmentItem[]): DayItem[] {
   const days = new Map<
     string,

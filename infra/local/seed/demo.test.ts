@@ -13,7 +13,7 @@ import { demoClinic, demoItems } from './demo.ts';
 import { DAYS_AHEAD } from './history.ts';
 import { windowItems } from './windows.ts';
 
-/** A Friday, a Sunday, New Year's Day and a leap day: the demo is made on any of them. */
+/** A Friday, a Sunday, New Year's Day and a leap day: the demo works on any of them. */
 const TODAYS = ['2026-11-20', '2026-11-22', '2027-01-01', '2028-02-29'];
 const clinics = new Map(TODAYS.map((today) => [today, demoClinic(today, { accounts: true })]));
 const clinicOn = (today: string) => clinics.get(today) ?? demoClinic(today, { accounts: true });

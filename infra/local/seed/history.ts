@@ -19,11 +19,11 @@ export interface Clinic {
   clientIds: readonly [string, ...string[]];
 }
 
-/** An appointment that is wanted at its place, before the rest of the agenda fills up around it. */
+/** An appointment with a fixed place, before the rest of the agenda fills up around it. */
 export interface Wish {
   clientId: string;
   serviceId: number;
-  /** Days from today; a closed day passes it on to the next open one. */
+  /** Days from today; a closed day moves it to the next open one. */
   inDays: number;
   /** Which slot of the day, from 0. */
   slot: number;
@@ -42,7 +42,7 @@ const NOTES = [
 /** How much of the clinic's places is taken: steady behind us, thinning out ahead. */
 const fillOf = (daysAhead: number): number => (daysAhead <= 0 ? 0.3 : 0.34 * (1 - daysAhead / (DAYS_AHEAD + 5)));
 
-/** Months of an agenda around today: the wishes, and strangers in the places that they leave. */
+/** The months of an agenda around today: the fixed appointments, and other clients in the remaining places. */
 export function demoAppointments(clinic: Clinic, wishes: readonly Wish[]): AppointmentItem[] {
   const { today, settings } = clinic;
   const dice = seededRandom(20_261_120);
@@ -94,7 +94,7 @@ interface Place {
   date: string;
   startsAt: string;
   category: string;
-  /** Who has an appointment that day already. */
+  /** Clients with an appointment on that day. */
   busy: Set<string>;
 }
 

@@ -48,9 +48,9 @@ export async function seedDemo(table: SeedTable, today: string): Promise<void> {
 }
 
 /**
- * Seeds a machine-local system once: base data with the demo clinic and its accounts, or with one administrator alone. A
- * seed that was cut off is gone through again, all of its writes being plain puts.
- * @returns which of them is in force
+ * Seeds a machine-local system once: base data with the demo clinic and its accounts, or with one administrator alone.
+ * An interrupted seed is repeated, because all of its writes are plain puts.
+ * @returns the kind of the seed
  */
 export async function ensureSeeded(
   { engine, identity, fresh }: Pick<System, 'engine' | 'identity' | 'fresh'>,

@@ -2,7 +2,7 @@ import type { AppointmentItem } from '@rostro/kit/table/items';
 import { addMinutes, daysBetween } from '@rostro/shared/time';
 import type { Dice } from './random.ts';
 
-/** How an appointment stands at the start of the demo's day. */
+/** An appointment's state at the start of the demo's day. */
 export type Outcome = Pick<AppointmentItem, 'status' | 'closed' | 'version' | 'updatedAt'> &
   Pick<Partial<AppointmentItem>, 'attendance'>;
 type Booked = Pick<AppointmentItem, 'createdAt' | 'endsAt'>;
@@ -13,7 +13,7 @@ export const pendingOutcome = ({ createdAt }: Booked): Outcome => ({
   version: 1,
   updatedAt: createdAt,
 });
-/** The clinic called back, or the client called it off, within two hours. */
+/** The clinic confirmed it by phone, or the client cancelled it, within two hours. */
 const settled = (status: 'confirmed' | 'cancelled', { createdAt }: Booked): Outcome => ({
   status,
   closed: false,

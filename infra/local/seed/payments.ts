@@ -75,7 +75,7 @@ function leftToday(dice: Dice, appointment: AppointmentItem, totalCents: number,
   return paymentOf(dice, appointment, totalCents, toInstant(today, `08:${dice.between(10, 55)}`), 'half');
 }
 
-/** What an appointment says of its payment. */
+/** An appointment's payment attributes. */
 const withStatus = (appointment: AppointmentItem, payment: PaymentItem): AppointmentItem => {
   const { status, pendingCents, finalCents } = payment;
   return {

@@ -1,4 +1,4 @@
-/** Throws of dice that fall the same at every run. */
+/** Pseudo-random numbers, the same in every run. */
 export interface Dice {
   /** True so often, out of 1. */
   chance(probability: number): boolean;

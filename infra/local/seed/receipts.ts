@@ -31,7 +31,7 @@ interface Filed {
 /** Cash of the last days is still to be counted. */
 const UNCOUNTED_DAYS = 2;
 
-/** Payments with their receipts, numbered as they were made, and the days on which they lie. */
+/** Payments with their receipts, numbered in order, and the days of those. */
 export function withReceipts({ appointments, payments, today, desk }: Taken): Filed {
   const dice = seededRandom(42_000);
   const [first, ...others] = desk;

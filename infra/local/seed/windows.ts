@@ -3,7 +3,7 @@ import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { type WindowItem, windowItem } from '@rostro/kit/table/shared-writes/client-window';
 import { toInstant } from '@rostro/shared/time';
 
-/** What each client booked, as booking an agenda's appointments one by one would have left it. */
+/** Each client's window, as if an agenda's appointments had been booked one by one. */
 export function windowItems(appointments: readonly AppointmentItem[], today: string): WindowItem[] {
   const now = toInstant(today, '12:00');
   return [...new Set(appointments.map(({ clientId }) => clientId))].map((clientId) => {

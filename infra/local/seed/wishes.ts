@@ -10,7 +10,7 @@ const wish = (inDays: number, slot: number, serviceId: number, outcome: Wish['ou
   outcome,
 });
 
-/** What the demo's client finds under "Mis Citas": three visits, one called off, one ahead. */
+/** The demo client's "Mis Citas": three visits, one cancelled, one in the future. */
 export const CLIENT_WISHES: readonly Wish[] = [
   wish(-70, 1, 5, (booked) => closedOutcome(booked, 'attended')),
   wish(-45, 3, 4, cancelledOutcome),

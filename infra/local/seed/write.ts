@@ -8,7 +8,7 @@ export interface SeedTable {
   name: string;
 }
 
-/** DynamoDB's bounds on one BatchWriteItem and one BatchGetItem. */
+/** DynamoDB's limits of one BatchWriteItem and one BatchGetItem. */
 const WRITES = 25;
 const READS = 100;
 const WRITERS = 8;
@@ -61,7 +61,7 @@ export async function putAbsent({ client, name }: SeedTable, items: readonly Key
   return puts.reduce((sum, one) => sum + one, 0);
 }
 
-/** What lies in the table under the keys of these items. */
+/** The stored items with the keys of these items. */
 export async function present({ client, name }: SeedTable, items: readonly Key[]): Promise<Key[]> {
   const found: Key[] = [];
   for (const chunk of inChunks(items, READS)) {

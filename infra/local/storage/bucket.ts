@@ -22,7 +22,7 @@ type Exchange = { key: string; request: IncomingMessage; response: ServerRespons
 const DEFAULT_TYPE = 'binary/octet-stream';
 
 /**
- * S3's endpoint as far as Rostro asks it: a browser's post by a signed form, its look by a signed address, and Get, Head,
+ * The part of S3 that Rostro uses: a browser's post with a signed form, its read with a signed address, and Get, Head,
  * Put, Delete of an object.
  */
 export function s3Bucket({ files, path, bucket, keys, host, now }: BucketOptions) {
@@ -88,7 +88,7 @@ export function s3Bucket({ files, path, bucket, keys, host, now }: BucketOptions
   const isSigned = ({ method, headers }: IncomingMessage): boolean =>
     method === 'POST' || (headers.authorization ?? '').startsWith(`AWS4-HMAC-SHA256 Credential=${keys.id}/`);
 
-  /** A browser has no secret: it looks by an address that was signed for it. */
+  /** A browser has no secret: it reads with a signed address. */
   function checkAccess(request: IncomingMessage, url: URL): void {
     if (request.method === 'GET' && isPresigned(url)) checkPresigned(url, { keys, host, now: now() });
     else if (!isSigned(request)) throw new Refusal(403, 'AccessDenied', 'Access Denied');

@@ -8,7 +8,7 @@ export interface StoredFile extends ObjectHeaders {
   bytes: Buffer;
 }
 
-/** One folder and one name without a way out: nothing else is a key here, so nothing else becomes a path. */
+/** Exactly one folder and one name: nothing else is a key, so no key can leave the folder. */
 const KEY = /^(incoming|media|records-incoming|records)\/[A-Za-z0-9_-]{1,100}(\.[a-z]{1,5})?$/;
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -20,7 +20,7 @@ export function openFiles(folder: string) {
   const headersOf = (path: string): string => `${path}.json`;
   let written = 0;
 
-  /** Whoever reads finds all of it or nothing. */
+  /** A reader finds the whole object or nothing. */
   async function replace(path: string, content: Buffer | string): Promise<void> {
     written += 1;
     const unfinished = `${path}.${process.pid}.${written}~`;

@@ -35,8 +35,8 @@ async function bounded(stream: Readable, { minBytes, maxBytes }: Rules): Promise
 }
 
 /**
- * Reads a form with its one file, which comes last as S3 asks: fields behind it are not read.
- * @param rulesOf judges the fields before a byte of the file is kept
+ * Reads a form with its one file, which comes last as S3 requires: fields after it are not read.
+ * @param rulesOf judges the fields before a byte of the file is stored
  */
 export function readForm(request: IncomingMessage, rulesOf: (fields: Fields) => Rules): Promise<Posted> {
   const form = parserOf(request);
@@ -47,7 +47,7 @@ export function readForm(request: IncomingMessage, rulesOf: (fields: Fields) => 
       const rules = rulesOf(fields);
       return { rules, fields, file: await bounded(stream, rules) };
     } finally {
-      // What is refused is read to its end: a browser that is still sending would not see the answer.
+      // A refused request is read to its end, because a browser that is still sending would not see the answer.
       stream.resume();
     }
   };

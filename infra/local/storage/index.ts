@@ -18,7 +18,7 @@ export interface Storage {
 
 interface StorageOptions {
   dataDir: string;
-  /** Of the gateway, as the functions name it. */
+  /** The gateway's address for the functions. */
   host: string;
   now?: () => Date;
 }

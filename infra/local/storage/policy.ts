@@ -21,7 +21,7 @@ export interface Rules {
   maxBytes: number;
 }
 
-/** Fields that no condition has to name. */
+/** Fields without a condition. */
 const UNCONDITIONAL = new Set(['policy', 'x-amz-signature', 'file']);
 const CREDENTIAL = /^(?<id>[^/]+)\/(?<day>\d{8})\/(?<region>[\w-]+)\/s3\/aws4_request$/;
 

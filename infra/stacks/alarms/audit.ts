@@ -26,7 +26,7 @@ export function watchAudit(
     says: 'Something in the table contradicts itself: see the log of audit for what.',
     paragraph: 'The table contradicts itself',
   });
-  // An alarm sees seven days at most: silence from one Sunday to the next is no sign, a call that failed is.
+  // An alarm covers seven days at most: silence between two Sundays is normal, a failed call is not.
   addAlarm('Uncalled-audit', {
     metric: new Metric({
       ...{ namespace: 'AWS/Events', metricName: 'FailedInvocations', statistic: 'Sum', period },

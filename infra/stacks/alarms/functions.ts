@@ -8,7 +8,7 @@ import type { StatefulStack } from '../stateful-stack.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
-/** How long each sweep may be silent: two turns and a little, of the one each minute three periods. */
+/** How long each sweep may be silent: a little more than two runs, or three periods for the sweep of each minute. */
 const SILENCE: Record<string, Duration> = {
   'relay-sweep': Duration.minutes(15),
   'guests-sweep': Duration.minutes(15),
@@ -40,7 +40,7 @@ export function watchFunctions(
   watchLimits(alarms, environment);
 }
 
-/** One slow call is a cold start; three periods of them are a function that is cut off soon. */
+/** One slow call is a cold start; three periods of slow calls precede timeouts. */
 function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction): void {
   const seconds = target.timeout?.toSeconds();
   if (seconds === undefined) throw new Error(`${name} has no timeout of its own`);
@@ -53,7 +53,7 @@ function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunct
   });
 }
 
-/** A schedule that is off, or a function that may not be called, makes no error: it makes nothing. */
+/** A disabled schedule, or a missing right to call the function, causes no error, only silence. */
 function watchSweeps({ addSilenceAlarm }: AlarmFactory, { functions }: ApiStack): void {
   for (const [name, silence] of Object.entries(SILENCE)) {
     const sweep = functions[name];

@@ -5,7 +5,7 @@ import { shapeChange } from '../backfill.ts';
 type Unversioned = Key & Partial<Pick<ServiceItem | EquipmentItem, 'version'>>;
 const PARTITIONS = [keys.services().pk, keys.equipmentList().pk];
 
-/** What has no version cannot be saved: every form says which one it read. */
+/** An item without a version cannot be saved, because every form names the version that it read. */
 export const versionedCatalog = shapeChange<Unversioned>({
   what: 'services and equipment that can be edited',
   isOld: (item): item is Unversioned => PARTITIONS.includes(item.pk) && (item as Unversioned).version === undefined,

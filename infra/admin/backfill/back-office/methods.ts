@@ -6,7 +6,7 @@ import { shapeChange } from '../backfill.ts';
 type Method = Key & Pick<PaymentMethod, 'id'> & Partial<Pick<PaymentMethod, 'isCash'>>;
 const { pk, skPrefix } = keys.paymentMethods();
 
-/** A day's closing counts the cash in the drawer; of the methods of that time one was cash. */
+/** A closing counts the cash in the drawer, and one of the methods of that time was cash. */
 export const cashMethods = shapeChange<Method>({
   what: 'payment methods that say whether they are cash',
   isOld: (item): item is Method =>

@@ -17,7 +17,7 @@ export async function summaryWrite(clientId: string, item: WindowItem | null, at
   return windowWrite(clientId, windowOf(item), { at, summary: summaryOf(appointments, at), stays: true });
 }
 
-/** Without a summary a client seems to have booked nothing, and one on an item that expires is lost with it. */
+/** Without a summary a client seems to have no bookings, and a summary on an item with an expiry is lost with it. */
 export const lastingSummaries = shapeChange<WindowItem>({
   what: 'clients summed up for good',
   isOld: (item): item is WindowItem => kindOf(item) === 'windows' && !isLasting(item as WindowItem),

@@ -43,7 +43,7 @@ const unreadable = shapeChange<InWords>({
   writesFor: async (item) => [writeOf(item, DEFAULT_DURATION_MINUTES, { said: item.duration, unread: item.duration })],
 });
 
-/** Lengths were free text, and minutes a reading of it. */
+/** Lengths were free text, and the minutes were read from it. */
 export const durations: Backfill = {
   name: 'durations',
   about: 'how long services last, from free text to minutes; lists what it cannot read until somebody answers',

@@ -1,6 +1,6 @@
 import type { Authorization } from '../realm.ts';
 
-/** Where the pages may lead: the site under the very name that it was opened under. */
+/** The allowed targets of redirects: the site, under the name by which it was opened. */
 export const isRedirectUri = (uri: string, origin: string): boolean => uri === `${origin}/login`;
 export const isLogoutUri = (uri: string, origin: string): boolean => uri === `${origin}/` || uri === `${origin}/login`;
 

@@ -9,7 +9,7 @@ export type Answer =
 export const redirect = (to: string): Answer => ({ kind: 'redirect', to });
 export const page = (html: string, status = 200): Answer => ({ kind: 'page', status, html });
 
-/** The pages need their own style sheet and forms that lead back to the site, nothing else. */
+/** The pages only need their own style sheet and forms that lead back to the site. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",

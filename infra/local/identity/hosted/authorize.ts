@@ -17,7 +17,7 @@ function problemOf(query: URLSearchParams): string | null {
   return null;
 }
 
-/** Starts a sign-in through the provider. Nobody is sent to an address that is not the site's. */
+/** Starts a sign-in through the provider. It redirects only to addresses of the site. */
 export function authorize(realm: Realm, { origin, query }: Visit): Answer {
   const redirectUri = query.get('redirect_uri') ?? '';
   if (query.get('client_id') !== CLIENT_ID || !isRedirectUri(redirectUri, origin))

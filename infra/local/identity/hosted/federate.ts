@@ -8,7 +8,7 @@ import { PROVIDER } from '../rules.ts';
 import { callTrigger } from '../triggers.ts';
 import type { GooglePerson } from './google/people.ts';
 
-/** A pool that does not mind the case of names writes these in small letters. */
+/** A pool that ignores the case of names writes these in small letters. */
 const userNameOf = ({ id }: GooglePerson): string => `${PROVIDER.toLowerCase()}_${id}`;
 
 /** The pool's attribute mapping. */

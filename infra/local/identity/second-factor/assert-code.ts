@@ -6,11 +6,11 @@ export interface CodeAttempt {
   username: string;
   secret: string;
   given: string;
-  /** How this operation says that a code is wrong. */
+  /** This operation's error for a wrong code. */
   refused: () => Error;
 }
 
-/** Passes over the app's code of these moments, once, and counts each wrong one against the account. */
+/** Accepts the app's current code once, and counts each wrong one against the account. */
 export function assertAppCode(realm: Realm, { username, secret, given, refused }: CodeAttempt): void {
   const key = `secondFactor:${username}`;
   const now = realm.now();

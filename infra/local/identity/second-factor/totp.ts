@@ -4,7 +4,7 @@ import { fromBase32, toBase32 } from './base32.ts';
 /** RFC 6238 with the values of every authenticator app: SHA-1, steps of 30 seconds, six digits. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps that a clock may be ahead or behind. */
+/** Steps by which a clock may differ. */
 const TOLERANCE = 1;
 
 /** As long as Cognito's: 256 bits. */

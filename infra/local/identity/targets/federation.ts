@@ -36,7 +36,7 @@ export const federationTargets = (realm: Realm): Targets => {
     },
   );
 
-  /** Takes the link away; an account that exists through the provider alone is switched off. */
+  /** Removes the link; an account that exists through the provider alone is disabled. */
   const AdminDisableProviderForUser = target(
     z.object({ UserPoolId: userPoolId, User: externalUser }),
     async ({ User: { ProviderName, ProviderAttributeValue } }) => {

@@ -27,7 +27,7 @@ export const allTargets = (realm: Realm): Targets => ({
   ...federationTargets(realm),
 });
 
-/** Operations that Cognito answers to anybody; all others ask for a request signed with AWS credentials. */
+/** Operations that Cognito answers to everybody; all others need a request signed with AWS credentials. */
 const PUBLIC: ReadonlySet<string> = new Set([
   'AssociateSoftwareToken',
   'ChangePassword',

@@ -44,7 +44,7 @@ function matcherOf(filter: string | undefined): (account: Account) => boolean {
   };
 }
 
-/** Pages go by user name: a page's token is the last name of it. */
+/** Pages are ordered by user name: a page's token is its last name. */
 export const listTargets = (realm: Realm): Targets => ({
   ListUsers: target(
     z.object({

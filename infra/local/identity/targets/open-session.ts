@@ -6,7 +6,7 @@ export interface OpenedSession extends Tokens {
   RefreshToken: string;
 }
 
-/** A sign-in with its own refresh token. Whoever calls this has made sure of the person. */
+/** A sign-in with its own refresh token. The caller has verified the person. */
 export function newSession(realm: Realm, account: Account): OpenedSession {
   const { session, refreshToken } = realm.sessions.open(account.Username);
   return { ...realm.tokens.issue(account, session), RefreshToken: refreshToken };

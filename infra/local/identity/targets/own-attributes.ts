@@ -19,7 +19,7 @@ import {
 const email = z.literal('email');
 
 export const ownAttributeTargets = (realm: Realm): Targets => {
-  /** A new address counts once its code is entered; until then the old one keeps signing the person in. */
+  /** A new address takes effect once its code is entered; until then the person signs in with the old one. */
   const UpdateUserAttributes = target(
     z.object({ AccessToken: token, UserAttributes: attributes, ClientMetadata: metadata }),
     async (request) => {

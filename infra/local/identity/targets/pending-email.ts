@@ -29,8 +29,8 @@ export async function sendEmailCode(
 }
 
 /**
- * A new address counts once its code is entered; until then the old one keeps signing the person in. What else was given
- * counts at once.
+ * A new address takes effect once its code is entered; until then the person signs in with the old one. Other
+ * attributes take effect at once.
  */
 export async function askForEmail(
   realm: Realm,

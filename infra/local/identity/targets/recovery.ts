@@ -9,7 +9,9 @@ import type { Realm } from '../realm.ts';
 import { tellConfirmed } from '../triggers.ts';
 import { clientId, code, holderOf, metadata, password, type Targets, target, token, username } from './target.ts';
 
-/** Cognito sends a recovery code to a verified address of an enabled account only, and does not tell when it did not. */
+/**
+ * Cognito sends a recovery code only to a verified address of an enabled account, and does not reveal if it did not.
+ */
 const isRecoverable = (account: Account | undefined): account is Account =>
   account?.Enabled === true && attributeOf(account.Attributes, 'email_verified') === 'true';
 

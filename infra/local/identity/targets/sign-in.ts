@@ -19,7 +19,7 @@ const answer = z.object({
 
 const notEnabled = (flow: string): Error => invalidParameter(`${flow} flow not enabled for this client`);
 
-/** One line per flow and per challenge: a new one is added here. */
+/** One line per flow and per challenge. */
 export const signInTargets = (realm: Realm): Targets => ({
   InitiateAuth: target(initiation, async ({ AuthFlow, AuthParameters }) => {
     if (AuthFlow === 'USER_SRP_AUTH') return askForProof(realm, AuthParameters);

@@ -21,7 +21,7 @@ export const token = z.string().min(1).max(8192);
 export const metadata = z.record(z.string(), z.string()).optional();
 export const attributes = z.array(z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048) })).max(64);
 
-/** A list of attributes as the protocol has it, by name. */
+/** The protocol's list of attributes, by name. */
 export const attributesByName = (list: z.infer<typeof attributes>): Record<string, string> =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
@@ -31,7 +31,7 @@ export function assertWritable(names: readonly string[], writable = WRITABLE_ATT
     throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 
-/** The first thing that is wrong with a request, in Cognito's words. */
+/** The first fault of a request, in Cognito's words. */
 function refusalOf(error: z.ZodError): Error {
   const [issue] = error.issues;
   const path = issue?.path.join('.') ?? '';
@@ -51,7 +51,7 @@ export function target<S extends z.ZodType>(
   };
 }
 
-/** The person an access token speaks for, while the sign-in that it came from stands. */
+/** The person of an access token, while the sign-in that made it is valid. */
 export async function holderOf(realm: Realm, accessToken: string): Promise<Account> {
   const claims = await realm.tokens.readAccessToken(accessToken);
   const session = realm.sessions.byOriginJti(claims.originJti);

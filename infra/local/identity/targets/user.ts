@@ -1,6 +1,6 @@
 import type { Account } from '../pool.ts';
 
-/** An account as staff see it, without anything of its secrets. */
+/** An account as staff see it, without its secrets. */
 export const userOf = (account: Account): object => ({
   Username: account.Username,
   Attributes: account.Attributes,

@@ -1,4 +1,4 @@
-/** Mails are shown in frames that inherit this policy: their inline styles are welcome, scripts of theirs are not. */
+/** Mails are shown in frames that inherit this policy: it allows their inline styles, and no scripts. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

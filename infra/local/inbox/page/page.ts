@@ -14,7 +14,7 @@ const asset = (name: string): string => readFileSync(new URL(name, import.meta.u
 interface Answer {
   type: string;
   body: string;
-  /** What a file is called that is kept, not shown. */
+  /** The name of a stored file that is not shown. */
   download?: string;
 }
 

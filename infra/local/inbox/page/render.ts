@@ -51,7 +51,7 @@ const quickReplies = ({ id, buttons }: StoredWhatsApp): Html[] =>
           <button type="button" data-whatsapp="${id}" data-button="${place}">${text}</button>`,
   );
 
-/** What its client could do with it: they answer by a button or in words. */
+/** The client's possible answers: a button, or a text. */
 const answering = (letter: StoredWhatsApp): Html => html`
         <div class="replies" role="group" aria-label="Botones del mensaje ${letter.id}">${quickReplies(letter)}
         </div>
