@@ -10,8 +10,8 @@ import { ConfigurationError } from '../infra/config/load.ts';
 const USAGE = 'npm run admin:create -- --env dev --email ana@clinica.mx [--name "Ana López"]';
 
 /**
- * The first administrator of a deployed environment, with the credentials of who runs it. An account that
- * nobody uses yet is invited by e-mail to choose its password; one in use keeps its own.
+ * Makes the first administrator of a deployed environment, with the current credentials. A new or unused account gets
+ * an invitation by e-mail to choose its password; an account in use keeps its own.
  */
 await runScript(async () => {
   const options = optionsOf(['env', 'email', 'name']);
@@ -22,7 +22,7 @@ await runScript(async () => {
   const { name, region } = environmentOf(ROOT, options.env);
   const cognito = new CognitoIdentityProviderClient({ region });
   const { tableName, userPoolId } = await findCloudTarget(cognito, name);
-  // The table's client reads both when it is first used.
+  // The table's client reads both at its first use.
   process.env.TABLE_NAME = tableName;
   process.env.AWS_REGION = region;
 
@@ -33,7 +33,7 @@ await runScript(async () => {
     email: email.data,
     fullName: options.name?.trim() || account.fullName || fullName,
   };
-  // The old password goes before the rights come.
+  // The old password is removed before the rights are given.
   if (!account.isInUse) await invite(cognito, userPoolId, email.data);
   const isChanged = await makeAdministrator(person, new Date().toISOString());
   const done = isChanged ? 'is an administrator now' : 'was an administrator already';

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { ROOT } from '../infra/build/root.ts';
 import { browser } from '../tests/support/browser.ts';
 
-/** `npm run artwork`: draws the pictures that must be PNG (icons, link preview) from the SVGs beside them. */
+/** `npm run artwork`: draws the PNG pictures (icons, link preview) from the SVGs beside them. */
 const IMG = join(ROOT, 'frontend/public/img');
 const svg = (name: string) => readFile(join(IMG, `${name}.svg`), 'utf8');
 const FONTS = join(ROOT, 'node_modules/@fontsource-variable');
@@ -17,7 +17,7 @@ async function draw(page: Page, name: string, size: { width: number; height: num
   await page.screenshot({ path: join(IMG, `${name}.png`) });
 }
 
-/** The mark in the middle, with the margin that round and squircle masks cut away. */
+/** The mark in the middle, with the margin that round masks cut off. */
 const icon = (mark: string, edge: number) => `
   <style>body { margin: 0; display: grid; place-items: center; height: 100vh; background: #faf6f2 }
     svg { width: ${edge * 0.6}px; height: ${edge * 0.6}px }</style>${mark}`;

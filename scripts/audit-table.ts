@@ -24,7 +24,9 @@ function tell({ rule, subject, is, should, repair }: Finding): void {
   );
 }
 
-/** Everything in the table that contradicts itself; with `--repair`, what can be set right is. Ends with 1 where something is left. */
+/**
+ * Lists the contradictions of the table; with `--repair`, repairs those that a program can. Ends with 1 if any remain.
+ */
 async function audit(repair: boolean): Promise<void> {
   // The table's client reads its environment when it is loaded.
   const { auditTable } = await import('../infra/admin/audit/audit.ts');

@@ -8,7 +8,7 @@ import { ConfigurationError } from '../infra/config/load.ts';
 
 const USAGE = 'npm run backfill -- [name] [--env dev] [--write] [--again] [--units-per-second 25]';
 const UNITS_PER_SECOND = 25;
-/** A line of progress so often. */
+/** The interval between progress lines. */
 const TELL_EACH_MS = 5000;
 
 interface Options {
@@ -36,7 +36,7 @@ function options(): Options {
   }
 }
 
-/** Phones and addresses stay out of what is shown, where an item lies under them. */
+/** Removes phones and addresses from the printed keys. */
 const keyText = ({ pk, sk }: Key): string => `${pk.replace(/#(PHONE|EMAIL|BLOCKED)#.*/, '#$1#…')} / ${sk}`;
 
 function counts({ changed, examples }: Progress): string[] {
@@ -46,7 +46,7 @@ function counts({ changed, examples }: Progress): string[] {
   });
 }
 
-/** A line now and then. */
+/** A progress line now and then. */
 function teller(): (progress: Progress) => void {
   let toldAt = Date.now();
   return ({ looked, changed, units }) => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
 /**
- * `node scripts/check-words.ts`: no identifier has a word in it that `docs/glossary.md` lists under *Words that are not
- * used*. Strings and comments are not looked at. Prints each place and ends with 1 where there is one.
+ * `node scripts/check-words.ts`: no identifier contains a word of the list *Words that are not used* in
+ * `docs/glossary.md`. It ignores strings and comments, prints each place, and ends with 1 if there is one.
  */
 const GLOSSARY = 'docs/glossary.md';
-/** The attribute of stored items; to rename it needs a back-fill. */
+/** The attribute of stored items; renaming it would need a back-fill. */
 const STORED = { name: 'leaving', homes: /^(services|infra|tests)\// };
 
 /** The left column of the page's last table. */

@@ -1,6 +1,6 @@
 import { report, run } from './run.ts';
 
-/** `npm run check`: types, lint and formatting, and the dependency rules, side by side. */
+/** `npm run check`: types, lint and formatting, words and the dependency rules, in parallel. */
 const tsc = (name: string, project: string) =>
   run(
     `types: ${name}`,

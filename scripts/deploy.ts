@@ -15,7 +15,7 @@ import { releaseVersion } from '../infra/stacks/variables.ts';
 
 const ASSEMBLY = 'cdk.out';
 
-/** Tells everything that is missing before anything is touched. */
+/** Lists everything that is missing before anything changes. */
 async function mustBeReady(environment: Environment): Promise<void> {
   const findings = await preflight(preflightClients(environment.region), environment);
   for (const finding of findings) console.log(linesOf(finding));
@@ -26,7 +26,9 @@ async function mustBeReady(environment: Environment): Promise<void> {
   );
 }
 
-/** Without an own domain, CloudFront chooses the address at the first deployment: the configuration learns it then. */
+/**
+ * Without a domain of its own, CloudFront chooses the address at the first deployment; the configuration gets it then.
+ */
 async function compareAddress({ name, region, siteUrl }: Environment): Promise<void> {
   const { siteAddress } = await findDeployed(new CloudFormationClient({ region }), name);
   console.log(`The site answers at ${siteAddress}`);
@@ -37,7 +39,7 @@ async function compareAddress({ name, region, siteUrl }: Environment): Promise<v
   console.log('Unless that address leads to the site already, put the one above into cdk.json and deploy again.');
 }
 
-/** The bucket of releases is made by the first deployment, which is recorded once it is there. */
+/** The first deployment makes the bucket of releases, so it is recorded afterwards. */
 async function deployAndRecord({ name, region }: Environment, release: Release): Promise<ReleaseStore> {
   const before = await findStore(region, name);
   if (before) await recordRelease(before, release, ASSEMBLY);
@@ -50,8 +52,8 @@ async function deployAndRecord({ name, region }: Environment, release: Release):
 }
 
 /**
- * `npm run deploy -- --env dev [--confirm dev]`: looks whether all is prepared, builds, synthesizes, shows the difference,
- * deploys, looks whether it works. Cut off anywhere, it is simply run again.
+ * `npm run deploy -- --env dev [--confirm dev]`: runs the preflight, builds, synthesizes, shows the difference,
+ * deploys, and runs the smoke test. After an interruption it is run again.
  */
 await runScript(async () => {
   const { env, confirm: confirmed } = optionsOf(['env', 'confirm']);

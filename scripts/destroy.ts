@@ -8,8 +8,8 @@ import { runTool } from '../infra/cli/run.ts';
 import { mustBeDestroyable } from '../infra/config/destroyable.ts';
 
 /**
- * `npm run destroy -- --env dev`: takes an environment down, with its data; only one whose configuration gives its data up.
- * Cut off, or stopped by a log that was written meanwhile, it is run again.
+ * `npm run destroy -- --env dev`: deletes an environment with its data, if its configuration allows that. After an
+ * interruption, or if a log was written meanwhile, it is run again.
  */
 await runScript(async () => {
   const environment = environmentOf(ROOT, optionsOf(['env']).env);

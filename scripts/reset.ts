@@ -16,7 +16,7 @@ async function askForConfirmation(dir: string): Promise<boolean> {
   return typed.trim() === 'SI';
 }
 
-/** `npm run reset`: back to a machine on which Rostro never started. */
+/** `npm run reset`: deletes everything that Rostro has stored on this machine. */
 async function reset(): Promise<string> {
   const { yes } = parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values;
   const dir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));

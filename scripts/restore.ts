@@ -47,7 +47,7 @@ function options() {
   return { ...values, env, only: only as RestoreKind | undefined };
 }
 
-/** `npm run restore`: what an earlier moment's table has that the live one lacks; puts it back only when told to. */
+/** `npm run restore`: lists what the table of an earlier moment has and the live one lacks; writes only on request. */
 await runScript(async () => {
   const { env, at, from, only, partition, write, changed, new: added, drop } = options();
   const { name, region } = environmentOf(ROOT, env);

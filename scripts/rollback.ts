@@ -28,8 +28,8 @@ async function mustBeAtHand(environment: Environment): Promise<{ account: string
 }
 
 /**
- * `npm run rollback -- --env dev [--to 1a2b3c4d5e] [--confirm dev]`: deploys the functions, the site and the alarms of the
- * last release that worked, or of the one that is named, from what was recorded when it was deployed.
+ * `npm run rollback -- --env dev [--to 1a2b3c4d5e] [--confirm dev]`: deploys functions, site and alarms of the last
+ * good release, or of the named one, from its record.
  */
 await runScript(async () => {
   const { env, to, confirm: confirmed } = optionsOf(['env', 'to', 'confirm']);

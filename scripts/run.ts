@@ -13,11 +13,11 @@ export interface Outcome {
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** Prints all of its output once it has ended: for commands that run side by side. */
+  /** Prints all of its output once it has ended, for commands that run in parallel. */
   atOnce?: boolean;
 }
 
-/** Runs a command of the project's own tools and prints what it prints. */
+/** Runs a command of the project's own tools and prints its output. */
 export async function run(
   name: string,
   command: string,
@@ -45,7 +45,7 @@ export async function run(
   return { name, ok, seconds: Math.round((performance.now() - started) / 100) / 10 };
 }
 
-/** Prints what ran, how long it took and whether it succeeded. */
+/** Prints the command, its time and its success. */
 export function report(outcomes: readonly Outcome[]): void {
   console.log('');
   for (const { name, ok, seconds } of outcomes) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);

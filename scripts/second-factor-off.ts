@@ -5,7 +5,7 @@ import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
 
-/** For somebody who lost the phone, once the clinic has made sure who is asking. */
+/** For a person who lost the phone, after the clinic has verified their identity. */
 await runScript(async () => {
   const { env, email } = optionsOf(['env', 'email']);
   if (env === undefined || email === undefined) {

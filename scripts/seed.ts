@@ -23,8 +23,8 @@ function options(): { env: string; demo: boolean } {
 }
 
 /**
- * What a deployed clinic needs before it can work; nothing that is there is overwritten. With `--demo` also a catalog,
- * clients and an agenda to look at, never in prod and never with an account.
+ * Writes the data that a deployed clinic needs before it can work, and overwrites nothing. With `--demo` also a
+ * catalog, clients and an agenda, never in prod and never with an account.
  */
 await runScript(async () => {
   const { env, demo } = options();

@@ -5,7 +5,7 @@ import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 
 const PATIENCE_SECONDS = 60;
 
-/** What was deployed and did not answer in time works after all: rollbacks may go back to it. */
+/** A release that did not answer in time works after all: rollbacks may choose it. */
 async function approve(region: string, environment: string): Promise<void> {
   const store = await findStore(region, environment);
   if (!store) return;
@@ -14,7 +14,7 @@ async function approve(region: string, environment: string): Promise<void> {
   if (release && release.state !== 'good') await markRelease(store, release, 'good');
 }
 
-/** `npm run smoke -- --env dev`: looks from outside whether a deployed environment works. */
+/** `npm run smoke -- --env dev`: tests a deployed environment from outside. */
 await runScript(async () => {
   const { name, region } = environmentOf(ROOT, optionsOf(['env']).env);
   if (!(await isWorking(region, name, PATIENCE_SECONDS))) throw doesNotWork(name);

@@ -7,15 +7,15 @@ import type { BundleName } from '../infra/resources/functions.ts';
 import { readCalls } from '../tests/support/bundle-calls.mjs';
 import { type Part, runJest } from './test-parts.ts';
 
-/** What everything stands on: who changes it runs all unit tests and these, not everything. */
+/** The common base: a change of it runs all unit tests and these system tests, not everything. */
 const PLATFORM = /^(shared|services\/kit)\/|^package-lock\.json$/;
 const CORE = [
   ...['access', 'agenda', 'payments', 'replies', 'users'].map((name) => `tests/api/${name}.test.ts`),
   ...['booking-races', 'guest-booking', 'reminders'].map((name) => `tests/system/${name}.test.ts`),
 ];
-/** What templates are made of. */
+/** The sources of the templates. */
 const INFRA = /^(infra\/(?!local\/)|tests\/infra\/|cdk\.json$)/;
-/** What every system test runs on besides the bundles. */
+/** The sources under every system test besides the bundles. */
 const LOCAL = /^(infra\/(local|resources)|tests\/support)\//;
 
 const git = (...args: string[]): string[] =>
@@ -27,7 +27,7 @@ function readChanged(): string[] {
   return open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1', 'HEAD');
 }
 
-/** The system and API tests that call a bundle in which a changed file is. */
+/** The system and API tests that call a bundle with a changed file. */
 async function findCallers(changed: readonly string[]): Promise<string[]> {
   const sources = await readSources(ROOT);
   const concerned = new Set(
@@ -42,7 +42,7 @@ async function findCallers(changed: readonly string[]): Promise<string[]> {
 
 const isTest = (file: string): boolean => /^tests\/(api|system)\/.*\.test\.ts$/.test(file);
 
-/** Runs the tests that a change concerns, and says what it leaves out. */
+/** Runs the tests that a change concerns, and prints which it leaves out. */
 export async function runChanged(): Promise<Part[]> {
   const changed = readChanged();
   console.log(`\nChanged:\n${changed.map((file) => `  ${file}`).join('\n')}`);

@@ -7,9 +7,9 @@ import { type Part, RESULTS, runJest } from './test-parts.ts';
 import { describeFailures } from './test-results.ts';
 
 /**
- * `npm run test:dates`: unit, page and system tests on days that are easily forgotten. Each test file begins at that
- * moment; the clock goes on from there. See `tests/support/clock.mjs`. `-- Sunday December`: those alone whose names have one of
- * the words.
+ * `npm run test:dates`: unit, page and system tests on unusual days. Each test file begins at that moment; the clock
+ * then runs normally. See `tests/support/clock.mjs`. `-- Sunday December`: only days whose names contain one of the
+ * words.
  */
 const DATES = {
   'a Sunday': '2027-01-17T12:00:00-06:00',

@@ -3,7 +3,7 @@ import { ROOT } from '../infra/build/root.ts';
 import { type Outcome, run } from './run.ts';
 import { readJest, readPlaywright, type TestResult } from './test-results.ts';
 
-/** Where each run of the tests leaves its reports. */
+/** The folder for the reports of each run. */
 export const RESULTS = join(ROOT, 'test-results');
 
 /** All results of a run of `npm test`, as `TestResult[]`. */

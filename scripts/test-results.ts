@@ -9,7 +9,7 @@ export interface TestResult {
   ok: boolean;
   /** Milliseconds. */
   duration: number;
-  /** Why it failed; empty where it passed. */
+  /** The failure; empty if it passed. */
   message: string;
 }
 
@@ -46,7 +46,7 @@ interface PlaywrightReport extends Suite {
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
 
-/** A run that left no report behind is one failure, and so is a file that could not be loaded. */
+/** A run without a report counts as one failure, and so does a file that could not be loaded. */
 const lost = (name: string, message: string): TestResult => ({ name, ok: false, duration: 0, message });
 
 export async function readJest(file: string): Promise<TestResult[]> {
@@ -93,10 +93,10 @@ export async function readPlaywright(file: string): Promise<TestResult[]> {
   ];
 }
 
-/** Of a long message the beginning tells what was expected. */
+/** The beginning of a long message is enough. */
 const LINES = 14;
 
-/** Every failure once more, short, at the end of a long output. */
+/** All failures again, shortened, at the end of a long output. */
 export const describeFailures = (results: readonly TestResult[]): string =>
   results
     .filter(({ ok }) => !ok)

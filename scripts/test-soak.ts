@@ -9,8 +9,8 @@ import { ALL_RESULTS } from './test-parts.ts';
 import type { TestResult } from './test-results.ts';
 
 /**
- * `npm run test:soak -- --times 10`: the whole suite again and again, every second time beside a busy loop per processor.
- * It prints what failed, which tests did not always answer alike and which were slowest, and ends with 1 after a failure.
+ * `npm run test:soak -- --times 10`: runs the whole suite repeatedly, every second time beside a busy loop per
+ * processor. It prints failures, tests with varying results and the slowest ones, and ends with 1 after a failure.
  */
 const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } });
 const times = Number(values.times);
@@ -21,7 +21,7 @@ interface Run {
   results: TestResult[];
 }
 
-/** Keeps every processor busy. @returns what ends it */
+/** Keeps every processor busy. @returns a function that ends it */
 function makeBusy(): () => void {
   const loops = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']));
   return () => {
@@ -34,7 +34,7 @@ async function runOnce(isLoaded: boolean): Promise<Run> {
   try {
     const { seconds, ok } = await run('the suite', 'node', ['scripts/test.ts'], { atOnce: true });
     const results = JSON.parse(await readFile(ALL_RESULTS, 'utf8')) as TestResult[];
-    // A part may end badly though none of its tests failed.
+    // A part may fail without a failed test.
     if (!ok && results.every((one) => one.ok)) {
       results.push({ name: 'the suite', ok: false, duration: 0, message: 'ended with an error' });
     }
@@ -46,7 +46,7 @@ async function runOnce(isLoaded: boolean): Promise<Run> {
 
 const failuresIn = ({ results }: Run): TestResult[] => results.filter(({ ok }) => !ok);
 
-/** Names of the tests that failed in some runs, or were missing in some. */
+/** Names of the tests that failed, or were missing, in some runs. */
 function findUnsteady(runs: readonly Run[]): string[] {
   const passes = new Map<string, number>();
   for (const { results } of runs) {
@@ -90,7 +90,7 @@ await mkdir(FOLDER, { recursive: true });
 const runs: Run[] = [];
 for (let at = 0; at < times; at++) {
   runs.push(await runOnce(at % 2 === 1));
-  // After each one: who ends it early keeps what is known.
+  // After each run, so that an early end keeps the results.
   await writeFile(join(FOLDER, 'soak.md'), `${describe(runs)}\n`);
 }
 console.log(`\n${describe(runs)}`);

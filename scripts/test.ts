@@ -7,14 +7,14 @@ import { ALL_RESULTS, type Part, RESULTS, runJest, runJourneys } from './test-pa
 import { describeFailures, describeSlowest } from './test-results.ts';
 
 /**
- * `npm test`: builds what is deployed, then runs every test, a real browser included. The last line counts them:
- * `N passed, N failed`. `--changed` runs what the change since HEAD concerns, `--thorough` tries many more cases of each
- * property.
+ * `npm test`: builds as for a deployment, then runs every test, including those in a real browser. The last line counts
+ * them: `N passed, N failed`. `--changed` runs the tests that the change since HEAD concerns, `--thorough` tries many
+ * more cases of each property.
  */
 const { values } = parseArgs({ options: { changed: { type: 'boolean' }, thorough: { type: 'boolean' } } });
 if (values.thorough) process.env.ROSTRO_THOROUGH = 'yes';
 
-/** The parts use both processors in turn; two that cannot share their work between workers run side by side. */
+/** The parts run one after another on both processors; two that cannot be split between workers run in parallel. */
 async function runAll(): Promise<Part[]> {
   const parts = await Promise.all([
     runJest('unit', { args: ['--maxWorkers=1'], atOnce: true }),

@@ -3,5 +3,5 @@ import { join } from 'node:path';
 import { patternsPage } from '@rostro/kit/table/patterns';
 import { ROOT } from '../infra/build/root.ts';
 
-/** `npm run docs`: the page that is written from the code. */
+/** `npm run docs`: writes the page that is derived from the code. */
 await writeFile(join(ROOT, 'docs', 'access-patterns.md'), patternsPage());

@@ -1,7 +1,7 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import type { Caller } from './caller.ts';
 
-/** What somebody at the desk does with appointments, through the gateway. */
+/** The actions of staff on appointments, through the gateway. */
 export const deskOf = (staff: Caller) => {
   type Booking = RouteInput<'createAppointment'>['body'];
   type Closed = RouteInput<'setAppointmentClosed'>['body'];

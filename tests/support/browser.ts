@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** A closed network makes Chromium wait for what it looks up by itself. */
+/** Without a network, Chromium would wait for its own look-ups. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,15 +13,15 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The machine's Chromium where it has one, else the one that npm brought (`ROSTRO_BROWSER=npm` insists on that). */
+/** The machine's Chromium if there is one, otherwise that of npm (`ROSTRO_BROWSER=npm` requires the latter). */
 export async function browser(): Promise<LaunchOptions> {
   const installed = process.env.ROSTRO_BROWSER === 'npm' ? undefined : INSTALLED.find(existsSync);
   return installed ? { executablePath: installed, args: QUIET } : broughtByNpm();
 }
 
 /**
- * The package unpacks the libraries that Chromium needs only where it believes to run in Lambda; a bare machine needs them
- * as well. They are for Chromium alone: what is set for them is taken back from our own environment.
+ * The package unpacks Chromium's libraries only if it believes to run in Lambda, but a bare machine needs them as well.
+ * They are for Chromium alone, so our own environment is reset afterwards.
  */
 async function broughtByNpm(): Promise<LaunchOptions> {
   const before = { ...process.env };

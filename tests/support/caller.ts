@@ -14,7 +14,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A route of the contract as it goes over the wire. */
+/** A route of the contract as sent. */
 export function requestOf<K extends RouteId>(id: K, input: RouteInput<K>) {
   const route: RouteDef = ROUTES[id];
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
@@ -27,7 +27,7 @@ export function requestOf<K extends RouteId>(id: K, input: RouteInput<K>) {
   return { method: route.method, path: `${path}${search.size > 0 ? `?${search}` : ''}`, body };
 }
 
-/** Somebody who calls the API through the gateway, with a token of the real user pool or with none. */
+/** A caller of the API through the gateway, with a token of the real user pool or without one. */
 export class Caller {
   readonly url: string;
   token: string | undefined;
@@ -50,7 +50,7 @@ export class Caller {
     return new Caller(system.url, await newToken(), clientId, newToken);
   }
 
-  /** A token lives for an hour: after a longer jump of the clock they need another one. */
+  /** A token is valid for an hour: after a longer jump of the clock another one is needed. */
   async signInAgain(): Promise<void> {
     this.token = await this.#newToken();
   }
@@ -61,7 +61,7 @@ export class Caller {
     return this.send(method, path, body, options);
   }
 
-  /** Sends anything, whatever the contract says of it. */
+  /** Sends any request, whether or not the contract allows it. */
   async send(method: string, path: string, body?: unknown, { idempotencyKey, headers }: Options = {}): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
@@ -77,7 +77,7 @@ export class Caller {
   }
 }
 
-/** JSON as what it says, anything else as text. */
+/** JSON as its value, anything else as text. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;

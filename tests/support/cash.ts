@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import { FACIAL } from './fixtures.ts';
 
 export const today = (): string => todayAt(instantOf(Date.now()));
-/** A day that is over: payments by the API are of today, those of other days lie in the table. */
+/** Writes payments of a past day into the table, because payments by the API are of today. */
 export const daysAgo = (days: number): string => addDays(today(), -days);
 
 const CASH = { paymentMethodId: 'cash', paymentMethodName: 'Efectivo', isCash: true, referenceNumber: '' };
@@ -30,7 +30,7 @@ function receiptItem({ number, day, lines, ...more }: Wanted): ReceiptItem {
   };
 }
 
-/** A payment as the day meets it: its receipt, and the day's version raised, if the day is not closed. */
+/** A payment as the day records it: its receipt, and the day's version raised, if the day is not closed. */
 export async function takeIn(wanted: Wanted): Promise<void> {
   const dayWrite: Write = {
     label: 'cash-day',
@@ -44,7 +44,7 @@ export async function takeIn(wanted: Wanted): Promise<void> {
   await transact({ kind: 'system' }, at, [{ label: 'receipt', put: receiptItem(wanted) }, dayWrite]);
 }
 
-/** What somebody does who counts the day's money, through the gateway. */
+/** The actions of the day close, through the gateway. */
 export const tillOf = (staff: Caller) => ({
   see: async (day: string): Promise<CashDay> => (await staff.call('getCashDay', { params: { day } })).body,
   close: (day: string, body: RouteInput<'closeCashDay'>['body']) =>

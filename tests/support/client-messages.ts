@@ -11,7 +11,7 @@ interface Content {
   [part: string]: unknown;
 }
 
-/** As AWS puts into the queue what Meta tells of a message. */
+/** AWS's message in the queue for a message that Meta reports. */
 export function toProviderMessage(
   from: string,
   content: Content,
@@ -32,20 +32,20 @@ export const button = ({ text, payload }: StoredWhatsApp['buttons'][number]): Co
   button: { text, payload },
 });
 
-/** Somebody's WhatsApp. */
+/** A client's WhatsApp. */
 export const phoneOf = (system: System, stored: string) => {
   const got = () => system.inbox.list().whatsapps.filter(({ to }) => to === `+${stored}`);
   return {
-    /** As Meta calls the number: with Mexico's old prefix. */
+    /** The number as Meta writes it: with Mexico's old prefix. */
     from: stored.replace(/^52/, '521'),
     /** Newest first. */
     got,
-    /** What came in free words: the answers to what they wrote. */
+    /** Received texts: the answers to the client's messages. */
     answers: () =>
       got()
         .filter(({ template }) => template === '')
         .map(({ text }) => text),
-    /** Writes, and waits until it is dealt with. */
+    /** Sends a message, and waits until it is processed. */
     async says(content: Content, told: Parameters<typeof toProviderMessage>[2] = {}): Promise<void> {
       system.bus.send(INBOUND, toProviderMessage(stored.replace(/^52/, '521'), content, told));
       await system.bus.idle();
@@ -53,7 +53,10 @@ export const phoneOf = (system: System, stored: string) => {
   };
 };
 
-/** The same messages handed to the function itself, each as a batch of its own, at once. Answers what comes back. */
+/**
+ * Passes the same messages to the function itself, each as a batch of its own, in parallel. Answers the number of
+ * failed ones.
+ */
 export async function handOver(system: System, bodies: readonly string[]): Promise<number> {
   const inbound = system.functions.handler<QueueConsumer>('inbound', 'inbound');
   const done = await Promise.all(
@@ -65,7 +68,7 @@ export async function handOver(system: System, bodies: readonly string[]): Promi
   return done.reduce((sum, answer) => sum + (answer?.batchItemFailures.length ?? 0), 0);
 }
 
-/** What somebody at the desk does with what clients wrote, through the gateway. */
+/** The actions of staff on messages of clients, through the gateway. */
 export const lettersOf = (staff: Caller) => ({
   list: async (): Promise<ClientMessage[]> => (await staff.call('listClientMessages', {})).body.items,
   settle: (messageId: string): Promise<Answer> => staff.call('settleClientMessage', { params: { messageId } }),

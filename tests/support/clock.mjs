@@ -1,8 +1,8 @@
 /**
- * A clock that tests move: the same global `Date`, ahead of the machine's by so many milliseconds. Timers and monotonic
- * clocks keep theirs. Loaded before everything else (`node --import`) or in Jest's `setupFiles`.
+ * A clock that tests move: the same global `Date`, ahead of the machine's by a number of milliseconds. Timers and
+ * monotonic clocks are unchanged. Loaded first (`node --import`) or in Jest's `setupFiles`.
  *
- * `ROSTRO_CLOCK_START`, an instant, is when it starts, in each process and in each test file anew.
+ * `ROSTRO_CLOCK_START`, an instant, is its start in each process and in each test file.
  */
 const MOVED = Symbol.for('rostro.clock');
 
@@ -12,7 +12,7 @@ export const startOffset = () => {
   return start === undefined ? 0 : Date.parse(start) - machineNow();
 };
 
-/** The clock of this realm, made when it is first asked for. */
+/** The clock of this realm, made at first use. */
 export function testClock() {
   globalThis[MOVED] ??= moveable(globalThis.Date);
   return globalThis[MOVED];

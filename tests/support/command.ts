@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 
 export interface CommandResult {
   code: number | null;
-  /** Standard output and error, as they came. */
+  /** Standard output and error, in order. */
   text: string;
 }
 
-/** Runs a command to its end. Its output is kept: who reads a green test need not read a deployment. */
+/** Runs a command to its end. Its output is kept and only shown after a failure. */
 export async function command(
   file: string,
   args: readonly string[],
@@ -14,7 +14,7 @@ export async function command(
 ): Promise<CommandResult> {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
-  // It ends with whoever waits for it.
+  // It ends with the process that waits for it.
   const end = (): void => void child.kill();
   process.once('exit', end);
   child.once('close', () => process.off('exit', end));

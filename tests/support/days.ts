@@ -2,19 +2,19 @@ import { addDays, epochOf, instantOf, mondayOf, todayAt, toInstant } from '@rost
 import type { Caller } from './caller.ts';
 import { outside } from './outside.ts';
 
-/** Of the week in which the test file began: a run may go over midnight from Sunday to Monday. */
+/** Of the week in which the test file began, because a run may pass midnight from Sunday to Monday. */
 const THIS_MONDAY = mondayOf(todayAt(instantOf(Date.now())));
 
-/** A Monday at least two weeks ahead: open, and nowhere near today's past slots. */
+/** A Monday at least two weeks ahead: open, and far from past slots of today. */
 export const someMonday = (weeks = 2): string => addDays(THIS_MONDAY, 7 * weeks);
 
-/** The instant of a wall-clock time on such a Monday. */
+/** The instant of a local time on such a Monday. */
 export const slotAt = (time: string, weeks?: number): string => toInstant(someMonday(weeks), time);
 
-/** So long do functions remember settings, the catalog and rights (`FACT_TTL_MS`), and a moment. */
+/** Functions cache settings, the catalog and rights for `FACT_TTL_MS`; this is a moment longer. */
 export const REMEMBERED_SECONDS = 3.1;
 
-/** Lets time go by until a moment that is still to come; these people sign in again then. */
+/** Moves the clock to a future moment; these people then sign in again. */
 export async function waitUntil(instant: string, ...people: readonly Caller[]): Promise<void> {
   const seconds = (epochOf(instant) - Date.now()) / 1000;
   if (seconds < 0) throw new Error(`${instant} is over`);
@@ -22,5 +22,5 @@ export async function waitUntil(instant: string, ...people: readonly Caller[]): 
   for (const person of people) await person.signInAgain();
 }
 
-/** Lets seconds go by for the test and its system at once: what they remember for so long is old. */
+/** Moves the clock of test and system by seconds, so that their caches expire. */
 export const passTime = (seconds: number): void => outside('passTime')(seconds * 1000);

@@ -1,4 +1,4 @@
 import type { Answer } from './caller.ts';
 
-/** What an answer says of itself: `'409 changed_meanwhile'`, or `'200'`. */
+/** The essence of an answer: `'409 changed_meanwhile'`, or `'200'`. */
 export const verdict = ({ status, body }: Answer): string => `${status}${body?.code ? ` ${body.code}` : ''}`;

@@ -72,7 +72,7 @@ export async function signedIn(system: System, person: { name?: string; phone?: 
   return Caller.signIn(system, email, id);
 }
 
-/** Many of them, a few at a time: sign-ups are not what is put under stress. */
+/** Many clients, a few at a time, because sign-ups are not under test. */
 export async function crowdOf(system: System, size: number): Promise<Caller[]> {
   const crowd: Caller[] = [];
   while (crowd.length < size) {
@@ -82,7 +82,7 @@ export async function crowdOf(system: System, size: number): Promise<Caller[]> {
   return crowd;
 }
 
-/** What reception needs of the agenda. */
+/** The permissions that reception needs for the agenda. */
 export const AGENDA_RIGHTS = [
   'view_appointments',
   'create_appointments',
@@ -90,7 +90,7 @@ export const AGENDA_RIGHTS = [
   'cancel_appointments',
 ] as const;
 
-/** The same as an administrator whose role grants the codes. */
+/** The same for an administrator whose role grants the codes. */
 export async function signedInStaff(system: System, permissions: PermissionCode[]): Promise<Caller> {
   const caller = await signedIn(system, { name: 'Karla Jiménez' });
   const roleId = `role-${caller.clientId}`;

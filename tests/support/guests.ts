@@ -20,7 +20,7 @@ export type GuestBody = RouteInput<'bookAsGuest'>['body'];
 
 let guests = 0;
 
-/** Somebody whom nobody knows yet, with a captcha that holds. */
+/** A guest whom the clinic does not know, with a valid captcha. */
 export function someGuest(startsAt: string, changes: Partial<GuestBody> = {}): GuestBody {
   const number = ++guests;
   return {
@@ -36,13 +36,13 @@ export function someGuest(startsAt: string, changes: Partial<GuestBody> = {}): G
   };
 }
 
-/** What guests do, and what is left of it in table, user pool and mailbox. */
+/** The actions of guests, and their traces in table, user pool and mailbox. */
 export function guestsOf(system: System) {
   const client = new CognitoIdentityProviderClient();
   const { userPoolId: UserPoolId, clientId: ClientId } = system.identity;
   const lettersTo = (email: string) => system.inbox.list().emails.filter(({ to }) => to === email);
 
-  /** The newest first; what tells of the booking comes beside them. */
+  /** Newest first, without the notices about the booking. */
   const codesTo = (email: string) => lettersTo(email).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 
   return {
@@ -77,7 +77,7 @@ export interface Left {
   appointments: number;
 }
 
-/** Whose e-mail and phone it is now, and what that person has. */
+/** The current owner of the e-mail and the phone, and that person's appointments. */
 export async function readLeft({ email, phone }: GuestBody): Promise<Left> {
   const guards = await Promise.all(
     [keys.emailGuard(email), keys.phoneGuard(storedPhone(phone))].map((key) => getItem<GuardItem>(key)),
@@ -94,14 +94,14 @@ export async function readLeft({ email, phone }: GuestBody): Promise<Left> {
 
 export const NOTHING: Left = { clientIds: [undefined, undefined], profile: null, appointments: 0 };
 
-/** How many start at a time, and how many are pending that day, by the day's counters. */
+/** The number of appointments that start at a time, and of pending ones on that day, by the day's counters. */
 export async function readTaken(startsAt: string): Promise<{ start: unknown; pending: unknown }> {
   const { date, time } = wallClockOf(startsAt);
   const day = await getItem<DayItem>(keys.day(COSMETOLOGY, date));
   return { start: day?.[`start:${time.replace(':', '')}`] ?? 0, pending: day?.['count:pending'] ?? 0 };
 }
 
-/** The items that keep who comes without a captcha to one booking a day. */
+/** The items that limit a guest without a captcha to one booking a day. */
 export const limitOf = (kind: 'address' | 'phone', text: string, at: string) =>
   getItem(keys.guestLimit(wallClockOf(at).date, kind, createHash('sha256').update(text).digest('base64url')));
 

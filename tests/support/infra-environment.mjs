@@ -5,7 +5,7 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class InfraEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    // Only now: what is imported at the top of this file is compiled by Jest.
+    // Not earlier: static imports of this file are compiled by Jest.
     const { construct, synthesize } = await import('./synthesis.ts');
     const require = createRequire(import.meta.url);
     Object.assign(this.global, { [Symbol.for('rostro.outside')]: { construct, synthesize, require } });

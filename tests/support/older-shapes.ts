@@ -4,34 +4,34 @@ import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { type Key, keys, kindOf } from '@rostro/kit/table/keys';
 import { pagesOf } from '../../infra/admin/table/scan.ts';
 
-/** Items as releases before the back office wrote them: each made from today's, by what was different then. */
+/** Items as releases before the back office wrote them, derived from today's items. */
 
 type Item = Key & Record<string, unknown>;
 const without = (item: Item, ...names: string[]): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) as Item;
 
-/** Clients lay in one partition, by name; staff had no entry. */
+/** Clients were in one partition, by name; staff had no entry. */
 export function olderProfile(profile: ProfileItem): Item {
   const { directoryPk: _pk, directorySk: _sk, ...rest } = profile as unknown as Item;
   if (profile.isAdmin) return rest as Item;
   return { ...(rest as Item), directoryPk: 'main#CLIENTS', directorySk: `${profile.searchWords}#${profile.id}` };
 }
 
-/** Its bookings of the last hours, until they count no more. */
+/** Its recent bookings, until they no longer count. */
 export const olderWindow = (clientId: string, made: Readonly<Record<string, string>>): Item => ({
   ...keys.window(clientId),
   ...Object.fromEntries(Object.entries(made).map(([id, at]) => [`made:${id}`, at])),
   ...{ version: 1, expiresAt: Math.ceil(Date.now() / 1000) + 3 * 3600 },
 });
 
-/** What is pending and what was paid stood in the payments alone. */
+/** Pending and paid amounts were only stored in the payments. */
 export const olderAppointment = (appointment: AppointmentItem): Item =>
   without(appointment as unknown as Item, 'pendingCents', 'paidCents', 'attendanceConfirmedAt', 'calendarId');
 
 const CATALOG = [keys.services().pk, keys.equipmentList().pk];
 const METHODS = keys.paymentMethods();
 
-/** The item in its older shape; null where there was none; itself where nothing was different. */
+/** The item in its older shape; null if there was none; unchanged if the shape is the same. */
 function older(item: Item): Item | null {
   const kind = kindOf(item);
   if (kind === 'profiles') return olderProfile(item as unknown as ProfileItem);
@@ -56,7 +56,7 @@ export const put = async (item: Key): Promise<void> => {
   await table.send(new PutCommand({ TableName: tableName(), Item: { ...item } }));
 };
 
-/** The table becomes one that an older release left behind. */
+/** Converts the table into one of an older release. */
 export async function growOlder(): Promise<void> {
   const changes = [...(await readTable()).values()].flatMap((item) => {
     const then = older(item);

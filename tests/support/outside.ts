@@ -1,20 +1,20 @@
 import type { startSystem } from '../../infra/local/system.ts';
 import type { construct, synthesize } from './synthesis.ts';
 
-/** Under this name a Jest environment (`*-environment.mjs`) hands into the module sandbox what runs outside of it. */
+/** Under this name a Jest environment (`*-environment.mjs`) passes objects from outside into the module sandbox. */
 const OUTSIDE = Symbol.for('rostro.outside');
 
 interface Outside {
   /** In tests of the project `system`. */
   startSystem: typeof startSystem;
-  /** The clock of test and system jumps ahead, in milliseconds. */
+  /** Moves the clock of test and system ahead, by milliseconds. */
   passTime: (ms: number) => void;
   /** In tests of the project `infra`. */
   construct: typeof construct;
   synthesize: typeof synthesize;
 }
 
-/** @throws where a test runs in another Jest project than the one that has it */
+/** @throws if a test runs in another Jest project */
 export function outside<K extends keyof Outside>(name: K): Outside[K] {
   const found = (globalThis as { [OUTSIDE]?: Partial<Outside> })[OUTSIDE]?.[name];
   if (found === undefined) throw new Error(`${name} is not there for tests of this Jest project.`);

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-/** The whole system starts and races in these tests: patience is for slow machines, no test measures time. */
+/** Each of these tests starts the whole system: the timeout allows for slow machines, and no test measures time. */
 jest.setTimeout(90_000);

@@ -26,9 +26,9 @@ type Wanted = Partial<Omit<RegisterPayment, 'lines'>> & { lines: ReturnType<type
 
 const headed = (idempotencyKey?: string) => (idempotencyKey === undefined ? {} : { idempotencyKey });
 
-/** What somebody at the desk does who takes money, through the gateway. */
+/** The actions of staff who register payments, through the gateway. */
 export const cashierOf = (staff: Caller) => ({
-  /** A first payment of 850 pesos, unless said. */
+  /** A first payment of 850 pesos by default. */
   pay: (appointmentId: string, wanted: Wanted, idempotencyKey?: string) =>
     staff.call(
       'createPayment',

@@ -22,7 +22,7 @@ export async function appointmentOf(id: string): Promise<AppointmentItem> {
   return item;
 }
 
-/** A notice that did not arrive, as its sender leaves it: in the place of one that did, if there was one. */
+/** An undelivered notice, as its sender records it; it replaces a delivered one. */
 export async function putUndelivered(appointmentId: string, part: Partial<Delivery> = {}): Promise<Delivery> {
   const { clientId, startsAt } = await appointmentOf(appointmentId);
   const record: Delivery = {
@@ -34,14 +34,14 @@ export async function putUndelivered(appointmentId: string, part: Partial<Delive
   return record;
 }
 
-/** The same of a letter, about an account or with a receipt. */
+/** The same for a letter, about an account or with a receipt. */
 export async function undeliveredLetter(part: Pick<LetterDelivery, 'userId' | 'receipt'>): Promise<string> {
   const eventId = randomUUID();
   await saveLetter({ eventId, ...refused(), ...part }, null);
   return eventId;
 }
 
-/** The confirmation's event once more, as a queue brings it that was redriven. */
+/** Repeats the confirmation's event, as a redriven queue does. */
 export async function confirmAgain(appointmentId: string): Promise<void> {
   const { clientId, serviceId, startsAt } = await appointmentOf(appointmentId);
   const occurredAt = instantOf(Date.now());
@@ -50,7 +50,7 @@ export async function confirmAgain(appointmentId: string): Promise<void> {
   ]);
 }
 
-/** What somebody does who sees to what did not arrive, through the gateway. */
+/** The actions of staff on undelivered notices, through the gateway. */
 export const repairsOf = (staff: Caller) => ({
   list: async (): Promise<DeliveryProblem[]> => (await staff.call('listDeliveryProblems', {})).body.items,
   replay: (problemId: string): Promise<Answer> => staff.call('replayDelivery', { params: { problemId } }),

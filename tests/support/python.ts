@@ -2,18 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './command.ts';
 
-/** Something cannot be run here: the message says what is missing, in one line. */
+/** A test cannot run here: the message says in one line what is missing. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
 }
 
-/** With what a test ends that needs Python: neither good nor bad where it cannot be run. */
+/** The exit code of a test that needs Python and cannot run: neither success nor failure. */
 export const EXIT_CODES = { failed: 1, unavailable: 3 } as const;
 export const exitCodeOf = (error: unknown): number =>
   error instanceof Unavailable ? EXIT_CODES.unavailable : EXIT_CODES.failed;
 
 /**
- * A Python environment of its own with what a file pins, installed on the first run and after each new pin.
+ * A Python environment with the pinned packages of a file, installed at the first run and after each change of the
+ * file.
  * @returns the folder of its programs
  */
 export async function pythonTools(venv: string, requirements: string): Promise<string> {

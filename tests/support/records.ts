@@ -4,7 +4,7 @@ import type { Answer, Caller } from './caller.ts';
 export type Words = Partial<Pick<ClinicalRecord, 'text' | 'areas' | 'products' | 'parameters' | 'reactions'>>;
 type Options = { idempotencyKey?: string };
 
-/** What somebody does with the clinical notes of a visit, through the gateway. */
+/** The actions of staff on the clinical notes of a visit, through the gateway. */
 export const recordsOf = (staff: Caller, appointmentId: string) => {
   const of = { appointmentId };
   const text = 'Peeling 20 %, 4 minutos.';
@@ -21,7 +21,7 @@ export const recordsOf = (staff: Caller, appointmentId: string) => {
   };
 };
 
-/** Asks for a form for a photo of a note. */
+/** Requests a form for a photo of a note. */
 export const photoForm = (staff: Caller, appointmentId: string, recordId: string): Promise<Answer> =>
   staff.call('startRecordPhoto', {
     params: { appointmentId, recordId },

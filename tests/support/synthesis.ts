@@ -12,7 +12,10 @@ import { cdkContext } from './cdk-context.ts';
 
 export type StackName = keyof RostroStacks;
 
-/** Templates do not depend on what the build made, only on its being there: small stand-ins take no time to hash. */
+/**
+ * Templates do not depend on the content of the build, only on its existence: small files replace it, because hashing
+ * them takes no time.
+ */
 function builtRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'rostro-synth-'));
   const web = ['index.html', ...MARKED_FILES].map((file) => `dist/web/${file}`);
@@ -26,7 +29,7 @@ function builtRoot(): string {
 
 /**
  * The app of an environment, before synthesis.
- * @param changes what differs from cdk.json
+ * @param changes differences from cdk.json
  */
 export function construct(name: string, changes: Partial<EnvironmentConfig> = {}) {
   const context = cdkContext();
@@ -45,9 +48,9 @@ export interface Synthesized {
 const synthesized = new Map<string, Synthesized>();
 
 /**
- * Stacks and templates of an environment; each is synthesized once per process. They belong to all tests: read them only.
- * @param changes what differs from cdk.json
- * @throws where the template rules find anything without a reason
+ * Stacks and templates of an environment; each is synthesized once per process. All tests share them: read them only.
+ * @param changes differences from cdk.json
+ * @throws if the template rules find anything without a reason
  */
 export function synthesize(name: string, changes: Partial<EnvironmentConfig> = {}): Synthesized {
   const key = JSON.stringify([name, changes]);

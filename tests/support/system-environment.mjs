@@ -5,8 +5,8 @@ import { startOffset, testClock } from './clock.mjs';
 
 /**
  * The environment of system and API tests. The system runs outside Jest's module sandbox, as in production: its modules
- * are loaded once per worker instead of once per file, and its code is not slowed down by the sandbox. Environment
- * variables and the clock are one for both, so that what a test sets is what the system sees.
+ * are loaded once per worker instead of once per file, and the sandbox does not slow its code down. Test and system
+ * share environment variables and clock, so that the system sees what a test sets.
  */
 export default class SystemEnvironment extends TestEnvironment {
   #variables = { ...process.env };
@@ -26,7 +26,7 @@ export default class SystemEnvironment extends TestEnvironment {
     }
     await super.setup();
     this.#clock.offset = startOffset();
-    // Only now: what is imported at the top of this file is compiled by Jest.
+    // Not earlier: static imports of this file are compiled by Jest.
     const { startSystem } = await import('../../infra/local/system.ts');
     const startRecorded = async (options) => {
       const system = await startSystem(options);
@@ -41,12 +41,12 @@ export default class SystemEnvironment extends TestEnvironment {
     this.global.process.env = process.env;
   }
 
-  /** The times that Jest prints of a file are not those that its tests let pass. */
+  /** Jest's times of a file must not include the time that its tests skip. */
   handleTestEvent({ name }) {
     if (name === 'run_finish') this.#clock.offset = startOffset();
   }
 
-  /** What one file set is not there for the next one. */
+  /** Variables that one file sets are removed before the next one. */
   async teardown() {
     recordCalls(this.#testPath, new Set(this.#functions.flatMap((functions) => functions.loaded())));
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];

@@ -8,15 +8,15 @@ import { outside } from './outside.ts';
 
 interface Options {
   identityClock?: () => Date;
-  /** A folder that is already there, and stays. */
+  /** An existing folder, which stays. */
   dataDir?: string;
-  /** How long a notice waits before it leaves. */
+  /** How long a notice waits before it is sent. */
   noticeDelayMs?: number;
-  /** Who takes the messages instead of the inbox. */
+  /** The servers that take the messages instead of the inbox. */
   providers?: Providers;
 }
 
-/** In a test it runs outside of Jest's sandbox; scripts that measure have none. */
+/** In a test it runs outside of Jest's sandbox; measuring scripts have none. */
 const starter = async () =>
   process.env.JEST_WORKER_ID === undefined
     ? (await import('../../infra/local/system.ts')).startSystem

@@ -1,14 +1,14 @@
 import type { UploadForm } from '@rostro/shared/contract/media';
 import type { Answer, Caller } from './caller.ts';
 
-/** Asks for a form. */
+/** Requests a form. */
 export async function uploadForm(caller: Caller, type: string, bytes = 1000): Promise<UploadForm> {
   const answer = await caller.call('startUpload', { body: { type: type as 'image/png', bytes } });
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Posts a file as a browser does: the fields as they are, then the file. */
+/** Posts a file as a browser does: first the fields unchanged, then the file. */
 export async function post(
   { url }: Caller,
   form: Pick<UploadForm, 'url' | 'fields'>,
