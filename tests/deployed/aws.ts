@@ -6,7 +6,7 @@ import { ENVIRONMENT } from './deployment.ts';
 export const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;
 export type StackId = (typeof STACKS)[number];
 
-/** What a stack consists of: logical id → the id of what was made. */
+/** A stack's resources: logical id → physical id. */
 export async function resourcesOf(stack: StackId): Promise<Record<string, string>> {
   const StackName = stackNameOf(ENVIRONMENT, stack);
   const { StackResources = [] } = await new CloudFormationClient().send(
@@ -20,7 +20,7 @@ export async function resourcesOf(stack: StackId): Promise<Record<string, string
   );
 }
 
-/** The one resource of the Api stack whose logical id begins so, up to the hash that the CDK adds. */
+/** The one resource of the Api stack with this beginning of its logical id, before the CDK's hash. */
 export async function resourceOf(id: string): Promise<string> {
   const name = new RegExp(`^${id}[0-9A-F]{8}$`);
   const [found] = Object.entries(await resourcesOf('Api')).filter(([logicalId]) => name.test(logicalId));
@@ -45,7 +45,7 @@ export async function functionsOf({ endpoint }: Pick<Clinic, 'endpoint'>): Promi
   }
 }
 
-/** To a topic, as the service does that tells of messages. */
+/** To a topic, as the messaging service publishes. */
 export async function publish({ endpoint }: Clinic, TopicArn: string, Message: string): Promise<void> {
   const body = new URLSearchParams({ Action: 'Publish', Version: '2010-03-31', TopicArn, Message });
   const answer = await fetch(endpoint, { method: 'POST', body });

@@ -4,7 +4,7 @@ import type { Deployment } from './deployment.ts';
 import type { Ministack } from './ministack.ts';
 import type { WhatsAppStandIn } from './whatsapp.ts';
 
-/** The deployed clinic, with all that a journey reaches it by. */
+/** The deployed clinic, with the clients that a journey needs. */
 export interface Clinic {
   ministack: Ministack;
   /** Of the emulator. */
@@ -12,17 +12,17 @@ export interface Clinic {
   deployment: Deployment;
   cognito: CognitoIdentityProviderClient;
   whatsapp: WhatsAppStandIn;
-  /** What the CDN adds to each request to the API. */
+  /** The header that the CDN adds to each request to the API. */
   originSecret: string;
-  /** What turned out to be so. */
+  /** A result, as a line of the report. */
   tell: (fact: string) => void;
 }
 
-/** The API's own address carries the stage in its path here: on AWS the default stage is the root. */
+/** Here the API's own address contains the stage; on AWS the default stage is the root. */
 export const apiOf = ({ endpoint, deployment }: Pick<Clinic, 'endpoint' | 'deployment'>): string =>
   `${endpoint}/_aws/execute-api/${deployment.apiId}/$default`;
 
-/** Who calls the API as it comes from the CDN: with the header that nobody else knows. */
+/** A caller whose requests seem to come from the CDN: with its secret header. */
 export class Visitor extends Caller {
   private readonly clinic: Clinic;
 

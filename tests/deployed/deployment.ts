@@ -10,10 +10,10 @@ import { type Ministack, WORK } from './ministack.ts';
 export const ENVIRONMENT = 'emulated';
 const CONFIGURATION = fileURLToPath(new URL('cdk.json', import.meta.url));
 const OUTPUTS = join(WORK, 'outputs.json');
-/** Where each deployment leaves its templates and bundles. */
+/** The folder of each deployment's templates and bundles. */
 export const ASSEMBLY = join(WORK, 'cdk.out');
 
-/** The emulated environment, as it is configured or with what a drill changes in it. */
+/** The emulated environment, with a drill's changes. */
 function configure(changes: Partial<EnvironmentConfig>): void {
   const cdk = JSON.parse(readFileSync(CONFIGURATION, 'utf8'));
   Object.assign(cdk.context.environments[ENVIRONMENT], changes);
@@ -21,7 +21,7 @@ function configure(changes: Partial<EnvironmentConfig>): void {
   writeFileSync(join(WORK, 'cdk.json'), JSON.stringify({ ...cdk, ...places }, null, 2));
 }
 
-/** The real tool, in a folder whose cdk.json knows the emulated environment and no other. */
+/** The real tool, in a folder whose cdk.json only has the emulated environment. */
 export async function cdk({ env }: Ministack, args: readonly string[], cwd = WORK): Promise<void> {
   const { code, text } = await command(join(ROOT, 'node_modules', '.bin', 'cdk'), args, { cwd, env });
   if (code !== 0) throw new Error(`cdk ${args[0]} ended with ${code}:\n${text.slice(-4000)}`);
@@ -37,13 +37,13 @@ export interface Deployment {
   siteHost: string;
 }
 
-/** Before there is a cdk.json: what an account needs does not depend on what is deployed there. */
+/** Without a cdk.json: an account's bootstrap does not depend on the stacks. */
 export const bootstrap = (ministack: Ministack): Promise<void> =>
   cdk(ministack, ['bootstrap', 'aws://000000000000/us-east-1']);
 
 /**
  * `cdk deploy` of every stack, as in an account.
- * @param changes what differs from the configuration of the environment
+ * @param changes differences from the environment's configuration
  */
 export async function deploy(ministack: Ministack, changes: Partial<EnvironmentConfig> = {}): Promise<Deployment> {
   configure(changes);
@@ -51,7 +51,7 @@ export async function deploy(ministack: Ministack, changes: Partial<EnvironmentC
   return deployment();
 }
 
-/** What the stacks said when they were deployed last. */
+/** The stacks' outputs of the last deployment. */
 function deployment(): Deployment {
   const outputs = JSON.parse(readFileSync(OUTPUTS, 'utf8')) as Record<string, Record<string, string>>;
   const of = (stack: string, name: string): string => {

@@ -8,7 +8,7 @@ export interface Letter {
   BodyText: string;
 }
 
-/** As the emulated SES keeps it: the system's own mails with their MIME, which it read itself or left to us. */
+/** As the emulated SES stores it: the system's own mails with their MIME, which it parsed or not. */
 type Kept = Partial<Letter> & { RawMessage?: string };
 
 async function opened({ RawMessage, ...letter }: Kept): Promise<Letter> {
@@ -23,7 +23,7 @@ async function opened({ RawMessage, ...letter }: Kept): Promise<Letter> {
   };
 }
 
-/** What the emulated SES was given to send. */
+/** The mails that the emulated SES accepted. */
 export async function lettersTo(endpoint: string, email: string): Promise<Letter[]> {
   const answer = await fetch(`${endpoint}/_ministack/ses/messages`);
   const { messages } = (await answer.json()) as { messages: Record<string, Kept[]> };
@@ -35,7 +35,7 @@ export async function lettersTo(endpoint: string, email: string): Promise<Letter
 export const codeFor = (endpoint: string, email: string): Promise<string> =>
   eventually(
     `a letter with a code for ${email}`,
-    // What tells of a booking comes beside it.
+    // Without the notices about the booking.
     async () => (await lettersTo(endpoint, email)).flatMap(({ BodyText }) => BodyText.match(/\b\d{6}\b/) ?? []).at(-1),
     10,
   );

@@ -17,12 +17,12 @@ export const LOG = join(WORK, 'ministack.log');
 
 export interface Ministack {
   endpoint: string;
-  /** For tools and SDKs that should talk to it and to nobody else. */
+  /** For tools and SDKs that should only talk to the emulator. */
   env: NodeJS.ProcessEnv;
   stop: () => Promise<void>;
 }
 
-/** The variables by which AWS's tools find the emulator. The keys are none: it asks nobody who they are. */
+/** The variables with which AWS's tools find the emulator. The keys are fictional, because it does not check them. */
 export const credentials = (endpoint: string): NodeJS.ProcessEnv => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ACCESS_KEY_ID: 'test',
@@ -33,15 +33,15 @@ export const credentials = (endpoint: string): NodeJS.ProcessEnv => ({
 
 /**
  * @returns the folder of its program
- * @throws Unavailable where there is no Python, or no registry to install from
+ * @throws Unavailable without Python, or without a registry to install from
  */
 export const installMinistack = (): Promise<string> => pythonTools(VENV, REQUIREMENTS);
 
-/** @param functionVariables what the functions find in their environment besides their own: the emulator's is theirs, too */
+/** @param functionVariables additional variables of the functions: they get the emulator's environment */
 export async function startMinistack(bin: string, functionVariables: NodeJS.ProcessEnv): Promise<Ministack> {
-  // Nothing of another run is left: neither what lay in its buckets nor what it deployed from.
+  // Removes everything of another run: the buckets' content, and the folder of the deployment.
   rmSync(WORK, { recursive: true, force: true });
-  // Where functions are unpacked: what is bundled is CommonJS, as Lambda reads it, and the project's own package is not.
+  // Where functions are unpacked: bundles are CommonJS, and the project's own package is not.
   const TMPDIR = join(WORK, 'tmp');
   mkdirSync(TMPDIR, { recursive: true });
   writeFileSync(join(TMPDIR, 'package.json'), '{ "type": "commonjs" }\n');
@@ -52,7 +52,7 @@ export async function startMinistack(bin: string, functionVariables: NodeJS.Proc
   const child = spawn(join(bin, 'ministack'), [], {
     cwd: WORK,
     stdio: ['ignore', log, log],
-    // Its functions are processes of its own: the group ends with it.
+    // Its functions are its own processes: the group ends with it.
     detached: true,
     env: {
       ...process.env,
@@ -72,13 +72,13 @@ export async function startMinistack(bin: string, functionVariables: NodeJS.Proc
   });
   const ended = once(child, 'exit');
   const end = (signal: NodeJS.Signals) => killGroup(child.pid, signal);
-  // It must not outlive a test that is interrupted, or that breaks.
+  // It must not outlive a test that is interrupted or fails.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', () => end('SIGKILL'));
   const stop = async () => {
     end('SIGTERM');
     await Promise.race([ended, pause(10_000, undefined, { ref: false })]);
-    // Its functions' processes, should one have stayed.
+    // Remaining processes of its functions.
     end('SIGKILL');
   };
   try {
@@ -90,12 +90,12 @@ export async function startMinistack(bin: string, functionVariables: NodeJS.Proc
   return { endpoint, env: { ...process.env, PATH: path, ...credentials(endpoint) }, stop };
 }
 
-/** Whoever of the group is still there. */
+/** The remaining processes of the group. */
 function killGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (leader !== undefined) process.kill(-leader, signal);
   } catch {
-    // Nobody is.
+    // There are none.
   }
 }
 

@@ -13,7 +13,7 @@ import { codeFor } from './inbox.ts';
 
 export const PASSWORD = 'seis-o-mas';
 
-/** What the user pool gives who signs in. */
+/** The user pool's tokens of a sign-in. */
 export interface Session {
   accessToken: string;
   idToken: string;
@@ -46,8 +46,8 @@ const sessionOf = (result: AuthenticationResultType | undefined, kept = ''): Ses
 };
 
 /**
- * With the password itself: the client allows SRP only, which the emulator does not insist on, and SRP is the browser's
- * work, proven by the tests of the machine-local pool.
+ * With the password itself: the client only allows SRP, which the emulator does not enforce. The tests of the local
+ * pool cover SRP.
  */
 export async function signIn({ deployment, cognito }: Clinic, email: string): Promise<Session> {
   const { AuthenticationResult } = await cognito.send(
@@ -61,7 +61,7 @@ export async function signIn({ deployment, cognito }: Clinic, email: string): Pr
   return sessionOf(AuthenticationResult);
 }
 
-/** As the browser does when the access token ends. */
+/** As the browser does when the access token expires. */
 export async function refreshSession({ deployment, cognito }: Clinic, { refreshToken }: Session): Promise<Session> {
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({

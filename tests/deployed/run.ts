@@ -22,9 +22,9 @@ async function seed(tableName: string): Promise<void> {
   await seedDemo(table, todayAt(instantOf(Date.now())));
 }
 
-/** Deployed, and found by the scripts where the stacks made it. */
+/** The deployed stacks, as the scripts find them. */
 async function deployed(ministack: Ministack, { step }: Steps): Promise<Deployment> {
-  // This process's own clients, the table's among them, look for their endpoint when first used.
+  // This process's own clients, including the table's, read their endpoint at first use.
   Object.assign(process.env, credentials(ministack.endpoint));
   await step('cdk bootstrap', () => bootstrap(ministack));
   const deployment = await step('cdk deploy --all', () => deploy(ministack));
@@ -45,7 +45,9 @@ async function test(ministack: Ministack, whatsapp: WhatsAppStandIn, steps: Step
   await runStory(clinic, steps);
 }
 
-/** `npm run test:deployed`: the stacks, deployed by the real tool into an emulator, used there, and deployed again. */
+/**
+ * `npm run test:deployed`: the real tool deploys the stacks into an emulator; they are used there, and deployed again.
+ */
 async function run(all: Steps): Promise<void> {
   const bin = await all.step('MiniStack, installed', installMinistack);
   await all.step('build', () => Promise.all([buildFunctions(ROOT), buildSite(ROOT)]));
@@ -64,7 +66,7 @@ async function run(all: Steps): Promise<void> {
   }
 }
 
-/** A tool that waits for what never comes would wait for ever. */
+/** Without it, a tool could wait forever. */
 const PATIENCE_MINUTES = 20;
 setTimeout(() => {
   console.error(`After ${PATIENCE_MINUTES} minutes it is not done. The emulator's log: ${LOG}`);

@@ -10,7 +10,7 @@ export interface Page {
   body: string;
 }
 
-/** The emulated CDN answers by the name of the host, which `fetch` does not let us choose. */
+/** The emulated CDN routes by the host name, which `fetch` does not let us set. */
 export async function visit({ endpoint, deployment }: Clinic, path: string): Promise<Page> {
   const headers = { host: deployment.siteHost, 'x-forwarded-proto': 'https' };
   const asked = request(`${endpoint}${path}`, { headers }).end();

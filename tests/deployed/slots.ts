@@ -15,7 +15,10 @@ export async function freeSlots(caller: Caller): Promise<{ serviceId: number; st
   return { serviceId, starts };
 }
 
-/** The first of them that is at least so many days ahead: nobody moves or cancels what has begun. */
+/**
+ * The first one at least this many days ahead, because an appointment that has begun can be neither moved nor
+ * cancelled.
+ */
 export async function slotAhead(caller: Caller, days: number): Promise<{ serviceId: number; startsAt: string }> {
   const { serviceId, starts } = await freeSlots(caller);
   const startsAt = starts.find((start) => Date.parse(start) > Date.now() + days * 86_400_000);

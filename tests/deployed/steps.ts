@@ -1,8 +1,8 @@
-/** How long each step took, in seconds, in the order they came. */
+/** The seconds of each step, in order. */
 export interface Steps {
-  /** Says what begins, and how long it took. */
+  /** Prints the beginning of a step, and its time. */
   step: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** What turned out to be so, under the step that is going on. */
+  /** Prints a result of the current step. */
   tell: (fact: string) => void;
   seconds: () => number;
 }

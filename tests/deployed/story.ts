@@ -16,14 +16,14 @@ import { checkSite } from './journeys/site.ts';
 import { checkRights, makeStaff, type Staff, workAtDesk } from './journeys/staff.ts';
 import type { Steps } from './steps.ts';
 
-/** Who came, and what is asked of the system from then on. */
+/** The people of the journeys, for the following steps. */
 interface Cast {
   client: Client;
   guest: Guest;
   staff: Staff;
 }
 
-/** What somebody would try by hand after a deployment, in the order they would try it. */
+/** What a person would try by hand after a deployment, in that order. */
 async function journeys(clinic: Clinic, { step }: Steps): Promise<Cast> {
   await step('the site, the closed API', async () => {
     await checkSite(clinic);
@@ -56,7 +56,7 @@ async function journeys(clinic: Clinic, { step }: Steps): Promise<Cast> {
   return { client, guest, staff };
 }
 
-/** What happens to a system that is in use, and what its runbook says to do. */
+/** Events of a system in use, with the steps of its runbook. */
 async function drills(clinic: Clinic, { client, guest, staff }: Cast, { step }: Steps): Promise<void> {
   await step('a bad release, rolled back', () => rollBackBadRelease(clinic, client, staff));
   await step('a new release', () => deployNewRelease(clinic, client, staff));
@@ -66,7 +66,7 @@ async function drills(clinic: Clinic, { client, guest, staff }: Cast, { step }: 
   await step('the table, audited', () => auditTable(clinic));
 }
 
-/** The sweeps come each minute: what they found left over would be sent a second time. */
+/** The sweeps run each minute: an event that they found again would be sent a second time. */
 async function nothingTwice(clinic: Clinic, since: number): Promise<void> {
   await pause(Math.max(0, since + 65_000 - Date.now()));
   const { letters, whatsapps } = await readNotices(clinic);

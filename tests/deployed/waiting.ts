@@ -1,4 +1,4 @@
-/** Asks until the answer is there. */
+/** Repeats a request until it has an answer. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined>, seconds: number): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

@@ -6,11 +6,11 @@ import { eventually } from './waiting.ts';
 
 export interface WhatsAppStandIn {
   endpoint: string;
-  /** While it is, everything is refused for the moment. */
+  /** While true, every request gets a temporary refusal. */
   isDown: boolean;
-  /** What was sent to a number of ten digits, in the order it came. */
+  /** The messages to a number of ten digits, in order. */
   sentTo: (phone: string) => string[];
-  /** Waits until so many were. */
+  /** Waits for this many messages. */
   until: (what: string, phone: string, count: number, seconds?: number) => Promise<void>;
   close: () => void;
 }

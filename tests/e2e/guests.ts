@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { codeFor, DEMO_PASSWORD, newPerson, type Person } from './people.ts';
 import { signIn } from './signIn.ts';
 
-/** What the wizard sends for somebody who has no account. */
+/** The wizard's request for a visitor without an account. */
 interface Wish {
   serviceId: number;
   startsAt: string;
@@ -13,10 +13,10 @@ const bookAsGuest = (request: APIRequestContext, person: Person, wish: Wish) =>
     data: { ...person, birthDate: '1988-08-08', password: DEMO_PASSWORD, captchaToken: 'test-ok', ...wish },
   });
 
-/** More than work in the clinic at once. */
+/** More than the clinic's staff. */
 const MANY = 12;
 
-/** Others take what is left of a slot, each at another screen. */
+/** Other guests take the remaining places of a slot, each in another browser. */
 export async function fillSlot(request: APIRequestContext, wish: Wish): Promise<void> {
   for (let place = 0; place < MANY; place++) {
     const answer = await bookAsGuest(request, newPerson(), wish);

@@ -8,7 +8,7 @@ import { SEEDED } from './seed.ts';
 
 export { expect } from '@playwright/test';
 
-/** On a journey: also told on the phone, because its pages look different there. */
+/** Tags a journey that also runs on the phone, because its pages look different there. */
 export const ALSO_ON_PHONES = { tag: '@phone' };
 
 /** Every worker has a clinic of its own: a server, and a copy of the seeded data. */

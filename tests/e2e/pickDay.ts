@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, isSunday, monthOf, sayShortDay, todayAt } from '@rostro/shared/time';
 
-/** A working day ahead of all that the demo clinic has booked. */
+/** A working day after all appointments of the demo clinic. */
 export function quietDay(daysAhead: number): string {
   const day = addDays(todayAt(new Date().toISOString()), daysAhead);
   return isSunday(day) ? addDays(day, 1) : day;
 }
 
-/** Chooses a day as a person does: typed at a desk, tapped month by month on a phone, whose keyboard stays away. */
+/** Chooses a day as a person does: typed at a desk, tapped month by month on a phone, where no keyboard opens. */
 export async function pickDay(page: Page, field: Locator, day: string, isMobile: boolean): Promise<void> {
   await field.click();
   const panel = page.locator('.ant-picker-dropdown:visible');
-  // On opening the field begins with what it holds: what is typed before that is taken back.
+  // When it opens, the field starts with its value: text typed before that is lost.
   await expect(panel).toBeVisible();
   if (isMobile) await tapDay(panel, day);
   else {

@@ -11,7 +11,7 @@ export async function pickOption(field: Locator, name: string): Promise<void> {
   await expect(chosen).toContainText(name);
 }
 
-/** Types into a field that looks for people, and takes one. */
+/** Types into a field that searches for people, and chooses one. */
 export async function findOption(field: Locator, words: string, name: string): Promise<void> {
   await field.click();
   await field.fill(words);

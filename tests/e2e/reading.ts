@@ -6,8 +6,8 @@ const PHONE = 600;
 export const NARROWEST = 320;
 
 /**
- * Drawn by the app, no more by the server (`#first`), with all that was asked for: nothing says that it is busy, and no
- * bone stands in for what is coming. Looked at in every frame: expectations look again after up to a second.
+ * Waits until the app has replaced the server's page (`#first`) and all data is loaded: nothing is busy, and no
+ * placeholder is shown. It checks every frame, because expectations repeat only after up to a second.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -20,7 +20,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 const expectNoWiderThan = (page: Page, width: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-/** Nothing scrolls sideways; a phone may be narrow. */
+/** Nothing scrolls sideways, even on a narrow phone. */
 export async function expectToFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null) throw new Error('the page has no screen');
@@ -30,7 +30,7 @@ export async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** One heading, nothing for axe, no sideways scrolling. */
+/** One heading, no violation of axe, no sideways scrolling. */
 export async function expectToReadWell(page: Page): Promise<void> {
   await waitUntilIdle(page);
   await expectNothingForAxe(page);

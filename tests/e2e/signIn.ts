@@ -10,7 +10,10 @@ interface Session {
   RefreshToken: string;
 }
 
-/** Signs in at the user pool and leaves the tokens where Amplify looks for them: most journeys begin behind the form. */
+/**
+ * Signs in at the user pool and stores the tokens where Amplify reads them, because most journeys begin after the
+ * sign-in.
+ */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const answer = await page.goto('/config.json');
   const config = (await answer?.json()) as SpaConfig;
@@ -53,14 +56,14 @@ function storedBy(clientId: string, { AccessToken, IdToken, RefreshToken }: Sess
   ];
 }
 
-/** Fills in the sign-in form that stands on the page. */
+/** Fills in the page's sign-in form. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** From the site's own menu, which loads the site anew. */
+/** From the site's own menu, which reloads the site. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Menú de perfil/ }).click();
   const left = page.waitForEvent('load');
@@ -69,7 +72,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** Somebody else at another machine, or nobody in particular, while the journey goes on here. */
+/** Acts as another person, or as a visitor, in another browser while the journey continues here. */
 export async function actElsewhere<T>(
   page: Page,
   who: string | undefined,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Goes to another page of the panel that is open, as a link in it would: loading the panel anew takes a second, and is what
- * `page.goto` is for.
+ * Goes to another page of the open panel, as a link would; `page.goto` would reload the panel, which takes a second.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

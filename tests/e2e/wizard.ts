@@ -12,12 +12,12 @@ export const slots = (page: Page): Locator =>
 export const days = (page: Page): Locator => page.getByRole('group', { name: 'Días de la semana' });
 export const step = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(name) });
 
-/** Opens the week after next, where nobody but this journey books. */
+/** Opens the week after next, where only this journey books. */
 export async function openAQuietWeek(page: Page, hands: Hands): Promise<void> {
   for (let week = 0; week < 2; week++) await hands.press(button(page, 'Semana siguiente'));
 }
 
-/** In the second step: takes a free day and its first free time, and goes on to the third. Answers the time. */
+/** In the second step: takes a free day and its first free time, and continues to the third. Answers the time. */
 export async function takeFreeSlot(page: Page, hands: Hands, { day = 0 } = {}): Promise<string> {
   await hands.press(days(page).getByRole('button', { disabled: false }).nth(day));
   const slot = slots(page).first();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** From 0 to 1, the same for the same words: a run with a seed makes the same choices, whatever comes first. */
+/** From 0 to 1, the same for the same words: a run with a seed makes the same choices in any order. */
 export const chance = (...words: readonly (string | number)[]): number =>
   createHash('sha256').update(words.join('\n')).digest().readUInt32BE() / 2 ** 32;
 
-/** Which of several happens, by how often each does and a number from 0 to 1; null: none of them. */
+/** Chooses one of several by their shares and a number from 0 to 1; null: none of them. */
 export function draw<T extends string>(
   order: readonly T[],
   shares: Partial<Record<T, number>>,

@@ -3,10 +3,12 @@ export interface Latency {
   failing: number;
 }
 
-/** Whoever waited for what is slow or stuck would wait for seconds; a machine of two cores is not equally busy all the time. */
+/**
+ * A person delayed by a slow part would wait for seconds; smaller differences are noise of a machine with two cores.
+ */
 const SLOWER = 2;
 const SLOWER_MS = 50;
 
-/** Did people have to wait for what fails beside them? By medians, in milliseconds. */
+/** Did failures delay other people? By medians, in milliseconds. */
 export const isHeldUp = ({ healthy, failing }: Latency): boolean =>
   failing > healthy * SLOWER && failing - healthy > SLOWER_MS;

@@ -5,9 +5,9 @@ import { buildSite } from '../../infra/build/site.ts';
 import { report, run } from '../../scripts/run.ts';
 
 /**
- * `npm run faults`: what becomes of appointments and notices when things fail. `--only kills` for one part, `--quick` for
- * a small one of each, `--seed 12` for the same choices once more. Ends with 1 where a promise is broken or something could
- * not be measured; each part says which.
+ * `npm run faults`: the outcome of appointments and notices when parts fail. `--only kills` for one part, `--quick` for
+ * a small one of each, `--seed 12` for the same choices. Ends with 1 if a promise is broken or a part could not
+ * measure; each part says which.
  */
 const PARTS = {
   kills: 'bookings/kills.ts',

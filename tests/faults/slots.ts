@@ -1,7 +1,7 @@
 import { addDays, timeAtMinute, toInstant, weekdayOf } from '@rostro/shared/time';
 import { someMonday } from '../support/days.ts';
 
-/** The clinic opens at seven for 28 slots, and none of them is full of these. */
+/** The clinic opens at seven for 28 slots, and these fill none of them. */
 export const HOURS = {
   ...{ cosmetologyStaff: 10, appointmentInterval: 30 },
   ...{ weekdayOpeningTime: '07:00', weekdayClosingTime: '21:00' },
@@ -9,7 +9,7 @@ export const HOURS = {
 const SLOTS = 28;
 const IN_A_SLOT = 4;
 
-/** The slot of a number on the weekdays from a Monday on. */
+/** The n-th slot of the weekdays from a Monday on. */
 export function slotFrom(monday: string, number: number): string {
   const slot = Math.floor(number / IN_A_SLOT);
   const workday = Math.floor(slot / SLOTS);
@@ -18,5 +18,5 @@ export function slotFrom(monday: string, number: number): string {
   return toInstant(date, timeAtMinute(7 * 60 + (slot % SLOTS) * 30));
 }
 
-/** Far enough from those that are planned. */
+/** Far enough from the planned ones. */
 export const bookingSlot = (number: number): string => slotFrom(someMonday(2), number);

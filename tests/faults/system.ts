@@ -6,7 +6,7 @@ import { type Started, start } from '../support/process.ts';
 
 /** The whole system in a process that can be killed, and started again on the same data. */
 export interface Mortal {
-  /** Where it answers; while it is down there is nobody. */
+  /** Its address; while it is down there is no answer. */
   url(): string | null;
   /** Of its process, while it runs. */
   pid(): number;
@@ -14,7 +14,7 @@ export interface Mortal {
   kill(): Promise<void>;
 }
 
-/** @param options what its process finds in its environment besides, and how it is run */
+/** @param options additional environment variables of its process, and Node's options */
 export function startSystem(
   dataDir: string,
   { ses, whatsapp }: Providers,
@@ -22,7 +22,7 @@ export function startSystem(
 ): Mortal {
   let running: Started | undefined;
   let url: string | null = null;
-  // Nothing of it outlives a script that fails.
+  // It must not outlive a failing script.
   process.once('exit', () => running?.child.kill('SIGKILL'));
   return {
     url: () => url,
@@ -41,7 +41,7 @@ export function startSystem(
   };
 }
 
-/** Waits until the queues have nothing more to deliver. It only looks into the system's file. */
+/** Waits until the queues are empty. It only reads the system's file. */
 export async function queuesEmpty(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'messages.sqlite'), { readOnly: true, timeout: 5000 });
   const waiting = database.prepare('SELECT count(*) AS number FROM queue_message WHERE diedAt IS NULL');

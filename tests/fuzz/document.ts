@@ -8,7 +8,7 @@ interface Operation {
   requestBody?: { content: Content };
 }
 
-/** What is there in the clinic, by the names that the document calls it. */
+/** Existing ids in the clinic, by the document's names. */
 async function whatIsThere(admin: Caller): Promise<Json> {
   const first = async (path: string) => ((await admin.send('GET', path)).body.items ?? [])[0] as Json | undefined;
   const [from, to] = [slotAt('10:00', -8).slice(0, 10), slotAt('10:00', 8).slice(0, 10)];
@@ -24,10 +24,10 @@ async function whatIsThere(admin: Caller): Promise<Json> {
   };
 }
 
-/** Half a character, and what turns the writing around: no tool that draws text as UTF-8 comes upon the first. */
+/** Half a surrogate pair, and a direction override: tools that generate UTF-8 never make the first. */
 const SIGNS = { half: '\ud83d', turned: '\u202e' };
 
-/** The same value with one of its texts spoiled, once for each: `[['lines.0.notes', …]]`. */
+/** The same value with one of its texts spoiled, once per text: `[['lines.0.notes', …]]`. */
 function spoiled(value: unknown, sign: string): [string, unknown][] {
   if (typeof value === 'string') return [['', `${value}${sign}`]];
   if (typeof value !== 'object' || value === null) return [];
@@ -47,8 +47,8 @@ const badTexts = (value: unknown): Record<string, { value: unknown }> =>
   );
 
 /**
- * The document as it is served, but its examples name what is there: what is made of them gets as far as a use-case's end
- * instead of to a 404. Each body has examples more, with texts that cannot be kept.
+ * The served document with existing ids in its examples, so that requests reach the end of a use-case instead of a 404.
+ * Each body has additional examples with texts that cannot be stored.
  */
 export async function documentOf(url: string, admin: Caller): Promise<Json> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, Json> };

@@ -17,14 +17,14 @@ import { documentOf } from './document.ts';
 import { admittedShare, countAnswers, requestsOf, type Tally, tableOf } from './tally.ts';
 
 /**
- * `npm run fuzz`: schemathesis makes requests out of `/api/openapi.json`, well-formed and not, and sends them as each kind of
- * caller to a demo clinic of its own. A 5xx, or an answer that the document does not foresee, is a defect; so is a run that
- * tried nothing, because everybody was refused. `--examples 40` of each route and person; `--as admin`; `--seed 1` says the
- * same again.
+ * `npm run fuzz`: schemathesis makes valid and invalid requests from `/api/openapi.json`, and sends them as each kind
+ * of caller to a demo clinic of its own. A 5xx, or an answer that the document does not list, is a defect; so is a run
+ * in which everybody was refused. `--examples 40` of each route and caller; `--as admin`; `--seed 1` repeats the same
+ * requests.
  */
 const REQUIREMENTS = fileURLToPath(new URL('requirements.txt', import.meta.url));
 const CHECKS = ['status_code_conformance', 'content_type_conformance', 'response_schema_conformance'];
-/** Each with a token of its own: one lives a quarter of an hour. */
+/** Each with a token of its own, because one is valid for a quarter of an hour. */
 const PHASES = ['examples,coverage', 'fuzzing'];
 /** They would end the run for everybody: tokens that are revoked, a second factor that nobody here has. */
 const LEFT_OUT: readonly RouteId[] = ['signOutEverywhere', 'saveSecurityPolicy', 'requestDeletion'];
@@ -35,7 +35,7 @@ interface Person {
   email?: string;
   /** Instead of a token of the pool. */
   token?: string;
-  /** The smallest share of requests that may not be refused for who asks, and the largest. */
+  /** The minimum and maximum share of requests that pass the check of rights. */
   letIn: readonly [number, number];
   phases?: readonly string[];
 }
@@ -58,7 +58,7 @@ const { values } = parseArgs({
   },
 });
 
-/** @returns whether every answer was one that the document foresees */
+/** @returns whether the document lists every answer */
 async function fuzzed(bin: string, file: string, url: string, phases: string, token: string | undefined) {
   const child = spawn(
     join(bin, 'st'),
@@ -79,7 +79,7 @@ async function fuzzed(bin: string, file: string, url: string, phases: string, to
 const tokenOf = async ({ identity }: System, { email, token }: Person): Promise<string | undefined> =>
   email === undefined ? token : (await identity.signIn(email)).AccessToken;
 
-/** @returns what is wrong with how the run went, in words */
+/** @returns the faults of the run itself, in words */
 async function run(bin: string, file: string, system: System, person: Person, tally: Tally): Promise<string[]> {
   const wrong: string[] = [];
   for (const phases of person.phases ?? PHASES) {

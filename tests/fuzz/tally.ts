@@ -1,19 +1,19 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What the gateway answered to one person. */
+/** The gateway's answers to one caller. */
 export interface Tally {
   statuses: Map<number, number>;
   /** `GET /api/me → 500`, once each. */
   failures: Set<string>;
 }
 
-/** The user pool lets so many sign up and no more; the answer is to come back later. */
+/** The user pool limits sign-ups; the answer asks to come back later. */
 const PATIENCE_ASKED = 'POST /api/guest-appointments → 503';
 
 /**
- * Counts what this process answers under `/api/`, so that nothing depends on how a tool counts.
- * @returns whom the answers from now on belong to
+ * Counts this process's answers under `/api/`, independent of the tool's own counts.
+ * @returns a function that names the caller of the following answers
  */
 export function countAnswers(): (whose: string) => Tally {
   const tallies = new Map<string, Tally>();
@@ -35,13 +35,13 @@ export function countAnswers(): (whose: string) => Tally {
 const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0);
 export const requestsOf = ({ statuses }: Tally): number => sum(statuses.values());
 
-/** Of the requests, the share that was not refused for who asked: 401 or 403. */
+/** The share of requests that were not refused for the caller's rights: 401 or 403. */
 export function admittedShare(tally: Tally): number {
   const refused = (tally.statuses.get(401) ?? 0) + (tally.statuses.get(403) ?? 0);
   return requestsOf(tally) === 0 ? 0 : 1 - refused / requestsOf(tally);
 }
 
-/** A table in Markdown: a row a person, a column a status. */
+/** A Markdown table: a row per caller, a column per status. */
 export function tableOf(tallies: ReadonlyMap<string, Tally>): string {
   const statuses = [...new Set([...tallies.values()].flatMap((tally) => [...tally.statuses.keys()]))].sort();
   const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;

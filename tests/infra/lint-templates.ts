@@ -11,7 +11,7 @@ import { ENVIRONMENTS } from './synthesize.ts';
 const REQUIREMENTS = fileURLToPath(new URL('cfn-lint/requirements.txt', import.meta.url));
 const OUT = join(ROOT, '.rostro', 'templates');
 
-/** Where `cdk synth` has left the templates, a folder for each environment; without it they are synthesized here. */
+/** The folder of `cdk synth`'s templates, one per environment; without it they are synthesized here. */
 const { values: options } = parseArgs({ options: { from: { type: 'string' } } });
 
 async function synthesize(name: string): Promise<string> {
@@ -30,7 +30,7 @@ async function templatesOf(name: string): Promise<string[]> {
     .map((file) => join(folder, file));
 }
 
-/** cfn-lint ends with another code than 0 where it finds anything; only what it writes tells whether it ran. */
+/** cfn-lint ends with another code than 0 if it finds anything; only its output tells whether it ran. */
 async function lint(bin: string, templates: readonly string[]): Promise<Finding[]> {
   const { text } = await command(join(bin, 'cfn-lint'), ['--format', 'json', '--', ...templates]);
   try {
@@ -41,8 +41,8 @@ async function lint(bin: string, templates: readonly string[]): Promise<Finding[
 }
 
 /**
- * `npm run lint:templates`: cfn-lint, in a Python environment of its own, over every template of every environment. It
- * ends with 0 where nothing is found, 1 where something is, 3 where Python is missing.
+ * `npm run lint:templates`: runs cfn-lint, in a Python environment of its own, on every template of every environment.
+ * It ends with 0 without findings, 1 with findings, 3 without Python.
  */
 async function run(): Promise<number> {
   const bin = await pythonTools(join(ROOT, '.rostro', 'cfn-lint'), REQUIREMENTS);

@@ -11,7 +11,7 @@ export const construct: typeof constructNow = (...args) => outside('construct')(
 /** See `synthesize` in `tests/support/synthesis.ts`. */
 export const synthesize: typeof synthesizeNow = (...args) => outside('synthesize')(...args);
 
-/** Resources of a type by logical id, loosely typed: what a template says is data. */
+/** Resources of a type by logical id, loosely typed, because a template is data. */
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 export const resourcesOf = (template: Template, type: string): [string, any][] =>
   Object.entries(template.findResources(type)).map(([id, resource]) => [id, resource.Properties]);

@@ -17,9 +17,9 @@ import { DIAGNOSIS, FACIAL, LONG_PEELING } from '../support/fixtures.ts';
 import { appointmentOf, clientIdOf, clientItems, pick, put, today } from './crowd.ts';
 
 /**
- * An agenda of sixty months in two parts. Three reference months ahead hold the same appointments, of the same clients,
- * whatever the size; all else is spread evenly over the other months and clients. So what a screen of a reference month
- * costs at 1 000 appointments and at 100 000 may be compared: only the rest of the table has grown.
+ * An agenda of sixty months in two parts. Three reference months ahead have the same appointments of the same clients
+ * at every size; the rest is spread evenly over the other months and clients. So the cost of a reference month's
+ * screens can be compared at 1 000 and at 100 000 appointments: only the rest of the table has grown.
  */
 const thisMonth = monthOf(today);
 const MONTHS_BACK = 54;
@@ -34,11 +34,11 @@ export const YEAR = { from: `${addMonths(thisMonth, -12)}-01`, to: lastDayOf(add
 
 const PER_REFERENCE = 200;
 const VISITS = 5;
-/** Nobody of them has an appointment in any other month. */
+/** None of them has an appointment in any other month. */
 const REGULARS = (PER_REFERENCE * REFERENCES.length) / VISITS;
 export const LEAST = PER_REFERENCE * REFERENCES.length;
 
-/** What the clinic needs to have room for 100 000. */
+/** The clinic's capacity for 100 000 appointments. */
 export const HOURS = {
   ...{ cosmetologyStaff: 10, specializedStaff: 5, appointmentInterval: 30 },
   ...{ weekdayOpeningTime: '07:00', weekdayClosingTime: '21:00' },
@@ -78,7 +78,7 @@ function appointmentIn(month: string, place: number, client: number): Appointmen
   return appointmentOf(place, { ...visit, endsAt: addMinutes(startsAt, minutes) });
 }
 
-/** Clients with what they booked, by number. */
+/** Clients with their bookings, by number. */
 function clientsOf(first: number, count: number, appointments: readonly AppointmentItem[]): Key[] {
   const visits = new Map<string, AppointmentItem[]>();
   for (const appointment of appointments) {
@@ -102,7 +102,7 @@ export async function putReference(): Promise<void> {
   await written(all, clientsOf(0, REGULARS, all));
 }
 
-/** The others, up to a number of appointments in all; what is there already is written again. */
+/** The other months, up to a number of appointments in all; existing ones are written again. */
 export async function putRest(appointments: number, clients: number): Promise<void> {
   const others = months.filter((month) => !REFERENCES.includes(month));
   const all = Array.from({ length: appointments - LEAST }, (_, number) =>

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { requestOf } from '../support/caller.ts';
 
-/** A request that can be handed to another thread. */
+/** A request that can be passed to another thread. */
 export interface Ask {
   method: string;
   path: string;
@@ -35,8 +35,8 @@ export function headersOf({ token, body, idempotencyKey }: Ask): Record<string, 
 const PATIENCE_MS = 30_000;
 
 /**
- * Asks over connections that stay open, as many as there are requests under way. Node's own client: `fetch` takes three
- * times as much of the processor that it shares with what is measured.
+ * Sends requests over open connections, as many as there are concurrent requests. It uses Node's own client, because
+ * `fetch` takes three times as much of the shared processor.
  */
 export function createAsker(url: string): { ask: (wanted: Ask) => Promise<Told>; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 });
@@ -56,7 +56,7 @@ export function createAsker(url: string): { ask: (wanted: Ask) => Promise<Told>;
         response.on('error', reject);
       });
       sent.on('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-      // The gateway closed a connection that had been idle, at the moment in which it was taken up again: nobody was asked.
+      // The gateway closed an idle connection at the moment of its reuse: the request was not sent.
       const again = (error: NodeJS.ErrnoException): boolean => sent.reusedSocket && error.code === 'ECONNRESET';
       sent.on('error', (error) => (again(error) ? resolve(ask(wanted)) : reject(error)));
       sent.end(text);

@@ -3,7 +3,7 @@ import type { Report } from '../../../infra/admin/audit/report.ts';
 import { resourceOf } from '../aws.ts';
 import type { Clinic } from '../clinic.ts';
 
-/** What the schedule does on Sundays, now: after all that happened to the clinic nothing in its table contradicts itself. */
+/** Runs the weekly audit now: after all journeys nothing in the table contradicts itself. */
 export async function auditTable(clinic: Clinic): Promise<void> {
   const name = await resourceOf('TableAudit');
   const invoked = await fetch(`${clinic.endpoint}/2015-03-31/functions/${name}/invocations`, { method: 'POST' });

@@ -4,8 +4,8 @@ import { ROOT } from '../../../infra/build/root.ts';
 import { type BundleName, bundleDir } from '../../../infra/resources/functions.ts';
 
 /**
- * While it works, one bundle begins with another line, as if it had been built from other sources. What the build
- * remembers of its sources goes first: whatever ends this, the next build is a new one.
+ * While `work` runs, one bundle begins with another line, as if built from other sources. The build's stamp is removed
+ * first, so that the next build is complete however this ends.
  */
 export async function withChangedBundle(bundle: BundleName, line: string, work: () => Promise<void>): Promise<void> {
   const file = join(ROOT, bundleDir(bundle), 'index.js');

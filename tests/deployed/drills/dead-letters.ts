@@ -15,7 +15,7 @@ import { noticesTo } from '../journeys/notices.ts';
 import type { Staff } from '../journeys/staff.ts';
 import { eventually } from '../waiting.ts';
 
-/** As they lie there: a dead-letter queue hides nothing. */
+/** As they are there: a dead-letter queue hides nothing. */
 async function waiting(sqs: SQSClient, QueueUrl: string): Promise<number> {
   const AttributeNames = ['ApproximateNumberOfMessages' as const];
   const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
@@ -23,8 +23,8 @@ async function waiting(sqs: SQSClient, QueueUrl: string): Promise<number> {
 }
 
 /**
- * Six deliveries of a minute each are more patience than a test has: two, each of which outlasts the function's own tries.
- * @returns what gives it its patience back
+ * Six deliveries of a minute each take too long for a test: two, each longer than the function's own attempts.
+ * @returns a function that restores the setting
  */
 async function impatient(sqs: SQSClient, QueueUrl: string): Promise<() => Promise<unknown>> {
   const AttributeNames = ['RedrivePolicy' as const, 'VisibilityTimeout' as const];
@@ -35,7 +35,7 @@ async function impatient(sqs: SQSClient, QueueUrl: string): Promise<() => Promis
   return () => set(before);
 }
 
-/** What "Start DLQ redrive" does: MiniStack has no StartMessageMoveTask. */
+/** Replaces "Start DLQ redrive", because MiniStack has no StartMessageMoveTask. */
 async function redrive(sqs: SQSClient, from: string, to: string): Promise<number> {
   for (let moved = 0; ; moved++) {
     const { Messages: [message] = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: from }));
@@ -45,7 +45,7 @@ async function redrive(sqs: SQSClient, from: string, to: string): Promise<number
   }
 }
 
-/** WhatsApp is away for longer than a queue is patient: what it missed is sent when somebody redrives it, once. */
+/** WhatsApp is unavailable for longer than its queue retries: a redrive sends the missed messages once. */
 export async function replayDeadLetters(clinic: Clinic, { appointmentId }: Guest, { admin }: Staff): Promise<void> {
   const { whatsapp } = clinic;
   const sqs = new SQSClient();

@@ -11,7 +11,7 @@ import { releaseVersion } from '../../../infra/stacks/variables.ts';
 import { apiOf, type Clinic } from '../clinic.ts';
 import { ASSEMBLY, ENVIRONMENT } from '../deployment.ts';
 
-/** With addresses that need no name for each bucket: there is none in DNS here. */
+/** With path addresses, because DNS has no name for each bucket here. */
 export async function releaseStore(): Promise<ReleaseStore> {
   const store = await findStore('us-east-1', ENVIRONMENT);
   if (store === undefined) throw new Error('the Stateful stack has no bucket of releases');
@@ -19,8 +19,7 @@ export async function releaseStore(): Promise<ReleaseStore> {
 }
 
 /**
- * The smoke test of `npm run deploy`, as far as it is about the API: what it asks the site for goes to the API's own
- * address, with the header of the CDN.
+ * The API part of the smoke test of `npm run deploy`: its requests go to the API's own address, with the CDN's header.
  */
 export async function smokeIsGood(clinic: Clinic): Promise<boolean> {
   const deployed = await findDeployed(new CloudFormationClient(), ENVIRONMENT);
@@ -34,7 +33,7 @@ export async function smokeIsGood(clinic: Clinic): Promise<boolean> {
   return (await smokeTest(deployed, { seconds: 0, checks: API_CHECKS, visit, tell: () => undefined })).length === 0;
 }
 
-/** What was just deployed, as `npm run deploy` records it. */
+/** The record of the last deployment, as `npm run deploy` writes it. */
 export async function findRecordedRelease(clinic: Clinic): Promise<{ release: Release; isGood: boolean }> {
   const store = await releaseStore();
   const release = newRelease(releaseVersion(ROOT), new Date().toISOString());

@@ -9,8 +9,8 @@ import { type Clinic, Visitor } from '../clinic.ts';
 import type { Client } from '../journeys/client.ts';
 
 /**
- * An appointment is lost, and comes back out of the table of the moment before. Recovery is switched on for the drill:
- * the emulated environment has none, so that its deployment is quicker.
+ * An appointment is lost, and is restored from the table of the moment before. Recovery is switched on for the drill,
+ * because the emulated environment has none, to deploy faster.
  */
 export async function restoreTable(clinic: Clinic, { session, appointmentIds }: Client): Promise<void> {
   const [dynamo, live] = [new DynamoDBClient(), clinic.deployment.tableName];

@@ -12,7 +12,7 @@ import { withChangedBundle } from './bundle.ts';
 import { findRecordedRelease, releaseStore, smokeIsGood } from './releases.ts';
 import { continueAfterRelease } from './update.ts';
 
-/** Its first line throws: the function answers nothing at all. */
+/** Its first line throws: the function cannot start. */
 const BROKEN = "throw new Error('a bad release');";
 
 /** `npm run rollback` after a release that cannot read the catalog. */

@@ -9,7 +9,7 @@ import type { Staff } from '../journeys/staff.ts';
 import { originSecret } from '../site.ts';
 import { eventually } from '../waiting.ts';
 
-/** The tokens of the links in her newest notice. */
+/** The tokens of the links in the client's newest notice. */
 async function linksTo(clinic: Clinic, email: string): Promise<string[]> {
   const letter = (await noticesTo(clinic, email)).at(-1);
   return [...(letter?.BodyText ?? '').matchAll(/\/respuesta#([\w.-]+)/g)].map(([, token = '']) => token);
@@ -23,11 +23,11 @@ const looksAt = async (clinic: Clinic, token: string): Promise<unknown> => {
 const answersTo = async (clinic: Clinic, secret: string): Promise<number> =>
   (await new Visitor({ ...clinic, originSecret: secret }).call('getHealth', {})).status;
 
-/** The header that the CDN gives, as its distribution has it. */
+/** The header of the CDN, from its distribution. */
 async function givenByTheCdn({ endpoint }: Clinic): Promise<string | undefined> {
   const answer = await fetch(`${endpoint}/2020-05-31/distribution`);
   const value = (await answer.text()).match(/<HeaderName>x-origin-verify<\/HeaderName>\s*<HeaderValue>([^<]+)</)?.[1];
-  // As XML writes it: the emulator makes secrets with punctuation, which AWS leaves out.
+  // As XML writes it: the emulator makes secrets with punctuation, which AWS excludes.
   return value?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
@@ -35,7 +35,7 @@ async function deployWith(clinic: Clinic, secretVersions: SecretVersions): Promi
   Object.assign(clinic.deployment, await deploy(clinic.ministack, { secretVersions }));
 }
 
-/** Sent again on demand, with links of its own. */
+/** Sent again on request, with links of its own. */
 async function anotherLetter(clinic: Clinic, { appointmentId }: Guest, { admin }: Staff): Promise<void> {
   const count = (await noticesTo(clinic, GUEST.email)).length;
   const panel = new Visitor(clinic, admin.accessToken);
@@ -45,7 +45,7 @@ async function anotherLetter(clinic: Clinic, { appointmentId }: Guest, { admin }
   await eventually('another letter to the guest', isThere, 60);
 }
 
-/** "Changing a secret" of the runbook: twice deployed, never refused. */
+/** "Changing a secret" of the runbook: two deployments without a refused request. */
 export async function rotateSecrets(clinic: Clinic, guest: Guest, staff: Staff): Promise<void> {
   const old = clinic.originSecret;
   const [link = ''] = await linksTo(clinic, GUEST.email);

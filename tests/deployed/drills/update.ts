@@ -11,17 +11,17 @@ import { withChangedBundle } from './bundle.ts';
 const versionOf = async (clinic: Clinic): Promise<string> =>
   (await new Visitor(clinic).call('getHealth', {})).body.version;
 
-/** What the stacks made, by its ids, and the code that each function runs. */
+/** The stacks' resources by id, and the code of each function. */
 async function facts(clinic: Clinic) {
   const made = await Promise.all(STACKS.map(resourcesOf));
   const functions = await functionsOf(clinic);
   return { made, code: new Map(functions.map(({ FunctionName, CodeSha256 }) => [FunctionName, CodeSha256])) };
 }
 
-/** A release comes while the clinic works: who is signed in stays so, and nothing is lost or told again. */
+/** A new release is deployed while the clinic works: sessions stay valid, and nothing is lost or told again. */
 export async function deployNewRelease(clinic: Clinic, client: Client, { admin }: Staff): Promise<void> {
   const [before, told, version] = [await facts(clinic), await readNotices(clinic), await versionOf(clinic)];
-  // As if it had been built for this version.
+  // As if built for this version.
   const line = `process.env.APP_VERSION = ${JSON.stringify(`${version}-next`)};`;
   await withChangedBundle('meta', line, async () => void (await deploy(clinic.ministack)));
   assert.equal(await versionOf(clinic), `${version}-next`);

@@ -3,7 +3,7 @@ import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { addDays, instantOf, mondayOf, todayAt } from '@rostro/shared/time';
 import { type Clinic, Visitor } from '../clinic.ts';
 
-/** What anybody sees who has not decided yet. */
+/** The requests of a visitor. */
 export async function browseAsVisitor(clinic: Clinic): Promise<void> {
   const anybody = new Visitor(clinic);
   const { body: services } = await anybody.call('listServices', {});

@@ -12,11 +12,11 @@ export const CLIENT = {
 export interface Client {
   session: Session;
   clientId: string;
-  /** Both wait for the clinic's word. */
+  /** Both wait for the clinic's confirmation. */
   appointmentIds: [string, string];
 }
 
-/** Not even a captcha is asked for here: a name is what the pre-sign-up trigger wants of everybody. */
+/** No captcha is configured here; the pre-sign-up trigger only requires a name. */
 export async function checkSignUpTrigger({ deployment, cognito, tell }: Clinic): Promise<void> {
   const nameless = { ClientId: deployment.userPoolClientId, Username: 'nadie@ejemplo.mx', Password: PASSWORD };
   await assert.rejects(cognito.send(new SignUpCommand(nameless)), {
@@ -26,7 +26,7 @@ export async function checkSignUpTrigger({ deployment, cognito, tell }: Clinic):
   tell('the pool asks the pre-sign-up trigger, which refuses who gives no name');
 }
 
-/** From nobody to a client with as many appointments as she may have. */
+/** From no account to a client with the maximum of appointments. */
 export async function bookAsClient(clinic: Clinic): Promise<Client> {
   const session = await signUp(clinic, CLIENT.email, CLIENT.name);
   const client = new Visitor(clinic, session.accessToken);
@@ -53,7 +53,7 @@ export async function bookAsClient(clinic: Clinic): Promise<Client> {
   return { session, clientId: me.body.id, appointmentIds: [first.body.id, second.body.id] };
 }
 
-/** Her second appointment gets another time: another one takes its place, whose id this is. */
+/** Moves the client's second appointment: another one, with the returned id, replaces it. */
 export async function moveAsClient(
   clinic: Clinic,
   { session, appointmentIds: [, appointmentId] }: Client,
@@ -66,7 +66,7 @@ export async function moveAsClient(
   return moved.body.id;
 }
 
-/** And then none: the first one is what she keeps. */
+/** Cancels that one: the first appointment remains. */
 export async function cancelAsClient(clinic: Clinic, { session, appointmentIds }: Client, appointmentId: string) {
   const client = new Visitor(clinic, session.accessToken);
   const gone = await client.call('cancelMyAppointment', { params: { appointmentId } });

@@ -4,7 +4,7 @@ import { Caller } from '../../support/caller.ts';
 import { apiOf, type Clinic, Visitor } from '../clinic.ts';
 import type { Session } from '../people.ts';
 
-/** Behind the CDN's secret only; who has no token is somebody for the public routes alone. */
+/** The API only answers behind the CDN's secret; without a token only public routes answer. */
 export async function checkApiIsClosed(clinic: Clinic): Promise<void> {
   const past = await new Caller(apiOf(clinic)).call('getHealth', {});
   assert.deepEqual([past.status, past.body.code], [403, 'forbidden']);
@@ -22,7 +22,7 @@ export async function checkApiIsClosed(clinic: Clinic): Promise<void> {
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decoded = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** The same header and the same claims, signed by somebody else. */
+/** The same header and claims with another signature. */
 function forged(token: string): string {
   const [header = '', payload = ''] = token.split('.');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -37,7 +37,7 @@ function altered(token: string): string {
 
 const unsigned = (token: string): string => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`;
 
-/** Only the pool's own access tokens, as they are. */
+/** Only the pool's own access tokens, unchanged. */
 export async function noOtherTokenWorks(
   clinic: Clinic,
   { accessToken, idToken, refreshToken }: Session,
@@ -53,7 +53,7 @@ export async function noOtherTokenWorks(
     assert.deepEqual([name, ...answer], [name, 401, 'Unauthorized']);
   }
   clinic.tell('nor does it take a token that is garbled, signed with another key, altered or unsigned');
-  // Here a refresh token is genuine, too; on AWS nobody can read one.
+  // Here a refresh token is a genuine token as well; on AWS nobody can read one.
   for (const token of [idToken, refreshToken]) assert.deepEqual(await asked(token), [401, 'unauthorized']);
   clinic.tell('what is genuine and no access token the service itself refuses');
 }

@@ -31,7 +31,7 @@ export async function bookAsGuest(clinic: Clinic): Promise<Guest> {
   return { session, appointmentId: id };
 }
 
-/** What is somebody else's is not there. */
+/** Another client's appointment is not found. */
 export async function checkIsolation(clinic: Clinic, { session }: Guest, appointmentId: string): Promise<void> {
   const guest = new Visitor(clinic, session.accessToken);
   for (const route of ['getMyAppointment', 'cancelMyAppointment'] as const) {

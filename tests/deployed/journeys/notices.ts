@@ -7,17 +7,17 @@ import { eventually } from '../waiting.ts';
 import { CLIENT, type Client, cancelAsClient, moveAsClient } from './client.ts';
 import type { Staff } from './staff.ts';
 
-/** What the clinic itself wrote to the client, oldest first: the pool's letters with codes are no notices. */
+/** The clinic's notices to the client, oldest first, without the pool's letters with codes. */
 export const noticesTo = async (clinic: Clinic, email: string): Promise<Letter[]> =>
   (await lettersTo(clinic.endpoint, email)).filter(({ Source }) => Source.includes('citas@rostro.example'));
 
-/** All that she was told so far: subjects, and how many messages. */
+/** All notices of the client so far: the subjects of mails, and the number of WhatsApp messages. */
 export async function readNotices(clinic: Clinic): Promise<{ letters: string[]; whatsapps: number }> {
   const letters = (await noticesTo(clinic, CLIENT.email)).map(({ Subject }) => Subject);
   return { letters, whatsapps: clinic.whatsapp.sentTo(CLIENT.phone).length };
 }
 
-/** Each booking of the site is told at once, before the clinic has said a word. */
+/** Each booking of the site is told at once, before the clinic confirms it. */
 export async function expectAcknowledgements(clinic: Clinic, email: string, count: number): Promise<void> {
   await eventually(
     `${count} letters that a booking has arrived`,
@@ -35,7 +35,7 @@ export async function expectAcknowledgements(clinic: Clinic, email: string, coun
 const letterNumber = (clinic: Clinic, count: number): Promise<Letter> =>
   eventually(`letter ${count} to her`, async () => (await noticesTo(clinic, CLIENT.email))[count - 1], 60);
 
-/** Outbox, stream, bus, rules, queues and both channels; nothing is sent by the tests. Two letters were there already. */
+/** Outbox, stream, bus, rules, queues and both channels; the tests send nothing. Two letters were sent before. */
 export async function expectNotices(clinic: Clinic, client: Client): Promise<void> {
   const confirmation = await letterNumber(clinic, 3);
   assert.match(confirmation.Subject, /cita/i);
@@ -43,7 +43,7 @@ export async function expectNotices(clinic: Clinic, client: Client): Promise<voi
   clinic.tell('outbox, stream, bus, rule and queues bring her one letter and one WhatsApp message');
 
   const moved = await moveAsClient(clinic, client);
-  // A notice that is no longer true is not sent: the one before has to be out.
+  // A notice that is no longer true is not sent, so the one before must be sent first.
   const told = await letterNumber(clinic, 4);
   await clinic.whatsapp.until('the WhatsApp of the move', CLIENT.phone, 2);
   await cancelAsClient(clinic, client, moved);
@@ -53,7 +53,7 @@ export async function expectNotices(clinic: Clinic, client: Client): Promise<voi
   clinic.tell('both are told by both channels');
 }
 
-/** Topic, queue and function: as AWS passes on what Meta tells. */
+/** Topic, queue and function, with AWS's form of Meta's messages. */
 export async function answerByWhatsApp(clinic: Clinic, { reception }: Staff): Promise<void> {
   const text = '¿Puedo llegar diez minutos tarde?';
   const told = toProviderMessage(`521${CLIENT.phone}`, words(text), { id: 'wamid.one' });

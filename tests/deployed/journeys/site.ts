@@ -3,8 +3,7 @@ import type { Clinic } from '../clinic.ts';
 import { visit } from '../site.ts';
 
 /**
- * The bucket refuses the emulated CDN, whose requests to it count as plain HTTP there; the refusal names the file that
- * was asked for.
+ * The bucket refuses the emulated CDN, whose requests count as plain HTTP there; the refusal names the requested file.
  */
 export async function checkSite(clinic: Clinic): Promise<void> {
   const page = await visit(clinic, '/servicios');

@@ -25,7 +25,7 @@ export interface Staff {
   reception: Session;
 }
 
-/** The administrator that `admin:create` makes, and a colleague whom she lets in. */
+/** The administrator of `admin:create`, and a colleague whom she adds. */
 export async function makeStaff(clinic: Clinic): Promise<Staff> {
   const admin = await administrator(clinic, ADMIN);
   const panel = new Visitor(clinic, admin.accessToken);
@@ -53,7 +53,7 @@ async function areRefused(caller: Visitor, routes: readonly RouteId[]): Promise<
   }
 }
 
-/** One route of each function that works for staff. */
+/** One route of each function for staff. */
 export async function checkRights(clinic: Clinic, client: Client, { reception }: Staff): Promise<void> {
   const ofStaff = ['listAppointments', 'getClient', 'createPayment', 'listRoles', 'listRecords'] as const;
   await areRefused(new Visitor(clinic, client.session.accessToken), [
@@ -65,7 +65,7 @@ export async function checkRights(clinic: Clinic, client: Client, { reception }:
   clinic.tell('and reception whatever her role lacks');
 }
 
-/** Agenda, record, money: a client's appointment on the other side of the desk. */
+/** Agenda, record and payment of a client's appointment, as the desk works. */
 export async function workAtDesk(clinic: Clinic, client: Client, { admin, reception }: Staff): Promise<void> {
   const [appointmentId] = client.appointmentIds;
   const rosa = new Visitor(clinic, reception.accessToken);

@@ -5,14 +5,14 @@ import type { Mortal } from '../system.ts';
 const PATIENCE_MS = 180_000;
 const RETRY_MS = 100;
 
-/** How often people were answered what; `'no answer'` for connections that a fault took away. */
+/** Counts the answers; `'no answer'` for connections that a fault cut. */
 export type Seen = Map<string, number>;
 
 const count = (seen: Seen, what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
 
-/** What may be said to somebody who shall come again: 503 with a time to do so. All else from 500 on is a defect. */
+/** The allowed answer for a retry: 503 with a time. Any other 5xx is a defect. */
 const isAskedToWait = ({ status, headers }: Answer): boolean => status === 503 && headers.get('retry-after') !== null;
-/** Who is answered this comes again. */
+/** Answers after which a person tries again. */
 export const WAIT = 'busy, come again';
 
 const nameOf = (answer: Answer): string => {
@@ -26,9 +26,9 @@ export interface Person {
 }
 
 /**
- * Asks as an app does that keeps what was typed: again after a lost connection, and when it is told to wait, until there
- * is an answer.
- * @param seen every answer on the way, too
+ * Sends requests as an app that keeps its input: it repeats after a lost connection and after a refusal with a time,
+ * until there is an answer.
+ * @param seen collects every answer
  */
 export async function ask(
   system: Mortal,
@@ -41,7 +41,7 @@ export async function ask(
     if (url === null) continue;
     const answer = await call(new Caller(url, token, clientId)).catch(() => null);
     count(seen, answer === null ? 'no answer' : nameOf(answer));
-    // From 500 on it is no answer: to be asked again, or a defect, which is counted.
+    // A 5xx is no answer: it leads to a retry, or is a defect, which is counted.
     if (answer !== null && answer.status < 500) return answer;
   }
   throw new Error('nobody answered for three minutes');

@@ -16,11 +16,11 @@ export interface Clinic {
 
 const personOf = ({ token = '', clientId }: Caller): Person => ({ token, clientId });
 
-/** A clinic in a folder of its own, with people whose tokens outlive the system that gave them. */
+/** A clinic in a folder of its own, with people whose tokens outlive its process. */
 export async function clinicOf(clients: number): Promise<Clinic> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostro-faults-'));
   const system = await startTestSystem({ dataDir });
-  // What is put here is all there is: a start adds nothing to it.
+  // Only these items are there: a start adds none.
   finishSeed(dataDir, 'empty');
   await Promise.all([putServices(), putSettings(HOURS)]);
   const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);

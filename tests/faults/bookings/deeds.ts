@@ -5,17 +5,17 @@ import { ask, type Person, type Seen } from './ask.ts';
 
 const KINDS = ['kept', 'cancelled', 'confirmed', 'moved'] as const;
 
-/** A booking with what becomes of it afterwards. */
+/** A booking with its later changes. */
 export interface Deed {
   number: number;
   kind: (typeof KINDS)[number];
   person: Person;
   startsAt: string;
-  /** Where a moved one goes. */
+  /** The target of a move. */
   movesTo: string;
 }
 
-/** Each has a slot of its own, and so has each that is moved. */
+/** Each has a slot of its own, and so has each move. */
 export const deedsOf = (count: number, people: readonly Person[]): Deed[] =>
   Array.from({ length: count }, (_, number) => ({
     number,
@@ -25,13 +25,13 @@ export const deedsOf = (count: number, people: readonly Person[]): Deed[] =>
     movesTo: bookingSlot(count + Math.floor(number / KINDS.length)),
   }));
 
-/** What must stand in the table at the end: `'2026-12-07T16:00:00.000Z pending'` for each appointment of a deed. */
+/** The expected items: `'2026-12-07T16:00:00.000Z pending'` for each appointment of a deed. */
 export function traceOf({ kind, startsAt, movesTo }: Deed): string[] {
   if (kind === 'moved') return [`${startsAt} cancelled`, `${movesTo} pending`];
   return [`${startsAt} ${kind === 'kept' ? 'pending' : kind}`];
 }
 
-/** Books, and then does the rest, each until it is answered. What was done already may be refused. */
+/** Books, and then makes the changes, each until it is answered. A change that was done already may be refused. */
 export async function doDeed(system: Mortal, staff: Person, deed: Deed, seen: Seen): Promise<void> {
   const { number, kind, person, startsAt, movesTo } = deed;
   const booking = { body: { serviceId: FACIAL, startsAt } };

@@ -9,8 +9,9 @@ import { reportPart } from './report.ts';
 import { runOnStage, type Stage } from './stage.ts';
 
 /**
- * An engine that throttles, lets transactions conflict, fails before and after it has written, cuts connections and does
- * not answer: people book, cancel, confirm and move; then a crowd wants the last places, and one person too many of them.
+ * An engine that throttles, cancels transactions, fails before and after it has written, cuts connections and does not
+ * answer, while people book, cancel, confirm and move. Then a crowd requests the last places, and one person requests
+ * too many.
  */
 const { seed, size } = settings({
   full: { deeds: 600, perSecond: 10, crowd: 200, rounds: 5 },
@@ -22,7 +23,7 @@ const MIX: EngineMix = {
 };
 const CAPACITY = 10;
 const LIMIT = 2;
-/** Slots that nobody else of the run books. */
+/** Slots that no other part of the run books. */
 const raceSlot = (number: number): string => bookingSlot(4 * (600 + number));
 
 const bookedBy = (answers: readonly { status: number }[]): number =>
@@ -37,7 +38,7 @@ const raceDeed = (number: number, person: Person, startsAt: string): Deed => ({
   ...{ number, kind: 'kept', person, startsAt, movesTo: startsAt },
 });
 
-/** @returns what was booked, and what is wrong with it */
+/** @returns the bookings, and the defects */
 async function crowdAtOneSlot({ system, seen }: Stage, crowd: readonly Person[], round: number) {
   const startsAt = raceSlot(round);
   const answers = await Promise.all(
@@ -48,7 +49,7 @@ async function crowdAtOneSlot({ system, seen }: Stage, crowd: readonly Person[],
   return { deeds: won.map((person, at) => raceDeed(10_000 + round * 100 + at, person, startsAt)), wrong };
 }
 
-/** One person wants twenty different slots at once. */
+/** One person requests twenty different slots at once. */
 async function greedy({ system, seen }: Stage, person: Person, round: number) {
   const starts = Array.from({ length: 20 }, (_, at) => raceSlot(100 + at));
   const answers = await Promise.all(

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { ACTS, type Call, type EngineFault, type EngineMix, faultOf, type Reply } from './engine-replies.ts';
 
-/** Stands before the table's engine, at an address that stays when the engine is another. */
+/** A proxy before the table's engine, whose address stays when the engine changes. */
 export interface EngineProxy {
   endpoint: string;
-  /** Where the engine is. */
+  /** The engine's address. */
   lead(endpoint: string): void;
   mix(mix: EngineMix): void;
-  /** How often what was done to a call. */
+  /** Counts the faults. */
   done: Map<EngineFault, number>;
   close(): void;
 }
@@ -35,7 +35,7 @@ function say(res: ServerResponse, { status, headers: { 'transfer-encoding': _, .
   res.end(body);
 }
 
-/** @param seed what is done to which call follows from it */
+/** @param seed decides which call gets which fault */
 export async function startEngineProxy(seed: string): Promise<EngineProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const done = new Map<EngineFault, number>();
@@ -53,7 +53,7 @@ export async function startEngineProxy(seed: string): Promise<EngineProxy> {
   }
 
   const server = createServer((req, res) => {
-    // Whose engine is gone has nobody who answers.
+    // Without an engine there is no answer.
     answer(req, res).catch(() => res.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,25 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chance, draw } from '../chance.ts';
 
-/** What the engine does with one call, instead of doing it and saying so. */
+/** A fault of the engine for one call. */
 export const ENGINE_FAULTS = [
-  /** 400 "throughput exceeded", nothing done. */
+  /** 400 "throughput exceeded", not executed. */
   'throttle',
-  /** The transaction is cancelled by another one that nobody sees; other calls are done. */
+  /** A transaction is cancelled by a simulated concurrent one; other calls are executed. */
   'conflict',
-  /** 500, nothing done. */
+  /** 500, not executed. */
   'fail',
-  /** Done, and answered with 500. */
+  /** Executed, and answered with 500. */
   'failAfter',
-  /** The connection is cut, nothing done. */
+  /** The connection is cut, not executed. */
   'drop',
-  /** Done, and the connection is cut before the answer. */
+  /** Executed, and the connection is cut before the answer. */
   'dropAfter',
-  /** Done, and never answered. */
+  /** Executed, and never answered. */
   'silent',
 ] as const;
 export type EngineFault = (typeof ENGINE_FAULTS)[number];
-/** How often it does what, of each call; the rest is done and answered. */
+/** The share of each fault; the other calls are executed and answered. */
 export type EngineMix = Readonly<Partial<Record<EngineFault, number>>>;
 
 export const faultOf = (mix: EngineMix, ...words: readonly (string | number)[]): EngineFault | null =>
@@ -44,7 +44,7 @@ const error = (status: number, name: string, more: object = {}): Reply => ({
   ),
 });
 
-/** The reasons stand in the order of the writes: the last one is in conflict. */
+/** The reasons are in the order of the writes: the last one conflicts. */
 function conflict({ body }: Call): Reply {
   const { TransactItems = [] } = JSON.parse(body.toString()) as { TransactItems?: unknown[] };
   const reasons = TransactItems.map((_, place) =>
@@ -53,7 +53,7 @@ function conflict({ body }: Call): Reply {
   return error(400, 'TransactionCanceledException', { CancellationReasons: reasons });
 }
 
-/** What comes back for a call; `cut`: the connection is gone; `silent`: nothing, ever. */
+/** The reply to a call; `cut`: the connection is closed; `silent`: no answer. */
 type Told = Reply | 'cut' | 'silent';
 type Act = (call: Call, forward: (call: Call) => Promise<Reply>) => Told | Promise<Told>;
 

@@ -8,14 +8,17 @@ import { until } from '../../support/process.ts';
 /** The table's engine in a process of its own, which can be killed and started again on the same data. */
 export interface MortalEngine {
   /**
-   * @param fileBytes how large a file may become: beyond it the disk is full, as far as this process can tell
+   * @param fileBytes the maximum file size: beyond it the disk seems full to this process
    * @returns its address
    */
   start(fileBytes?: number): Promise<string>;
   kill(): Promise<void>;
 }
 
-/** A write past the limit fails like one on a full disk, instead of ending who writes. The shell counts in blocks of 512 bytes. */
+/**
+ * A write beyond the limit fails as on a full disk, instead of ending the process. The shell counts blocks of 512
+ * bytes.
+ */
 const within = (fileBytes: number | undefined, words: [string, ...string[]]): [string, ...string[]] =>
   fileBytes === undefined
     ? words

@@ -9,8 +9,8 @@ import { reportPart } from './report.ts';
 import { runOnStage } from './stage.ts';
 
 /**
- * The engine's disk is full in the middle of the day, and has room again some seconds later. Who books meanwhile is told
- * to come again; who was told "booked" is.
+ * The engine's disk is full during the day for some seconds. People who book meanwhile are asked to try again; an
+ * acknowledged booking exists.
  */
 const { seed, size } = settings({
   full: { deeds: 300, perSecond: 10, roomBytes: 300_000, fullMs: 10_000 },

@@ -6,7 +6,7 @@ import { localTable } from '../../../infra/local/seed/index.ts';
 import { command } from '../../support/command.ts';
 import { type Deed, traceOf } from './deeds.ts';
 
-/** `'<client> <start> <state>'` of each appointment that lies in the folder, with how often; nothing else may run there. */
+/** `'<client> <start> <state>'` of each appointment in the folder, with its count; nothing else may use the folder. */
 async function appointmentsIn(dataDir: string): Promise<string[]> {
   const engine = await startEngine({
     ...{ dataDir, endpoint: undefined, wanted: process.env.ROSTRO_ENGINE },
@@ -37,15 +37,15 @@ const minus = (some: readonly string[], others: readonly string[]): string[] => 
 
 export interface Judgement {
   appointments: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, and missing. */
   missing: string[];
-  /** There, and nobody asked for it, or twice. */
+  /** Stored, and not requested, or stored twice. */
   surplus: string[];
-  /** What `audit:table` says, where it found something. */
+  /** The findings of `audit:table`. */
   drift: string;
 }
 
-/** What lies in the table, against what people were told. */
+/** Compares the table with the answers. */
 export async function judge(dataDir: string, deeds: readonly Deed[]): Promise<Judgement> {
   const there = await appointmentsIn(dataDir);
   const wanted = deeds.flatMap((deed) => traceOf(deed).map((trace) => `${deed.person.clientId} ${trace}`));
@@ -53,7 +53,7 @@ export async function judge(dataDir: string, deeds: readonly Deed[]): Promise<Ju
   return { appointments: there.length, missing, surplus: minus(there, wanted), drift: await auditFolder(dataDir) };
 }
 
-/** @returns empty where nothing contradicts itself */
+/** @returns empty if nothing contradicts itself */
 export async function auditFolder(dataDir: string): Promise<string> {
   const { code, text } = await command(process.execPath, ['scripts/audit-table.ts'], {
     env: { ...process.env, DATA_DIR: dataDir },

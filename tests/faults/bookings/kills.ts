@@ -7,8 +7,8 @@ import { reportPart } from './report.ts';
 import { runOnStage, type Stage } from './stage.ts';
 
 /**
- * 1 000 bookings, most of them cancelled, confirmed or moved at once, while gateway, engine or both are killed (`kill -9`)
- * at random moments and started again on what they left.
+ * 1 000 bookings, most of them cancelled, confirmed or moved at once, while gateway, engine or both are killed (`kill
+ * -9`) at random moments and started again on the same data.
  */
 const { seed, size } = settings({
   full: { deeds: 1000, perSecond: 12, kills: 20, lifeMs: [1000, 5000] as const },
@@ -21,7 +21,7 @@ async function kill({ system, engine, proxy }: Stage, number: number): Promise<v
   const victim = VICTIMS[Math.floor(chance(seed, 'victim', number) * VICTIMS.length)] ?? 'both';
   killed[victim] += 1;
   await Promise.all([victim === 'engine' || system.kill(), victim === 'gateway' || engine.kill()]);
-  // Long enough for people to meet a gateway whose engine is gone.
+  // Long enough for requests to reach a gateway without its engine.
   await pause(1000 * chance(seed, 'away', number));
   if (victim !== 'gateway') proxy.lead(await engine.start());
   if (victim !== 'engine') await system.start();

@@ -10,8 +10,8 @@ import { reportPart } from './report.ts';
 import { runOnStage } from './stage.ts';
 
 /**
- * People whose connections are bad, beside others whose are good: heads that come letter by letter, bodies of which half is
- * sent, answers that nobody waits for. It must hold nobody else up, and leave nothing open.
+ * People with bad connections beside others with good ones: heads that arrive letter by letter, bodies of which half is
+ * sent, answers that nobody reads. They must not delay others, and must leave no connection open.
  */
 const { seed, size } = settings({
   full: { deeds: 300, perSecond: 10, bad: 600 },
@@ -30,7 +30,7 @@ const post = (token: string, length: number): string =>
     '',
   ].join('\r\n');
 
-/** What is sent, and how long the line is held before it is cut. */
+/** The sent part, and how long the connection is held before it is cut. */
 const MANNERS: readonly ((token: string) => { text: string; holdMs: number })[] = [
   () => ({ text: 'GET /api/serv', holdMs: 4000 }),
   (token) => ({ text: post(token, 200) + HALF, holdMs: 4000 }),

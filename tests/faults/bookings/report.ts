@@ -3,7 +3,7 @@ import { printTable } from '../../load/print.ts';
 import { defectsIn, describeAnswers, type Seen } from './ask.ts';
 import type { Judgement } from './judge.ts';
 
-/** One thing that was tried, and what came of it. */
+/** One experiment, and its result. */
 export interface Row {
   what: string;
   times: number | string;
@@ -12,14 +12,14 @@ export interface Row {
 
 export interface Report {
   rows: Row[];
-  /** The promises that were broken, each in a line. */
+  /** The broken promises, one line each. */
   broken: string[];
 }
 
 const few = (some: readonly string[]): string =>
   `${some.length} (${some.slice(0, 3).join('; ')}${some.length > 3 ? '; …' : ''})`;
 
-/** What is wrong in a table after the deeds, and in what people were told. */
+/** The faults of a table after the deeds, and of the answers. */
 export function breachesIn({ missing, surplus, drift }: Judgement, seen: Seen): string[] {
   return [
     ...(missing.length > 0 ? [`missing: ${few(missing)}`] : []),
@@ -33,7 +33,7 @@ export const outcomeOf = ({ appointments, missing, surplus, drift }: Judgement, 
   `${appointments} appointments, ${missing.length} missing, ${surplus.length} too many, ` +
   `${drift === '' ? 'no drift' : 'drift'}; answers: ${describeAnswers(seen)}`;
 
-/** Prints what a part found. Ends with 1 where a promise is broken, with 2 where it could not be measured. */
+/** Prints the findings of a part. Ends with 1 if a promise is broken, with 2 if it could not be measured. */
 export async function reportPart(part: string, work: () => Promise<Report>): Promise<never> {
   const began = performance.now();
   try {

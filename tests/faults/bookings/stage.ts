@@ -8,12 +8,12 @@ import { type EngineProxy, startEngineProxy } from './engine-proxy.ts';
 import { judge } from './judge.ts';
 import { breachesIn, outcomeOf, type Report } from './report.ts';
 
-/** A clinic at work: the gateway in one process, its engine in another, and between them somebody who can disturb. */
+/** A clinic at work: the gateway in one process, its engine in another, and a proxy between them that can disturb. */
 export interface Stage extends Clinic {
   system: Mortal;
   engine: MortalEngine;
   proxy: EngineProxy;
-  /** What people were answered. */
+  /** The answers to people. */
   seen: Seen;
 }
 
@@ -24,7 +24,7 @@ interface Options {
   node?: string[];
 }
 
-/** Sets it up, lets it work, ends all of it, and judges what lies in the table. */
+/** Starts it, runs the experiment, stops everything, and checks the table. */
 export async function runOnStage(
   { clients, seed, ...process }: Options,
   act: (

@@ -7,16 +7,16 @@ import { startTestSystem } from '../../support/system.ts';
 import { HOURS } from '../slots.ts';
 import type { Plan } from './plan.ts';
 
-/** Tokens of those who call; they outlive the system that gave them. */
+/** The callers' tokens, which outlive the process. */
 export interface People {
   staff: string;
   clients: string[];
 }
 
-/** Fills the data folder before anything is tried: a clinic, its pending appointments, and who will call. */
+/** Fills the data folder before the experiment: a clinic, its pending appointments, and the callers. */
 export async function furnish(dataDir: string, providers: Providers, plan: Plan, clients: number): Promise<People> {
   const system = await startTestSystem({ dataDir, providers });
-  // What is put here is all there is: a start adds nothing to it.
+  // Only these items are there: a start adds none.
   finishSeed(dataDir, 'empty');
   await Promise.all([putServices(), putSettings(HOURS)]);
   const appointments = plan.all.map(({ items }) => items.appointment);

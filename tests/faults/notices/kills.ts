@@ -3,7 +3,7 @@ import { chance } from '../chance.ts';
 import type { Mortal } from '../system.ts';
 import type { Size } from './plan.ts';
 
-/** Kills the system again and again, each time after another while, and starts it again on what it left. */
+/** Kills the system repeatedly, each time after another interval, and starts it again on the same data. */
 export async function killAgainAndAgain(system: Mortal, seed: string, size: Pick<Size, 'kills' | 'lifeMs'>) {
   const [shortest, longest] = size.lifeMs;
   for (let kill = 1; kill <= size.kills; kill++) {

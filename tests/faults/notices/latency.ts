@@ -5,13 +5,13 @@ import type { People } from './clinic.ts';
 import type { Plan, Planned, Size } from './plan.ts';
 import { book, confirm } from './traffic.ts';
 
-/** What those who wait had to wait for, in milliseconds. */
+/** The waiting times, in milliseconds. */
 export interface Times {
   confirmations: number[];
   bookings: number[];
 }
 
-/** Confirms appointments, and beside each confirmation somebody books. */
+/** Confirms appointments, with a booking beside each confirmation. */
 function stretchOf(system: Mortal, { staff, clients }: People, perSecond: number) {
   let booked = 0;
   return async (appointments: readonly Planned[]): Promise<Times> => {
@@ -30,7 +30,7 @@ const together = (some: readonly Times[]): Times => ({
   bookings: some.flatMap(({ bookings }) => bookings),
 });
 
-/** Nobody dies here: healthy and failing providers in turn, with nothing left over from those before. */
+/** Without kills: healthy and failing providers alternate, with no messages left from the period before. */
 export async function measureTimes(
   system: Mortal,
   people: People,
@@ -45,7 +45,7 @@ export async function measureTimes(
       { times: healthy, appointments: pair.healthy },
       { times: failing, appointments: pair.failing },
     ];
-    // What grows warmer or slower as time goes by falls to both alike.
+    // Slow changes over time affect both alike.
     for (const { times, appointments } of place % 2 === 0 ? stretches : stretches.toReversed()) {
       await queuesEmpty(dataDir);
       times.push(await stretch(appointments));

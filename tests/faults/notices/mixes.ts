@@ -1,28 +1,28 @@
 import { CHANNELS, type Channel } from '../../../infra/resources/notices.ts';
 import { draw } from '../chance.ts';
 
-/** What a provider does with one call, instead of taking it and saying so. */
+/** A provider's fault for one call. */
 export const FAULTS = [
-  /** 400, nothing taken. */
+  /** 400, not accepted. */
   'refuse',
-  /** 429, nothing taken. */
+  /** 429, not accepted. */
   'throttle',
-  /** Takes it and answers seconds later. */
+  /** Accepts it and answers seconds later. */
   'slow',
-  /** Takes it and never answers. */
+  /** Accepts it and never answers. */
   'silent',
-  /** 500, nothing taken. */
+  /** 500, not accepted. */
   'fail',
-  /** 500, and it took it. */
+  /** 500, and accepted. */
   'failAfter',
-  /** Cuts the connection, nothing taken. */
+  /** Cuts the connection, not accepted. */
   'drop',
-  /** Takes it and cuts the connection, in the middle of its answer or before. */
+  /** Accepts it and cuts the connection, during its answer or before. */
   'dropAfter',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How often a provider does what, of each call; the rest is taken and answered. */
+/** The share of each fault; the other calls are accepted and answered. */
 export interface Mix {
   name: string;
   faults: Readonly<Partial<Record<Fault, number>>>;
@@ -36,9 +36,9 @@ export const EVERYTHING: Mix = {
     ...{ fail: 0.05, failAfter: 0.05, drop: 0.05, dropAfter: 0.05 },
   },
 };
-/** So often that some messages are given up, about a minute after they were first tried. */
+/** Often enough that some messages are given up, about a minute after their first attempt. */
 export const THROTTLED: Mix = { name: 'throttled', faults: { throttle: 0.8 } };
-/** As they follow one another; what is tried again for the longest does not come last. */
+/** In this order; the mix with the longest retries is not last. */
 export const MIXES: readonly Mix[] = [
   EVERYTHING,
   { name: 'refusing', faults: { refuse: 0.8 } },
@@ -52,7 +52,7 @@ export const MIXES: readonly Mix[] = [
 export type Mixes = Readonly<Record<Channel, Mix>>;
 export const sameOnBoth = (mix: Mix): Mixes => ({ email: mix, whatsapp: mix });
 
-/** The mixes of a stretch of the run: no two channels have the same one at the same time. */
+/** The mixes of a period: the two channels never have the same one at the same time. */
 export function mixesOf(stretch: number, mixes: readonly Mix[]): Mixes {
   const at = (place: number): Mix => mixes[place % mixes.length] as Mix;
   return Object.fromEntries(CHANNELS.map((channel, place) => [channel, at(stretch + 3 * place)])) as Record<
@@ -61,5 +61,5 @@ export function mixesOf(stretch: number, mixes: readonly Mix[]): Mixes {
   >;
 }
 
-/** What a provider with this mix does, by a number from 0 to 1. */
+/** The behaviour of a provider with this mix, by a number from 0 to 1. */
 export const faultOf = ({ faults }: Mix, number: number): Fault | null => draw(FAULTS, faults, number);

@@ -9,22 +9,22 @@ import { FACIAL } from '../../support/fixtures.ts';
 import { slotFrom } from '../slots.ts';
 import { EVERYTHING, HEALTHY, MIXES, type Mix, type Mixes, mixesOf, sameOnBoth, THROTTLED } from './mixes.ts';
 
-/** How much is done; all else follows from it. */
+/** The size of the run; everything else follows from it. */
 export interface Size {
-  /** Before anything is measured: what is asked for the first time takes longer. */
+  /** Before the measurement, because first requests take longer. */
   warming: number;
-  /** In each stretch whose latency is measured. */
+  /** In each measured period. */
   measured: number;
-  /** Pairs of such stretches, one with healthy providers and one with failing ones. */
+  /** Pairs of such periods, one with healthy providers and one with failing ones. */
   pairs: number;
   /** Confirmed while the system is killed. */
   killed: number;
-  /** What providers are like meanwhile, one after the other. */
+  /** The mixes meanwhile, in order. */
   mixes: readonly Mix[];
   kills: number;
-  /** The shortest and the longest time between one start and the next kill. */
+  /** The shortest and the longest time between a start and the next kill. */
   lifeMs: readonly [number, number];
-  /** Confirmations, and bookings beside them, that begin in each second. */
+  /** Confirmations, each with a booking, per second. */
   perSecond: number;
 }
 
@@ -36,10 +36,10 @@ export const QUICK: Size = {
   ...{ warming: 20, measured: 15, pairs: 1, killed: 50, perSecond: 10 },
   ...{ kills: 2, lifeMs: [1000, 2500], mixes: MIXES.filter((mix) => mix !== THROTTLED) },
 };
-/** One for each confirmation that no kill disturbs. */
+/** One for each confirmation without kills. */
 export const bookingsOf = ({ warming, measured, pairs }: Size): number => warming + 2 * measured * pairs;
 
-/** An appointment that will be confirmed, of a client who has no other. */
+/** An appointment to confirm, of a client who has no other. */
 export interface Planned {
   id: string;
   items: { appointment: AppointmentItem; client: readonly Key[] };
@@ -59,7 +59,7 @@ function planned(number: number, mixes: Mixes): Planned {
 
 export interface Plan {
   warming: Planned[];
-  /** Pairs of stretches, healthy and failing. */
+  /** Pairs of periods, healthy and failing. */
   measured: { healthy: Planned[]; failing: Planned[] }[];
   killed: Planned[];
   all: Planned[];
@@ -83,10 +83,10 @@ export function planOf(size: Size): Plan {
   return { warming, measured, killed, all };
 }
 
-/** Who books beside the confirmations, made by `crowdOf`, is told of the booking. */
+/** The people who book beside the confirmations, made by `crowdOf`, get an acknowledgement. */
 const BOOKER = /^persona\d+@rostro\.test$/;
 
-/** Which mix an address meets; null where nobody has it. */
+/** The mix of an address; null if the address is unknown. */
 export function mixesByAddress({ all }: Plan): (channel: Channel, address: string) => Mix | null {
   const known = {
     email: new Map(all.map(({ addresses, mixes }) => [addresses.email, mixes.email])),

@@ -6,7 +6,7 @@ interface Said {
   body: string;
 }
 
-/** A call of a provider's client, read, and how it is answered. */
+/** A parsed call of a provider's client, and its answer. */
 export interface Call {
   to: string;
   taken(messageId: string): Said;
@@ -17,7 +17,7 @@ const XML = { 'content-type': 'text/xml; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 
-/** To whom a mail goes: what the envelope says, or else its own header. */
+/** The recipient of a mail: from the envelope, or else from its own header. */
 function recipientOf(form: URLSearchParams): string {
   const named = [...form].find(([name]) => /^Destination.*member\.1$/.test(name))?.[1];
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString();
@@ -25,7 +25,7 @@ function recipientOf(form: URLSearchParams): string {
   return (/<([^>]+)>/.exec(address)?.[1] ?? address).trim().toLowerCase();
 }
 
-/** SES's query protocol, `SendEmail` and `SendRawEmail` alike. */
+/** SES's query protocol, for `SendEmail` and `SendRawEmail`. */
 function email(body: string): Call {
   const form = new URLSearchParams(body);
   const action = form.get('Action') ?? '';
@@ -46,7 +46,7 @@ function email(body: string): Call {
   };
 }
 
-/** `SendWhatsAppMessage` of AWS End User Messaging Social: Meta's own message lies in it as base64. */
+/** `SendWhatsAppMessage` of AWS End User Messaging Social, which contains Meta's own message as base64. */
 function whatsapp(body: string): Call {
   const { message } = JSON.parse(body) as { message: string };
   const { to } = JSON.parse(Buffer.from(message, 'base64').toString()) as { to: string };

@@ -11,18 +11,20 @@ import { type Call, PROTOCOLS } from './protocols.ts';
 
 const SLOWEST_MS = 2500;
 
-/** SES and WhatsApp, outside of what is killed: they know which messages they took, whatever they said of it. */
+/**
+ * SES and WhatsApp in a process that is not killed: they record which messages they accepted, whatever they answered.
+ */
 export interface Truth {
   endpoints: Providers;
-  /** How often a message to this address was taken. */
+  /** The number of accepted messages to this address. */
   taken(channel: Channel, address: string): number;
-  /** Addresses that were written to and that nobody has. */
+  /** Unknown addresses that got a message. */
   strangers: ReadonlySet<string>;
   calls(): number;
   close(): void;
 }
 
-/** @param mixOf null: nobody has this address */
+/** @param mixOf null: the address is unknown */
 export async function startProviders(
   seed: string,
   mixOf: (channel: Channel, address: string) => Mix | null,
@@ -47,7 +49,7 @@ export async function startProviders(
 
   const server = createServer((req, res) => {
     const channel = req.url?.startsWith('/email') ? 'email' : 'whatsapp';
-    // Who is killed while he speaks has not said it.
+    // An answer to a process that was killed meanwhile does not count.
     answer(channel, req, res).catch(() => res.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,9 +71,9 @@ const nameOf = (channel: Channel, address: string): string => `${channel} ${addr
 interface Response {
   call: Call;
   res: ServerResponse;
-  /** What chance said of this call, for what is left to it besides. */
+  /** The random number of this call, for further choices. */
   number: number;
-  /** Takes the message. */
+  /** Accepts the message. */
   take: () => void;
 }
 

@@ -45,8 +45,8 @@ async function atRest({ bus }: System, table: SeedTable): Promise<void> {
 }
 
 /**
- * Lets the system come to rest in this process, and reads what became of each message: from the table as it lies there,
- * from the index that staff's list is read from, from the dead letters, and from who knows the truth.
+ * Waits in this process until the system is idle, and reads the outcome of each message: from the table, from the index
+ * of staff's list, from the dead letters, and from the providers' records.
  */
 export async function readFates(dataDir: string, providers: Providers, plan: Plan, truth: Truth) {
   const system = await startTestSystem({ dataDir, providers });

@@ -5,7 +5,7 @@ import { breachesOf, COLUMNS, type Fate, rowsOf } from './verdict.ts';
 
 const WORK = ['confirmations', 'bookings'] as const;
 
-/** All that a run found. */
+/** The findings of a run. */
 export interface Found {
   fates: readonly (Fate & { name: string })[];
   times: { healthy: Times; failing: Times };
@@ -20,7 +20,7 @@ export interface Run {
   seconds: number;
 }
 
-/** The promises that were broken, each in a line. */
+/** The broken promises, one line each. */
 export function brokenOf({ fates, times: { healthy, failing }, strangers }: Found): string[] {
   const late = WORK.filter((work) => isHeldUp(latencyAt(0.5, healthy[work], failing[work])));
   return [

@@ -17,15 +17,15 @@ import { brokenOf, type Found, print } from './report.ts';
 import { confirm } from './traffic.ts';
 
 /**
- * `npm run faults -- --only notices`: 1 000 confirmations through the whole system while SES and WhatsApp fail in changing mixtures and the
- * system is killed again and again. Then it judges: nobody got a notice twice, and each is sent, or in staff's list. Ends
- * with 1 where a promise is broken, with 2 where it could not measure. `--quick` for 100 of them, `--seed` for the same
- * choices once more.
+ * `npm run faults -- --only notices`: 1 000 confirmations through the whole system while SES and WhatsApp fail in
+ * changing mixtures and the system is killed repeatedly. Then it checks that nobody got a notice twice, and that each
+ * is sent, or in staff's list. Ends with 1 if a promise is broken, with 2 if it could not measure. `--quick` for 100 of
+ * them, `--seed` for the same choices.
  */
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, seed: { type: 'string', default: String(Date.now()) } },
 });
-// What fails here fails on purpose, a thousand times.
+// Failures here are intended, a thousand times.
 process.env.LOG_LEVEL = 'SILENT';
 
 const { seed } = values;

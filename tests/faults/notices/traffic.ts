@@ -7,7 +7,7 @@ import type { Mortal } from '../system.ts';
 const RETRY_MS = 100;
 const PATIENCE_MS = 180_000;
 
-/** Calls until there is an answer: one that a kill took away is asked for again. */
+/** Repeats a call until there is an answer, after kills as well. */
 async function answered(system: Mortal, call: (url: string) => Promise<Answer>): Promise<Answer> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(RETRY_MS)) {
     const url = system.url();

@@ -1,32 +1,32 @@
 import type { DeliveryState } from '../../../services/notifications/domain/delivery.ts';
 
-/** All that is known of one appointment's confirmation on one channel, once nothing is under way any more. */
+/** All facts of one appointment's confirmation on one channel, once nothing is in progress. */
 export interface Fate {
-  /** What its provider was like. */
+  /** The provider's mix. */
   mix: string;
-  /** How often the provider took it. */
+  /** The number of times that the provider accepted it. */
   taken: number;
-  /** What the record says; null: there is none. */
+  /** The record's state; null: there is none. */
   state: DeliveryState | null;
-  /** Staff find it among what did not arrive. */
+  /** Staff find it among the undelivered ones. */
   isListed: boolean;
-  /** Its message lies among the dead letters. */
+  /** Its message is a dead letter. */
   isDead: boolean;
 }
 
 export const BREACHES = [
   /** The client got it more than once. */
   'twice',
-  /** Nobody knows of it: it was not taken and no one is told, or its record waits for what will not come. */
+  /** Lost: it was not accepted and nobody is told, or its record waits forever. */
   'missing',
-  /** The record says something else than the provider knows. */
+  /** The record contradicts the provider. */
   'wrong',
 ] as const;
 export type Breach = (typeof BREACHES)[number];
 
 const ARRIVED: ReadonlySet<DeliveryState> = new Set(['sent', 'delivered', 'bounced', 'complained']);
 
-/** Is this a delivery of which staff can say how it stands? */
+/** Can staff see the outcome of this delivery? */
 function isKnown({ state, isListed }: Fate): boolean {
   if (state === null) return false;
   return ARRIVED.has(state) || ((state === 'refused' || state === 'uncertain') && isListed);
@@ -35,7 +35,7 @@ function isKnown({ state, isListed }: Fate): boolean {
 const isWrong = ({ state, taken }: Fate): boolean =>
   (state !== null && ARRIVED.has(state) && taken === 0) || (state === 'refused' && taken > 0);
 
-/** Which promises were broken by it. */
+/** The promises that it breaks. */
 export const breachesOf = (fate: Fate): Breach[] => [
   ...(fate.taken > 1 ? (['twice'] as const) : []),
   ...(isKnown(fate) ? [] : (['missing'] as const)),
@@ -45,7 +45,7 @@ export const breachesOf = (fate: Fate): Breach[] => [
 export const COLUMNS = ['messages', 'accepted', 'sent', 'uncertain', 'refused', 'dead', ...BREACHES] as const;
 export type Tally = Record<(typeof COLUMNS)[number], number>;
 
-/** How many of them, by what. */
+/** Their number, by outcome. */
 export function tallyOf(fates: readonly Fate[]): Tally {
   const count = (is: (fate: Fate) => boolean): number => fates.filter(is).length;
   const breached = (breach: Breach): number => count((fate) => breachesOf(fate).includes(breach));
@@ -60,7 +60,7 @@ export function tallyOf(fates: readonly Fate[]): Tally {
   };
 }
 
-/** One row for each mix, in the order in which they are met, and one for all. */
+/** One row for each mix, in order, and one for all. */
 export function rowsOf(fates: readonly Fate[]): [string, Tally][] {
   const mixes = [...new Set(fates.map(({ mix }) => mix))];
   const rows = mixes.map((name): [string, Tally] => [name, tallyOf(fates.filter(({ mix }) => mix === name))]);

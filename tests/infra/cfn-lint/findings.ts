@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Rules whose findings are accepted, each with the reason. Any other finding ends `npm run lint:templates` with 1. */
+/** Rules with accepted findings, each with the reason. Any other finding ends `npm run lint:templates` with 1. */
 export const ACCEPTED: Record<string, string> = {
   W3005:
     'The library has each function wait for its role and for the role’s policy: the one is written twice, the other is needed.',
 };
 
-/** What cfn-lint writes with `--format json`, as far as it is told. */
+/** The used part of cfn-lint's output with `--format json`. */
 const Findings = z.array(
   z.object({
     Filename: z.string(),
@@ -19,12 +19,12 @@ const Findings = z.array(
 export interface Finding {
   rule: string;
   template: string;
-  /** Where in the template: `Resources/Table/Properties`. */
+  /** The place in the template: `Resources/Table/Properties`. */
   where: string;
   message: string;
 }
 
-/** @throws ZodError, or SyntaxError, where cfn-lint wrote something else */
+/** @throws ZodError, or SyntaxError, if cfn-lint wrote something else */
 export const findingsIn = (json: string): Finding[] =>
   Findings.parse(JSON.parse(json)).map(({ Filename, Message, Rule, Location }) => ({
     rule: Rule.Id,
@@ -34,6 +34,6 @@ export const findingsIn = (json: string): Finding[] =>
   }));
 
 export const isAccepted = ({ rule }: Finding): boolean => Object.hasOwn(ACCEPTED, rule);
-/** A reason for findings that there are none of any more is taken away. */
+/** Reasons for findings that no longer exist: they must be removed. */
 export const idleReasons = (findings: readonly Finding[]): string[] =>
   Object.keys(ACCEPTED).filter((id) => findings.every(({ rule }) => rule !== id));

@@ -11,9 +11,9 @@ import { reportPart } from '../report.ts';
 import { runOnStage } from '../stage.ts';
 
 /**
- * The machine's clock goes back and forth by up to ten minutes while people book, cancel, confirm and move: as after a
- * machine slept, or a wrong clock was set right. It stays within the quarter of an hour for which the people's tokens are good: one from
- * the future is refused like an old one.
+ * The machine's clock jumps by up to ten minutes, back and forth, while people book, cancel, confirm and move: as after
+ * a machine slept, or a wrong clock was corrected. It stays within the quarter of an hour in which the tokens are
+ * valid, because a future token is refused like an expired one.
  */
 const { seed, size } = settings({
   full: { deeds: 400, perSecond: 10, jumps: 40 },

@@ -1,4 +1,4 @@
-// Loaded before everything else (`node --import`): the process's wall clock is wrong by as many milliseconds as a file says.
+// Loaded first (`node --import`): shifts the process's clock by the milliseconds in a file.
 import { readFileSync } from 'node:fs';
 import { testClock } from '../../../support/clock.mjs';
 
@@ -8,7 +8,7 @@ function read() {
   try {
     clock.offset = Number(readFileSync(process.env.CLOCK_OFFSET_FILE ?? '', 'utf8')) || 0;
   } catch {
-    // Nobody has set it yet.
+    // The file does not exist yet.
   }
 }
 read();
