@@ -8,9 +8,9 @@ import { runScript } from '../../infra/cli/options.ts';
 import { ConfigurationError } from '../../infra/config/load.ts';
 
 /**
- * `npm run bench`: what requests take beside the engine alone, what they consume, what screens take, what the bundles weigh,
- * what is left in memory, and how long a start takes: each part in a process of its own, one after the other. Ends with 1
- * only where a part could not measure. How to read it: `docs/performance.md`.
+ * `npm run bench`: compares requests with the bare engine, and measures their capacity units, the screens, the bundles'
+ * sizes, the remaining memory and the start. Each part runs in a process of its own, one after the other. Ends with 1
+ * only if a part could not measure. How to read it: `docs/performance.md`.
  */
 const PARTS = ['requests', 'capacity', 'screens', 'bundles', 'heap', 'start'] as const;
 const USAGE = `npm run bench -- [--quick] [--only ${PARTS.join('|')}]`;
@@ -22,7 +22,7 @@ function options(): { quick: boolean; parts: readonly string[] } {
     if (only === undefined) return { quick, parts: PARTS };
     if (PARTS.some((part) => part === only)) return { quick, parts: [only] };
   } catch {
-    // What is wrong with it the usage says.
+    // The usage names the fault.
   }
   throw new ConfigurationError(`Usage: ${USAGE}`);
 }

@@ -13,8 +13,8 @@ import { appointmentOf, clientIdOf, clientItems, put, today } from './crowd.ts';
 import { machine, measure } from './measure.ts';
 
 /**
- * `npm run bench:clients`: the client list through the gateway with `CLIENTS` clients (20 000) of five appointments each:
- * first page, each order, searches and filters, cold and warm, and what a client takes in memory.
+ * `npm run bench:clients`: the client list through the gateway with `CLIENTS` clients (20 000) of five appointments
+ * each: first page, each order, searches and filters, cold and warm, and the memory per client.
  */
 type Query = RouteInput<'listClients'>['query'];
 const CLIENTS = Number(process.env.CLIENTS ?? 20_000);
@@ -22,7 +22,7 @@ const VISITS = 5;
 const PARALLEL = 8;
 const TIMES = 80;
 
-/** The appointments themselves are no part of what the list reads. */
+/** The list does not read the appointments themselves. */
 function itemsOf(number: number): [Key, Key] {
   const visits = Array.from({ length: number % 10 === 0 ? 0 : VISITS }, (_, visit) =>
     appointmentOf(number + visit, {
@@ -54,7 +54,7 @@ const ask = async (query: Query) => {
   return body.total as number;
 };
 
-/** Somebody is booked for between one look and the next: what is in memory is kept up, not only read. */
+/** A booking between two requests, so that the list in memory is updated and not only read. */
 async function change(at: number): Promise<void> {
   const [, window] = itemsOf(at % CLIENTS);
   const entry = keys.clientEntry(clientIdOf(at % CLIENTS), instantOf(Date.now()));

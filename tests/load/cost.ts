@@ -5,8 +5,8 @@ import { measureOperations } from './cost/operations.ts';
 import { costTables, withTables } from './cost/page.ts';
 
 /**
- * `npm run cost`: measures what each operation takes of the table, on the real engine, and prints what that costs on AWS.
- * `-- --write` puts the figures into `tests/load/cost/measured.json` and the tables into `docs/cost.md`.
+ * `npm run cost`: measures the capacity of each operation on the real engine, and prints its cost on AWS. `-- --write`
+ * puts the figures into `tests/load/cost/measured.json` and the tables into `docs/cost.md`.
  */
 const FIGURES = join(ROOT, 'tests', 'load', 'cost', 'measured.json');
 const PAGE = join(ROOT, 'docs', 'cost.md');

@@ -8,7 +8,7 @@ import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import { GIVEN_NAMES, SURNAMES } from '../../infra/local/seed/names.ts';
 import { putAll } from '../../infra/local/seed/write.ts';
 
-/** Who comes to a clinic that has been there for years, and what they booked: the same in every run of a day. */
+/** The clients of a clinic after years, with their bookings: the same in every run of a day. */
 export const now = instantOf(Date.now());
 export const today = todayAt(now);
 export const pick = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
@@ -17,7 +17,7 @@ const STATES = ['confirmed', 'pending', 'cancelled', 'completed'] as const;
 
 type Visit = Pick<AppointmentItem, 'id' | 'clientId' | 'serviceId' | 'category' | 'startsAt'> & { endsAt?: string };
 
-/** @param number what its state follows from */
+/** @param number determines its state */
 export const appointmentOf = (number: number, visit: Visit): AppointmentItem => ({
   ...keys.appointment(visit.id),
   ...keys.appointmentIndexes(visit.clientId, visit.startsAt, visit.id),
@@ -41,5 +41,5 @@ export function clientItems(number: number, visits: readonly SummaryEntry[]): [K
   return [profile, windowItem(id, summaryOf(visits, now), profile.createdAt)];
 }
 
-/** Puts items by the thousand, past every rule of the house. */
+/** Writes items by the thousand, without the domain's checks. */
 export const put = (items: readonly Key[]): Promise<void> => putAll({ client: table, name: tableName() }, items);

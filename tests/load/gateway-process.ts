@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { processesOf, start } from '../support/process.ts';
 import { type Inspector, inspect } from './inspect.ts';
 
-/** A folder for a clinic's data, which does not outlive the script. */
+/** A folder for a clinic's data, deleted with the script. */
 export function passingFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `rostro-${name}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ export interface GatewayProcess {
 
 export async function startGateway(dataDir: string): Promise<GatewayProcess> {
   const started = start({ DATA_DIR: dataDir }, { args: ['--empty'], node: ['--inspect=127.0.0.1:0'] });
-  // Nothing of it outlives a script that fails.
+  // It must not outlive a failing script.
   process.once('exit', () => started.child.kill('SIGKILL'));
   const url = await started.url;
   const inspector = await inspect(/ws:\/\/\S+/.exec(started.said())?.[0] ?? '');
@@ -38,15 +38,15 @@ export async function startGateway(dataDir: string): Promise<GatewayProcess> {
   };
 }
 
-/** Of the processes that name the folder, the engine itself and not the shell that it is tied to. */
+/** Of the processes that name the folder, the engine itself and not its shell. */
 function engineOf(dataDir: string): number {
   const found = processesOf(dataDir).find((line) => /^\d+ \S*(dynoxide|java) /.test(line));
   return Number(found?.split(' ')[0]);
 }
 
-/** What a process holds, as Linux tells it; nothing elsewhere. */
+/** A process's resources, from Linux; none elsewhere. */
 export interface Held {
-  /** MiB of memory that is resident. */
+  /** Resident memory in MiB. */
   rss: number;
   /** Open files and sockets. */
   files: number;

@@ -1,8 +1,8 @@
-/** Node's own inspector of a process: what it holds is seen from outside, without a line of code in it. */
+/** Node's own inspector of a process: it shows the resources from outside, without a line of code in it. */
 export interface Inspector {
-  /** MiB on the heap once everything that can be collected is. */
+  /** MiB on the heap after garbage collection. */
   heap(): Promise<number>;
-  /** Handles and requests that are under way, by kind: `{ TCPSocketWrap: 3, Timeout: 5 }`. */
+  /** Handles and requests in progress, by kind: `{ TCPSocketWrap: 3, Timeout: 5 }`. */
   resources(): Promise<Record<string, number>>;
   close(): void;
 }

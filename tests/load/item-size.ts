@@ -2,14 +2,16 @@ import { TABLE } from '../../infra/resources/table.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** DynamoDB's own bound on one item. */
+/** DynamoDB's own limit of one item. */
 export const LARGEST_ITEM = 400 * 1024;
-/** What storage is counted with beside an item, and beside each of its index entries. */
+/** The additional storage per item, and per index entry. */
 const OVERHEAD = 100;
 
 const bytesOfText = (text: string): number => Buffer.byteLength(text);
 
-/** As DynamoDB counts a value: text by UTF-8, a number by its digits, a list or map with three bytes and one for each part. */
+/**
+ * As DynamoDB counts a value: text by UTF-8, a number by its digits, a list or map with three bytes and one per part.
+ */
 function bytesOfValue(value: unknown): number {
   if (typeof value === 'string') return bytesOfText(value);
   if (typeof value === 'number') return Math.ceil(String(Math.abs(value)).replace('.', '').length / 2) + 1;
@@ -18,17 +20,17 @@ function bytesOfValue(value: unknown): number {
   return 1;
 }
 
-/** What counts against the bound on an item, and for capacity. */
+/** The size for the item limit, and for capacity. */
 export const bytesOfItem = (item: Item): number =>
   Object.entries(item)
     .filter(([, value]) => value !== undefined)
     .reduce((sum, [name, value]) => sum + bytesOfText(name) + bytesOfValue(value), 0);
 
-/** In how many indexes it lies, all of it in each. */
+/** The number of indexes that contain it, each completely. */
 export const indexesOf = (item: Item): string[] =>
   Object.entries(TABLE.indexes)
     .filter(([, { partitionKey, sortKey }]) => item[partitionKey] !== undefined && item[sortKey] !== undefined)
     .map(([name]) => name);
 
-/** What is paid for to keep it: itself, and all of it again in each index. */
+/** The billed storage: the item, and its copy in each index. */
 export const storedBytes = (item: Item): number => (bytesOfItem(item) + OVERHEAD) * (1 + indexesOf(item).length);

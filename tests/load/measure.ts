@@ -7,9 +7,9 @@ export interface Figure {
   perSecond: number;
 }
 
-/** What one stretch of work took, piece by piece. */
+/** The times of one series of work. */
 export interface Stretch {
-  /** Milliseconds, in the order in which they ended. */
+  /** Milliseconds, in the order of completion. */
   latencies: number[];
   seconds: number;
 }
@@ -35,7 +35,7 @@ export async function runStretch(
   return { latencies, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The value below which a share of all lies: 0.5 is the middle one. */
+/** The quantile of a share: 0.5 is the median. */
 export function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -59,7 +59,7 @@ export async function measure(
   };
 }
 
-/** When, where and on what something was measured. */
+/** Date, place and machine of a measurement. */
 export function machine(engine: string): string {
   const [cpu] = cpus();
   const hardware = `${cpus().length} × ${cpu?.model} · ${Math.round(totalmem() / 2 ** 30)} GiB`;

@@ -5,7 +5,7 @@ import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
 import { BUNDLES, type BundleName } from '../../infra/resources/functions.ts';
 
-/** What was asked of the table, and what the engine says that it would cost on AWS. */
+/** The operations on the table, with the engine's estimate of their cost on AWS. */
 export interface Consumption {
   operations: number;
   scans: number;
@@ -27,7 +27,7 @@ function note(commandName: string, units: number): void {
   used[/^(Get|Query|Scan|BatchGet|TransactGet)/.test(commandName) ? 'read' : 'write'] += units;
 }
 
-/** Every operation of this client is asked what it consumed. */
+/** Asks for the consumption of every operation of this client. */
 function ask(): void {
   table.middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -42,8 +42,8 @@ function ask(): void {
 }
 
 /**
- * Puts functions behind the gateway as their sources are: the bundles bring a table client of their own, which nobody
- * can ask. The bundles come back with `restore`.
+ * Puts functions from their sources behind the gateway, because the bundles contain a table client of their own that
+ * cannot be measured. `restore` brings the bundles back.
  */
 export async function meterFunctions(system: System, names: readonly BundleName[]) {
   const { functions } = system;
@@ -57,7 +57,7 @@ export async function meterFunctions(system: System, names: readonly BundleName[
     handler: (name: BundleName, exported = 'handler') => sources.get(name)?.[exported] ?? handler(name, exported),
   });
   return {
-    /** What one piece of work consumes. */
+    /** The consumption of one piece of work. */
     async consumptionOf(work: () => Promise<unknown>): Promise<Consumption> {
       used = { ...NOTHING };
       await work();

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Begins a piece of work at each tick, whatever became of those before: who waits for an answer keeps nobody else from
- * asking.
+ * Begins a piece of work at each tick, whatever the outcome of earlier ones, so that waiting work delays no other.
  * @returns milliseconds from each tick to its end
  */
 export function openLoop(times: number, perSecond: number, work: (at: number) => Promise<void>): Promise<number[]> {

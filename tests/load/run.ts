@@ -16,10 +16,10 @@ import { passingFolder, startGateway } from './gateway-process.ts';
 import { machine, runStretch } from './measure.ts';
 
 /**
- * `npm run load`: a day at the clinic, its requests arriving at rising rates whatever became of those before, until one in
- * a hundred waits longer than a second; then twice as many as that for a while, and how long it takes to recover. `--soak`
- * goes on for some minutes at a third of it, or at `--rate`, which needs no search. Then the table is audited. `--quick` for
- * shorter steps. Ends with 1 where the table contradicts itself, with 2 where it could not measure.
+ * `npm run load`: a day at the clinic with requests at rising rates, whatever the outcome of earlier ones, until one in
+ * a hundred waits longer than a second; then twice that rate for a while, and the time to recover. `--soak` continues
+ * for some minutes at a third of it, or at `--rate`, which needs no search. Then the table is audited. `--quick` for
+ * shorter steps. Ends with 1 if the table contradicts itself, with 2 if it could not measure.
  */
 const USAGE = 'npm run load -- [--quick] [--soak <minutes> [--rate <per second>]]';
 
@@ -36,7 +36,7 @@ function options(): Options {
     const [minutes, rate] = [Number(values.soak), Number(values.rate)];
     if (minutes >= 0 && rate >= 0 && (rate === 0 || minutes > 0)) return { quick: values.quick, soak: minutes, rate };
   } catch {
-    // What is wrong with them the usage says.
+    // The usage names the fault.
   }
   throw new ConfigurationError(`Usage: ${USAGE}`);
 }
@@ -47,9 +47,9 @@ const PARALLEL = 8;
 /** A look at the heap collects it first, which takes a moment. */
 const LOOK_EVERY_MS = 10_000;
 const SOAK_SHARE = 1 / 3;
-/** Of the clients who book twice, for each minute and each request of a second. */
+/** Of the clients who book twice, per minute and per request a second. */
 const BOOKERS = 2;
-/** From when on answers that take longer are called a drift. */
+/** Answers that get slower by more than this are a drift. */
 const SLOWER = 1.5;
 
 async function loaded({ quick, soak: minutes, rate }: Options): Promise<void> {
@@ -64,7 +64,7 @@ async function loaded({ quick, soak: minutes, rate }: Options): Promise<void> {
   console.log(machine('dynoxide'));
   console.log(`${size.appointments} appointments · ${clients} clients · arrivals evenly spaced`);
 
-  // Everybody is known, as after a morning.
+  // Caches are full, as after a morning.
   await runStretch(clients, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, { token: people.clients[at] })));
   await runStretch(500, PARALLEL, () => actions.next().run(ask));
   let steady = rate;

@@ -6,12 +6,12 @@ import type { Caller } from '../support/caller.ts';
 import { crowdOf, FACIAL, signedInStaff } from '../support/fixtures.ts';
 import { BOOKED_IN, LOOKED_AT, mondayIn, ONE, ORDINARY, slotIn, WEEK, YEAR } from './agenda.ts';
 
-/** A screen as the gateway is asked for it. */
+/** A screen as a request to the gateway. */
 export interface Screen {
   name: string;
   service: BundleName;
   ask: (at: number) => Promise<unknown>;
-  /** Where one engine on one machine would stand for eight instances that each read a year. */
+  /** Here one engine on one machine would stand for eight instances that each read a year. */
   parallel?: number;
 }
 
@@ -22,10 +22,7 @@ async function answered<K extends RouteId>(caller: Caller, route: K, input: Rout
 
 const monthOfDays = (month: string) => ({ from: `${month}-01`, to: lastDayOf(month) });
 
-/**
- * Screens of a reference month, which should cost the same at every size, and those that read more because more lies in
- * their range.
- */
+/** Screens of a reference month, which should cost the same at every size, and screens whose range contains more. */
 export async function screensOf(system: System, bookings: number) {
   const staff = await signedInStaff(system, ['view_appointments', 'view_clients']);
   const clients = await crowdOf(system, bookings * BOOKED_IN.length);
@@ -35,7 +32,7 @@ export async function screensOf(system: System, bookings: number) {
   const list = (name: string, query: RouteInput<'listAppointments'>['query']) =>
     look(name, 'agenda', 'listAppointments', { query });
 
-  /** Each size books in a month of its own, each booking is somebody else's: nothing is fuller for what went before. */
+  /** Each size books in a month of its own, each booking by another client, so that earlier ones change nothing. */
   const bookingAt = (size: number): Screen => ({
     name: 'booking',
     service: 'booking',

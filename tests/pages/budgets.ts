@@ -1,14 +1,17 @@
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
 import { ADMIN, CLIENT } from './people.ts';
 
-/** What a page may cost who opens it. */
+/** The budget of a page. */
 export interface Budget {
   path: string;
-  /** Who opens it; absent: anybody. */
+  /** The person who opens it; absent: anybody. */
   as?: string;
-  /** JavaScript in kB (1,024 bytes), compressed by gzip, until the page is at rest. */
+  /** JavaScript in kB (1,024 bytes), gzip-compressed, until the page is idle. */
   scriptKb: number;
-  /** Lighthouse on a phone: performance, accessibility, best practices, SEO. Back office pages are not to be found: no SEO. */
+  /**
+   * Lighthouse on a phone: performance, accessibility, best practices, SEO. Search engines must not find back office
+   * pages: no SEO.
+   */
   scores: readonly number[];
 }
 

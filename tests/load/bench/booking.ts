@@ -12,10 +12,13 @@ import { eventsFor, invoke } from './invoke.ts';
 import { type RecordedWrite, recordRequests, sourceOf } from './recorder.ts';
 import type { Way } from './ways.ts';
 
-/** How often one of the clients may book; the slots of a month have room for more. */
+/** The number of bookings of one client; a month has slots for more. */
 export const PER_CLIENT = 2;
 
-/** Bookings of one client after the other; bare, the very transactions that other such bookings would have written. */
+/**
+ * Bookings of one client after the other; for the bare engine, the transactions that other such bookings would have
+ * written.
+ */
 export async function bookingWork(system: System, { visit }: Visitor, clients: readonly Caller[]) {
   const eventFor = eventsFor(system);
   const deployed = system.functions.handler<HttpHandler>('booking');

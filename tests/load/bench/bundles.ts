@@ -10,8 +10,8 @@ import { fixed, printTable, printTargets } from '../print.ts';
 import { sdkOnly } from './sdk-only.ts';
 
 /**
- * What each bundle weighs, and how long a process takes to import it, beside a bundle of the SDK alone: what it carries of
- * it, and nothing else. Each import has a process of its own; the two take turns. `--quick` for fewer.
+ * The size of each bundle, and the time of its import, beside a bundle of the SDK's part alone. Each import has a
+ * process of its own; the two alternate. `--quick` for fewer.
  */
 const TIMES = process.argv.includes('--quick') ? 3 : 9;
 const IMPORT = new URL('./import-one.cjs', import.meta.url).pathname;

@@ -3,7 +3,7 @@ import { putServices, putSettings } from '../../support/fixtures.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS, putReference, putRest } from '../agenda.ts';
 
-/** Few enough to be put quickly at each size; nothing that is measured here reads them. */
+/** Few enough to be written quickly at each size; no measurement reads them. */
 const CLIENTS = 1000;
 
 /** The clinic of `agenda.ts`, which grows around three reference months that stay the same. */

@@ -6,12 +6,12 @@ import { crowdOf, FACIAL, signedInStaff } from '../../support/fixtures.ts';
 import { line, putPaymentMethods } from '../../support/payments.ts';
 import { BOOKED_IN, LOOKED_AT, slotIn, WEEK } from '../agenda.ts';
 
-/** Something that somebody asks for, ready to be asked: what it needs is there already. */
+/** A prepared request of a person. */
 export type Asking = () => Promise<unknown>;
 
 export interface Errand {
   name: string;
-  /** Each asking is somebody else's. */
+  /** Each request is another person's. */
   prepare: () => Promise<Asking>;
 }
 
@@ -23,7 +23,7 @@ async function answered<K extends RouteId>(caller: Caller, route: K, input: Rout
   return (body as { id?: string })?.id ?? '';
 }
 
-/** What clients and staff do most. */
+/** The most frequent requests of clients and staff. */
 export async function errandsOf(system: System, people: number) {
   await putPaymentMethods();
   const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
@@ -32,7 +32,7 @@ export async function errandsOf(system: System, people: number) {
   const next = async () => {
     const number = used++;
     const client = clients[number] as Caller;
-    // Known to the functions already: the first look at a person is no part of what is asked for.
+    // In the functions' caches already: the first look-up of a person is not measured.
     await answered(client, 'listMyAppointments', {});
     return { client, startsAt: slotIn(BOOKED_IN[0] as string, number) };
   };

@@ -8,7 +8,7 @@ import { contextOf, type HttpHandler } from '../../../infra/local/gateway/http-a
 import type { System } from '../../../infra/local/system.ts';
 import { askOf, headersOf } from '../ask.ts';
 
-/** The events that API Gateway would hand to a function, its authorizer's work done. */
+/** The events that API Gateway would pass to a function, after its authorizer. */
 export function eventsFor({ identity, url }: System) {
   const authorize = jwtAuthorizer({ ...identity, jwks: identity.jwks as Jwks });
   return async <K extends RouteId>(id: K, input: RouteInput<K>, token?: string): Promise<APIGatewayProxyEventV2> => {
@@ -25,7 +25,7 @@ export function eventsFor({ identity, url }: System) {
   };
 }
 
-/** Hands an event to a function; anything but the wanted status is a failure. */
+/** Passes an event to a function; any status but the expected one is a failure. */
 export async function invoke(handler: HttpHandler, event: APIGatewayProxyEventV2, status: number): Promise<void> {
   const answer = await handler(event, contextOf(event, 'bench'));
   if (answer.statusCode !== status) throw new Error(`${event.routeKey} answered ${answer.statusCode} ${answer.body}`);

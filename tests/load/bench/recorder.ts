@@ -8,16 +8,16 @@ import { BUNDLES, type BundleName } from '../../../infra/resources/functions.ts'
 
 export type RecordedWrite = TransactWriteCommandInput;
 
-/** A handler from its source, loaded when the system has set the environment that it reads. */
+/** A handler from its source, loaded once the system has set its environment. */
 export async function sourceOf(name: BundleName): Promise<HttpHandler> {
   const { handler } = await import(pathToFileURL(join(ROOT, BUNDLES[name].entry)).href);
   return handler as HttpHandler;
 }
 
 /**
- * What a piece of work asks of the table, command by command. Reads are answered; the transaction is only noted down, and
- * taken for done: sent later by itself, it is what the work would have written, conditions and all.
- * @param work a handler from its source: the bundles bring a table client of their own
+ * The commands of a piece of work to the table. Reads are answered; the transaction is only recorded, and counts as
+ * done: sent later, it is what the work would have written, with its conditions.
+ * @param work a handler from its source, because bundles contain a table client of their own
  */
 export async function recordRequests(
   work: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import { optionsOf } from '../../../infra/build/functions.ts';
 import { ROOT } from '../../../infra/build/root.ts';
 import type { BundleName } from '../../../infra/resources/functions.ts';
 
-/** Which commands of which SDK clients a bundle carries: `'@aws-sdk/client-s3'` → `['PutObjectCommand']`. */
+/** The SDK commands of a bundle: `'@aws-sdk/client-s3'` → `['PutObjectCommand']`. */
 type Carried = ReadonlyMap<string, readonly string[]>;
 
 const COMMAND = /node_modules\/(@aws-sdk\/(?:client|lib)-[\w-]+)\/.*\/commands\/(\w+Command)\.js$/;
@@ -23,7 +23,7 @@ async function carriedBy(name: BundleName): Promise<Carried> {
   return carried;
 }
 
-/** The client's class is named as its package is, but for capitals; it is made as the services make theirs. */
+/** The client's class has its package's name, except for capitals; it is made as the functions make theirs. */
 function sourceOf(carried: Carried): string {
   const lines = [...carried].flatMap(([client, commands], place) => [
     `import * as sdk${place} from '${client}';`,
@@ -53,8 +53,8 @@ function classOf(client: string): string {
 }
 
 /**
- * Bundles nothing but the SDK, as much of it as a bundle carries and in the same way: what an import cannot do without.
- * @returns the file; null where the bundle carries none of it
+ * Bundles only the SDK's part of a bundle, in the same way: the minimum of an import.
+ * @returns the file; null if the bundle contains no SDK
  */
 export async function sdkOnly(name: BundleName): Promise<string | null> {
   const carried = await carriedBy(name);

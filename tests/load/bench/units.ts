@@ -3,7 +3,7 @@ import { table } from '@rostro/kit/table/client';
 import type { Key } from '@rostro/kit/table/keys';
 import type { RecordedWrite } from './recorder.ts';
 
-/** What one item of a transaction costs, in write units, as the engine tells it. */
+/** The write units of one item of a transaction, as the engine reports them. */
 export interface ItemUnits {
   /** `'Update …#CLIENT#… / WINDOW'` */
   item: string;
@@ -23,7 +23,7 @@ function nameOf(item: Item): string {
   return `${kind} ${shapeOf(pk)} / ${shapeOf(sk)}`;
 }
 
-/** The engine tells of a transaction only its sum, so each item is written in one of its own. */
+/** The engine only reports a transaction's sum, so each item is written in one of its own. */
 export async function unitsOfItems({ TransactItems = [] }: RecordedWrite): Promise<ItemUnits[]> {
   const all: ItemUnits[] = [];
   for (const item of TransactItems) {

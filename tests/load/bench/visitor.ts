@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Ask, createAsker } from '../ask.ts';
 import { runStretch } from '../measure.ts';
 
-/** Who asks through the gateway, in a thread of its own: the gateway's event loop has no part in asking. */
+/** The caller of the gateway, in a thread of its own, so that it does not use the gateway's event loop. */
 export interface Errand {
   asks: Ask[];
   parallel: number;

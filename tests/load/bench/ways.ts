@@ -1,6 +1,6 @@
 import { median, perSecondOf, type Stretch, shareOf } from '../measure.ts';
 
-/** How a piece of work is asked for: of the engine alone, of the deployed handler, through the gateway. */
+/** The three ways of a request: to the bare engine, to the deployed handler, through the gateway. */
 export const WAYS = ['bare', 'handler', 'gateway'] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -8,7 +8,7 @@ export interface Compared {
   p50: Record<Way, number>;
   p95: Record<Way, number>;
   perSecond: Record<Way, number>;
-  /** Handler and gateway beside the engine alone: the middle one of the rounds' ratios. */
+  /** Handler and gateway relative to the bare engine: the median of the rounds' ratios. */
   slower: Record<Way, number>;
   share: Record<Way, number>;
 }
@@ -20,7 +20,7 @@ const forEachWay = <T>(of: (way: Way) => T): Record<Way, T> => ({
 });
 
 /**
- * Takes turns, round after round, each round beginning with another way: what else the machine does falls to all alike.
+ * Alternates, round after round, each beginning with another way, so that other load affects all alike.
  * @param work does one round's share of the work in a way
  */
 export async function compareWays(rounds: number, work: (way: Way) => Promise<Stretch>): Promise<Compared> {

@@ -18,14 +18,14 @@ import {
   VISITS_PER_BOOKING,
 } from './usage.ts';
 
-/** What was measured on the engine: of one operation each, and what one booking with its client leaves in the table. */
+/** The measurements: one of each operation, and the items of one booking with its client. */
 export interface Measured {
   machine: string;
   operations: Record<OperationId, Used>;
   bytes: { appointment: number; client: number };
 }
 
-/** What AWS is asked for, in the units that it counts in. */
+/** The use of AWS, in its billing units. */
 export interface Demand {
   read: number;
   write: number;
@@ -43,7 +43,7 @@ export interface Demand {
 }
 
 const GB = 1e9;
-/** Of a month. */
+/** Per month. */
 const WEEKS = 52 / 12;
 /** Sent, received, deleted. */
 const PER_MESSAGE = 3;
@@ -60,7 +60,7 @@ export function demandOfBookings(bookings: number, { operations }: Measured): De
   const visits = VISITS_PER_BOOKING;
   const apiRequests = calls + visits * REMEMBERED_REQUESTS;
   const one: Demand = {
-    // Each notice reads and writes by itself; what a provider tells of it later costs about as much again.
+    // Each notice reads and writes separately; the provider's later report costs about as much again.
     read: used('read') + noticed.read * messages * 2,
     write: used('write') + noticed.write * messages * 2,
     apiRequests,
@@ -74,7 +74,7 @@ export function demandOfBookings(bookings: number, { operations }: Measured): De
   return scaled(one, bookings);
 }
 
-/** What a month costs beside its bookings: open panels, what runs by the clock, what lies in the table. */
+/** The monthly use besides bookings: open panels, schedules, stored items. */
 export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured): Demand {
   const { me, agendaWeek, agendaEmptyWeek, waiting, swept, relaySwept } = operations;
   const hours = clinic.panels * PANEL_HOURS;
@@ -82,7 +82,7 @@ export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured): De
   const turns = Object.values(TURNS).reduce((sum, count) => sum + count, 0);
   const inAWeek = clinic.appointments / clinic.clinics / MONTHS / WEEKS;
   const week = agendaEmptyWeek.read + ((agendaWeek.read - agendaEmptyWeek.read) / IN_A_WEEK) * inAWeek;
-  // The sweep for reminders reads two days of appointments, each a good half of a kilobyte, eventually.
+  // The sweep for reminders reads two days of appointments, each a good half of a kilobyte, eventually consistent.
   const ahead = ((clinic.appointments / MONTHS / 26) * 2 * 600) / 4096 / 2;
   return {
     read:
@@ -92,7 +92,7 @@ export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured): De
     ...{ write: 0, apiRequests: requests, background: turns, cdnRequests: requests, cdnGb: (requests * 1500) / GB },
     ...{ mails: 0, whatsappUtility: 0, whatsappMarketing: 0, events: 0, queueRequests: IDLE_QUEUE_REQUESTS },
     storedGb: (clinic.appointments * bytes.appointment + clinic.clients * bytes.client) / GB,
-    // Who signs in within a month: who booked, once.
+    // Monthly active users: each client who booked, once.
     activeUsers: clinic.appointments / MONTHS,
   };
 }
@@ -108,7 +108,7 @@ export const addDemands = (a: Demand, b: Demand): Demand =>
 type Prices = Readonly<Record<keyof typeof PRICES, number>>;
 export type Bill = Readonly<Record<string, number>>;
 
-/** What that costs, by service, in US dollars. */
+/** The cost of that, by service, in US dollars. */
 export function billOf(demand: Demand, price: Prices): Bill {
   const { apiRequests, background, cdnRequests } = demand;
   const invocations = apiRequests + background;
@@ -134,7 +134,7 @@ export function billOf(demand: Demand, price: Prices): Bill {
   };
 }
 
-/** What an environment costs though nobody comes. */
+/** The fixed cost of an environment. */
 export const standingBill = (price: Prices): Bill => ({
   'alarms, metrics, dashboard':
     ESTATE.alarms * price.alarm + ESTATE.metrics * price.metric + ESTATE.dashboards * price.dashboard,

@@ -20,7 +20,7 @@ import { machine } from '../measure.ts';
 import { meterFunctions } from '../meter.ts';
 import type { Measured } from './model.ts';
 
-/** Capacity units of one operation, as the engine tells them. */
+/** Capacity units of one operation, as the engine reports them. */
 export interface Used {
   read: number;
   write: number;
@@ -83,7 +83,7 @@ const ask = <K extends RouteId>(caller: Caller, route: K, input: RouteInput<K>) 
 const book = (caller: Caller, time: string) =>
   ask(caller, 'bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt(time) } });
 
-/** How many appointments the week has that is looked at, each of somebody else. */
+/** The appointments of the measured week, each of another client. */
 export const IN_A_WEEK = 40;
 /** Weeks ahead. */
 const EMPTY = 5;
@@ -99,7 +99,7 @@ async function putWeek(): Promise<void> {
   await put(items.flat());
 }
 
-/** Only a visit of today can be closed, and nobody books one that has begun. @returns its id */
+/** Only a visit of today can be closed, and nobody can book one that has begun. @returns its id */
 async function putVisitOfToday({ clientId }: Caller): Promise<string> {
   const visit = { id: 'of-today', clientId, serviceId: FACIAL, category: COSMETOLOGY };
   const startsAt = instantOf(Date.now());
@@ -109,10 +109,10 @@ async function putVisitOfToday({ clientId }: Caller): Promise<string> {
 
 type Take = (id: OperationId, work: () => Promise<unknown>) => Promise<void>;
 type People = Awaited<ReturnType<typeof clinic>>;
-/** Publishes what lies in the outbox. */
+/** Publishes the events in the outbox. */
 type Relay = () => Promise<number>;
 
-/** The local relay looks for events each second: from now on only when it is told to. */
+/** The local relay looks for events each second: from now on only on request. */
 function heldRelay(system: System): Relay {
   const { handler } = system.functions;
   const relay = handler<Relay>('relay', 'sweep');
@@ -122,11 +122,11 @@ function heldRelay(system: System): Relay {
   return relay;
 }
 
-/** What clients do. @returns the appointment that was booked, and stays */
+/** Operations of clients. @returns the booked appointment, which stays */
 async function atHome(take: Take, { staff, clients: [ana, beto, carla] }: People): Promise<string> {
   const week = { serviceId: FACIAL, from: someMonday(), days: 7 };
   await take('availability', () => ask(ana, 'getAvailability', { query: week }));
-  // The first request after a sign-in is an entry of the audit.
+  // The first request after a sign-in writes an entry of the audit.
   await ask(staff, 'getMe', {});
   await take('me', () => ask(staff, 'getMe', {}));
   let id = '';
@@ -142,10 +142,10 @@ async function atHome(take: Take, { staff, clients: [ana, beto, carla] }: People
   return id;
 }
 
-/** What staff do with it, and look at. */
+/** Operations of staff on it, and their screens. */
 async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: string, told: () => Promise<void>) {
   const desk = deskOf(staff);
-  // What clients did before is told before, and is no part of what follows.
+  // Notices of earlier operations are sent first, so that they are not measured.
   await told();
   await take('confirmed', () => must(desk.status(id, 'confirmed')));
   await take('noticed', told);
@@ -164,7 +164,7 @@ async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: stri
   await take('clientList', () => ask(staff, 'listClients', { query: {} }));
 }
 
-/** Each operation once: what an appointment goes through, what its screens read, what runs by the clock. */
+/** Each operation once: the steps of an appointment, the reads of its screens, the schedules. */
 async function taken(system: System, people: People): Promise<Record<OperationId, Used>> {
   const meter = await meterFunctions(system, MEASURED);
   const relay = heldRelay(system);
@@ -188,10 +188,10 @@ async function taken(system: System, people: People): Promise<Record<OperationId
 const MEASURED: readonly BundleName[] = [
   ...(['booking', 'agenda', 'cash', 'directory', 'clients', 'email', 'whatsapp', 'reminders', 'relay'] as const),
 ];
-/** Of the appointments that are weighed. */
+/** Of the measured appointments. */
 const BOOKED = 3;
 
-/** A clinic on the real engine, with its functions as their sources are. Takes half a minute, most of it pauses. */
+/** A clinic on the real engine, with its functions from their sources. It takes half a minute, most of it pauses. */
 export async function measureOperations(): Promise<Measured> {
   const system = await startTestSystem();
   try {
@@ -217,7 +217,7 @@ const plus = (a: Used, b: Used): Used => ({
   ...{ read: a.read + b.read, write: a.write + b.write, operations: a.operations + b.operations },
 });
 
-/** One notice is half of what a confirmation sends, without the look for events that the stream needs not. */
+/** One notice is half of a confirmation's, without the look for events that the stream does not need. */
 function settled(operations: Record<OperationId, Used>): Record<OperationId, Used> {
   const { noticed, relaySwept, confirmed } = operations;
   const published = minus(minus(noticed, relaySwept), PUBLISHED);

@@ -1,7 +1,7 @@
 /**
- * AWS's list prices of us-east-1 in US dollars, on demand, without taxes, discounts and free tiers (but Cognito's, which
- * is for good). Written from memory in November 2026 and not looked up: `npm run cost` says so on its page. Check each
- * against the page that it names before a decision rests on it.
+ * AWS's list prices of us-east-1 in US dollars, on demand, without taxes, discounts and free tiers (except Cognito's
+ * permanent one). They are from memory, November 2026, and were not looked up: the page says so. Check each against its
+ * named page before you decide by it.
  */
 export const PRICES_OF = '2026-11';
 
@@ -28,9 +28,9 @@ export const PRICES = {
   mail: 0.1 / 1000,
   /** aws.amazon.com/end-user-messaging/pricing: AWS's share of each WhatsApp message. */
   whatsapp: 0.005,
-  /** Meta's share of a utility message to a number of Mexico: business.whatsapp.com, and the market's own rate card. */
+  /** Meta's share of a utility message to a Mexican number: business.whatsapp.com, and the market's own rate card. */
   whatsappUtilityMexico: 0.0085,
-  /** The same of a marketing message: thanks are one. */
+  /** The same for a marketing message, such as thanks. */
   whatsappMarketingMexico: 0.0305,
   /** aws.amazon.com/eventbridge/pricing, aws.amazon.com/sqs/pricing */
   event: 1 / 1e6,

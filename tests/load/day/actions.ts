@@ -8,13 +8,13 @@ import type { People } from './clinic.ts';
 
 export type Asks = (wanted: Ask) => Promise<Told>;
 
-/** Something that somebody does in a day at the clinic. */
+/** An action of a person in a day at the clinic. */
 export interface Action {
   name: string;
   run: (ask: Asks) => Promise<Told>;
 }
 
-/** What a hundred requests of a day are. */
+/** The actions of a hundred requests of a day. */
 const DAY = {
   ...{
     catalog: 12,
@@ -29,12 +29,12 @@ const DAY = {
 } as const;
 type Name = keyof typeof DAY;
 
-/** A stride that has nothing in common with a hundred: what is the same lies far apart, in each run alike. */
+/** A stride that is coprime with a hundred, so that equal actions are far apart, the same in each run. */
 const STRIDE = 37;
 const hundred = (Object.entries(DAY) as [Name, number][]).flatMap(([name, times]) => Array<Name>(times).fill(name));
 const ORDER = hundred.map((_, at) => hundred[(at * STRIDE) % hundred.length] as Name);
 
-/** How often one client may book, and how many places the slots of a month have with all that lies there. */
+/** The maximum bookings of one client, and the capacity of a month's slots with all existing appointments. */
 const PER_CLIENT = 2;
 const PER_MONTH = 5000;
 const WEEKS = 4;
@@ -44,7 +44,7 @@ interface Booked {
   token: string;
 }
 
-/** Requests one after the other, each made of what those before left behind: who cancels has booked. */
+/** Requests in order, each based on the results of earlier ones: a person who cancels has booked. */
 export function actionsOf({ staff, clients }: People) {
   let asked = 0;
   let bookings = 0;
@@ -77,7 +77,7 @@ export function actionsOf({ staff, clients }: People) {
     };
   };
 
-  /** Where there is nobody to do it to yet, somebody books. */
+  /** Without a suitable appointment the action is a booking. */
   const withOne = (list: Booked[], at: number, action: (one: Booked) => Action): Action => {
     const one = list.shift();
     return one === undefined ? book(at) : action(one);

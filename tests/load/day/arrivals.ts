@@ -3,22 +3,22 @@ import { shareOf } from '../measure.ts';
 import { openLoop } from '../open-loop.ts';
 import type { Actions, Asks } from './actions.ts';
 
-/** Requests that arrive at a steady rate, whatever became of those before. */
+/** Requests that arrive at a steady rate, whatever the outcome of earlier ones. */
 export interface Arrivals {
   perSecond: number;
-  /** Those that were answered as they should, in each second from the first arrival to the last answer. */
+  /** Successful answers, in each second from the first arrival to the last answer. */
   achieved: number;
-  /** Milliseconds from when each was due to the end of its answer, in the order in which they were due. */
+  /** Milliseconds from each due time to the end of the answer, in due order. */
   latencies: number[];
-  /** By status and code, or by what became of the connection. */
+  /** By status and code, or by the connection's error. */
   errors: Readonly<Record<string, number>>;
-  /** Milliseconds by what was done. */
+  /** Milliseconds by action. */
   byAction: ReadonlyMap<string, number[]>;
-  /** How late the driver itself began, p99 in milliseconds: where this grows, it is the driver that is too slow. */
+  /** The driver's own delay, p99 in milliseconds: if it grows, the driver is too slow. */
   lag: number;
 }
 
-/** `'503 busy'`; nothing where it is as it should be. */
+/** `'503 busy'`; empty for a success. */
 function errorOf({ status, text }: Told): string | null {
   if (status >= 200 && status < 300) return null;
   try {
@@ -57,7 +57,7 @@ export async function arrivals(actions: Actions, ask: Asks, perSecond: number, s
   };
 }
 
-/** Those that were due in each second. */
+/** Those due in each second. */
 export function bySecond({ latencies, perSecond }: Arrivals): number[][] {
   const seconds: number[][] = [];
   for (const [at, latency] of latencies.entries()) {

@@ -6,16 +6,16 @@ import { startTestSystem } from '../../support/system.ts';
 import { HOURS, putReference, putRest } from '../agenda.ts';
 import { clientItems, put } from '../crowd.ts';
 
-/** Tokens of those who call; they outlive the system that gave them. */
+/** The callers' tokens, which outlive the process. */
 export interface People {
   staff: string;
   clients: string[];
 }
 
-/** Of those who came before. */
+/** Of earlier clients. */
 const CLIENTS = 2000;
 
-/** The e-mail and the phone of a client are theirs alone: the audit asks for it. */
+/** A client's e-mail and phone must be unique, because the audit checks it. */
 function guardsOf(number: number) {
   const [profile] = clientItems(number, []);
   const { email = '', phone = '', id: clientId } = profile as { email?: string; phone?: string; id?: string };
@@ -31,7 +31,7 @@ export async function openDay(
   { appointments, clients }: { appointments: number; clients: number },
 ): Promise<People> {
   const system = await startTestSystem({ dataDir });
-  // What is put here is all there is: a start adds nothing to it.
+  // Only these items are there: a start adds none.
   finishSeed(dataDir, 'empty');
   await Promise.all([putServices(), putSettings(HOURS), putPaymentMethods(), putReference()]);
   await putRest(appointments, CLIENTS);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shareOf } from '../measure.ts';
 import { type Arrivals, bySecond } from './arrivals.ts';
 
-/** Who waits longer than this waits too long. */
+/** A person who waits longer than this waits too long. */
 export const TOO_LONG_MS = 1000;
 const FIRST = 30;
 const FACTOR = 1.5;
@@ -15,7 +15,7 @@ const isTooMuch = (step: Arrivals): boolean => p99Of(step) > TOO_LONG_MS;
 export interface Knee {
   /** By rate. */
   steps: Arrivals[];
-  /** The highest rate at which one in a hundred waits no longer than a second. */
+  /** The highest rate at which at most one in a hundred waits longer than a second. */
   perSecond: number;
 }
 
@@ -39,13 +39,13 @@ export async function findKnee(run: (perSecond: number) => Promise<Arrivals>, re
 
 export interface Recovery {
   over: Arrivals;
-  /** What arrives afterwards. */
+  /** The later arrivals. */
   half: Arrivals;
-  /** Until nobody waits too long any more, from when fewer arrive; null where that did not happen. */
+  /** The time from the lower rate until nobody waits too long; null if that did not happen. */
   seconds: number | null;
 }
 
-/** Twice as many as can be served arrive for a while, then half as many. */
+/** Twice the servable rate for a while, then half of it. */
 export async function recover(
   knee: number,
   { overSeconds, halfSeconds }: { overSeconds: number; halfSeconds: number },
@@ -53,7 +53,7 @@ export async function recover(
 ): Promise<Recovery> {
   const over = run(knee * 2, overSeconds);
   await pause(overSeconds * 1000);
-  // What was not answered yet is still waited for.
+  // Unanswered requests are still awaited.
   const [past, half] = await Promise.all([over, run(Math.max(1, knee / 2), halfSeconds)]);
   const bad = bySecond(half).findLastIndex((second) => shareOf(second, 0.99) > TOO_LONG_MS);
   return { over: past, half, seconds: bad + 1 >= halfSeconds ? null : bad + 1 };

@@ -3,7 +3,7 @@ import { type GatewayProcess, resourcesOf } from '../gateway-process.ts';
 import { median } from '../measure.ts';
 import type { Arrivals } from './arrivals.ts';
 
-/** What both processes hold at one moment. */
+/** The resources of both processes at one moment. */
 export interface Sample {
   heap: number;
   rss: number;
@@ -14,7 +14,7 @@ export interface Sample {
 }
 export type Measure = keyof Sample;
 
-/** From when on more is called a drift: both of its share and of its amount. */
+/** A growth is a drift if it exceeds both this share and this amount. */
 const BOUNDS: Record<Measure, { share: number; amount: number }> = {
   heap: { share: 0.05, amount: 3 },
   rss: { share: 0.2, amount: 40 },
@@ -38,7 +38,7 @@ async function sampleOf({ inspector, pids }: GatewayProcess): Promise<Sample> {
   return { heap, handles, ...gateway, engineRss: engine.rss, engineFiles: engine.files };
 }
 
-/** Looks at both processes now and then while requests arrive. */
+/** Looks at both processes at intervals while requests arrive. */
 export async function soak(
   gateway: GatewayProcess,
   everyMs: number,
@@ -53,7 +53,7 @@ export async function soak(
 const part = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.slice(Math.floor(list.length * from), Math.ceil(list.length * to));
 
-/** The second quarter beside the last: in the first one, caches fill and code is compiled. */
+/** Compares the second quarter with the last: during the first one, caches fill and code is compiled. */
 export function driftsIn(samples: readonly Sample[], { latencies }: Arrivals, slower: number): Drift[] {
   const held = (Object.keys(BOUNDS) as Measure[]).map((measure): Drift => {
     const of = (from: number, to: number): number => median(part(samples, from, to).map((sample) => sample[measure]));

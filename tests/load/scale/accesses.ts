@@ -4,7 +4,7 @@ import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
 import type { seededRandom } from '../../../infra/local/seed/random.ts';
 
-/** What one operation asks of one partition, in capacity units. An index's partition is one of its own. */
+/** The load of one operation on one partition, in capacity units. An index's partition counts separately. */
 export interface Access {
   /** `table`, or an index. */
   where: string;
@@ -20,19 +20,19 @@ const NOW = '2027-03-01T18:00:00Z';
 type Keys = ReturnType<typeof keysOf>;
 type Dice = ReturnType<typeof seededRandom>;
 
-/** Somebody at a clinic who does something: all that decides which keys are touched. */
+/** An action at a clinic, with everything that decides which keys it uses. */
 export interface Scene {
   keys: Keys;
   dice: Dice;
   clients: number;
-  /** Appointments of one day, for what lists them. */
+  /** Appointments of one day, for lists. */
   aDay: number;
 }
 
 const read = (key: Pick<Key, 'pk'>, units: number, where = 'table'): Access => ({
   ...{ where, partition: key.pk, read: units, write: 0 },
 });
-/** In a transaction: two units of each item; one of each index entry that stays where it is, two of one that moves. */
+/** In a transaction: two units per item; one per index entry that stays, two per entry that moves. */
 const write = (key: Pick<Key, 'pk'>, entries: readonly Access[] = []): Access[] => [
   { where: 'table', partition: key.pk, read: 0, write: 2 },
   ...entries,
@@ -46,13 +46,13 @@ const entry = (where: string, partition: string, units: number): Access => ({
 
 const clientOf = ({ dice, clients }: Scene): string => `client-${dice.between(1, clients)}`;
 const appointmentOf = ({ dice }: Scene): string => `appointment-${dice.between(1, 1_000_000_000)}`;
-/** Everybody looks at the next days: half of all at the next three. */
+/** Half of all availability requests are for the next three days. */
 const dayAhead = ({ dice }: Scene): string =>
   addDays(TODAY, dice.chance(0.5) ? dice.between(0, 2) : dice.between(3, 27));
 /** Two of three services are cosmetology's. */
 const categoryOf = ({ dice }: Scene): string => SERVICE_CATEGORIES[dice.chance(0.66) ? 0 : 1] ?? '';
 
-/** Client functions know who asks by account and person; the clinic's facts they remember for three seconds. */
+/** Client functions look up the caller by account and person; they cache the clinic's facts for three seconds. */
 function whoAsks(scene: Scene): Access[] {
   const id = clientOf(scene);
   return [read(scene.keys.identity(id), 0.5), read(scene.keys.profile(id), 1)];
@@ -69,17 +69,17 @@ function whichStaff({ keys, dice }: Scene): Access[] {
 const audited = ({ keys, dice }: Scene): Access[] =>
   write(keys.audit(NOW, 'x'), [entry('byActor', keys.actorAudit(`staff-${dice.between(1, 12)}`).byActorPk, 1)]);
 
-/** @param units of each index entry: 1 where it keeps its place */
+/** @param units per index entry: 1 if it keeps its place */
 function appointmentWrites({ keys }: Scene, id: string, clientId: string, date: string, units = 1): Access[] {
   const { byClientPk, byMonthPk } = keys.appointmentIndexes(clientId, toInstant(date, '12:00'), id);
   const key = keys.appointment(id);
   return [...write(key, [entry('byClient', byClientPk, units), entry('byMonth', byMonthPk, units)]), ...write(key)];
 }
-/** What everybody's list in memory is told by: the entry moves to the end of its shard. */
+/** The entry that updates lists in memory: it moves to the end of its shard. */
 const windowWrites = ({ keys }: Scene, clientId: string): Access[] =>
   write(keys.window(clientId), [entry('directory', keys.clientEntry(clientId, NOW).directoryPk, 2)]);
 const dayWrites = ({ keys }: Scene, category: string, date: string): Access[] => write(keys.day(category, date));
-/** Written, and deleted once it is published. */
+/** Written, and deleted after publication. */
 function event({ keys, dice }: Scene): Access[] {
   const key = keys.outbox(dice.between(0, OUTBOX_SHARDS - 1), 'x');
   return [...write(key), { where: 'table', partition: key.pk, read: 0, write: 1 }];
@@ -91,7 +91,7 @@ const decides = (scene: Scene, clientId: string, category: string, date: string)
   read(scene.keys.appointment(appointmentOf(scene)), 1),
 ];
 
-/** A query of a list: half a unit for four kilobytes, an appointment being half of one. */
+/** A query of a list: half a unit per four kilobytes; an appointment has half a kilobyte. */
 const listed = (count: number): number => Math.max(0.5, Math.ceil((count * 500) / 4096) / 2);
 
 function agendaWeek(scene: Scene): Access[] {
@@ -109,7 +109,7 @@ function agendaWeek(scene: Scene): Access[] {
   ];
 }
 
-/** Each operation as it touches keys, by the code's own key builders and its access patterns. */
+/** Each operation with its keys, by the code's own key builders and its access patterns. */
 export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = {
   availability: (scene) => [
     read(scene.keys.day(categoryOf(scene), dayAhead(scene)), 1),

@@ -3,10 +3,10 @@ import { seededRandom } from '../../../infra/local/seed/random.ts';
 import { MESSAGES, MONTHS, PANEL_HOUR, PER_BOOKING } from '../cost/usage.ts';
 import { type Access, OPERATIONS, type Scene } from './accesses.ts';
 
-/** DynamoDB's bounds on one partition, a second. */
+/** DynamoDB's limits of one partition per second. */
 export const PARTITION = { read: 3000, write: 1000 };
 export const SEED = 20_270_301;
-/** The stretch of the busiest hour that is played. */
+/** The simulated part of the busiest hour. */
 const SECONDS = 300;
 
 export interface Scenario {
@@ -16,7 +16,7 @@ export interface Scenario {
   clients: number;
   clinics: number;
   panels: number;
-  /** How many times as much as in an ordinary month comes in the busiest hour: 1, or a campaign. */
+  /** The factor over an ordinary month in the busiest hour: 1, or a campaign. */
   rush: number;
 }
 
@@ -28,13 +28,13 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: '10M, one clinic', appointments: 10_000_000, clients: 2_000_000, clinics: 1, panels: 800, rush: 1 },
 ];
 
-/** Of a month's bookings, those of its busiest day, and of that day's its busiest hour. */
+/** The busiest day's share of a month's bookings, and the busiest hour's share of that day. */
 const BUSIEST_DAY = 1.5 / 26;
 const BUSIEST_HOUR = 0.15;
 export const bookingsAnHour = ({ appointments, rush }: Scenario): number =>
   (appointments / MONTHS) * BUSIEST_DAY * BUSIEST_HOUR * rush;
 
-/** How often each operation happens, a second, at all clinics together. */
+/** The rate of each operation per second, over all clinics. */
 export function ratesOf(scenario: Scenario): Record<string, number> {
   const bookings = bookingsAnHour(scenario) / 3600;
   const { mails, whatsappUtility, whatsappMarketing } = MESSAGES;
@@ -51,19 +51,19 @@ export function ratesOf(scenario: Scenario): Record<string, number> {
 export interface Heat {
   where: string;
   partition: string;
-  /** Units a second, on the average of the stretch, and in its worst second. */
+  /** Units per second: the mean, and the worst second. */
   read: { mean: number; worst: number };
   write: { mean: number; worst: number };
 }
 
 export interface Played {
   scenario: Scenario;
-  /** The hottest first, by their share of what a partition takes. */
+  /** The hottest first, by their share of a partition's limit. */
   hottest: Heat[];
   partitions: number;
-  /** Units a second of the whole table with its indexes. */
+  /** Units per second of the whole table with its indexes. */
   total: { read: number; write: number };
-  /** Requests of the API, a second. */
+  /** API requests per second. */
   requests: number;
 }
 
@@ -92,7 +92,7 @@ function note(tallies: Map<string, Tally>, { where, partition, read, write }: Ac
   tallies.set(name, tally);
 }
 
-/** How often something happens in a second that happens so often on the average (Knuth’s way; a normal one for many). */
+/** A random number of events with this mean (Knuth’s algorithm; a normal distribution for large means). */
 function happens(mean: number, chance: () => number): number {
   if (mean > 30) {
     const bell = Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
@@ -115,7 +115,7 @@ function clinicPicker(count: number, chance: () => number): () => number {
   };
 }
 
-/** Five minutes of the busiest hour, played: the same at every run. */
+/** Simulates five minutes of the busiest hour: the same at every run. */
 export function play(scenario: Scenario, seed = SEED): Played {
   const dice = seededRandom(seed);
   const chance = () => dice.between(0, 2 ** 31 - 1) / 2 ** 31;
@@ -148,7 +148,7 @@ const heatOf = ([name, { read, write, worst }]: [string, Tally]): Heat => {
   };
 };
 
-/** Of what one partition takes, how much is asked of it on the average. */
+/** The mean load as a share of a partition's limit. */
 export const shareOf = ({ read, write }: Heat): number => read.mean / PARTITION.read + write.mean / PARTITION.write;
 
 const NO_REQUEST = ['noticed', 'relaySwept', 'remindersSwept'];

@@ -3,7 +3,7 @@ import { bookingsAnHour, type Played } from './heat.ts';
 
 export interface Limit {
   what: string;
-  /** What an account has before it asks for more. From memory, like the prices: Service Quotas says how much it is. */
+  /** The limits of a new account, from memory, like the prices: Service Quotas shows the real ones. */
   most: number;
   unit: string;
   asked: (played: Played) => number;
@@ -11,7 +11,7 @@ export interface Limit {
 
 const messagesAnHour = ({ scenario }: Played, each: number): number => bookingsAnHour(scenario) * each;
 const { mails, whatsappUtility, whatsappMarketing } = MESSAGES;
-/** Days of a month on which the clinic works. */
+/** Working days of a month. */
 const DAYS = 26;
 
 export const LIMITS: readonly Limit[] = [
@@ -23,7 +23,7 @@ export const LIMITS: readonly Limit[] = [
   { what: 'DynamoDB, a table, reads', most: 40_000, unit: 'units/s', asked: ({ total }) => total.read },
   { what: 'DynamoDB, a table, writes', most: 40_000, unit: 'units/s', asked: ({ total }) => total.write },
   {
-    // Somebody who books signs in, or up, once.
+    // A client who books signs in, or up, once.
     ...{ what: 'Cognito, sign-ins', most: 120, unit: 'a second' },
     asked: ({ scenario }) => bookingsAnHour(scenario) / 3600,
   },

@@ -5,7 +5,7 @@ import { bookingsAnHour, PARTITION, type Played, play, SCENARIOS, SEED, shareOf 
 import { LIMITS } from './limits.ts';
 import { directoryShard, sizes } from './sizes.ts';
 
-/** What stands between these in `docs/scale.md` is written by `npm run scale -- --write`. */
+/** `npm run scale -- --write` writes the part between these in `docs/scale.md`. */
 const BEGIN = '<!-- written by npm run scale -->';
 const END = '<!-- until here -->';
 
@@ -27,7 +27,7 @@ export function hottestTable({ hottest }: Played): string {
   return tableOf(['where', 'partition', 'reads/s: mean / worst', 'writes/s: mean / worst', 'of a partition'], rows);
 }
 
-/** How many times as much would come before the hottest partition is full. */
+/** The factor of growth until the hottest partition is full. */
 export const roomOf = ({ hottest: [first] }: Played): number => (first === undefined ? Number.NaN : 1 / shareOf(first));
 
 function scenariosTable(all: readonly Played[]): string {
@@ -113,7 +113,7 @@ export function scaleTables(): string {
   ].join('\n\n');
 }
 
-/** The page with these tables in it. @throws Error where the page has lost its marks */
+/** The page with these tables in it. @throws Error if the page has lost its marks */
 export function withTables(page: string, tables: string): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
