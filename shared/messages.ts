@@ -43,6 +43,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   password_already_established: 'Tu cuenta ya tiene una contraseña. Cámbiala desde Mi Perfil.',
   last_sign_in_way: 'Antes de desvincular Google establece una contraseña: es tu única forma de iniciar sesión.',
   profile_required: 'Completa tu perfil para continuar.',
+  whatsapp_off: 'La clínica no envía códigos por WhatsApp. Para verificar tu teléfono, pídelo en la clínica.',
   role_in_use:
     'No se puede eliminar el rol porque está siendo utilizado por usuarios. Primero reasigna estos usuarios a otro rol.',
   last_administrator:
@@ -77,6 +78,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
   payload_too_large: 'Los datos enviados son demasiado grandes.',
   unsupported_media_type: 'El formato de los datos no es válido.',
   validation: 'Revisa los datos marcados e intenta de nuevo.',
+  phone_code_expired: 'Ese código ya no sirve: venció, ya se usó o pediste otro. Pide un código nuevo.',
+  phone_code_wrong: 'El código no coincide. Revisa el WhatsApp más reciente e intenta de nuevo.',
   code_wrong: 'El código no coincide o ya venció. Abre el enlace del correo más reciente e intenta de nuevo.',
   captcha_failed: 'Error al verificar que no eres un robot. Por favor, intenta de nuevo.',
   upload_refused: 'Ese archivo no es una imagen JPG, PNG o WebP válida de hasta 5 MB.',
@@ -100,6 +103,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Hoy ya se intentaron demasiadas reservas desde esta conexión. Prueba con otra red, inicia sesión o llámanos.',
   phone_limit:
     'Hoy ya probaste varios teléfonos. Intenta de nuevo mañana, o llámanos y lo cambiamos contigo. Lo demás sí puedes guardarlo.',
+  phone_code_limit: 'Ya pediste varios códigos. Espera una hora, revisa tus WhatsApp o llámanos y te ayudamos.',
+  phone_code_tries: 'Escribiste varios códigos que no coinciden. Pide un código nuevo.',
+  code_not_sent: 'No pudimos enviar el WhatsApp. Revisa el número e intenta de nuevo en unos minutos.',
   internal: 'Ha ocurrido un error inesperado',
   busy: 'Hay muchas solicitudes en este momento. Espera unos segundos e intenta de nuevo.',
 };
@@ -151,6 +157,7 @@ export const TITLES: Record<ErrorCode, string> = {
   password_already_established: 'Password already established',
   last_sign_in_way: 'Last way to sign in',
   profile_required: 'Profile required',
+  whatsapp_off: 'WhatsApp is off',
   role_in_use: 'Role in use',
   last_administrator: 'Last administrator',
   own_account: 'Own account',
@@ -182,6 +189,8 @@ export const TITLES: Record<ErrorCode, string> = {
   unsupported_media_type: 'Unsupported media type',
   validation: 'Validation failed',
   code_wrong: 'Wrong code',
+  phone_code_wrong: 'Wrong code',
+  phone_code_expired: 'Code is good no more',
   captcha_failed: 'Captcha failed',
   upload_refused: 'Upload refused',
   payment_method_unknown: 'Unknown payment method',
@@ -200,6 +209,9 @@ export const TITLES: Record<ErrorCode, string> = {
   guest_phone_limit: 'A guest booking without a captcha was already made today with this phone',
   network_limit: 'Too many guest bookings from one network',
   phone_limit: 'Too many phones tried',
+  phone_code_limit: 'Too many codes asked for',
+  phone_code_tries: 'Too many wrong codes',
+  code_not_sent: 'Code could not be sent',
   internal: 'Internal error',
   busy: 'Busy, try again',
 };

@@ -2,8 +2,8 @@
 export interface WhatsAppTemplate {
   name: string;
   language: 'es_MX';
-  /** The submitted category; Meta may assign another one, and charges by that. */
-  category: 'UTILITY' | 'MARKETING';
+  /** The submitted category; Meta may assign another one, and charges by that. Meta writes the words of `AUTHENTICATION`. */
+  category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION';
   parameters: number;
   /**
    * Word for word. Meta refuses a body that begins or ends with a parameter, a filled one of more than 1024 characters,
@@ -14,6 +14,13 @@ export interface WhatsAppTemplate {
   samples: readonly string[];
   /** Quick replies below the body, part of the approved template. Their payload is set when a message is sent. */
   buttons?: readonly QuickReply[];
+  /** What its one button says, which copies the first parameter. */
+  copies?: string;
+}
+
+/** One of a notice about an appointment. */
+export interface NoticeTemplate extends WhatsAppTemplate {
+  category: 'UTILITY' | 'MARKETING';
 }
 
 /** The actions for an appointment that a client can request by one touch. */
@@ -148,6 +155,17 @@ Fecha y hora: {{4}}
   ],
 } as const satisfies WhatsAppTemplate;
 
+/** Its button copies the code. */
+export const PHONE_CODE_TEMPLATE = {
+  name: 'codigo_telefono',
+  language: 'es_MX',
+  category: 'AUTHENTICATION',
+  parameters: 1,
+  body: '{{1}} es tu código de verificación. Por tu seguridad, no lo compartas.',
+  samples: ['483920'],
+  copies: 'Copiar código',
+} as const satisfies WhatsAppTemplate;
+
 /** Replaces the aftercare of a clinic that has written none: a parameter must not be empty. */
 export const AFTERCARE_FALLBACK = 'Sigue las indicaciones que te dimos en la clínica.';
 
@@ -159,6 +177,7 @@ export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   REMINDER_TEMPLATE,
   THANKS_TEMPLATE,
   NEW_BOOKING_TEMPLATE,
+  PHONE_CODE_TEMPLATE,
 ];
 
 /** The filled text. */

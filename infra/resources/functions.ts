@@ -15,6 +15,8 @@ export const BUNDLES = {
   office: { entry: 'services/booking/office.ts', handlers: ['handler'] },
   /** The own profile and account of a client. */
   clients: { entry: 'services/clients/handler.ts', handlers: ['handler'] },
+  /** Codes by which clients prove their phone. */
+  phones: { entry: 'services/clients/phones.ts', handlers: ['handler'] },
   /** What staff do with clients. */
   directory: { entry: 'services/clients/directory.ts', handlers: ['handler'] },
   payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },

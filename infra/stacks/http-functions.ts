@@ -9,6 +9,7 @@ import type { Environment } from '../config/environment.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { acknowledgeMediaAccess, mediaAccess } from './media-access.ts';
+import { whatsappSender } from './notices.ts';
 import { acknowledgeRecordsAccess, recordsAccess } from './records-access.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
@@ -65,6 +66,8 @@ const permissionsOf = (service: ServiceName, { table, pool, media }: StatefulSta
           'DescribeUserPoolClient',
         ),
       ];
+    case 'phones':
+      return [readTable(table), ...writeOwnPartitions(table, service)];
     case 'payments':
       return [readTable(table, 'byClient'), onPool(pool, 'AdminGetUser')];
     case 'rbac':
@@ -130,7 +133,11 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
         ...(service === 'replies' && linkSecret),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },
-      permissions: permissionsOf(service, stateful),
+      permissions: [
+        ...permissionsOf(service, stateful),
+        // Codes leave from the clinic's number, where it has one.
+        ...(service === 'phones' && environment.whatsappPhoneNumberId ? [whatsappSender(scope, environment)] : []),
+      ],
       ...(PATIENCE_SECONDS[service] === undefined ? {} : { timeoutSeconds: PATIENCE_SECONDS[service] }),
     }),
   ]);

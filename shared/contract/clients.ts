@@ -23,6 +23,10 @@ export const Me = z
     ...shapeOf(SEEN_BY_PERSON, 'shown'),
     /** Empty where the record has lost it. */
     email: z.string(),
+    /** When they proved by a code that the phone is theirs, or null. */
+    phoneProvenAt: Instant.nullable(),
+    /** The clinic has a WhatsApp number, from which a code can come. */
+    canProvePhone: z.boolean(),
     /** Whole years today, or null. */
     age: z.int().nullable(),
     isAdmin: z.boolean(),
@@ -46,7 +50,7 @@ export const UpdateMe = z
 export const MyData = z
   .object({
     exportedAt: Instant,
-    profile: Me.omit({ deletionRequestedAt: true }).extend({
+    profile: Me.omit({ deletionRequestedAt: true, canProvePhone: true }).extend({
       ...shapeOf(EXPORTED_ONLY, 'shown'),
       position: z.string().nullable(),
       createdAt: Instant,
@@ -144,7 +148,7 @@ export const clientsRoutes = defineRoutes({
     access: 'user',
     summary: 'What the caller agreed to be sent, when and where',
     response: RecordedConsent,
-    errors: ['profile_required'],
+    errors: ['profile_required', 'busy'],
   },
   saveMyConsent: {
     method: 'PUT',
@@ -173,7 +177,7 @@ export const clientsRoutes = defineRoutes({
     summary: 'No longer sign in with it; answers what is left',
     params: z.object({ provider: z.enum(PROVIDERS) }),
     response: Identities,
-    errors: ['profile_required', 'not_found', 'last_sign_in_way'],
+    errors: ['profile_required', 'not_found', 'last_sign_in_way', 'busy'],
   },
   exportMyData: {
     method: 'GET',
@@ -182,7 +186,7 @@ export const clientsRoutes = defineRoutes({
     access: 'user',
     summary: 'All that the clinic holds about the caller',
     response: MyData,
-    errors: ['profile_required'],
+    errors: ['profile_required', 'busy'],
   },
   requestDeletion: {
     method: 'POST',

@@ -17,6 +17,7 @@ import { noticePreviewRoutes } from './notice-preview.ts';
 import { noticesRoutes } from './notices.ts';
 import { officeRoutes } from './office.ts';
 import { paymentsRoutes } from './payments.ts';
+import { phonesRoutes } from './phones.ts';
 import { rbacRoutes } from './rbac.ts';
 import { recordsRoutes } from './records.ts';
 import { repliesRoutes } from './replies.ts';
@@ -41,6 +42,7 @@ export const ROUTES = {
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
   ...clientsRoutes,
+  ...phonesRoutes,
   ...paymentsRoutes,
   ...cashRoutes,
   ...recordsRoutes,

@@ -6,6 +6,7 @@ export const TAGS: Readonly<Record<ServiceName, string>> = {
   agenda: 'Appointments as staff see and change them.',
   office: 'Catalog, configuration and statistics, for staff.',
   clients: 'What people do with their own profile, data, consent and account.',
+  phones: 'A phone is proven by a code that comes by WhatsApp.',
   directory: 'Clients as staff see them: lists, records of persons, import and merge.',
   payments: 'Payments to look at, and an appointment as a calendar file.',
   cash: 'Payments taken, receipts, and the closing of the day.',

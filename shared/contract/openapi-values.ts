@@ -65,6 +65,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   age: 36,
   password: 'Una-clave-2027',
   'disownAccount.code': '483920',
+  'provePhone.code': '483920',
   captchaToken: '0.captcha-token',
   token: 'eyJhIjoiY29uZmlybSJ9.c2lnbmF0dXJl',
 

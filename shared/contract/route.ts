@@ -7,6 +7,7 @@ export const SERVICES = [
   'agenda',
   'office',
   'clients',
+  'phones',
   'directory',
   'payments',
   'cash',
@@ -19,7 +20,7 @@ export const SERVICES = [
 ] as const;
 /**
  * The functions that answer HTTP. `notices` serves staff; the rest of `notifications` listens to events. `replies` is
- * the part of `booking` for links.
+ * the part of `booking` for links, `phones` the part of `clients` that sends codes by WhatsApp.
  */
 export type ServiceName = (typeof SERVICES)[number];
 

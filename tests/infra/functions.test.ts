@@ -191,6 +191,7 @@ describe('rights', () => {
     ['agenda', ['byMonth']],
     ['office', ['byMonth']],
     ['clients', ['byClient']],
+    ['phones', []],
     ['directory', ['byClient', 'directory', 'undelivered']],
     ['payments', ['byClient']],
     ['cash', []],
@@ -212,6 +213,7 @@ describe('rights', () => {
     ['cash', ['AdminGetUser']],
     ['notices', ['AdminGetUser']],
     ['replies', []],
+    ['phones', []],
     [
       'rbac',
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],

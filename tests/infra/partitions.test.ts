@@ -115,6 +115,7 @@ describe('the partitions that a service may write', () => {
     ['MESSAGE', keys.clientMessage('wamid').pk],
     ['OUTBOX', keys.outbox(3, 'id').pk],
     ['PHONE', keys.phoneGuard('+525512345678').pk],
+    ['PHONECODE', keys.phoneCode('sub').pk],
     ['RECEIPTS', keys.receiptCounter().pk],
     ['RIGHTS', keys.rights().pk],
     ['ROLES', keys.role('admin').pk],

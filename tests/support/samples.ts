@@ -86,6 +86,8 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   exportMyData: {},
   requestDeletion: {},
   signOutEverywhere: {},
+  sendPhoneCode: { body: { phone: '4425550177' } },
+  provePhone: { body: { code: '000000' } },
   disownAccount: { body: { email: 'nadie@rostro.test', code: '000000' } },
   listPaymentMethods: {},
   listAppointmentPayments: { params: anyAppointment },

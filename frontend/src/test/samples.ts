@@ -66,6 +66,8 @@ export const me: Me = {
   fullName: 'Mariana Olvera',
   email: 'mariana@correo.example',
   phone: '525512345678',
+  phoneProvenAt: null,
+  canProvePhone: true,
   birthDate: '1991-03-14',
   age: 35,
   isAdmin: false,

@@ -15,6 +15,7 @@ const OTHERS = {
   deletionRequests: [/^DELETIONS$/, /^/],
   guestIntents: [/^GUESTS$/, /^/],
   guestLimits: [/^GUESTLIMIT#/, /^/],
+  phoneCodes: [/^PHONECODE#/, /^/],
   catalog: [/^CATALOG#/, /^/],
   configuration: [/^CONFIG$/, /^/],
   closures: [/^CLOSURES$/, /^/],

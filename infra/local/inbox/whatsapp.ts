@@ -28,9 +28,17 @@ const Button = z.object({
   index: z.union([z.string().regex(/^\d$/).transform(Number), z.int().min(0).max(9)]),
   parameters: z.tuple([z.object({ type: z.literal('payload'), payload: z.string().min(1).max(MAX_PAYLOAD) })]),
 });
+/** A button that copies the code which stands in the body, too. */
+const CopyButton = z.object({
+  type: z.literal('button'),
+  sub_type: z.literal('url'),
+  index: z.literal('0'),
+  parameters: z.tuple([z.object({ type: z.literal('text'), text: z.string().min(1).max(15) })]),
+});
 /** Once each: one body, and no two buttons in the same place. */
-const isEachOnce = (components: (z.infer<typeof Body> | z.infer<typeof Button>)[]): boolean =>
-  new Set(components.map((one) => (one.type === 'body' ? 'body' : one.index))).size === components.length;
+const isEachOnce = (
+  components: (z.infer<typeof Body> | z.infer<typeof Button> | z.infer<typeof CopyButton>)[],
+): boolean => new Set(components.map((one) => (one.type === 'body' ? 'body' : one.index))).size === components.length;
 
 const toSomebody = {
   messaging_product: z.literal('whatsapp'),
@@ -45,7 +53,7 @@ const Message = z.discriminatedUnion('type', [
     template: z.object({
       name: z.string(),
       language: z.object({ code: z.string() }),
-      components: z.array(z.discriminatedUnion('type', [Body, Button])).refine(isEachOnce),
+      components: z.array(z.union([Body, Button, CopyButton])).refine(isEachOnce),
     }),
   }),
   z.object({ ...toSomebody, type: z.literal('text'), text: z.object({ body: z.string().trim().min(1).max(4096) }) }),
@@ -84,19 +92,29 @@ function filledIn(template: Template): Omit<WhatsApp, 'to'> {
   if (parameters.length !== known.parameters) {
     throw new Refusal('ValidationException', `${template.name} asks for ${known.parameters} parameters.`);
   }
+  mustCopy(known, template, parameters);
   return {
     ...{ template: template.name, parameters, text: fillTemplate(known, parameters) },
     buttons: buttonsOf(known, template),
   };
 }
 
-/** A button without a payload returns its own label. */
+/** A button without a payload returns its own label; a button that copies returns nothing. */
 function buttonsOf({ name, buttons = [] }: WhatsAppTemplate, { components }: Template): WhatsApp['buttons'] {
-  const sent = components.filter((component) => component.type === 'button');
+  const sent = components.filter((component) => component.type === 'button' && component.sub_type === 'quick_reply');
   const stray = sent.find(({ index }) => buttons[index] === undefined);
   if (stray) throw new Refusal('ValidationException', `${name} has no button ${stray.index}.`);
   return buttons.map(({ text }, place) => {
     const [parameter] = sent.find(({ index }) => index === place)?.parameters ?? [];
     return { text, payload: parameter?.payload ?? text };
   });
+}
+
+/** Meta asks for the code twice where a button copies it, and nowhere else. */
+function mustCopy({ name, copies }: WhatsAppTemplate, { components }: Template, [code]: readonly string[]): void {
+  const copied = components.flatMap((one) =>
+    one.type === 'button' && one.sub_type === 'url' ? one.parameters.map(({ text }) => text) : [],
+  );
+  const expected = copies === undefined ? [] : [code];
+  if (copied.join() !== expected.join()) throw new Refusal('ValidationException', `${name} copies ${expected.join()}.`);
 }

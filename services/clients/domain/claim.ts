@@ -35,8 +35,21 @@ export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }
   if (!isClaimable(record)) return { kind: 'verify', after: known };
   if (!isProvenBy(record, guest)) return { kind: 'part', record, after, left: withoutEmail(record, guest.id, now) };
   if (hasClinicalRecord) return { kind: 'verify', after: known };
-  const { sub = '', provider, passwordEstablished, consent } = guest;
-  const agreed = consent.reminders || consent.whatsapp ? { consent } : {};
-  const account = { sub, provider, passwordEstablished, absorbs: guest.id };
-  return { kind: 'claim', record, after: { ...record, ...account, ...agreed, updatedAt: now } };
+  return { kind: 'claim', record, after: withAccountOf(record, guest, now) };
+}
+
+/**
+ * The record of the clinic with the account of somebody who proved to be its person: its e-mail is what signs in. What they
+ * agreed to, or took back later than they came, is their last word.
+ */
+export function withAccountOf(record: ProfileItem, person: ProfileItem, now: string): ProfileItem {
+  const { id, sub = '', provider, passwordEstablished, tokensValidAfter, consent, createdAt } = person;
+  const email = person.email?.toLowerCase() === record.email?.toLowerCase() ? record.email : person.email;
+  return {
+    ...record,
+    ...{ sub, provider, passwordEstablished, absorbs: id, updatedAt: now },
+    ...(email === undefined ? {} : { email }),
+    ...(tokensValidAfter === undefined ? {} : { tokensValidAfter }),
+    ...(consent.reminders || consent.whatsapp || consent.at > createdAt ? { consent } : {}),
+  };
 }

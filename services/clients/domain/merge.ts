@@ -26,11 +26,12 @@ export function mustBeAsRead({ keep, gone }: Pair, versions: { version: number; 
 /** What the record that stays says afterwards, field by field as its rule has it. */
 export function merged({ keep, gone }: Pair): ProfileItem {
   const facts = CLIENT_FIELD_NAMES.map((field) => [field, FIELD_RULES[field].merge({ keep, gone }, field)]);
-  const { duplicate, claimed, absorbs: _done, ...kept } = keep;
+  const { duplicate, resembles, claimed, absorbs: _done, ...kept } = keep;
   const stillClaimed = Object.entries(claimed ?? {}).filter(([, holder]) => holder !== gone.id);
   return {
     ...withFacts(kept, Object.fromEntries(facts)),
     ...(duplicate === undefined || duplicate.id === gone.id ? {} : { duplicate }),
+    ...(resembles === undefined || resembles === gone.id ? {} : { resembles }),
     ...(stillClaimed.length === 0 ? {} : { claimed: Object.fromEntries(stillClaimed) }),
   };
 }

@@ -6,7 +6,6 @@ import { changedAppointmentWrites } from '@rostro/kit/table/shared-writes/appoin
 import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
 import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { Client } from './client-record.ts';
 
@@ -24,30 +23,6 @@ export async function allAppointmentsOf({ profile, window }: Client): Promise<Ap
   const batch = await getItems(missing);
   return [...listed, ...missing.flatMap((key) => batch.get<AppointmentItem>(key) ?? [])];
 }
-
-/**
- * A guest proved to be the person of a record: their account signs in as that one from now on, if nobody else's does and
- * nothing changed since both were read. Of many who try at once one succeeds.
- */
-export const saveClaimBegun = (keep: { before: ProfileItem; after: ProfileItem }, { profile, window }: Client) => {
-  const { sub, ...left } = profile;
-  const { id, updatedAt: at } = keep.after;
-  return transact({ kind: 'client', clientId: id }, at, [
-    ...changedProfileWrites(keep.before, keep.after),
-    ...changedProfileWrites(profile, { ...left, leaving: true, mergedInto: id, updatedAt: at }).map((write) => ({
-      ...write,
-      label: `gone:${write.label}`,
-    })),
-    { ...windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }), label: 'goneWindow' },
-    retentionEnded(profile.id, at),
-    {
-      label: 'identity',
-      put: { ...keys.identity(sub ?? ''), clientId: id },
-      condition: 'clientId = :gone',
-      values: { ':gone': profile.id },
-    },
-  ]);
-};
 
 /** Both windows and summaries move with the appointment. */
 export const saveHandedOver = (

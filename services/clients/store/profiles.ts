@@ -34,6 +34,12 @@ export async function profileByEmail(email: string): Promise<ProfileItem | null>
   return guard === null ? null : profileById(guard.clientId);
 }
 
+/** The person who holds a phone; null where nobody does. */
+export async function profileByPhone(phone: string): Promise<ProfileItem | null> {
+  const guard = await getItem<GuardItem>(keys.phoneGuard(phone));
+  return guard === null ? null : profileById(guard.clientId);
+}
+
 /** The person whom an account signs in as; null before its first sign-in. */
 export async function profileBySub(sub: string): Promise<ProfileItem | null> {
   const identity = await getItem<IdentityItem>(keys.identity(sub));

@@ -18,12 +18,18 @@ type ChangesOf = (profile: ProfileItem) => Changes | null;
 
 /**
  * The caller, known by a profile.
- * @throws {AppError} `profile_required`, `unauthorized` where the person is being deleted
+ * @throws {AppError} `profile_required`, `unauthorized` where the person is being deleted, `busy` where they proved a moment ago to be
+ * the person of a record
  */
 export async function callerOf(context: SignedInContext): Promise<Person> {
   const person = await personById(clientIdOf(context));
   if (person === null) throw new AppError('profile_required');
-  if (person.profile.leaving) throw new AppError('unauthorized');
+  const { id, leaving, mergedInto } = person.profile;
+  if (mergedInto !== undefined) {
+    forgetPerson(id);
+    throw new AppError('busy', { retryAfter: 1 });
+  }
+  if (leaving) throw new AppError('unauthorized');
   return person;
 }
 

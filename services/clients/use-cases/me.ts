@@ -22,6 +22,7 @@ import {
 } from '../store/profiles.ts';
 import { saveSignIn } from '../store/sign-ins.ts';
 import { changeProfile } from './change-profile.ts';
+import { claimAgain } from './claim-by-phone.ts';
 import { presented, presentedStranger } from './present.ts';
 import { proveEmail } from './prove-email.ts';
 
@@ -130,5 +131,9 @@ export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
   await countNewPhone(context, phone);
   const person = actor.clientId === null ? await firstSignIn(context, { phone, birthDate }) : null;
   const clientId = person !== null && 'profile' in person ? person.profile.id : actor.clientId;
-  return changeProfile({ ...context, actor: { ...actor, clientId } }, () => storedFacts(body));
+  const me = await changeProfile({ ...context, actor: { ...actor, clientId } }, () => storedFacts(body));
+  // What they say now may be what the record says whose phone they proved.
+  const isClaimed = birthDate !== undefined && (await claimAgain(me.id, context.now));
+  const known = isClaimed ? await proveEmail(me.id, context.now) : null;
+  return known === null ? me : presented(known, context.now);
 };

@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { mockClient } from 'aws-sdk-client-mock';
 import { presented } from './present.ts';
@@ -34,4 +34,22 @@ test('the age is that of the day it is read on', async () => {
   table.on(GetCommand).resolves({});
   expect((await shown()).age).toBe(36);
   expect((await presented({ profile: karla, deletionRequestedAt: null }, '2026-11-20T05:59:59.000Z')).age).toBe(35);
+});
+
+describe('the phone', () => {
+  const proven = { phone: '524425550101', at: NOW };
+
+  test('was proven only where it is the one that was', async () => {
+    table.on(GetCommand).resolves({});
+    expect((await shown({ ...karla, phone: proven.phone, provenPhone: proven })).phoneProvenAt).toBe(NOW);
+    expect((await shown({ ...karla, phone: '524425550999', provenPhone: proven })).phoneProvenAt).toBe(null);
+  });
+
+  test('can be proven where the clinic has a WhatsApp number', async () => {
+    table.on(GetCommand).resolves({});
+    expect((await shown()).canProvePhone).toBe(false);
+    process.env.WHATSAPP_PHONE_NUMBER_ID = 'phone-number-id-test';
+    expect((await shown()).canProvePhone).toBe(true);
+    delete process.env.WHATSAPP_PHONE_NUMBER_ID;
+  });
 });

@@ -1,3 +1,4 @@
+import { isSet } from '@rostro/kit/env';
 import { log } from '@rostro/kit/log';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { SEEN_BY_PERSON, shownFacts } from '@rostro/shared/contract/client-fields';
@@ -21,12 +22,19 @@ async function rightsOf(profile: ProfileItem): Promise<Rights> {
   }
 }
 
+/** Where the clinic has no number, no code can come from it. */
+const canProvePhone = (): boolean => isSet('WHATSAPP_PHONE_NUMBER_ID');
+
+/** Another phone than the proven one is as unknown as any. */
+const provenAt = ({ phone, provenPhone }: ProfileItem): string | null =>
+  provenPhone !== undefined && provenPhone.phone === phone ? provenPhone.at : null;
+
 /** Somebody who has signed in, and is to complete their profile before anybody can say who they are. */
 export function presentedStranger(account: NewAccount): Me {
   const provider = providerOf(account);
   return {
     ...{ id: account.sub, ...shownFacts({ fullName: account.fullName }, SEEN_BY_PERSON) },
-    ...{ email: account.email, age: null },
+    ...{ email: account.email, phoneProvenAt: null, canProvePhone: canProvePhone(), age: null },
     ...NONE,
     ...{ passwordEstablished: provider === 'email', provider, deletionRequestedAt: null },
   };
@@ -39,6 +47,8 @@ export async function presented({ profile, deletionRequestedAt }: Person, now: s
     id: profile.id,
     ...shownFacts(profile, SEEN_BY_PERSON),
     email: profile.email ?? '',
+    phoneProvenAt: provenAt(profile),
+    canProvePhone: canProvePhone(),
     age: ageOn(profile.birthDate ?? null, todayAt(now)),
     isAdmin,
     roleId,

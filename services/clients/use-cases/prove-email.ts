@@ -5,8 +5,8 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
 import { todayAt } from '@rostro/shared/time';
 import { planProof } from '../domain/claim.ts';
+import { saveClaimBegun } from '../store/claims.ts';
 import { clientRecord } from '../store/client-record.ts';
-import { saveClaimBegun } from '../store/hand-over.ts';
 import { handEmailOver, type Person, personById, profileByEmail, saveProfile } from '../store/profiles.ts';
 import { finishMerge, handAppointmentsOver } from './hand-over.ts';
 

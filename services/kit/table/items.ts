@@ -75,10 +75,14 @@ export interface ProfileItem extends Key, StoredFacts {
   searchWords: string;
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
   /**
-   * E-mail or phone that a record without an account holds, with that record's id. The guard stays with the record
-   * until this person is known to be the same. Absent: both belong to this person alone.
+   * E-mail or phone that a record without an account holds, or a phone that another person proved, with the holder's id.
+   * The guard stays with the holder until this person is known to be the same. Absent: both belong to this person alone.
    */
   claimed?: Claimed;
+  /** The phone that this person proved by a code. It says nothing about a phone that they changed to later. Absent: none. */
+  provenPhone?: { phone: string; at: string };
+  /** The clinic's record that held the proven phone, if no other fact of this person agrees with it. */
+  resembles?: string;
   /** The guest's record whose appointments still have to move to this one. */
   absorbs?: string;
   /** Booked as a guest and has not signed in yet: the e-mail is unconfirmed. */
@@ -132,6 +136,23 @@ export interface IdentityItem extends Key {
 /** Guards of phone and e-mail: the id of the owner. */
 export interface GuardItem extends Key {
   clientId: string;
+}
+
+/** A code that was sent to the phone of an account, and the times of the codes before it. */
+export interface PhoneCodeItem extends Key {
+  phone: string;
+  /** Of the code, with the salt. The code itself is not stored. */
+  hash: string;
+  salt: string;
+  tries: number;
+  /** ISO 8601 UTC. */
+  validUntil: string;
+  /** The times of the latest codes, including this one. */
+  sentAt: string[];
+  /** Present once the code was used. */
+  usedAt?: string;
+  version: number;
+  expiresAt: number;
 }
 
 /** A person's request to be deleted. It stays as first written. */

@@ -135,13 +135,21 @@ export const keysOf = (clinic: string) => {
     guestIntents: () => ({ pk: `${clinic}#GUESTS` }),
     guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
     /**
-     * The origin of a day's one guest booking without a captcha, the attempts of a network, and the other phones that
-     * an account asked for. The mark is a hash, or the account's own number.
+     * The origin of a day's one guest booking without a captcha, the attempts of a network, the other phones that an
+     * account asked for, the codes sent to a phone, and the attempts to claim a record. The mark is a hash, or the id of
+     * the account or record.
      */
-    guestLimit: (day: string, kind: 'address' | 'phone' | 'tries' | 'phones', mark: string): Key => ({
+    guestLimit: (
+      day: string,
+      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims',
+      mark: string,
+    ): Key => ({
       pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
       sk: 'LIMIT',
     }),
+
+    /** The code that went to a phone of an account, by the account. */
+    phoneCode: (sub: string): Key => ({ pk: `${clinic}#PHONECODE#${sub}`, sk: 'CODE' }),
 
     services: () => ({ pk: `${clinic}#CATALOG#service` }),
     service: (id: number): Key => ({ pk: `${clinic}#CATALOG#service`, sk: String(id) }),

@@ -1,6 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '@rostro/kit/env';
 import type { Mail } from '@rostro/kit/mail/frame';
+import { PATIENCE } from '@rostro/kit/patience';
 import type { Undelivered } from '../domain/problem-name.ts';
 import { recordTag } from '../domain/record-tag.ts';
 import { calendarOf } from '../templates/calendar.ts';
@@ -13,7 +14,6 @@ import type { Send } from '../use-cases/deliver-once.ts';
 import type { ReceiptPort } from '../use-cases/deliver-receipt.ts';
 import { mailbox } from './mime/header.ts';
 import { rawMessage } from './mime/message.ts';
-import { PATIENCE } from './patience.ts';
 import { replyLinksOf } from './reply-links.ts';
 
 /** One attempt only: the SDK's own retry could send the mail twice. */

@@ -5,11 +5,11 @@ import {
   CANCELLED_BY,
   CONFIRMATION_TEMPLATE,
   NEW_BOOKING_TEMPLATE,
+  type NoticeTemplate,
   REMINDER_TEMPLATE,
   RESCHEDULE_TEMPLATE,
   RESCHEDULED_AND,
   THANKS_TEMPLATE,
-  type WhatsAppTemplate,
 } from '@rostro/shared/whatsapp';
 import { buttonPayload, type Visit } from '../domain/button.ts';
 import type { NewBookingNotice, Notice, ReminderNotice, ThanksNotice } from '../domain/wording.ts';
@@ -64,7 +64,7 @@ const newBookingValues = ({ client, phone, service, when, appointmentId }: NewBo
 ];
 
 /** The template of a notice, and its parameters; null if the notice only goes by e-mail. */
-export function chooseTemplate(notice: Notice): [template: WhatsAppTemplate, values: string[]] | null {
+export function chooseTemplate(notice: Notice): [template: NoticeTemplate, values: string[]] | null {
   const name = short(notice.firstName, MAX.name);
   const service = short(notice.service, MAX.service);
   const when = short(notice.when, MAX.when);
@@ -88,7 +88,7 @@ export function chooseTemplate(notice: Notice): [template: WhatsAppTemplate, val
   }
 }
 
-const buttonsOf = ({ buttons = [] }: WhatsAppTemplate, visit: Visit): ButtonComponent[] =>
+const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: Visit): ButtonComponent[] =>
   buttons.map(({ action }, index) => ({
     type: 'button',
     sub_type: 'quick_reply',

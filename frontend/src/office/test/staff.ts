@@ -8,6 +8,8 @@ export const staffWith = (permissions: PermissionCode[], part: Partial<Me> = {})
     fullName: 'Karla Jiménez',
     email: 'karla@correo.mx',
     phone: null,
+    phoneProvenAt: null,
+    canProvePhone: true,
     birthDate: null,
     age: null,
     isAdmin: true,

@@ -20,9 +20,15 @@ export async function clientById(id: string): Promise<Client> {
 }
 
 /** A record that is claimed may have been deleted, or be somebody else's by now. */
-async function duplicateOf({ email = '', phone, claimed, duplicate }: ProfileItem): Promise<ClientDetail['duplicate']> {
+async function duplicateOf({
+  email = '',
+  phone,
+  claimed,
+  duplicate,
+  resembles,
+}: ProfileItem): Promise<ClientDetail['duplicate']> {
   if (duplicate !== undefined) return { ...duplicate, by: 'account' };
-  const id = claimed?.email ?? claimed?.phone;
+  const id = claimed?.email ?? claimed?.phone ?? resembles;
   const other = id === undefined ? null : await profileById(id);
   if (other === null || other.leaving || (other.email !== email && other.phone !== phone)) return null;
   return { id: other.id, email, by: claimed?.email ? 'email' : 'phone' };

@@ -69,7 +69,7 @@ export const kitPatterns = patternsOf('kit', [
     'Transact',
     'table',
     'GUESTLIMIT#day#kind#mark / LIMIT',
-    'May this network try a guest’s booking (or, without a captcha, hear whose phone it is), or this account another phone, today? (one more, if there are fewer than the limit)',
+    'May this network try a guest’s booking (or, without a captcha, hear whose phone it is), this account another phone, this phone get another code, or this record be claimed, today? (one more, if there are fewer than the limit)',
   ],
   ['table/notice-policy.ts loadNoticePolicy', 'Get', 'table', 'CONFIG / NOTICES', 'What goes out by itself, and when?'],
   [

@@ -1,0 +1,65 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { windowWrite } from '@rostro/kit/table/shared-writes/client-window';
+import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
+import { countTry } from '@rostro/kit/table/shared-writes/tries';
+import { transact, type Write } from '@rostro/kit/table/transact';
+import type { Client } from './client-record.ts';
+
+/** So often a record may be tried to be claimed on a day. */
+export const CLAIMS_A_DAY = 5;
+
+export interface Change {
+  before: ProfileItem;
+  after: ProfileItem;
+}
+
+const guardOf = { phone: keys.phoneGuard, email: keys.emailGuard };
+
+/** A guard changes hands without being free in between. */
+export const guardHandedOver = (field: 'phone' | 'email', value: string, from: string, to: string): Write => ({
+  label: field,
+  put: { ...guardOf[field](value), clientId: to },
+  condition: 'clientId = :from',
+  values: { ':from': from },
+});
+
+export const named = (prefix: string, writes: readonly Write[]): Write[] =>
+  writes.map((write) => ({ ...write, label: `${prefix}:${write.label}` }));
+
+/**
+ * Somebody proved to be the person of a record: their account signs in as that one from now on, with its own e-mail, if nobody
+ * else's does and nothing changed since both were read. Of many who try at once one succeeds.
+ */
+export const saveClaimBegun = (keep: Change, { profile, window }: Client, beside: readonly Write[] = []) => {
+  const { sub, email = '', ...left } = profile;
+  const { id, updatedAt: at } = keep.after;
+  const brings = keep.before.email?.toLowerCase() !== keep.after.email?.toLowerCase();
+  const gone = { ...left, ...(brings ? {} : { email }), leaving: true, mergedInto: id, updatedAt: at };
+  return transact({ kind: 'client', clientId: id }, at, [
+    ...changedProfileWrites(keep.before, keep.after).filter(({ label }) => label !== 'email'),
+    ...(brings ? [guardHandedOver('email', email, profile.id, id)] : []),
+    ...named(
+      'gone',
+      changedProfileWrites(profile, gone).filter(({ label }) => label !== 'oldEmail'),
+    ),
+    { ...windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }), label: 'goneWindow' },
+    retentionEnded(profile.id, at),
+    {
+      label: 'identity',
+      put: { ...keys.identity(sub ?? ''), clientId: id },
+      condition: 'clientId = :gone',
+      values: { ':gone': profile.id },
+    },
+    ...beside,
+  ]);
+};
+
+/**
+ * One more try to claim a record today.
+ * @returns false where there were as many as there may be
+ * @throws {WriteRejected} where another one was being counted: try again
+ */
+export const countClaim = (recordId: string, now: string): Promise<boolean> =>
+  countTry({ kind: 'claims', mark: recordId, most: CLAIMS_A_DAY, now });

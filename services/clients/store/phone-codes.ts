@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { PhoneCodeItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { countTry } from '@rostro/kit/table/shared-writes/tries';
+import { transact, type Write } from '@rostro/kit/table/transact';
+import { AppError } from '@rostro/shared/errors';
+import { CODES_A_PHONE, type issued, MAX_CODE_TRIES } from '../domain/phone-code.ts';
+
+const system = { kind: 'system' } as const;
+
+/** The code that was last sent for an account. */
+export const phoneCodeOf = (sub: string): Promise<PhoneCodeItem | null> => getItem(keys.phoneCode(sub));
+
+/** A new code, if none was asked for meanwhile. */
+export const savePhoneCode = (sub: string, code: ReturnType<typeof issued>, now: string): Promise<void> =>
+  transact(system, now, [
+    {
+      label: 'code',
+      put: { ...keys.phoneCode(sub), ...code },
+      condition: 'attribute_not_exists(pk) OR #version = :before',
+      names: { '#version': 'version' },
+      values: { ':before': code.version - 1 },
+    },
+  ]);
+
+/** It is the code that was read, unused. */
+const SAME = {
+  condition: '#version = :version AND attribute_not_exists(usedAt)',
+  names: { '#version': 'version' },
+} as const;
+
+/**
+ * One more try of a code, before it is looked at whether it is right: of many at once no more than so many are.
+ * @throws {WriteRejected} where it is another code by now, or has no try left
+ */
+export const countCodeTry = (sub: string, { version }: PhoneCodeItem, now: string): Promise<void> =>
+  transact(system, now, [
+    {
+      ...{ label: 'code', update: keys.phoneCode(sub), expression: 'ADD tries :one' },
+      ...{ ...SAME, condition: `${SAME.condition} AND tries < :most` },
+      values: { ':version': version, ':one': 1, ':most': MAX_CODE_TRIES },
+    },
+  ]);
+
+/** Beside what the code proves: it is good once. Label `code`. */
+export const codeUsed = (sub: string, { version }: PhoneCodeItem, now: string): Write => ({
+  ...{ label: 'code', update: keys.phoneCode(sub), expression: 'SET usedAt = :now', ...SAME },
+  values: { ':version': version, ':now': now },
+});
+
+/**
+ * One more code for a phone today, whoever asks.
+ * @throws {AppError} `phone_code_limit`
+ * @throws {WriteRejected} where another one was being counted: try again
+ */
+export async function countPhoneCode(phone: string, now: string): Promise<void> {
+  const mark = createHash('sha256').update(phone).digest('base64url');
+  if (!(await countTry({ kind: 'codes', mark, most: CODES_A_PHONE, now }))) throw new AppError('phone_code_limit');
+}

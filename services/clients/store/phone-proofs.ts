@@ -1,0 +1,25 @@
+import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
+import { transact, type Write } from '@rostro/kit/table/transact';
+import { type Change, guardHandedOver, named } from './claims.ts';
+
+/**
+ * Somebody proved a phone that another record held: it is theirs, if both are unchanged since they were read. The other one
+ * shows it as it did, and only claims it.
+ */
+export const handPhoneOver = (from: Change, to: Change, beside: readonly Write[]): Promise<void> =>
+  transact({ kind: 'client', clientId: to.after.id }, to.after.updatedAt, [
+    ...named(
+      'known',
+      changedProfileWrites(from.before, from.after).filter(({ label }) => label !== 'phone' && label !== 'oldPhone'),
+    ),
+    ...changedProfileWrites(to.before, to.after).filter(({ label }) => label !== 'phone'),
+    guardHandedOver('phone', to.after.phone ?? '', from.before.id, to.after.id),
+    ...beside,
+  ]);
+
+/** Somebody proved a phone that nobody else holds. */
+export const saveOwnPhone = ({ before, after }: Change, beside: readonly Write[]): Promise<void> =>
+  transact({ kind: 'client', clientId: after.id }, after.updatedAt, [
+    ...changedProfileWrites(before, after),
+    ...beside,
+  ]);

@@ -1,0 +1,47 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import { log } from '@rostro/kit/log';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
+import { todayAt } from '@rostro/shared/time';
+import { isStillOpen, planClaimAgain } from '../domain/phone-proof.ts';
+import { countClaim, saveClaimBegun } from '../store/claims.ts';
+import { clientRecord } from '../store/client-record.ts';
+import { type Person, personById, profileById } from '../store/profiles.ts';
+
+/** Who asked to be forgotten joins nothing; nor does who has clinical notes, which stay under their name (ADR 0020). */
+export async function mayGo({ profile, deletionRequestedAt }: Person, now: string): Promise<boolean> {
+  const keptUntil = await recordKeptUntilOf(profile.id);
+  return deletionRequestedAt === null && (keptUntil === null || keptUntil <= todayAt(now));
+}
+
+/** One request tries a record once, however often it has to decide anew. */
+export function countedClaims(now: string): (recordId: string) => Promise<boolean> {
+  const counted = new Map<string, boolean>();
+  return async (recordId) => {
+    const known = counted.get(recordId) ?? (await untilSettled(() => countClaim(recordId, now)));
+    counted.set(recordId, known);
+    return known;
+  };
+}
+
+/**
+ * Somebody who proved the phone of a record, and gave no fact of it then, has changed what they say of themselves.
+ * @returns whether the record is theirs now; what they had is still to be handed over (`proveEmail`)
+ */
+export async function claimAgain(clientId: string, now: string): Promise<boolean> {
+  const mayTry = countedClaims(now);
+  return untilSettled(async () => {
+    const person = await personById(clientId);
+    const record = person?.profile.resembles ? await profileById(person.profile.resembles) : null;
+    if (person === null || record === null || !isStillOpen(record, person.profile)) return false;
+    if (!(await mayGo(person, now)) || !(await mayTry(record.id))) return false;
+    const after = planClaimAgain(person.profile, record, now);
+    const client = await clientRecord(clientId);
+    if (after === null || client === null) return false;
+    await saveClaimBegun({ before: record, after }, { ...client, profile: person.profile });
+    log.info('a record was claimed', { clientId: record.id, guestId: clientId });
+    forgetPerson(clientId);
+    forgetPerson(record.id);
+    return true;
+  });
+}

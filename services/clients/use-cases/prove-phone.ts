@@ -1,0 +1,68 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
+import type { SignedInContext, UseCase } from '@rostro/kit/http/context';
+import { log } from '@rostro/kit/log';
+import type { PhoneCodeItem } from '@rostro/kit/table/items';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
+import { AppError } from '@rostro/shared/errors';
+import { mustBeGood, mustBeTryable } from '../domain/phone-code.ts';
+import { planPhoneProof } from '../domain/phone-proof.ts';
+import { saveClaimBegun } from '../store/claims.ts';
+import { clientRecord } from '../store/client-record.ts';
+import { codeUsed, countCodeTry, phoneCodeOf } from '../store/phone-codes.ts';
+import { handPhoneOver, saveOwnPhone } from '../store/phone-proofs.ts';
+import { profileByPhone } from '../store/profiles.ts';
+import { callerOf } from './change-profile.ts';
+import { countedClaims, mayGo } from './claim-by-phone.ts';
+import { isCode } from './code-digits.ts';
+
+/**
+ * The phone that the code went to is the caller's. The answer is the same whether or not the clinic knew them: `GET /api/me`
+ * says who they are, and hands over what they booked.
+ */
+export const provePhone: UseCase<'provePhone'> = async ({ body }, context) => {
+  const { actor, now } = context;
+  const code = await untilSettled(async () => {
+    const found = mustBeTryable(await phoneCodeOf(actor.sub), now);
+    await countCodeTry(actor.sub, found, now);
+    return found;
+  });
+  if (!(await isCode(body.code, code))) throw new AppError('phone_code_wrong');
+  const mayTry = countedClaims(now);
+  await untilSettled(() => prove(context, code, mayTry));
+  return { phone: code.phone, phoneProvenAt: now };
+};
+
+async function prove(
+  context: SignedInContext,
+  { phone, version }: PhoneCodeItem,
+  mayTry: (recordId: string) => Promise<boolean>,
+): Promise<void> {
+  const { actor, now } = context;
+  const [found, person, known] = await Promise.all([phoneCodeOf(actor.sub), callerOf(context), profileByPhone(phone)]);
+  const code = mustBeGood(found, now);
+  if (code.version !== version) throw new AppError('phone_code_expired');
+  const { profile } = person;
+  const holder = known?.id === profile.id ? null : known;
+  const mayClaim = holder !== null && isClaimable(holder) && (await mayGo(person, now)) && (await mayTry(holder.id));
+  const plan = planPhoneProof(profile, { phone, holder, mayClaim, now });
+  const used = [codeUsed(actor.sub, code, now)];
+  switch (plan.kind) {
+    case 'own':
+      await saveOwnPhone({ before: profile, after: plan.after }, used);
+      break;
+    case 'part':
+      await handPhoneOver({ before: plan.holder, after: plan.left }, { before: profile, after: plan.after }, used);
+      log.info('a proven phone changed hands', { clientId: profile.id, fromId: plan.holder.id });
+      forgetPerson(plan.holder.id);
+      break;
+    case 'claim': {
+      const client = await clientRecord(profile.id);
+      if (client === null) throw new AppError('unauthorized');
+      await saveClaimBegun({ before: plan.record, after: plan.after }, { ...client, profile }, used);
+      log.info('a record was claimed', { clientId: plan.record.id, guestId: profile.id });
+      forgetPerson(plan.record.id);
+    }
+  }
+  forgetPerson(profile.id);
+}

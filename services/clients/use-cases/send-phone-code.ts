@@ -1,0 +1,39 @@
+import { isSet } from '@rostro/kit/env';
+import type { UseCase } from '@rostro/kit/http/context';
+import { log } from '@rostro/kit/log';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { preparedWhatsApp } from '@rostro/kit/whatsapp';
+import { AppError } from '@rostro/shared/errors';
+import { e164Of } from '@rostro/shared/phone';
+import { issued } from '../domain/phone-code.ts';
+import { phoneCodeMessage } from '../domain/phone-code-message.ts';
+import { countPhoneCode, phoneCodeOf, savePhoneCode } from '../store/phone-codes.ts';
+import { callerOf } from './change-profile.ts';
+import { newCode } from './code-digits.ts';
+
+/**
+ * Sends a code to a phone that the caller names. It leaves from here, so that it is in no event, queue or record; who holds the
+ * phone is not looked at, so that nobody learns it.
+ */
+export const sendPhoneCode: UseCase<'sendPhoneCode'> = async ({ body: { phone } }, context) => {
+  const { actor, now } = context;
+  await callerOf(context);
+  if (!isSet('WHATSAPP_PHONE_NUMBER_ID')) throw new AppError('whatsapp_off');
+  const { digits, ...secret } = await newCode();
+  const send = preparedWhatsApp(phoneCodeMessage(digits, e164Of(phone) ?? phone));
+  issued(await phoneCodeOf(actor.sub), { phone, ...secret }, now);
+  await untilSettled(() => countPhoneCode(phone, now));
+  const { validUntil } = await untilSettled(async () => {
+    const code = issued(await phoneCodeOf(actor.sub), { phone, ...secret }, now);
+    await savePhoneCode(actor.sub, code, now);
+    return code;
+  });
+  try {
+    await send();
+  } catch (error) {
+    // Only the error's name: its text can quote the number.
+    log.error('a code was not sent', { clientId: actor.clientId, reason: (error as Error).name });
+    throw new AppError('code_not_sent');
+  }
+  return { expiresAt: validUntil };
+};

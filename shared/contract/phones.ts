@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { Phone } from './person.ts';
+import { defineRoutes } from './route.ts';
+import { Instant } from './schemas.ts';
+
+/** So long a code of WhatsApp is good. */
+export const PHONE_CODE_MINUTES = 10;
+
+export const phonesRoutes = defineRoutes({
+  sendPhoneCode: {
+    method: 'POST',
+    path: '/api/me/phone-code',
+    service: 'phones',
+    access: 'user',
+    summary: 'Send a code by WhatsApp to a phone of the caller; the answer is the same whoever is known by that phone',
+    body: z.strictObject({ phone: Phone }),
+    response: z.object({ expiresAt: Instant }),
+    errors: ['profile_required', 'whatsapp_off', 'phone_code_limit', 'code_not_sent', 'busy'],
+  },
+  provePhone: {
+    method: 'POST',
+    path: '/api/me/phone-proof',
+    service: 'phones',
+    access: 'user',
+    summary: 'The code came: the phone that it went to is the caller’s, and so may be what the clinic knows of them',
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código') }),
+    response: z.object({ phone: z.string(), phoneProvenAt: Instant }),
+    errors: ['profile_required', 'phone_taken', 'phone_code_wrong', 'phone_code_expired', 'phone_code_tries', 'busy'],
+  },
+});
