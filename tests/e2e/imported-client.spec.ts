@@ -9,6 +9,7 @@ import {
   fillSignUp,
   newPerson,
   type Person,
+  phoneCodeFor,
   RECEPTION,
 } from './people.ts';
 import { actElsewhere } from './signIn.ts';
@@ -52,7 +53,7 @@ test('clients of an imported file book as guests, sign up, and see their visits'
     importFile(desk, [
       row({ fullName: byMail.fullName, email: byMail.email }, BORN),
       row({ fullName: byPhone.fullName, phone: byPhone.phone }),
-      row({ fullName: signsUp.fullName, phone: signsUp.phone }),
+      row({ fullName: signsUp.fullName, phone: signsUp.phone }, BORN),
     ]),
   );
 
@@ -75,13 +76,21 @@ test('clients of an imported file book as guests, sign up, and see their visits'
     await expect(upcoming.getByText('Hidratación profunda')).toBeVisible();
   });
 
-  await test.step('known by phone, signs up: the profile takes the own number', () =>
+  await test.step('known by phone, signs up: a code by WhatsApp and the birth date lead to the clinic’s own record', () =>
     actElsewhere(page, undefined, async (theirs) => {
       await theirs.goto('/signup');
       await fillSignUp(theirs, signsUp);
       await confirmAccount(theirs, signsUp);
       await completeProfile(theirs, signsUp);
       await expect(theirs.getByRole('dialog', { name: 'Completa tu perfil' })).toHaveCount(0);
+      await theirs.goto('/appointments');
+      await theirs.getByRole('link', { name: 'Verifica tu teléfono en Mi Perfil' }).click();
+      await theirs.getByRole('button', { name: 'Verificar teléfono por WhatsApp' }).click();
+      await theirs.getByRole('button', { name: 'Enviar código' }).click();
+      await theirs.getByLabel('Código de verificación').fill(await phoneCodeFor(theirs.request, signsUp));
+      await theirs.getByRole('button', { name: 'Verificar teléfono' }).click();
+      await expect(theirs.getByText('Verificado', { exact: true })).toBeVisible();
+      await expect(theirs.getByText(`${signsUp.fullName} Importada`).first()).toBeVisible();
     }));
 
   await test.step('the desk sees who may be the same', () =>

@@ -87,6 +87,14 @@ export async function bookingLetterTo(request: APIRequestContext, person: Person
 export const codeFor = async (request: APIRequestContext, person: Person, count = 1): Promise<string> =>
   /\b(\d{6})\b/.exec((await letterTo(request, person, count)).text)?.[1] ?? '';
 
+/** The code that came to a phone by WhatsApp. */
+export async function phoneCodeFor(request: APIRequestContext, person: Person): Promise<string> {
+  const codes = async () =>
+    (await findMessagesTo(request, person)).whatsapps.filter(({ text }) => /^\d{6} es tu código/.test(text));
+  await expect.poll(async () => (await codes()).length).toBe(1);
+  return (await codes())[0]?.text.slice(0, 6) ?? '';
+}
+
 /** The target of the newest letter's link. */
 export async function linkFor(request: APIRequestContext, person: Person, count = 1): Promise<string> {
   const { html } = await letterTo(request, person, count);

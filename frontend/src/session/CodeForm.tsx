@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -6,20 +6,8 @@ import { confirmSignUp, resendCode } from './actions.ts';
 import styles from './CodeForm.module.css';
 import { isAlreadyConfirmed, sayCodeProblem } from './refusals.ts';
 import { codeProblem, codeTyped } from './rules.ts';
+import { RESEND_AFTER_S, useCountdown } from './useCountdown.ts';
 import { useSession } from './useSession.ts';
-
-/** Between one code and the next. */
-const RESEND_AFTER_S = 30;
-
-function useCountdown(seconds: number): [number, () => void] {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, () => setLeft(seconds)];
-}
 
 interface CodeFormProps {
   email: string;

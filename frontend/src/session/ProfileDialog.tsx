@@ -1,6 +1,7 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { sayPhone } from '@rostro/shared/phone';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { readProvenMe } from '#api/phone.ts';
 import { useKept } from '#edit/kept.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
@@ -15,6 +16,8 @@ import { useFormOn } from '#ui/field/useForm.ts';
 import { signOut } from './actions.ts';
 import styles from './ProfileDialog.module.css';
 import { useCompleting } from './useCompleting.ts';
+
+const PhoneDialog = lazy(() => import('./phone/PhoneDialog.tsx'));
 
 /** What every visit needs to be known. It closes by being complete, and by nothing else. */
 export default function ProfileDialog({ me }: { me: Me }) {
@@ -36,14 +39,21 @@ export default function ProfileDialog({ me }: { me: Me }) {
   const [reminders, setReminders] = useKept('perfil.recordatorios', false);
   const { mutate, isPending, error } = useCompleting(reminders);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  /** The phone that is being proven, as it was typed. */
+  const [proving, setProving] = useState<string>();
+
+  function save() {
     const typed = accepted();
     if (typed === undefined) return;
     const changes = { ...typed, fullName: typed.fullName.trim() };
     mutate(changes, { onError: (problem) => refuse(wrongFieldsIn(problem)) });
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) save();
   };
+  const prove = me.canProvePhone ? () => setProving(accepted()?.phone) : undefined;
   return (
     <Dialog labelledBy={titleId}>
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
@@ -56,7 +66,13 @@ export default function ProfileDialog({ me }: { me: Me }) {
             <Policy to="/privacy">Aviso de Privacidad</Policy>.
           </p>
         </div>
-        {error && <SaveProblem error={error} title="Error al actualizar el perfil. Por favor, intenta de nuevo." />}
+        {error && (
+          <SaveProblem
+            error={error}
+            title="Error al actualizar el perfil. Por favor, intenta de nuevo."
+            onProve={prove}
+          />
+        )}
         <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
         <BirthDateField {...field('birthDate')} />
         <PhoneField {...field('phone')} />
@@ -71,6 +87,15 @@ export default function ProfileDialog({ me }: { me: Me }) {
           </button>
         </p>
       </form>
+      <Suspense>
+        {proving !== undefined && (
+          <PhoneDialog
+            phone={proving}
+            onProven={() => readProvenMe().then(save)}
+            onClose={() => setProving(undefined)}
+          />
+        )}
+      </Suspense>
     </Dialog>
   );
 }

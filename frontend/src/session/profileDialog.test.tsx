@@ -4,7 +4,7 @@ import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
-import { business, me, services } from '#test/samples.ts';
+import { business, me, NOW, services } from '#test/samples.ts';
 
 const signOut = jest.fn();
 jest.mock('./amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
@@ -236,6 +236,31 @@ describe('the mandatory profile dialog', () => {
     expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
       'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.',
     );
+  });
+
+  it('lets a phone that is told to be somebody else’s be proven, and saves the rest with it', async () => {
+    const phone = '525512345678';
+    let mine = false;
+    const fetchMock = serving({
+      getMe: () => (mine ? { ...lacking, phone, phoneProvenAt: NOW } : lacking),
+      updateMe: () => (mine ? { ...me, phoneProvenAt: NOW } : problem('phone_taken')),
+      sendPhoneCode: { expiresAt: NOW },
+      provePhone: () => {
+        mine = true;
+        return { phone, phoneProvenAt: NOW };
+      },
+    });
+    const { user } = await open();
+    await fill(user);
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Verificar por WhatsApp' }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar código' }));
+    await pasteInto(user, await screen.findByLabelText('Código de verificación'), '483920');
+    await user.click(screen.getByRole('button', { name: 'Verificar teléfono' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(callsTo(fetchMock, 'updateMe').at(-1)?.body).toEqual({
+      ...{ fullName: 'Mariana Olvera', birthDate: '1991-03-14', phone: '55 1234 5678' },
+    });
   });
 
   it('cannot be dismissed: no button, no Escape, no press beside it', async () => {

@@ -14,10 +14,24 @@ interface SaveProblemProps {
   error: unknown;
   /** What failed; a phone that is taken says all of it itself. */
   title: string;
+  /** A phone that is taken may be theirs all the same. Absent: no code can come to it. */
+  onProve?: (() => void) | undefined;
 }
 
 /** Above the fields. */
-export function SaveProblem({ error, title }: SaveProblemProps) {
-  const said = isPhoneTaken(error) ? error.detail : title;
-  return <ErrorNote title={said} detail={detailOf(error)} />;
+export function SaveProblem({ error, title, onProve }: SaveProblemProps) {
+  if (!isPhoneTaken(error)) return <ErrorNote title={title} detail={detailOf(error)} />;
+  return (
+    <>
+      <ErrorNote title={error.detail} />
+      {onProve && (
+        <p>
+          ¿Es tu número?{' '}
+          <button type="button" className="link" onClick={onProve}>
+            Verificar por WhatsApp
+          </button>
+        </p>
+      )}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { servicesQuery } from '#api/services.ts';
+import { useSession } from '#session/useSession.ts';
 import { nameOf } from '#site/visit/words.ts';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
 import pageStyles from './AppointmentsPage.module.css';
@@ -19,11 +20,23 @@ function When({ startsAt }: { startsAt: string }) {
   );
 }
 
+/** Who came before they had an account has a record of the clinic's, perhaps by the phone. */
 function NothingBehind() {
+  const { me } = useSession();
+  const canProve = me !== undefined && !me.phoneProvenAt && me.canProvePhone;
   return (
     <div className={pageStyles.empty}>
       <p className="h4">No hay historial de citas</p>
       <p className="muted small">Después de tu primera visita, aquí quedará su registro.</p>
+      {canProve && (
+        <p className="muted small">
+          ¿Ya nos visitabas?{' '}
+          <Link className="link" to="/profile">
+            Verifica tu teléfono en Mi Perfil
+          </Link>{' '}
+          para reunir tus citas.
+        </p>
+      )}
     </div>
   );
 }

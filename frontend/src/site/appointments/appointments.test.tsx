@@ -79,7 +79,18 @@ describe('my appointments', () => {
     expect(await screen.findByText('No tienes citas programadas')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver Servicios' })).toHaveAttribute('href', '/servicios');
     expect(screen.getByText('No hay historial de citas')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Verifica tu teléfono en Mi Perfil' })).toHaveAttribute('href', '/profile');
   });
+
+  it.each([{ phoneProvenAt: '2026-11-20T14:00:00.000Z' }, { canProvePhone: false }])(
+    'without any say nothing of the phone where %o',
+    async (part) => {
+      serving({ listMyAppointments: { upcoming: [], history: [] }, getMe: { ...me, ...part } });
+      await openApp('/appointments', { signedIn: true });
+      expect(await screen.findByText('No hay historial de citas')).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Verifica tu teléfono en Mi Perfil' })).not.toBeInTheDocument();
+    },
+  );
 
   it('say that they could not be read, and read them again', async () => {
     let fails = true;

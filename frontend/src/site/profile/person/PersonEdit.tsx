@@ -1,8 +1,9 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { sayPhone } from '@rostro/shared/phone';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { type ProfileChanges, updateMeMutation } from '#api/me.ts';
+import { readProvenMe } from '#api/phone.ts';
 import { useKept } from '#edit/kept.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
@@ -14,6 +15,8 @@ import { useFormOn } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';
 import parts from '../parts/Parts.module.css';
 import styles from './Person.module.css';
+
+const PhoneDialog = lazy(() => import('#session/phone/PhoneDialog.tsx'));
 
 interface PersonEditProps {
   me: Me;
@@ -51,6 +54,8 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
     TIDY_PHONE,
   );
   const { mutate, isPending, error } = useMutation(updateMeMutation());
+  /** The phone that is being proven, as it was typed. */
+  const [proving, setProving] = useState<string>();
 
   function save() {
     const typed = accepted();
@@ -70,28 +75,40 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
     event.preventDefault();
     if (!isPending) save();
   };
+  const prove = me.canProvePhone ? () => setProving(accepted()?.phone) : undefined;
   return (
-    <form ref={form} noValidate className={parts.card} onSubmit={submit}>
-      {error && <SaveProblem error={error} title="Error al actualizar el perfil" />}
-      <div className={styles.fields}>
-        <TextField label="Nombre completo" autoComplete="name" autoFocus {...field('fullName')} />
-        <PhoneField {...field('phone')} />
-        <div className={styles.email}>
-          <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
-          <button type="button" className={`link ${styles.change}`} onClick={onChangeEmail}>
-            Cambiar correo
-          </button>
+    <>
+      <form ref={form} noValidate className={parts.card} onSubmit={submit}>
+        {error && <SaveProblem error={error} title="Error al actualizar el perfil" onProve={prove} />}
+        <div className={styles.fields}>
+          <TextField label="Nombre completo" autoComplete="name" autoFocus {...field('fullName')} />
+          <PhoneField {...field('phone')} />
+          <div className={styles.email}>
+            <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
+            <button type="button" className={`link ${styles.change}`} onClick={onChangeEmail}>
+              Cambiar correo
+            </button>
+          </div>
+          <BirthDateField {...field('birthDate')} />
         </div>
-        <BirthDateField {...field('birthDate')} />
-      </div>
-      <div className={parts.acts}>
-        <Button type="submit" busy={isPending} busyText="Guardando...">
-          Guardar cambios
-        </Button>
-        <Button variant="plain" onClick={onDone}>
-          Cancelar
-        </Button>
-      </div>
-    </form>
+        <div className={parts.acts}>
+          <Button type="submit" busy={isPending} busyText="Guardando...">
+            Guardar cambios
+          </Button>
+          <Button variant="plain" onClick={onDone}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+      <Suspense>
+        {proving !== undefined && (
+          <PhoneDialog
+            phone={proving}
+            onProven={() => readProvenMe().then(save)}
+            onClose={() => setProving(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

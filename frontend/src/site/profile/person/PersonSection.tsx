@@ -1,5 +1,6 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { readProvenMe } from '#api/phone.ts';
 import { useKept } from '#edit/kept.ts';
 import { EmailDialog } from '../email/EmailDialog.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -7,9 +8,12 @@ import { useEver } from '../parts/useEver.ts';
 import { PersonEdit } from './PersonEdit.tsx';
 import { PersonView } from './PersonView.tsx';
 
+const PhoneDialog = lazy(() => import('#session/phone/PhoneDialog.tsx'));
+
 export function PersonSection({ me }: { me: Me }) {
   const [editing, setEditing] = useKept('perfil.editando', false);
   const [changingEmail, setChangingEmail] = useState(false);
+  const [provingPhone, setProvingPhone] = useState(false);
   const edited = useEver(editing);
   const changeEmail = () => setChangingEmail(true);
   return (
@@ -17,8 +21,19 @@ export function PersonSection({ me }: { me: Me }) {
       {editing ? (
         <PersonEdit me={me} onChangeEmail={changeEmail} onDone={() => setEditing(false)} />
       ) : (
-        <PersonView me={me} edited={edited} onChangeEmail={changeEmail} onEdit={() => setEditing(true)} />
+        <PersonView
+          me={me}
+          edited={edited}
+          onChangeEmail={changeEmail}
+          onProvePhone={() => setProvingPhone(true)}
+          onEdit={() => setEditing(true)}
+        />
       )}
+      <Suspense>
+        {provingPhone && me.phone !== null && (
+          <PhoneDialog phone={me.phone} onProven={readProvenMe} onClose={() => setProvingPhone(false)} />
+        )}
+      </Suspense>
       {changingEmail && <EmailDialog current={me.email} onClose={() => setChangingEmail(false)} />}
     </Section>
   );

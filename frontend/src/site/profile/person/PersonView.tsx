@@ -1,6 +1,7 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { sayFullPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
+import { BadgeCheck } from 'lucide-react';
 import { Button } from '#ui/button/Button.tsx';
 import parts from '../parts/Parts.module.css';
 import styles from './Person.module.css';
@@ -10,6 +11,7 @@ interface PersonViewProps {
   /** The form has just been left: the focus goes back to what opened it. */
   edited: boolean;
   onChangeEmail: () => void;
+  onProvePhone: () => void;
   onEdit: () => void;
 }
 
@@ -21,7 +23,23 @@ function sayBirthDate({ birthDate, age }: Me): string {
   return age === null ? sayShortDay(birthDate) : `${sayShortDay(birthDate)} (${sayAge(age)})`;
 }
 
-export function PersonView({ me, edited, onChangeEmail, onEdit }: PersonViewProps) {
+/** Nothing is said of a phone that only waits to be proven: the button below does. */
+function PhoneMark({ me }: { me: Me }) {
+  if (me.phone === null) return null;
+  if (me.phoneProvenAt) {
+    return (
+      <span className={styles.proven}>
+        <BadgeCheck size={18} strokeWidth={1.6} aria-hidden />
+        Verificado
+      </span>
+    );
+  }
+  if (me.canProvePhone) return null;
+  return <p className={styles.unproven}>Sin verificar. Pide a la clínica que lo verifique.</p>;
+}
+
+export function PersonView({ me, edited, onChangeEmail, onProvePhone, onEdit }: PersonViewProps) {
+  const canProve = me.phone !== null && !me.phoneProvenAt && me.canProvePhone;
   return (
     <div className={parts.card}>
       <dl className={styles.facts}>
@@ -31,7 +49,10 @@ export function PersonView({ me, edited, onChangeEmail, onEdit }: PersonViewProp
         </div>
         <div>
           <dt>Teléfono</dt>
-          <dd className="num">{me.phone === null ? 'No especificado' : sayFullPhone(me.phone)}</dd>
+          <dd className={styles.phone}>
+            <span className="num">{me.phone === null ? 'No especificado' : sayFullPhone(me.phone)}</span>
+            <PhoneMark me={me} />
+          </dd>
         </div>
         <div>
           <dt>Correo electrónico</dt>
@@ -49,6 +70,11 @@ export function PersonView({ me, edited, onChangeEmail, onEdit }: PersonViewProp
         <Button variant="ghost" small onClick={onChangeEmail}>
           Cambiar correo
         </Button>
+        {canProve && (
+          <Button variant="ghost" small onClick={onProvePhone}>
+            Verificar teléfono por WhatsApp
+          </Button>
+        )}
       </div>
     </div>
   );
