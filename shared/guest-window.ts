@@ -27,5 +27,5 @@ export function guestHoldEnds({ createdAt, startsAt }: Visit, hours: number): st
 }
 
 /** The end of the hold of an existing booking. Bookings of older releases have none stored; they hold for a day. */
-export const heldUntilOf = (visit: Visit & { heldUntil?: string }): string =>
+export const holdEndsAt = (visit: Visit & { heldUntil?: string }): string =>
   visit.heldUntil ?? guestHoldEnds(visit, DEFAULT_HOLD_HOURS);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { ifChanged } from '../../infra/build/stamp.ts';
+import { buildIfChanged } from '../../infra/build/stamp.ts';
 
 /**
  * Packages that consist of hundreds of small modules, by what is loaded together. Jest resolves, reads and wraps every
@@ -80,7 +80,7 @@ async function bundle(root: string, bundleName: string, names: readonly string[]
 /** Jest's `globalSetup` of the page tests: three seconds once, then only after a change of packages. */
 export default async function bundlePackages(_: unknown, { rootDir }: { rootDir: string }): Promise<void> {
   const out = join(rootDir, FOLDER);
-  await ifChanged(rootDir, {
+  await buildIfChanged(rootDir, {
     sources: ['frontend/build/testBundles.ts'],
     out,
     build: async () => {

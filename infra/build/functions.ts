@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { BUNDLE_NAMES, BUNDLES, type BundleName, bundleDir } from '../resources/functions.ts';
 import { shortManifests } from './short-manifests.ts';
-import { ifChanged } from './stamp.ts';
+import { buildIfChanged } from './stamp.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 /**
@@ -41,7 +41,7 @@ async function markCommonJs(root: string): Promise<void> {
 
 /** Bundles every function into `dist/functions/<name>/index.js`, unless nothing changed; about a second. */
 export async function buildFunctions(root: string): Promise<void> {
-  await ifChanged(root, {
+  await buildIfChanged(root, {
     sources: ['services', 'shared', 'infra/admin', 'infra/build', 'infra/resources'],
     out: join(root, 'dist', 'functions'),
     build: async () => {

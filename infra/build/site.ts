@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { addApiDocs } from './api-docs.ts';
-import { filesUnder, ifChanged } from './stamp.ts';
+import { buildIfChanged, filesUnder } from './stamp.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
 /** Builds the site into `dist/web`, unless the output there is from the same sources. */
 export async function buildSite(root: string): Promise<void> {
   const out = join(root, 'dist', 'web');
-  await ifChanged(root, {
+  await buildIfChanged(root, {
     sources: ['frontend', 'shared', 'infra/build'],
     out,
     build: async () => {

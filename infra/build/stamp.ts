@@ -9,7 +9,7 @@ const NAME = '.sources';
  * Builds only if the sources have changed: a stamp beside the output has path, size and time of every source.
  * @returns whether it built
  */
-export async function ifChanged(
+export async function buildIfChanged(
   root: string,
   { sources, out, build }: { sources: readonly string[]; out: string; build: () => Promise<void> },
 ): Promise<boolean> {

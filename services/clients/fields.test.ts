@@ -15,12 +15,12 @@ import { ClientMerge } from '@rostro/shared/contract/client-merge';
 import { ClientDetail, ClientRow, CreateClient, UpdateClient } from '@rostro/shared/contract/client-records';
 import { Me, MyData } from '@rostro/shared/contract/clients';
 import { planSave, rowOf } from './domain/client.ts';
-import { forgotten } from './domain/deletion.ts';
-import { merged, resultOf } from './domain/merge.ts';
+import { forgetProfile } from './domain/deletion.ts';
+import { mergeProfiles, resultOf } from './domain/merge.ts';
 import { myData } from './domain/my-data.ts';
 import { newClient } from './domain/new-client.ts';
 import { FIELD_RULES } from './fields.ts';
-import { presented } from './use-cases/present.ts';
+import { toMe } from './use-cases/present.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
 /** A fact that says which field it is of, and whose. */
@@ -64,7 +64,7 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
 
   test('is in the export of the person’s data, or not, as its row says', async () => {
     const profile = knownAs('ana');
-    const me = await presented({ profile, deletionRequestedAt: null }, NOW);
+    const me = await toMe({ profile, deletionRequestedAt: null }, NOW);
     const none = { identities: [], appointments: [], payments: [], deliveries: [] };
     const names = { serviceName: () => null, paymentMethodName: () => '' };
     const { profile: exported } = myData(me, { profile, ...none, ...names }, NOW);
@@ -72,21 +72,21 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
   });
 
   test('becomes what its rule says once the person is forgotten', () => {
-    const left = forgotten(knownAs('ana'), NOW);
+    const left = forgetProfile(knownAs('ana'), NOW);
     expect(left[field] ?? null).toBe(rule.forgottenAs);
     expect(JSON.stringify(left)).not.toContain(fact(field, 'ana'));
   });
 
   test('of the record that stays is never lost in a merge', () => {
     const pair = { keep: knownAs('ana'), gone: nothingKnownOf('anita') };
-    expect(merged(pair)[field]).toBe(fact(field, 'ana'));
+    expect(mergeProfiles(pair)[field]).toBe(fact(field, 'ana'));
     expect(resultOf(pair)[field]).toBe(fact(field, 'ana'));
   });
 
   test('of both becomes what its rule makes of them', () => {
     const pair = { keep: knownAs('ana'), gone: knownAs('anita') };
-    expect(merged(pair)[field]).toBe(rule.merge(pair, field));
-    expect(merged(pair)[field]).toContain(fact(field, 'ana'));
+    expect(mergeProfiles(pair)[field]).toBe(rule.merge(pair, field));
+    expect(mergeProfiles(pair)[field]).toContain(fact(field, 'ana'));
   });
 });
 
@@ -110,7 +110,7 @@ test('a new client has all that was said at the desk or stood in the file', () =
 
 test('a row of the list and the person’s own view say what is known, and blank of the rest', async () => {
   const blank = (fields: readonly ClientField[]) => Object.fromEntries(fields.map((f) => [f, CLIENT_FIELDS[f].blank]));
-  const view = (profile: ProfileItem) => presented({ profile, deletionRequestedAt: null }, NOW);
+  const view = (profile: ProfileItem) => toMe({ profile, deletionRequestedAt: null }, NOW);
   expect(rowOf(knownAs('ana'), null, () => null)).toMatchObject(factsOf('ana', LISTED));
   expect(rowOf(nothingKnownOf('ana'), null, () => null)).toMatchObject(blank(LISTED));
   expect(await view(knownAs('ana'))).toMatchObject(factsOf('ana', SEEN_BY_PERSON));

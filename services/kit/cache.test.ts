@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { remembered } from './cache.ts';
+import { cached } from './cache.ts';
 
 const counting = (answers: (number | Error)[], ttlMs = 1000) => {
   let loads = 0;
-  const cache = remembered(async () => {
+  const cache = cached(async () => {
     const answer = answers[loads++];
     if (answer instanceof Error) throw answer;
     return answer ?? null;

@@ -9,7 +9,7 @@ export const FACT_TTL_MS = 3000;
  * Caches the answer of `load` for `ttlMs`. Callers that ask meanwhile share one load. A failure is not cached; an
  * answer of `null` is.
  */
-export function remembered<T>(load: (key: string) => Promise<T>, ttlMs = FACT_TTL_MS, max = 2000) {
+export function cached<T>(load: (key: string) => Promise<T>, ttlMs = FACT_TTL_MS, max = 2000) {
   const cache = new QuickLRU<string, Promise<T>>({ maxSize: max, maxAge: ttlMs });
   return {
     get(key = ''): Promise<T> {

@@ -12,7 +12,7 @@ const social = new SocialMessagingClient({ maxAttempts: 1, requestHandler: PATIE
  * A message of Meta's Cloud API, ready to leave from the clinic's number. What can go wrong before the call goes wrong here.
  * @returns what sends it, and answers the provider's name for it
  */
-export function preparedWhatsApp(message: object): () => Promise<string | undefined> {
+export function prepareWhatsApp(message: object): () => Promise<string | undefined> {
   const command = new SendWhatsAppMessageCommand({
     originationPhoneNumberId: env('WHATSAPP_PHONE_NUMBER_ID'),
     message: new TextEncoder().encode(JSON.stringify(message)),

@@ -5,7 +5,7 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { passTime } from '../support/days.ts';
-import { signedIn, signedInStaff } from '../support/fixtures.ts';
+import { signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -13,7 +13,7 @@ let karla: Caller;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
 });
 afterAll(() => system?.close());
 
@@ -23,7 +23,7 @@ const itemsOf = async (userId: string): Promise<AccessLogEntry[]> => (await logO
 
 describe('the access log', () => {
   test('has a sign-in once a session, with where it came from, and nothing of the screen’s later questions', async () => {
-    const staff = await signedInStaff(system, []);
+    const staff = await signInStaff(system, []);
     const headers = { 'user-agent': 'Mozilla/5.0 (Prueba)' };
     for (let asked = 0; asked < 3; asked++) await staff.send('GET', '/api/me', undefined, { headers });
     expect(await itemsOf(staff.clientId)).toEqual([
@@ -48,7 +48,7 @@ describe('the access log', () => {
   });
 
   test('has nothing of a client who signs in, and is of the panel’s people alone', async () => {
-    const client = await signedIn(system);
+    const client = await signInClient(system);
     await client.call('getMe', {});
     for (const id of [client.clientId, 'nobodys']) {
       expect(await logOf(id)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
@@ -56,7 +56,7 @@ describe('the access log', () => {
   });
 
   test('comes by pages, and entries of one instant are never parted', async () => {
-    const staff = await signedInStaff(system, []);
+    const staff = await signInStaff(system, []);
     const write = async (number: number, at: string) => {
       const who = { actorId: staff.clientId, actorName: 'Karla' };
       const entry = auditItem({ id: `e${number}`, at, ...who, action: 'service.save', subject: String(number) });
@@ -74,7 +74,7 @@ describe('the access log', () => {
   });
 
   test('has another sign-in for another session', async () => {
-    const staff = await signedInStaff(system, []);
+    const staff = await signInStaff(system, []);
     await staff.call('getMe', {});
     passTime(1.1);
     const email = `persona${staff.clientId.replace('person-', '')}@rostro.test`;

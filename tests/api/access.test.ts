@@ -11,7 +11,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permission
 import { startIdentity } from '../../infra/local/identity/index.ts';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
-import { PASSWORD, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -36,7 +36,7 @@ async function staffLacking(codes: readonly PermissionCode[]): Promise<Caller> {
   const id = [...codes].sort().join();
   const known = callers.get(id);
   if (known) return known;
-  const caller = await signedInStaff(
+  const caller = await signInStaff(
     system,
     PERMISSION_CODES.filter((code) => !codes.includes(code)),
   );
@@ -45,13 +45,13 @@ async function staffLacking(codes: readonly PermissionCode[]): Promise<Caller> {
 }
 
 /** Who ends all sessions cannot go on: somebody else does that. */
-const whoMay = async (id: RouteId): Promise<Caller> => (id === 'signOutEverywhere' ? signedIn(system) : everyRight);
+const whoMay = async (id: RouteId): Promise<Caller> => (id === 'signOutEverywhere' ? signInClient(system) : everyRight);
 
 beforeAll(async () => {
   system = await startTestSystem({ identityClock: () => clock });
   await putServices();
-  client = await signedIn(system);
-  everyRight = await signedInStaff(system, PERMISSION_CODES);
+  client = await signInClient(system);
+  everyRight = await signInStaff(system, PERMISSION_CODES);
 });
 afterAll(() => system?.close());
 
@@ -80,7 +80,7 @@ describe('without a good token', () => {
   });
 
   test('a token issued before the person’s tokens were revoked is refused within seconds', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const later = Math.floor(Date.now() / 1000) + 60;
     await transact({ kind: 'system' }, new Date().toISOString(), [
       {

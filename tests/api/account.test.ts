@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
-import { PASSWORD, signedIn } from '../support/fixtures.ts';
+import { PASSWORD, signInClient } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -63,7 +63,7 @@ describe('who comes by Google', () => {
 
 describe('identities', () => {
   test('of somebody who signed up with a password are none', async () => {
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     expect((await caller.call('listIdentities', {})).body).toEqual({ items: [] });
     expect(await caller.call('unlinkIdentity', { params: { provider: 'google' } })).toMatchObject({
       status: 404,
@@ -91,7 +91,7 @@ describe('identities', () => {
   });
 
   test('of an unknown provider cannot be asked about', async () => {
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const answer = await caller.send('DELETE', '/api/me/identities/nobody');
     expect(answer).toMatchObject({ status: 422, body: { fields: { provider: expect.any(String) } } });
   });
@@ -102,7 +102,7 @@ describe('a new address', () => {
     /\b\d{6}\b/.exec(system.inbox.list().emails.find(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
 
   test('counts in the profile once its code was entered', async () => {
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const before = await emailOf(caller);
     await pool.askForEmail(caller, 'nueva-direccion@rostro.test');
     expect((await caller.call('syncEmail', {})).body.email).toBe(before);
@@ -116,7 +116,7 @@ describe('a new address', () => {
   });
 
   test('frees the old one for somebody else', async () => {
-    const [one, two] = [await signedIn(system), await signedIn(system)];
+    const [one, two] = [await signInClient(system), await signInClient(system)];
     const old = await emailOf(one);
     await pool.askForEmail(one, 'mudanza@rostro.test');
     await pool.proveEmail(one, codeSentTo('mudanza@rostro.test'));
@@ -128,7 +128,7 @@ describe('a new address', () => {
   });
 
   test('that belongs to another profile is refused, and both profiles stay as they are', async () => {
-    const [holder, taker] = [await signedIn(system), await signedIn(system)];
+    const [holder, taker] = [await signInClient(system), await signInClient(system)];
     const [held, own] = [await emailOf(holder), await emailOf(taker)];
     // The holder has moved on in the user pool, but not here yet.
     await pool.askForEmail(holder, 'en-otra-parte@rostro.test');

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { outboxWrite } from '@rostro/kit/outbox/record';
 import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { keys } from '@rostro/kit/table/keys';
-import { beginning, queryItems } from '@rostro/kit/table/read';
+import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
 import { addMinutes, instantOf, sayInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { AGENDA_RIGHTS, FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, LONG_PEELING, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -24,13 +24,13 @@ let week = 20;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
+  staff = await signInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   ({ email } = (await ana.call('getMe', {})).body);
 });
 
@@ -51,7 +51,7 @@ const subjects = () => lettersTo(email).map(({ subject }) => subject);
 const acknowledged = (startsAt: string): string => `Recibimos tu solicitud: ${sayInstant(startsAt)}`;
 const deliveriesOf = (appointmentId: string) => {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
-  return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  return queryItems<DeliveryItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 };
 const lineOf = (text: string, name: string): string => new RegExp(`^${name}:(.+)$`, 'm').exec(text)?.[1]?.trim() ?? '';
 const calendarOf = ({ attachments }: ReturnType<typeof lettersTo>[number]): string =>

@@ -5,7 +5,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -27,9 +27,9 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   const codes = ['view_appointments', 'create_appointments', 'view_clients', 'edit_clients'] as const;
-  staff = await signedInStaff(system, [...codes]);
-  ana = await signedIn(system, { name: 'Ana López' });
-  const berta = await signedIn(system, { name: 'Berta Luna', phone: '524429990001' });
+  staff = await signInStaff(system, [...codes]);
+  ana = await signInClient(system, { name: 'Ana López' });
+  const berta = await signInClient(system, { name: 'Berta Luna', phone: '524429990001' });
   const { create } = deskOf(staff);
   await create({ clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt('10:00', 3), notes: 'Su primera' });
   await create({ clientId: berta.clientId, serviceId: DIAGNOSIS, startsAt: slotAt('11:00', 3) });

@@ -13,8 +13,8 @@ import {
   FACIAL,
   putServices,
   putSettings,
-  signedIn,
-  signedInStaff,
+  signInClient,
+  signInStaff,
 } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -29,9 +29,9 @@ const monday = () => someMonday(week);
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [...AGENDA_RIGHTS, 'access_configuration']);
+  staff = await signInStaff(system, [...AGENDA_RIGHTS, 'access_configuration']);
   desk = deskOf(staff);
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
 });
 afterAll(() => system?.close());
 beforeEach(() => {
@@ -101,7 +101,7 @@ describe('the month', () => {
 
   test('must be one, and is for those who may view appointments', async () => {
     expect(verdict(await staff.call('getAgendaMonth', { query: { month: '2026-13' } }))).toBe('422 validation');
-    const other = await signedInStaff(system, ['view_clients']);
+    const other = await signInStaff(system, ['view_clients']);
     expect(verdict(await other.call('getAgendaMonth', { query: { month: '2026-11' } }))).toBe('403 forbidden');
   });
 });
@@ -163,7 +163,7 @@ describe('what waits', () => {
 
   test('is counted of all days, right after a booking of the site or the desk and right after each change', async () => {
     const before = await waiting();
-    const bruno = await signedIn(system);
+    const bruno = await signInClient(system);
     const wish = { serviceId: DIAGNOSIS, startsAt: slotAt('11:00', week + 30) };
     const { body: own } = await bruno.call('bookAppointment', { body: wish });
     expect(await waiting()).toBe(before + 1);
@@ -178,9 +178,9 @@ describe('what waits', () => {
   });
 
   test('is for who sees appointments', async () => {
-    const other = await signedInStaff(system, ['view_clients']);
+    const other = await signInStaff(system, ['view_clients']);
     expect(verdict(await other.call('countWaiting', {}))).toBe('403 forbidden');
-    const client = await signedIn(system);
+    const client = await signInClient(system);
     expect(verdict(await client.call('countWaiting', {}))).toBe('403 forbidden');
   });
 

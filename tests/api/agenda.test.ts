@@ -14,8 +14,8 @@ import {
   LONG_PEELING,
   PRIVATE_LASER,
   putServices,
-  signedIn,
-  signedInStaff,
+  signInClient,
+  signInStaff,
 } from '../support/fixtures.ts';
 import { countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -32,7 +32,7 @@ const monday = () => someMonday(week);
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
+  staff = await signInStaff(system, [
     ...AGENDA_RIGHTS,
     ...(['access_configuration', 'create_services', 'delete_services', 'toggle_services'] as const),
     ...(['view_clients', 'delete_clients'] as const),
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
 });
 
 const forAna = (time: string, more: object = {}) =>
@@ -385,7 +385,7 @@ describe('saving', () => {
 });
 
 test('the list is filtered by closing, payment, client, and all of them at once', async () => {
-  const berta = await signedIn(system);
+  const berta = await signInClient(system);
   const { body: first } = await forAna('09:00');
   const { body: second } = await forAna('10:00', { serviceId: LONG_PEELING });
   const { body: hers } = await forAna('11:00', { clientId: berta.clientId });
@@ -407,8 +407,8 @@ test('the list is filtered by closing, payment, client, and all of them at once'
 test('each route asks for its own right', async () => {
   const { body } = await forAna('10:00');
   const [viewer, editor] = [
-    await signedInStaff(system, ['view_appointments']),
-    await signedInStaff(system, ['edit_appointments']),
+    await signInStaff(system, ['view_appointments']),
+    await signInStaff(system, ['edit_appointments']),
   ];
   const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: at('11:00') };
   const query = { serviceId: FACIAL, from: monday() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { keys } from '@rostro/kit/table/keys';
-import { beginning, queryItems } from '@rostro/kit/table/read';
+import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addDays, addMinutes, instantOf, sayInstant, toInstant } from '@rostro/shared/time';
@@ -9,7 +9,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { someMonday } from '../support/days.ts';
-import { AGENDA_RIGHTS, FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, LONG_PEELING, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -23,12 +23,12 @@ let week = 20;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  desk = deskOf(await signedInStaff(system, [...AGENDA_RIGHTS]));
+  desk = deskOf(await signInStaff(system, [...AGENDA_RIGHTS]));
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   ({ email, phone } = (await ana.call('getMe', {})).body);
 });
 
@@ -62,7 +62,7 @@ const whatsapps = () =>
 const subjects = () => letters().map(({ subject }) => subject);
 const deliveriesOf = (appointmentId: string) => {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
-  return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  return queryItems<DeliveryItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 };
 
 /** The lines of the calendar file that came with a letter, folded ones put together again. */
@@ -78,7 +78,7 @@ describe('a client of the desk without an e-mail', () => {
     ['agreed', ['cita_confirmada', 'cita_cancelada']],
     ['silent', ['cita_confirmada']],
   ] as const)('who has %s is told by WhatsApp alone, as far as they agreed', async (who, templates) => {
-    const boss = await signedInStaff(system, ['edit_clients']);
+    const boss = await signInStaff(system, ['edit_clients']);
     const person = { fullName: 'Sin Correo', phone: PHONES[who], reminders: who === 'agreed' };
     const { body: client } = await boss.call('createClient', { body: person });
     const mails = system.inbox.list().emails.length;
@@ -246,7 +246,7 @@ test('of what is over nobody is told anything', async () => {
 
 test('who is deleted is told nothing of what is cancelled with them', async () => {
   const { id } = await booked('pending');
-  const admin = await signedInStaff(system, [...PERMISSION_CODES]);
+  const admin = await signInStaff(system, [...PERMISSION_CODES]);
   const wish = { params: { clientId: ana.clientId }, query: { cancelUpcoming: 'true' as const } };
   expect((await admin.call('deleteClient', wish)).status).toBeLessThan(300);
   await system.settle();

@@ -10,7 +10,7 @@ import { addDays, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { FACIAL, PASSWORD, PRIVATE_LASER, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, PRIVATE_LASER, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -21,8 +21,8 @@ let staff: Caller;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  client = await signedIn(system);
-  staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+  client = await signInClient(system);
+  staff = await signInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
 });
 afterAll(() => system?.close());
 
@@ -193,7 +193,7 @@ const halved = <K extends RouteId>(id: K, field: string): RouteInput<K> => {
 describe('half of a character', () => {
   let desk: Caller;
   beforeAll(async () => {
-    desk = await signedInStaff(system, [
+    desk = await signInStaff(system, [
       'create_clients',
       'view_clients',
       'edit_clients',
@@ -254,7 +254,7 @@ describe('what people paste', () => {
   test('is kept in one way of writing it', async () => {
     const fullName = ' Jose\u0301\tLópez ';
     const notes = 'Primera línea\r\nsegunda\u2028tercera 👩‍⚕️';
-    const somebody = await signedIn(system);
+    const somebody = await signInClient(system);
     const body = { serviceId: FACIAL, startsAt: slotAt('12:00', 4), notes };
     const booked = await somebody.call('bookAppointment', { body });
     expect(booked.body.notes).toBe('Primera línea\nsegunda\ntercera 👩‍⚕️');
@@ -264,7 +264,7 @@ describe('what people paste', () => {
 
 describe('a number smaller than a table can keep', () => {
   test.each(['1e-200', '5e-324', '0.00001'])('%s: 422, whatever it counts', async (tiny) => {
-    const boss = await signedInStaff(system, ['access_configuration', 'register_payments']);
+    const boss = await signInStaff(system, ['access_configuration', 'register_payments']);
     const prices = { utilityCents: Number(tiny), marketingCents: 0 };
     const wish = { ...DEFAULT_NOTICE_POLICY, whatsappPrices: prices, version: 0 };
     const policy = await boss.call('saveNoticePolicy', { body: wish });
@@ -296,7 +296,7 @@ describe('a profile that is not there yet', () => {
 
 describe('somebody else’s appointment', () => {
   test('is not there: 404', async () => {
-    const other = await signedIn(system);
+    const other = await signInClient(system);
     const { body } = await other.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('16:00', 4) } });
     expect(await client.call('cancelMyAppointment', { params: { appointmentId: body.id } })).toMatchObject({
       status: 404,

@@ -9,7 +9,7 @@ import { deskOf } from '../support/agenda.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, LONG_PEELING, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, LONG_PEELING, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -19,7 +19,7 @@ let staff: Caller;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
+  staff = await signInStaff(system, [
     ...(['access_configuration', 'view_appointments', 'create_appointments', 'edit_appointments'] as const),
   ]);
 });
@@ -60,7 +60,7 @@ describe.each([
   const wish = () => ({ serviceId: LONG_PEELING, startsAt: startsAt() });
 
   test('is refused to clients, to guests and to who moves', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     expect(verdict(await person.call('bookAppointment', { body: wish() }))).toBe(code);
     expect(verdict(await guestsOf(system).book(someGuest(startsAt(), { serviceId: LONG_PEELING })))).toBe(code);
     await setRules({});
@@ -91,7 +91,7 @@ describe.each([
 });
 
 test('the refusals say what to do, with the clinic’s own figures', async () => {
-  const person = await signedIn(system);
+  const person = await signInClient(system);
   await setRules({ leadHours: 168, horizonDays: 10 });
   const detail = async (startsAt: string) =>
     (await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })).body.detail;
@@ -102,7 +102,7 @@ test('the refusals say what to do, with the clinic’s own figures', async () =>
 
 test('the desk books at the last minute and years ahead, but not past closing', async () => {
   await setRules({ leadHours: 168, horizonDays: 1, lastStart: 'duration' });
-  const { clientId } = await signedIn(system);
+  const { clientId } = await signInClient(system);
   const book = (startsAt: string) =>
     deskOf(staff).create({ clientId, serviceId: LONG_PEELING, startsAt, status: 'pending' });
   expect(verdict(await book(tomorrowAt('12:00')))).toBe('201');
@@ -115,7 +115,7 @@ test('the desk books at the last minute and years ahead, but not past closing', 
 });
 
 test('hours that are looked at beforehand count who would leave after closing', async () => {
-  const { clientId } = await signedIn(system);
+  const { clientId } = await signInClient(system);
   await deskOf(staff).create({ clientId, serviceId: LONG_PEELING, startsAt: slotAt('13:00', 62), status: 'pending' });
   const { versions: _, ...settings } = (await staff.call('getAdminSettings', {})).body;
   const hours = {

@@ -6,7 +6,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { card, cash, daysAgo, takeIn, tillOf, today } from '../support/cash.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -20,9 +20,9 @@ let day: string;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, ['close_day']);
+  staff = await signInStaff(system, ['close_day']);
   till = tillOf(staff);
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
 });
 afterAll(() => system?.close());
 beforeEach(() => {
@@ -164,7 +164,7 @@ describe('opening again', () => {
 });
 
 test('who may take payments may not close the day for that', async () => {
-  const desk = tillOf(await signedInStaff(system, ['register_payments', 'view_appointments']));
+  const desk = tillOf(await signInStaff(system, ['register_payments', 'view_appointments']));
   expect(verdict(await desk.close(day, { version: 0, countedCashCents: 0 }))).toBe('403 forbidden');
   expect(verdict(await desk.reopen(day, { version: 0, reason: 'Porque sí' }))).toBe('403 forbidden');
   expect(await desk.see(day)).toMatchObject({ code: 'forbidden' });

@@ -8,7 +8,7 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -35,7 +35,7 @@ const PIECE = {
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
+  staff = await signInStaff(system, [
     'create_services',
     'edit_services',
     'delete_services',
@@ -100,7 +100,7 @@ describe('a new service', () => {
     const { id } = await created({ name: 'Recién llegado' });
     passTime(REMEMBERED_SECONDS);
     expect((await shownToAll(id)).name).toBe('Recién llegado');
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const booked = await person.call('bookAppointment', { body: { serviceId: id, startsAt: slotAt('09:00', 2) } });
     expect(booked.body).toMatchObject({ service: { id, name: 'Recién llegado' } });
   });
@@ -264,7 +264,7 @@ describe('a deleted service', () => {
     const { id } = await created({ name: 'Adiós' });
     passTime(REMEMBERED_SECONDS);
     expect((await shownToAll(id)).name).toBe('Adiós');
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const startsAt = slotAt('12:00', 3);
     const { body: booked } = await person.call('bookAppointment', { body: { serviceId: id, startsAt } });
     const gone = await staff.call('deleteService', { params: { serviceId: id } });
@@ -310,7 +310,7 @@ describe('a deleted service', () => {
     const { id } = await created();
     passTime(REMEMBERED_SECONDS);
     expect((await shownToAll(id)).id).toBe(id);
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const booked = await person.call('bookAppointment', { body: { serviceId: id, startsAt: slotAt('15:00', 4) } });
     const other = await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('16:00', 4) } });
     await staff.call('deleteService', { params: { serviceId: id } });
@@ -385,7 +385,10 @@ describe('the other category', () => {
     const { id } = await created({ name: 'Cambia de sala' });
     passTime(REMEMBERED_SECONDS);
     expect((await shownToAll(id)).id).toBe(id);
-    const [ana, berta] = [await signedIn(system, { name: 'Ana Ruiz' }), await signedIn(system, { name: 'Berta Paz' })];
+    const [ana, berta] = [
+      await signInClient(system, { name: 'Ana Ruiz' }),
+      await signInClient(system, { name: 'Berta Paz' }),
+    ];
     const [shared, alone] = [slotAt('10:00', 6), slotAt('11:00', 6)];
     const book = (person: Caller, startsAt: string) =>
       person.call('bookAppointment', { body: { serviceId: id, startsAt } });

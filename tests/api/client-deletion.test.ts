@@ -12,7 +12,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, PASSWORD, putServices, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, putServices, signInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   pool = poolOf(system);
   await putServices();
   await putPaymentMethods();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(karla);
 });
 afterAll(() => system?.close());
@@ -219,7 +219,7 @@ describe('a client who is deleted', () => {
   test('is neither somebody of the panel nor nobody, and not for who may only edit', async () => {
     expect(codeOf(await remove(karla.clientId))).toBe('404 client_not_found');
     expect(codeOf(await remove('nobodys'))).toBe('404 client_not_found');
-    const editor = await signedInStaff(system, ['view_clients', 'edit_clients']);
+    const editor = await signInStaff(system, ['view_clients', 'edit_clients']);
     expect(codeOf(await remove('nobodys', false, editor))).toBe('403 forbidden');
   });
 });

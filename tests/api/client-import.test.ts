@@ -5,7 +5,7 @@ import { getItem, queryItems } from '@rostro/kit/table/read';
 import { IMPORT_CHUNK, type ImportRow } from '@rostro/shared/contract/client-import';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
-import { signedInStaff } from '../support/fixtures.ts';
+import { signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -14,7 +14,7 @@ let serial = 0;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  karla = await signedInStaff(system, ['view_clients', 'edit_clients']);
+  karla = await signInStaff(system, ['view_clients', 'edit_clients']);
 });
 afterAll(() => system?.close());
 
@@ -99,7 +99,7 @@ describe('sent again,', () => {
 });
 
 test('two desks that bring the same person make one', async () => {
-  const other = await signedInStaff(system, ['edit_clients']);
+  const other = await signInStaff(system, ['edit_clients']);
   const row = aRow();
   const both = await Promise.all([bring([row], 'archivo-5'), bring([row], 'archivo-5', other)]);
   expect(both.flatMap(states).sort()).toEqual(['known', 'made']);
@@ -116,7 +116,7 @@ test('a whole chunk goes in one request, a row more does not', async () => {
 });
 
 test('whoever may not edit clients brings none', async () => {
-  const viewer = await signedInStaff(system, ['view_clients']);
+  const viewer = await signInStaff(system, ['view_clients']);
   expect((await viewer.call('previewClientImport', { body: { rows: [aRow()] } })).status).toBe(403);
   const { status } = await viewer.call('importClients', { params: { importId: 'x' }, body: { rows: [aRow()] } });
   expect(status).toBe(403);

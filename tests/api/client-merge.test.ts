@@ -11,7 +11,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, PASSWORD, putServices, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, putServices, signInStaff } from '../support/fixtures.ts';
 import { putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(karla);
 });
 afterAll(() => system?.close());
@@ -206,7 +206,7 @@ describe('are refused', () => {
   });
 
   test('to whoever may not delete clients', async () => {
-    const editor = await signedInStaff(system, ['edit_clients', 'view_clients']);
+    const editor = await signInStaff(system, ['edit_clients', 'view_clients']);
     const [keep, other] = [await atTheDesk(), await atTheDesk()];
     expect((await merge(keep, other, editor)).status).toBe(403);
   });

@@ -11,7 +11,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { lettersOf, phoneOf, words } from '../support/client-messages.ts';
 import { verdict } from '../support/errors.ts';
-import { signedInStaff } from '../support/fixtures.ts';
+import { signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -22,7 +22,7 @@ let number: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
   letters = lettersOf(karla);
 });
 afterAll(() => system?.close());

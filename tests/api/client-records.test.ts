@@ -27,8 +27,8 @@ import {
   PASSWORD,
   PRIVATE_LASER,
   putServices,
-  signedIn,
-  signedInStaff,
+  signInClient,
+  signInStaff,
 } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { until } from '../support/process.ts';
@@ -48,9 +48,9 @@ beforeAll(async () => {
   system = await startTestSystem();
   pool = poolOf(system);
   await putServices();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(karla);
-  viewer = await signedInStaff(system, ['view_clients']);
+  viewer = await signInStaff(system, ['view_clients']);
   await atTheDesk({ id: 'ines', fullName: 'Inés Búsqueda Ñuño', email: 'Buscada@rostro.test', phone: '523388776655' });
 });
 afterAll(() => system?.close());
@@ -377,7 +377,7 @@ describe('the list', () => {
   });
 
   test('of options is short, by name, and for whoever books', async () => {
-    const booker = await signedInStaff(system, ['create_appointments']);
+    const booker = await signInStaff(system, ['create_appointments']);
     for (let number = 0; number < MAX_OPTIONS; number++)
       await atTheDesk({ id: `desk-${number}`, fullName: `Abc ${number}` });
     const { body } = await booker.call('listClientOptions', { query: {} });
@@ -393,7 +393,7 @@ describe('the list', () => {
 
 describe('one client', () => {
   test('is shown with counters of every appointment, the last and those ahead; and all of them newest first', async () => {
-    const { clientId } = await signedIn(system);
+    const { clientId } = await signInClient(system);
     const book = async (startsAt: string, serviceId = FACIAL) =>
       (await desk.create({ clientId, serviceId, startsAt, status: 'confirmed' })).body.id as string;
     const first = await book(slotAt('09:00', 3));
@@ -439,7 +439,7 @@ describe('one client', () => {
   });
 
   test('is for who may see clients', async () => {
-    const booker = await signedInStaff(system, ['create_appointments', 'edit_clients']);
+    const booker = await signInStaff(system, ['create_appointments', 'edit_clients']);
     expect(codeOf(await get('ines', booker))).toBe('403 forbidden');
   });
 });

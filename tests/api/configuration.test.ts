@@ -11,7 +11,7 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -22,7 +22,7 @@ let week = 2;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, ['access_configuration', 'view_appointments', 'edit_appointments']);
+  staff = await signInStaff(system, ['access_configuration', 'view_appointments', 'edit_appointments']);
   anybody = Caller.anonymous(system);
 });
 afterAll(() => system?.close());
@@ -50,7 +50,7 @@ const closedOn = async (date: string, serviceId = FACIAL) => {
   return body.days[0].closedReason === 'closed_day';
 };
 const booked = async (time: string, serviceId = FACIAL) => {
-  const person = await signedIn(system, { name: 'Ana Ruiz' });
+  const person = await signInClient(system, { name: 'Ana Ruiz' });
   const answer = await person.call('bookAppointment', { body: { serviceId, startsAt: slotAt(time, week) } });
   return { person, answer, id: String(answer.body.id) };
 };

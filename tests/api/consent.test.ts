@@ -5,7 +5,7 @@ import { getItem } from '@rostro/kit/table/read';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { PASSWORD, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { guestsOf, readLeft, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -19,7 +19,7 @@ const BOTH = { reminders: true, whatsapp: true };
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  person = await signedIn(system);
+  person = await signInClient(system);
 });
 afterAll(() => system?.close());
 
@@ -48,7 +48,7 @@ describe('nobody is reminded who did not say so', () => {
     ['mostrador.a@rostro.test', {}, NONE],
     ['mostrador.b@rostro.test', { reminders: true }, BOTH],
   ])('by being taken down at the desk: %s, %j', async (email, said, agreed) => {
-    const karla = await signedInStaff(system, ['view_clients', 'edit_clients']);
+    const karla = await signInStaff(system, ['view_clients', 'edit_clients']);
     const wish = { fullName: 'Del Mostrador', email, birthDate: '1990-05-05', password: PASSWORD, ...said };
     const { status, body } = await karla.call('createClient', { body: wish });
     expect(status).toBe(201);

@@ -6,7 +6,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { signedIn, signedInStaff } from '../support/fixtures.ts';
+import { signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -15,7 +15,7 @@ let karla: Caller;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  karla = await signedInStaff(system, ['view_clients', 'delete_clients']);
+  karla = await signInStaff(system, ['view_clients', 'delete_clients']);
 });
 afterAll(() => system?.close());
 
@@ -23,8 +23,8 @@ const list = async (): Promise<DeletionRequest[]> => (await karla.call('listDele
 
 test('who asked to be deleted is listed for the clinic until it is done, with the working days that are left', async () => {
   const [ana, colleague] = [
-    await signedIn(system, { name: 'Ana López' }),
-    await signedInStaff(system, ['view_appointments']),
+    await signInClient(system, { name: 'Ana López' }),
+    await signInStaff(system, ['view_appointments']),
   ];
   expect(await list()).toEqual([]);
   const { requestedAt } = (await ana.call('requestDeletion', {})).body;
@@ -35,13 +35,13 @@ test('who asked to be deleted is listed for the clinic until it is done, with th
     expect.objectContaining({ clientId: colleague.clientId, ofPanel: true, workingDaysLeft: 20 }),
   ]);
   passTime(45 * DAY_SECONDS);
-  karla = await signedInStaff(system, ['view_clients', 'delete_clients']);
+  karla = await signInStaff(system, ['view_clients', 'delete_clients']);
   expect((await list())[0]?.workingDaysLeft).toBeLessThan(0);
   await karla.call('deleteClient', { params: { clientId: ana.clientId }, query: {} });
   expect((await list()).map(({ clientId }) => clientId)).toEqual([colleague.clientId]);
 });
 
 test('is for those who may see clients', async () => {
-  const other = await signedInStaff(system, ['view_appointments']);
+  const other = await signInStaff(system, ['view_appointments']);
   expect(verdict(await other.call('listDeletionRequests', {}))).toBe('403 forbidden');
 });

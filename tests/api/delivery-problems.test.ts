@@ -12,7 +12,7 @@ import type { Caller } from '../support/caller.ts';
 import { today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { confirmAgain, putUndelivered, repairsOf, undeliveredLetter } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -31,14 +31,14 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  staff = await signedInStaff(system, [...AGENDA_RIGHTS, 'register_payments']);
+  staff = await signInStaff(system, [...AGENDA_RIGHTS, 'register_payments']);
   desk = deskOf(staff);
   repairs = repairsOf(staff);
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   ({ email } = (await ana.call('getMe', {})).body);
 });
 
@@ -96,12 +96,12 @@ describe('the list', () => {
     const id = await told();
     await putUndelivered(id);
     const { id: problemId } = await problemOf(id);
-    const reader = await signedInStaff(system, ['view_appointments']);
+    const reader = await signInStaff(system, ['view_appointments']);
     expect((await reader.call('listDeliveryProblems', {})).status).toBe(200);
     expect(verdict(await repairsOf(reader).replay(problemId))).toBe('403 forbidden');
     expect(verdict(await repairsOf(reader).dismiss(problemId))).toBe('403 forbidden');
     expect(verdict(await repairsOf(reader).unblock(problemId))).toBe('403 forbidden');
-    const stranger = await signedInStaff(system, ['view_clients']);
+    const stranger = await signInStaff(system, ['view_clients']);
     expect(verdict(await stranger.call('listDeliveryProblems', {}))).toBe('403 forbidden');
     expect(verdict(await ana.call('listDeliveryProblems', {}))).toBe('403 forbidden');
     expect(await isListed(problemId)).toBe(true);

@@ -3,7 +3,7 @@ import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/p
 import { transact } from '@rostro/kit/table/transact';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
-import { PASSWORD, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { PASSWORD, signInClient, signInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -87,7 +87,7 @@ describe('the own profile', () => {
   });
 
   test('two people saving one phone at once: one succeeds, the other is told', async () => {
-    const people = await Promise.all([signedIn(system), signedIn(system), signedIn(system)]);
+    const people = await Promise.all([signInClient(system), signInClient(system), signInClient(system)]);
     const answers = await Promise.all(
       people.map((person) => person.call('updateMe', { body: { phone: '4425559999' } })),
     );
@@ -100,7 +100,7 @@ describe('the own profile', () => {
   });
 
   test('a changed phone frees the old one', async () => {
-    const [one, two] = await Promise.all([signedIn(system), signedIn(system)]);
+    const [one, two] = await Promise.all([signInClient(system), signInClient(system)]);
     await one.call('updateMe', { body: { phone: '4425558001' } });
     await one.call('updateMe', { body: { phone: '4425558002' } });
     expect((await two.call('updateMe', { body: { phone: '4425558001' } })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('the own profile', () => {
 });
 
 test('staff learn their rights from the table', async () => {
-  const staff = await signedInStaff(system, ['view_appointments', 'manage_roles']);
+  const staff = await signInStaff(system, ['view_appointments', 'manage_roles']);
   const { body } = await staff.call('getMe', {});
   expect(body).toMatchObject({ isAdmin: true, permissions: ['view_appointments', 'manage_roles'] });
 });

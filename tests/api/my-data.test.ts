@@ -9,7 +9,7 @@ import { MyData } from '@rostro/shared/contract/clients';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putServices, signedIn } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await put({ ...keys.paymentMethod('cash'), id: 'cash', name: 'Efectivo', isActive: true });
-  caller = await signedIn(system);
+  caller = await signInClient(system);
 });
 afterAll(() => system?.close());
 
@@ -93,7 +93,7 @@ describe('what the clinic holds about a person', () => {
   });
 
   test('of one person holds nothing of another', async () => {
-    const other = await signedIn(system);
+    const other = await signInClient(system);
     const { body } = await other.call('exportMyData', {});
     expect(body).toMatchObject({ profile: { id: other.clientId }, appointments: [], payments: [], deliveries: [] });
   });
@@ -116,7 +116,7 @@ describe('the wish to be forgotten', () => {
   });
 
   test('is nobody else’s', async () => {
-    const other = await signedIn(system);
+    const other = await signInClient(system);
     expect((await other.call('getMe', {})).body.deletionRequestedAt).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { type Key, keys } from '@rostro/kit/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { DIAGNOSIS, FACIAL, PASSWORD, putServices, signedIn } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, PASSWORD, putServices, signInClient } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await put({ ...keys.paymentMethod('cash'), ...{ id: 'cash', name: 'Efectivo', isActive: false } });
-  person = await signedIn(system);
+  person = await signInClient(system);
 });
 afterAll(() => system?.close());
 
@@ -68,7 +68,7 @@ describe('own payments', () => {
   });
 
   test('are nobody else’s', async () => {
-    const stranger = await signedIn(system);
+    const stranger = await signInClient(system);
     expect((await stranger.call('listMyPayments', {})).body).toEqual({ items: [] });
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { outboxWrite } from '@rostro/kit/outbox/record';
 import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { keys } from '@rostro/kit/table/keys';
-import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
@@ -11,7 +11,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { putUndelivered, repairsOf } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -27,7 +27,7 @@ let email: string;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
+  staff = await signInStaff(system, [
     ...(['access_configuration', 'view_appointments', 'create_appointments', 'edit_appointments'] as const),
   ]);
 });
@@ -35,7 +35,7 @@ afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
   email = `${week}.${CLINIC.email}`;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
 });
 
 const TEN = () => slotAt('10:00', week);
@@ -57,7 +57,11 @@ const whatsapps = () =>
     .whatsapps.filter(({ template, text }) => template === 'clinica_cita_nueva' && text.includes(sayInstant(TEN())));
 const deliveriesOf = async (appointmentId: string) => {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
-  const all = await queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  const all = await queryItems<DeliveryItem>({
+    partition: { pk },
+    sort: sortKeyPrefix(skPrefix),
+    consistency: 'strong',
+  });
   return all.filter(({ kind }) => kind === 'new-booking');
 };
 

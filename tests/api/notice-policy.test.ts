@@ -9,7 +9,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -18,7 +18,7 @@ let staff: Caller;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
+  staff = await signInStaff(system, [
     ...(['access_configuration', 'view_appointments', 'create_appointments', 'edit_appointments'] as const),
   ]);
 });
@@ -85,7 +85,7 @@ describe('what goes out by itself', () => {
   });
 
   test('needs the right to configure, to be read and to be saved', async () => {
-    const reader = await signedInStaff(system, ['view_appointments']);
+    const reader = await signInStaff(system, ['view_appointments']);
     expect(verdict(await reader.call('getNoticePolicy', {}))).toBe('403 forbidden');
     expect(verdict(await reader.call('saveNoticePolicy', { body: { ...policy(), version: 0 } }))).toBe('403 forbidden');
   });
@@ -93,7 +93,7 @@ describe('what goes out by itself', () => {
 
 test('the agenda shows the reminders to come as the policy has them, by what the client agreed to', async () => {
   await save(policy({ reminderHours: [24, 3], channels: ['email'], quietFrom: '21:00', quietTo: '08:00' }));
-  const ana = await signedIn(system, { name: 'Ana López' });
+  const ana = await signInClient(system, { name: 'Ana López' });
   const startsAt = slotAt('13:00', 30);
   const { body } = await deskOf(staff).create({
     ...{ clientId: ana.clientId, serviceId: FACIAL, startsAt, status: 'confirmed' },

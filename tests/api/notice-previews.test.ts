@@ -9,7 +9,7 @@ import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';
-import { putServices, signedInStaff } from '../support/fixtures.ts';
+import { putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   serviceName = (await Caller.anonymous(system).call('listServices', {})).body.items[0].name;
-  staff = await signedInStaff(system, ['access_configuration']);
+  staff = await signInStaff(system, ['access_configuration']);
   const business = { ...keys.business(), ...DEFAULT_BUSINESS, name: CLINIC, phone: '4421234567' };
   await transact({ kind: 'system' }, new Date().toISOString(), [{ label: 'business', put: business }]);
   await staff.call('saveNoticePolicy', { body: { ...DEFAULT_NOTICE_POLICY, aftercare: AFTERCARE, version: 0 } });
@@ -73,6 +73,6 @@ test('nothing in them leads anywhere, and nothing is written or sent', async () 
 });
 
 test('they are for who may configure', async () => {
-  const reader = await signedInStaff(system, ['view_appointments']);
+  const reader = await signInStaff(system, ['view_appointments']);
   expect(verdict(await reader.call('listNoticePreviews', {}))).toBe('403 forbidden');
 });

@@ -7,7 +7,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -22,13 +22,13 @@ let week = 20;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
+  staff = await signInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   ({ email, phone } = (await ana.call('getMe', {})).body);
 });
 
@@ -80,7 +80,7 @@ describe('what is known of an appointment’s notices', () => {
       '404 appointment_not_found',
     );
     expect(verdict(await send('nobodys', 'email'))).toBe('404 appointment_not_found');
-    const reader = await signedInStaff(system, ['view_appointments']);
+    const reader = await signInStaff(system, ['view_appointments']);
     const params = { appointmentId: await booked('confirmed') };
     expect((await reader.call('listAppointmentNotices', { params })).status).toBe(200);
     expect(verdict(await reader.call('sendAppointmentNotice', { params, body: { channel: 'email' } }))).toBe(

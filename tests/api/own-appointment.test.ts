@@ -5,7 +5,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -29,7 +29,7 @@ beforeAll(async () => {
       },
     },
   ]);
-  person = await signedIn(system);
+  person = await signInClient(system);
   booked = (await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })).body;
 });
 afterAll(() => system?.close());
@@ -40,7 +40,7 @@ describe('one own appointment', () => {
   });
 
   test('shows at once what staff changed', async () => {
-    const staff = await signedInStaff(system, ['cancel_appointments']);
+    const staff = await signInStaff(system, ['cancel_appointments']);
     await staff.call('setAppointmentStatus', { params: params(), body: { status: 'confirmed' } });
     const { body } = await person.call('getMyAppointment', { params: params() });
     expect(body).toMatchObject({ id: booked.id, status: 'confirmed', version: 2 });
@@ -76,7 +76,7 @@ describe('its calendar file', () => {
 test.each(['getMyAppointment', 'getMyAppointmentCalendar'] as const)(
   '%s tells nobody of somebody else’s appointment',
   async (id) => {
-    const stranger = await signedIn(system);
+    const stranger = await signInClient(system);
     expect(await stranger.call(id, { params: params() })).toMatchObject({
       status: 404,
       body: { code: 'appointment_not_found' },

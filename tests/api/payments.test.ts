@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
 import { MESSAGES } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';
@@ -11,7 +11,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { tillOf, today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -29,11 +29,11 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  staff = await signedInStaff(system, [...AGENDA_RIGHTS, ...(['register_payments', 'close_day'] as const)]);
+  staff = await signInStaff(system, [...AGENDA_RIGHTS, ...(['register_payments', 'close_day'] as const)]);
   desk = deskOf(staff);
   cashier = cashierOf(staff);
   till = tillOf(staff);
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
@@ -383,5 +383,5 @@ test('an appointment has one item a payment, and its receipts lie by day', async
   const { body } = await cashier.pay(id, { lines: [line(30_000)] });
   await cashier.add(id, body.id, [line(10_000)]);
   const { pk, skPrefix } = keys.payments(id);
-  expect(await queryItems({ partition: { pk }, sort: beginning(skPrefix) })).toHaveLength(1);
+  expect(await queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix) })).toHaveLength(1);
 });

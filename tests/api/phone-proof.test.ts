@@ -12,7 +12,7 @@ import { CLAIMS_A_DAY } from '../../services/clients/store/claims.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { phoneCodesOf, wrongCode } from '../support/phone-codes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   codes = phoneCodesOf(system);
   await putServices();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
 });
 afterAll(() => system?.close());
 
@@ -56,7 +56,7 @@ const detail = async (id: string) => (await karla.call('getClient', { params: { 
 describe('a code', () => {
   test('goes to the phone by WhatsApp, and is in the table only as what it makes', async () => {
     const phone = somePhone();
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const { sub = '' } = (await profileOf(caller.clientId)) ?? {};
     const code = await codes.codeFor(caller, phone);
     expect(code).toMatch(/^\d{6}$/);
@@ -68,7 +68,7 @@ describe('a code', () => {
 
   test('proves the phone, once; the profile says when', async () => {
     const phone = somePhone();
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     expect(await me(caller)).toMatchObject({ phoneProvenAt: null, canProvePhone: true });
     const code = await codes.codeFor(caller, phone);
     const { status, body } = await codes.enter(caller, code);
@@ -80,7 +80,7 @@ describe('a code', () => {
 
   test('that is wrong proves nothing; five wrong ones end it, the right one too', async () => {
     const phone = somePhone();
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const code = await codes.codeFor(caller, phone);
     for (let made = 0; made < MAX_CODE_TRIES; made += 1) {
       expect(verdict(await codes.enter(caller, wrongCode(code)))).toBe('422 phone_code_wrong');
@@ -92,7 +92,7 @@ describe('a code', () => {
   });
 
   test('is good for ten minutes', async () => {
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const code = await codes.codeFor(caller, somePhone());
     passTime(10 * 60 + 1);
     const { status, body } = await codes.enter(caller, code);
@@ -101,7 +101,7 @@ describe('a code', () => {
 
   test('ends the one before, and is nobody else’s', async () => {
     const [phone, second] = [somePhone(), somePhone()];
-    const [caller, other] = [await signedIn(system), await signedIn(system)];
+    const [caller, other] = [await signInClient(system), await signInClient(system)];
     const first = await codes.codeFor(caller, phone);
     const next = await codes.codeFor(caller, second);
     if (first !== next) expect(verdict(await codes.enter(caller, first))).toBe('422 phone_code_wrong');
@@ -110,7 +110,7 @@ describe('a code', () => {
   });
 
   test('comes three times an hour for an account, then after a while again', async () => {
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     for (let made = 0; made < CODES_AN_HOUR; made += 1) {
       expect(verdict(await codes.ask(caller, somePhone()))).toBe('200');
     }
@@ -125,7 +125,7 @@ describe('a code', () => {
 
   test('comes five times a day to a phone, whoever asks', async () => {
     const phone = somePhone();
-    const people = [await signedIn(system), await signedIn(system)];
+    const people = [await signInClient(system), await signInClient(system)];
     const answers: string[] = [];
     for (const caller of people) {
       for (let made = 0; made < CODES_AN_HOUR; made += 1) answers.push(verdict(await codes.ask(caller, phone)));
@@ -137,8 +137,8 @@ describe('a code', () => {
   test('is answered alike, whoever is known by the phone', async () => {
     const [record, unknown, account] = [somePhone(), somePhone(), somePhone()];
     await imported({ phone: record, birthDate: BORN });
-    await signedIn(system, { phone: account });
-    const caller = await signedIn(system);
+    await signInClient(system, { phone: account });
+    const caller = await signInClient(system);
     const answers = [];
     for (const phone of [record, unknown, account]) answers.push(await codes.ask(caller, phone));
     expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual(
@@ -147,7 +147,7 @@ describe('a code', () => {
   });
 
   test('needs a phone that is one, six digits, and somebody with a profile', async () => {
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     expect(verdict(await caller.call('sendPhoneCode', { body: { phone: '123' } }))).toBe('422 validation');
     expect(verdict(await codes.enter(caller, '12345'))).toBe('422 validation');
     expect(verdict(await codes.enter(caller, '123456'))).toBe('410 phone_code_expired');
@@ -158,7 +158,7 @@ describe('a code', () => {
 describe('another phone', () => {
   test('is as unknown as any, until it is proven', async () => {
     const [one, two] = [somePhone(), somePhone()];
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     await codes.prove(caller, one);
     const changed = await caller.call('updateMe', { body: { phone: `+${two}` } });
     expect(changed.body).toMatchObject({ phone: two, phoneProvenAt: null });
@@ -169,7 +169,7 @@ describe('another phone', () => {
 describe('a phone that an account has', () => {
   test('and proved stays theirs: the two specified texts', async () => {
     const phone = somePhone();
-    const [owner, other] = [await signedIn(system), await signedIn(system)];
+    const [owner, other] = [await signInClient(system), await signInClient(system)];
     await codes.prove(owner, phone);
     const { status, body } = await codes.prove(other, phone);
     expect([status, body.detail, body.fields]).toEqual([409, MESSAGES.phone_taken, { phone: PHONE_OF_ANOTHER }]);
@@ -179,7 +179,7 @@ describe('a phone that an account has', () => {
 
   test('but never proved goes to who proves it; the other shows it on, and the clinic sees the two', async () => {
     const phone = somePhone();
-    const [squatter, owner] = [await signedIn(system, { phone }), await signedIn(system)];
+    const [squatter, owner] = [await signInClient(system, { phone }), await signInClient(system)];
     const before = (await profileOf(owner.clientId))?.phone ?? '';
     expect(verdict(await owner.call('updateMe', { body: { phone: `+${phone}` } }))).toBe('409 phone_taken');
     expect(verdict(await codes.prove(owner, phone))).toBe('200');
@@ -192,7 +192,7 @@ describe('a phone that an account has', () => {
 
   test('of the panel stays there', async () => {
     const phone = (await profileOf(karla.clientId))?.phone ?? '';
-    expect(verdict(await codes.prove(await signedIn(system), phone))).toBe('409 phone_taken');
+    expect(verdict(await codes.prove(await signInClient(system), phone))).toBe('409 phone_taken');
   });
 });
 
@@ -200,7 +200,7 @@ describe('a record of the clinic', () => {
   test('with the phone and the birth date is theirs, with what they booked; e-mail and guards go along', async () => {
     const phone = somePhone();
     const record = await imported({ phone, birthDate: BORN, email: `vieja${serial}@rostro.test` });
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const { email = '', phone: own = '' } = (await profileOf(caller.clientId)) ?? {};
     const booked = await caller.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('10:00', 2) } });
     const answer = await codes.prove(caller, phone);
@@ -226,7 +226,7 @@ describe('a record of the clinic', () => {
 
   test('with the phone and their e-mail, too, though the e-mail was theirs before', async () => {
     const phone = somePhone();
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const email = (await profileOf(caller.clientId))?.email ?? '';
     const record = await imported({ phone, birthDate: OTHER_DAY, duplicate: { id: caller.clientId, email } });
     await codes.prove(caller, phone);
@@ -237,7 +237,7 @@ describe('a record of the clinic', () => {
   test('without a fact stays another one: the phone is theirs, both pages say Posible duplicado', async () => {
     const phone = somePhone();
     const record = await imported({ phone, birthDate: OTHER_DAY });
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const answer = await codes.prove(caller, phone);
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['phone', 'phoneProvenAt']]);
     expect(await me(caller)).toMatchObject({ id: caller.clientId, phone, phoneProvenAt: answer.body.phoneProvenAt });
@@ -249,7 +249,7 @@ describe('a record of the clinic', () => {
   test('is claimed once the birth date is corrected; staff may merge the two all the same', async () => {
     const [phone, second] = [somePhone(), somePhone()];
     const record = await imported({ phone, birthDate: OTHER_DAY });
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     await codes.prove(caller, phone);
     const { body } = await caller.call('updateMe', { body: { birthDate: OTHER_DAY } });
     expect(body).toMatchObject({ id: record.id, birthDate: OTHER_DAY, phone });
@@ -258,7 +258,7 @@ describe('a record of the clinic', () => {
     expect(await holderOf(phone)).toBe(record.id);
 
     const known = await imported({ phone: second, birthDate: OTHER_DAY });
-    const other = await signedIn(system);
+    const other = await signInClient(system);
     await codes.prove(other, second);
     const [own, gone] = [await detail(other.clientId), await detail(known.id)];
     const merge = { otherId: known.id, version: own.version, otherVersion: gone.version };
@@ -272,7 +272,7 @@ describe('a record of the clinic', () => {
   test('is tried five times a day: a sixth birth date is not looked at', async () => {
     const phone = somePhone();
     const record = await imported({ phone, birthDate: OTHER_DAY });
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     await codes.prove(caller, phone);
     for (let tried = 1; tried < CLAIMS_A_DAY; tried += 1) {
       const guess = { body: { birthDate: `1980-01-0${tried}` } };
@@ -286,7 +286,7 @@ describe('a record of the clinic', () => {
   test('is not joined by who asked to be forgotten', async () => {
     const phone = somePhone();
     const record = await imported({ phone, birthDate: BORN });
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     await caller.call('requestDeletion', {});
     expect(verdict(await codes.prove(caller, phone))).toBe('200');
     expect((await me(caller)).id).toBe(caller.clientId);

@@ -10,7 +10,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { finish, post } from '../support/uploads.ts';
@@ -27,10 +27,10 @@ let note: string;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  elena = await signedInStaff(system, ['view_records', 'edit_records', 'edit_services']);
-  sara = await signedInStaff(system, ['view_records', 'edit_records']);
-  const desk = deskOf(await signedInStaff(system, ['create_appointments']));
-  const { clientId } = await signedIn(system);
+  elena = await signInStaff(system, ['view_records', 'edit_records', 'edit_services']);
+  sara = await signInStaff(system, ['view_records', 'edit_records']);
+  const desk = deskOf(await signInStaff(system, ['create_appointments']));
+  const { clientId } = await signInClient(system);
   visit = (await desk.create({ clientId, serviceId: FACIAL, startsAt: slotAt('10:00') })).body.id;
 });
 afterAll(() => system?.close());
@@ -145,10 +145,10 @@ describe('an upload', () => {
   });
 
   test('is for who may write, and for a note that is there', async () => {
-    const reader = await signedInStaff(system, ['view_records']);
+    const reader = await signInStaff(system, ['view_records']);
     expect(verdict(await photoForm(reader, visit, note))).toBe('403 forbidden');
     expect(verdict(await finishPhoto(reader, visit, note, 'x'))).toBe('403 forbidden');
-    const writer = await signedInStaff(system, ['edit_records']);
+    const writer = await signInStaff(system, ['edit_records']);
     expect(verdict(await photoForm(writer, visit, note))).toBe('404 record_not_found');
     expect(verdict(await photoForm(elena, visit, 'nobodys'))).toBe('404 record_not_found');
   });

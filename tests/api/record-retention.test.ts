@@ -10,7 +10,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, PASSWORD, putServices, putSettings, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
 import { recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putSettings({ cosmetologyStaff: 10 });
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(karla);
 });
 afterAll(() => system?.close());
@@ -87,7 +87,7 @@ describe('whoever has a clinical record', () => {
   });
 
   test('is not deleted as one of the panel', async () => {
-    const colleague = await signedInStaff(system, ['view_appointments']);
+    const colleague = await signInStaff(system, ['view_appointments']);
     const body = { serviceId: FACIAL, startsAt: slotAt('10:00', week++) };
     const booked = await colleague.call('bookAppointment', { body });
     expect(verdict(await recordsOf(karla, booked.body.id).create())).toBe('201');
@@ -114,7 +114,7 @@ describe('whoever has a clinical record', () => {
 });
 
 test('nobody writes in the record of a person who is gone', async () => {
-  const { id } = await signedIn(system).then(({ clientId }) => ({ id: clientId }));
+  const { id } = await signInClient(system).then(({ clientId }) => ({ id: clientId }));
   const visit = await visitOf(id);
   expect(verdict(await remove(id))).toBe('200');
   expect(verdict(await recordsOf(karla, visit).create())).toBe('404 client_not_found');

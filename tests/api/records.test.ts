@@ -7,7 +7,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, putSettings, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
 import { recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -36,13 +36,13 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putSettings({ cosmetologyStaff: 10 });
-  elena = await signedInStaff(system, ['view_records', 'edit_records']);
-  sara = await signedInStaff(system, ['view_records', 'edit_records', 'view_clients']);
-  desk = deskOf(await signedInStaff(system, ['create_appointments', 'edit_appointments', 'cancel_appointments']));
+  elena = await signInStaff(system, ['view_records', 'edit_records']);
+  sara = await signInStaff(system, ['view_records', 'edit_records', 'view_clients']);
+  desk = deskOf(await signInStaff(system, ['create_appointments', 'edit_appointments', 'cancel_appointments']));
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   visit = await booked(ana, week++);
 });
 
@@ -74,7 +74,7 @@ describe('a note', () => {
     const { body: newer } = await recordsOf(elena, next).create();
     expect((await recordsOf(elena, next).list()).body).toEqual({ visit: [newer], earlier: [note] });
     expect((await recordsOf(elena, visit).list()).body).toEqual({ visit: [note], earlier: [] });
-    const others = await booked(await signedIn(system), week, '11:00');
+    const others = await booked(await signInClient(system), week, '11:00');
     expect((await recordsOf(elena, others).list()).body).toEqual({ visit: [], earlier: [] });
   });
 
@@ -118,7 +118,7 @@ describe('rights', () => {
   });
 
   test('who may only read reads, and writes nothing', async () => {
-    const reader = await signedInStaff(system, ['view_records']);
+    const reader = await signInStaff(system, ['view_records']);
     const { body: note } = await recordsOf(elena, visit).create();
     const theirs = recordsOf(reader, visit);
     expect((await theirs.list()).body.visit).toEqual([note]);
@@ -127,7 +127,7 @@ describe('rights', () => {
   });
 
   test('who may only write gets their own notes back, and none of others', async () => {
-    const writer = await signedInStaff(system, ['edit_records']);
+    const writer = await signInStaff(system, ['edit_records']);
     const theirs = recordsOf(writer, visit);
     expect(verdict(await theirs.list())).toBe('403 forbidden');
     expect(await viewsOf(ana.clientId)).toEqual([]);
@@ -144,7 +144,7 @@ describe('rights', () => {
   });
 
   test('of the desk, and of a person themselves, open no note', async () => {
-    const clerk = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'view_clients']);
+    const clerk = await signInStaff(system, ['view_appointments', 'edit_appointments', 'view_clients']);
     for (const who of [clerk, ana]) {
       expect(verdict(await recordsOf(who, visit).list())).toBe('403 forbidden');
       expect(verdict(await recordsOf(who, visit).create())).toBe('403 forbidden');

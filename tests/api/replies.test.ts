@@ -8,7 +8,7 @@ import { addMinutes, instantOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, PRIVATE_LASER, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PRIVATE_LASER, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { linkTo, signForSystem, stopLinkOf } from '../support/replies.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -33,7 +33,7 @@ const consentOf = async ({ clientId }: Caller) => (await getItem<ProfileItem>(ke
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
+  staff = await signInStaff(system, [
     'view_appointments',
     'edit_appointments',
     'create_appointments',
@@ -46,7 +46,7 @@ afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
   startsAt = slotAt('10:00', week);
-  person = await signedIn(system, { name: '  Ana   López ' });
+  person = await signInClient(system, { name: '  Ana   López ' });
   appointment = (await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })).body;
 });
 
@@ -113,7 +113,7 @@ describe('a link of somebody else’s appointment', () => {
   test.each(['confirm', 'cancel', 'reschedule'] as const)(
     'to %s it does nothing, and shows nothing of it',
     async (action) => {
-      const stranger = await signedIn(system);
+      const stranger = await signInClient(system);
       const token = linkTo(action, { ...appointment, clientId: stranger.clientId });
       expect((await look(token)).body).toMatchObject({ state: 'stale', appointment: null });
       expect(codeOf(await answer(token, slotAt('12:00', week)))).toEqual([409, 'link_stale']);
@@ -175,7 +175,7 @@ describe('to cancel', () => {
       upcoming: [],
       history: [{ id: appointment.id, status: 'cancelled' }],
     });
-    const other = await signedIn(system);
+    const other = await signInClient(system);
     expect((await other.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })).status).toBe(201);
   });
 
@@ -216,7 +216,7 @@ describe('to reschedule', () => {
   test('into a full slot leaves all as it was, and the link as good as new', async () => {
     const full = slotAt('11:00', week);
     for (let taken = 0; taken < 2; taken++) {
-      const other = await signedIn(system);
+      const other = await signInClient(system);
       expect((await other.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: full } })).status).toBe(201);
     }
     const token = linkTo('reschedule', appointment);
@@ -296,7 +296,7 @@ describe('no more reminders', () => {
 });
 
 test('links outlive the merging of their person’s record into another', async () => {
-  const keep = await signedIn(system);
+  const keep = await signInClient(system);
   const at = instantOf(Date.now());
   await transact({ kind: 'system' }, at, [
     {

@@ -5,7 +5,7 @@ import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { DIAGNOSIS, FACIAL, LONG_PEELING, PRIVATE_LASER, putServices, signedIn } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, LONG_PEELING, PRIVATE_LASER, putServices, signInClient } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -35,7 +35,7 @@ const toPast = (id: string) =>
 /** Somebody new with one appointment, in a slot that nobody else has. */
 let slots = 0;
 async function withAppointment(): Promise<void> {
-  person = await signedIn(system);
+  person = await signInClient(system);
   const startsAt = toInstant(addDays(someMonday(3), slots++ % 5), '09:00');
   const body = { serviceId: FACIAL, startsAt, notes: 'Piel sensible' };
   old = (await person.call('bookAppointment', { body })).body;
@@ -109,7 +109,7 @@ describe('a reschedule that cannot be', () => {
 
   test('into a full slot is refused, and the old appointment stays', async () => {
     const startsAt = slotAt('16:00', 6);
-    const other = await signedIn(system);
+    const other = await signInClient(system);
     await other.call('bookAppointment', { body: { serviceId: DIAGNOSIS, startsAt } });
     const answer = await reschedule({ startsAt, serviceId: DIAGNOSIS });
     expect(answer).toMatchObject({ status: 409, body: { code: 'slot_full' } });
@@ -117,7 +117,7 @@ describe('a reschedule that cannot be', () => {
   });
 
   test('of somebody else’s appointment finds none', async () => {
-    const stranger = await signedIn(system);
+    const stranger = await signInClient(system);
     const answer = await stranger.call('rescheduleMyAppointment', {
       params: params(),
       body: { startsAt: slotAt('10:00') },
@@ -164,7 +164,7 @@ describe('availability for an appointment that is being moved', () => {
   const startsAt = slotAt('11:00', 7);
 
   beforeAll(async () => {
-    person = await signedIn(system);
+    person = await signInClient(system);
     old = (await person.call('bookAppointment', { body: { serviceId: DIAGNOSIS, startsAt } })).body;
   });
 
@@ -179,7 +179,7 @@ describe('availability for an appointment that is being moved', () => {
 
   test('takes no notice of one that is cancelled', async () => {
     await person.call('cancelMyAppointment', { params: params() });
-    const other = await signedIn(system);
+    const other = await signInClient(system);
     await other.call('bookAppointment', { body: { serviceId: DIAGNOSIS, startsAt } });
     expect(await stateAt(startsAt, old.id)).toBe('full');
   });

@@ -8,7 +8,7 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { passTime } from '../support/days.ts';
-import { signedIn, signedInStaff } from '../support/fixtures.ts';
+import { signInClient, signInStaff } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -31,7 +31,7 @@ function within5s(ask: () => Promise<Answer>): Promise<Answer> {
 
 describe('a right that is taken away', () => {
   test('is gone from an open session within five seconds', async () => {
-    const staff = await signedInStaff(system, ['view_appointments']);
+    const staff = await signInStaff(system, ['view_appointments']);
     const list = () => call(staff, 'listAppointments');
     expect((await list()).status).toBe(200);
     await bySystem({
@@ -46,7 +46,7 @@ describe('a right that is taken away', () => {
   });
 
   test('and a role that is made inactive as well', async () => {
-    const staff = await signedInStaff(system, ['manage_roles']);
+    const staff = await signInStaff(system, ['manage_roles']);
     const list = () => call(staff, 'listRoles');
     expect((await list()).status).toBe(200);
     await bySystem({
@@ -59,7 +59,7 @@ describe('a right that is taken away', () => {
   });
 
   test('and so is the administrator’s own standing, in every service', async () => {
-    const staff = await signedInStaff(system, PERMISSION_CODES);
+    const staff = await signInStaff(system, PERMISSION_CODES);
     const routes = ['listAppointments', 'listPaymentMethods', 'listRoles'] as const;
     for (const id of routes) expect((await call(staff, id)).status).toBe(200);
     await bySystem({
@@ -83,8 +83,8 @@ describe('a second factor, where the clinic asks administrators for one', () => 
   const ask = (adminMfaRequired: boolean) => owner.call('saveSecurityPolicy', { body: { adminMfaRequired } });
 
   beforeAll(async () => {
-    owner = await signedInStaff(system, PERMISSION_CODES);
-    withoutFactor = await signedInStaff(system, PERMISSION_CODES);
+    owner = await signInStaff(system, PERMISSION_CODES);
+    withoutFactor = await signInStaff(system, PERMISSION_CODES);
   });
 
   test('is not asked for before the clinic says so', async () => {
@@ -120,7 +120,7 @@ describe('a second factor, where the clinic asks administrators for one', () => 
   });
 
   test('is no matter of clients, nor of what an administrator does as a person', async () => {
-    const client = await signedIn(system);
+    const client = await signInClient(system);
     expect((await call(client, 'listAppointments')).body.code).toBe('forbidden');
     expect((await call(client, 'listMyAppointments')).status).toBe(200);
     expect((await call(withoutFactor, 'getMe')).body).toMatchObject({ isAdmin: true });
@@ -141,7 +141,7 @@ describe('a second factor, where the clinic asks administrators for one', () => 
   });
 
   test('is asked for until somebody who may change roles says otherwise', async () => {
-    const clerk = await signedInStaff(system, ['access_configuration']);
+    const clerk = await signInStaff(system, ['access_configuration']);
     await poolOf(system).enableSecondFactor(clerk);
     const answer = await clerk.call('saveSecurityPolicy', { body: { adminMfaRequired: false } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -149,7 +149,7 @@ describe('a second factor, where the clinic asks administrators for one', () => 
   });
 
   test('is asked of nobody once the clinic says so', async () => {
-    const third = await signedInStaff(system, ['view_appointments']);
+    const third = await signInStaff(system, ['view_appointments']);
     expect((await call(third, 'listAppointments')).body.code).toBe('mfa_required');
     await ask(false);
     expect((await within5s(() => call(third, 'listAppointments'))).status).toBe(200);

@@ -6,7 +6,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permission
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { passTime } from '../support/days.ts';
-import { signedIn, signedInStaff } from '../support/fixtures.ts';
+import { signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -17,8 +17,8 @@ const DORAS: PermissionCode[] = ['manage_roles', 'view_appointments'];
 
 beforeAll(async () => {
   system = await startTestSystem();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
-  dora = await signedInStaff(system, DORAS);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
+  dora = await signInStaff(system, DORAS);
 });
 afterAll(() => system?.close());
 
@@ -127,7 +127,7 @@ describe('a change of a role', () => {
 
 describe('holders', () => {
   test('are counted with each assignment, and a role that has one is not deleted', async () => {
-    const staff = await signedInStaff(system, []);
+    const staff = await signInStaff(system, []);
     const [first, second] = [await newRole('Primera'), await newRole('Segunda')];
     expect((await assign(karla, staff.clientId, first.roleId)).body).toMatchObject({
       id: staff.clientId,
@@ -146,7 +146,7 @@ describe('holders', () => {
   });
 
   test('are of the panel: a client and a stranger hold no role', async () => {
-    const client = await signedIn(system);
+    const client = await signInClient(system);
     for (const id of [client.clientId, 'nobodys']) {
       expect(codeOf(await assign(karla, id, null))).toBe('404 user_not_found');
     }
@@ -178,7 +178,7 @@ describe('the last administrator', () => {
   });
 
   test('may once there is another', async () => {
-    const other = await signedInStaff(system, [...PERMISSION_CODES]);
+    const other = await signInStaff(system, [...PERMISSION_CODES]);
     expect((await assign(other, other.clientId, null)).status).toBe(200);
     expect(codeOf(await other.call('listRoles', {}))).toBe('403 forbidden');
   });
@@ -191,7 +191,7 @@ describe('nobody exceeds their rights', () => {
   const EDITORS: PermissionCode[] = ['manage_roles', 'access_configuration', 'view_appointments'];
 
   beforeAll(async () => {
-    editor = await signedInStaff(system, EDITORS);
+    editor = await signInStaff(system, EDITORS);
   });
 
   test('by granting or taking a code that they lack', async () => {
@@ -215,7 +215,7 @@ describe('nobody exceeds their rights', () => {
 
   test('by giving a role that grants more, to others or themselves, or taking it', async () => {
     const mine = `role-${karla.clientId}`;
-    const staff = await signedInStaff(system, []);
+    const staff = await signInStaff(system, []);
     expect(codeOf(await assign(dora, staff.clientId, mine))).toBe(refused);
     expect(codeOf(await assign(dora, dora.clientId, mine))).toBe(refused);
     expect(codeOf(await assign(dora, karla.clientId, null))).toBe(refused);
@@ -225,7 +225,7 @@ describe('nobody exceeds their rights', () => {
 
 describe('a permission that is taken away', () => {
   test('is gone from an open session within five seconds: in the API, and in what the screen asks', async () => {
-    const staff = await signedInStaff(system, ['view_appointments', 'manage_roles']);
+    const staff = await signInStaff(system, ['view_appointments', 'manage_roles']);
     expect((await staff.call('listRoles', {})).status).toBe(200);
     const body = { codes: ['view_appointments' as const], version: 1 };
     expect((await karla.call('setRolePermissions', { ...roleOf(staff), body })).status).toBe(200);

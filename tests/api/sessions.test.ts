@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
-import { signedIn } from '../support/fixtures.ts';
+import { signInClient } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => system?.close());
 
 test('signing out everywhere refuses every token that is out, on every device, and lets the person in anew', async () => {
-  const phone = await signedIn(system);
+  const phone = await signInClient(system);
   const { body } = await phone.call('getMe', {});
   const desk = await Caller.signIn(system, body.email);
   expect((await phone.call('signOutEverywhere', {})).status).toBe(200);

@@ -15,7 +15,7 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { signedIn, signedInStaff } from '../support/fixtures.ts';
+import { signInClient, signInStaff } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -32,7 +32,7 @@ let serial = 0;
 beforeAll(async () => {
   system = await startTestSystem({ identityClock: () => new Date(Date.now() - behind) });
   pool = poolOf(system);
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
   nobody = Caller.anonymous(system);
 });
 afterAll(() => system?.close());
@@ -115,7 +115,7 @@ describe('an account with the e-mail of a record that the clinic made', () => {
     const rosa = await record();
     const stranger = await accountWith(rosa.email ?? '');
     const taken = '4427776655';
-    await signedIn(system, { phone: `52${taken}` });
+    await signInClient(system, { phone: `52${taken}` });
     expect(verdict(await complete(stranger, taken, '1971-01-01'))).toBe('409 phone_taken');
     const again = await complete(stranger, '4429990003', rosa.birthDate ?? '');
     expect(again.status).toBe(200);
@@ -184,7 +184,7 @@ describe('whoever did not begin the account', () => {
     const wrong = codeFor(email) === '000000' ? '111111' : '000000';
     expect(verdict(await disown(email, wrong))).toBe('422 code_wrong');
     expect(verdict(await disown('nadie-aqui@rostro.test', '000000'))).toBe('422 code_wrong');
-    const confirmed = await signedIn(system);
+    const confirmed = await signInClient(system);
     const { body } = await confirmed.call('getMe', {});
     expect(verdict(await disown(body.email, '000000'))).toBe('422 code_wrong');
     expect(await pool.exists(email)).toBe(true);
@@ -203,7 +203,7 @@ describe('whoever did not begin the account', () => {
 
 test('a new password by recovery ends every session of before, and lets in who chose it', async () => {
   behind = 5000;
-  const thief = await signedIn(system);
+  const thief = await signInClient(system);
   const { body } = await thief.call('getMe', {});
   behind = 0;
   const client = new CognitoIdentityProviderClient();

@@ -7,7 +7,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -18,7 +18,7 @@ const monday = () => someMonday(WEEK);
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [
+  staff = await signInStaff(system, [
     'view_statistics',
     'view_appointments',
     'cancel_appointments',
@@ -40,7 +40,7 @@ const dashboard = async (date = monday()) =>
 describe('the month', () => {
   test('counts each status, and each day, through every change of status', async () => {
     const before = await dashboard();
-    const [ana, berta] = [await signedIn(system), await signedIn(system)];
+    const [ana, berta] = [await signInClient(system), await signInClient(system)];
     const [first, second] = [await book(ana, FACIAL, '10:00'), await book(berta, DIAGNOSIS, '10:00')];
     await book(berta, FACIAL, '11:00');
     await set(first, 'confirmed');
@@ -89,7 +89,7 @@ describe('a report', () => {
     const week = 8;
     const from = someMonday(week);
     const to = addDays(from, 6);
-    const [ana, berta] = [await signedIn(system), await signedIn(system)];
+    const [ana, berta] = [await signInClient(system), await signInClient(system)];
     // Ana was registered long ago, Berta on a day of that week: as if it had been today.
     const registered = (person: Caller, at: string) => ({
       ...{ label: person.clientId, update: keys.profile(person.clientId), expression: 'SET createdAt = :at' },
@@ -149,7 +149,7 @@ describe('a report', () => {
   });
 
   test('asks for its right; the month asks for none', async () => {
-    const other = await signedInStaff(system, ['view_appointments']);
+    const other = await signInStaff(system, ['view_appointments']);
     expect(verdict(await other.call('getReport', { query: { from: monday(), to: monday() } }))).toBe('403 forbidden');
     expect((await other.call('getDashboard', { query: { month: monthOf(monday()) } })).status).toBe(200);
   });

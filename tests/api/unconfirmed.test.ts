@@ -6,7 +6,7 @@ import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/p
 import { transact } from '@rostro/kit/table/transact';
 import type { System } from '../../infra/local/system.ts';
 import { slotAt } from '../support/days.ts';
-import { PASSWORD, signedIn } from '../support/fixtures.ts';
+import { PASSWORD, signInClient } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -83,7 +83,7 @@ describe('the sweep', () => {
     await sweep();
     expect(await guardsOf(profile)).toEqual([null, null, null]);
     expect(await getItem(keys.profile('sin-cita'))).toBeNull();
-    const other = await signedIn(system);
+    const other = await signInClient(system);
     expect((await other.call('updateMe', { body: { phone: '4425557001' } })).status).toBe(200);
   });
 

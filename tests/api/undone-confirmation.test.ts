@@ -5,7 +5,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -17,13 +17,13 @@ let week = 3;
 beforeAll(async () => {
   system = await startTestSystem({ noticeDelayMs: UNDO_SECONDS * 1000 });
   await putServices();
-  staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
+  staff = await signInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
 });
 
 const booked = async () =>

@@ -8,7 +8,7 @@ import { LOCAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
 import { plain, SECRET, withMetadata } from '../../services/kit/pictures/examples.ts';
 import { Caller } from '../support/caller.ts';
-import { signedIn, signedInStaff } from '../support/fixtures.ts';
+import { signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 import { finish, post, upload, uploadForm } from '../support/uploads.ts';
 
@@ -17,7 +17,7 @@ let staff: Caller;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  staff = await signedInStaff(system, ['edit_services']);
+  staff = await signInStaff(system, ['edit_services']);
 });
 afterAll(() => system?.close());
 
@@ -177,7 +177,7 @@ describe('the form', () => {
 
 describe('an upload', () => {
   test('of somebody else is not there, and stays theirs', async () => {
-    const other = await signedInStaff(system, ['edit_services', 'create_equipment']);
+    const other = await signInStaff(system, ['edit_services', 'create_equipment']);
     const form = await uploadForm(staff, PNG);
     await post(staff, form, plain(PNG));
     expect(await finish(other, form.uploadId)).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
@@ -195,11 +195,11 @@ describe('an upload', () => {
 
   test('is for who makes or edits services or equipment', async () => {
     for (const right of ['create_services', 'edit_services', 'create_equipment', 'edit_equipment'] as const) {
-      const caller = await signedInStaff(system, [right]);
+      const caller = await signInStaff(system, [right]);
       expect((await caller.call('startUpload', { body: { type: PNG, bytes: 1 } })).status).toBe(201);
     }
-    const reader = await signedInStaff(system, ['view_clients', 'order_services', 'toggle_equipment']);
-    const client = await signedIn(system);
+    const reader = await signInStaff(system, ['view_clients', 'order_services', 'toggle_equipment']);
+    const client = await signInClient(system);
     for (const caller of [reader, client]) {
       expect((await caller.call('startUpload', { body: { type: PNG, bytes: 1 } })).body.code).toBe('forbidden');
       expect((await finish(caller, 'x')).body.code).toBe('forbidden');

@@ -9,7 +9,7 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { storedPhone } from '@rostro/shared/phone';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
-import { PASSWORD, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { PASSWORD, signInClient, signInStaff } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -24,8 +24,8 @@ let serial = 0;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
-  clerk = await signedInStaff(system, ['access_configuration']);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
+  clerk = await signInStaff(system, ['access_configuration']);
 });
 afterAll(() => system?.close());
 
@@ -115,7 +115,7 @@ describe('a new panel user', () => {
   });
 
   test('with the e-mail or the phone of another person is refused, and leaves nothing', async () => {
-    const client = await signedIn(system, { phone: '523311112222' });
+    const client = await signInClient(system, { phone: '523311112222' });
     const profile = await getItem<ProfileItem>(keys.profile(client.clientId));
     const sameEmail = somebody({ email: profile?.email ?? '' });
     expect(codeOf(await create(sameEmail))).toBe('409 email_taken');
@@ -152,7 +152,7 @@ describe('a new panel user', () => {
 
 describe('the list', () => {
   test('has the panel’s people by name, with what they may, and no clients', async () => {
-    await signedIn(system, { name: 'Clienta Ajena' });
+    await signInClient(system, { name: 'Clienta Ajena' });
     const { body } = await clerk.call('listUsers', { query: {} });
     const names: string[] = body.items.map(({ fullName }: { fullName: string }) => fullName);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'es')));
@@ -207,7 +207,7 @@ describe('a change of a panel user', () => {
   });
 
   test('of nobody of the panel is refused', async () => {
-    const client = await signedIn(system);
+    const client = await signInClient(system);
     for (const id of ['nobodys', client.clientId]) {
       expect(codeOf(await update(id, { position: 'x', version: 1 }))).toBe('404 user_not_found');
     }

@@ -8,7 +8,7 @@ import type { Caller } from '../support/caller.ts';
 import { today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  staff = await signedInStaff(system, [
+  staff = await signInStaff(system, [
     ...AGENDA_RIGHTS,
     ...(['register_payments', 'view_statistics', 'view_clients', 'delete_clients'] as const),
   ]);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
-  ana = await signedIn(system);
+  ana = await signInClient(system);
   const wish = { clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt('10:00', week) };
   id = (await desk.create({ ...wish, status: 'confirmed' })).body.id;
 });

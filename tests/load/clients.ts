@@ -7,7 +7,7 @@ import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { CLIENT_SORTS } from '@rostro/shared/contract/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { addDays, instantOf, toInstant } from '@rostro/shared/time';
-import { putServices, signedInStaff } from '../support/fixtures.ts';
+import { putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 import { appointmentOf, clientIdOf, clientItems, put, today } from './crowd.ts';
 import { machine, measure } from './measure.ts';
@@ -43,7 +43,7 @@ const heapMiB = (): number => {
 
 const system = await startTestSystem();
 await putServices();
-const staff = await signedInStaff(system, ['view_clients']);
+const staff = await signInStaff(system, ['view_clients']);
 const began = performance.now();
 await put(Array.from({ length: CLIENTS }, (_, number) => number).flatMap(itemsOf));
 console.log(`${CLIENTS} clients put in ${((performance.now() - began) / 1000).toFixed(0)} s`);

@@ -3,7 +3,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { BundleName } from '../../infra/resources/functions.ts';
 import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
 import type { Caller } from '../support/caller.ts';
-import { crowdOf, FACIAL, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { BOOKED_IN, LOOKED_AT, mondayIn, ONE, ORDINARY, slotIn, WEEK, YEAR } from './agenda.ts';
 
 /** A screen as a request to the gateway. */
@@ -24,8 +24,8 @@ const monthOfDays = (month: string) => ({ from: `${month}-01`, to: lastDayOf(mon
 
 /** Screens of a reference month, which should cost the same at every size, and screens whose range contains more. */
 export async function screensOf(system: System, bookings: number) {
-  const staff = await signedInStaff(system, ['view_appointments', 'view_clients']);
-  const clients = await crowdOf(system, bookings * BOOKED_IN.length);
+  const staff = await signInStaff(system, ['view_appointments', 'view_clients']);
+  const clients = await signInCrowd(system, bookings * BOOKED_IN.length);
   const look = <K extends RouteId>(name: string, service: BundleName, route: K, input: RouteInput<K>): Screen => ({
     ...{ name, service, ask: () => answered(staff, route, input) },
   });

@@ -1,6 +1,6 @@
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { deskOf } from './agenda.ts';
-import { putServices, putSettings, signedInStaff } from './fixtures.ts';
+import { putServices, putSettings, signInStaff } from './fixtures.ts';
 import { startTestSystem } from './system.ts';
 
 /** A clinic in which no slot is ever full, with a user of the desk who has every permission. */
@@ -8,6 +8,6 @@ export async function clinicWithRoom() {
   const system = await startTestSystem();
   await putServices();
   await putSettings({ cosmetologyStaff: 50, specializedStaff: 50 });
-  const karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  const karla = await signInStaff(system, [...PERMISSION_CODES]);
   return { system, karla, desk: deskOf(karla) };
 }

@@ -53,7 +53,7 @@ export const putSettings = (changes: Partial<Settings>) => put({ ...keys.setting
 let people = 0;
 
 /** An account with a complete profile, signed in. */
-export async function signedIn(system: System, person: { name?: string; phone?: string } = {}): Promise<Caller> {
+export async function signInClient(system: System, person: { name?: string; phone?: string } = {}): Promise<Caller> {
   const number = ++people;
   const email = `persona${number}@rostro.test`;
   const fullName = person.name ?? `Persona ${number}`;
@@ -73,11 +73,11 @@ export async function signedIn(system: System, person: { name?: string; phone?: 
 }
 
 /** Many clients, a few at a time, because sign-ups are not under test. */
-export async function crowdOf(system: System, size: number): Promise<Caller[]> {
+export async function signInCrowd(system: System, size: number): Promise<Caller[]> {
   const crowd: Caller[] = [];
   while (crowd.length < size) {
     const some = Math.min(25, size - crowd.length);
-    crowd.push(...(await Promise.all(Array.from({ length: some }, () => signedIn(system)))));
+    crowd.push(...(await Promise.all(Array.from({ length: some }, () => signInClient(system)))));
   }
   return crowd;
 }
@@ -91,8 +91,8 @@ export const AGENDA_RIGHTS = [
 ] as const;
 
 /** The same for an administrator whose role grants the codes. */
-export async function signedInStaff(system: System, permissions: PermissionCode[]): Promise<Caller> {
-  const caller = await signedIn(system, { name: 'Karla Jiménez' });
+export async function signInStaff(system: System, permissions: PermissionCode[]): Promise<Caller> {
+  const caller = await signInClient(system, { name: 'Karla Jiménez' });
   const roleId = `role-${caller.clientId}`;
   const role = { id: roleId, name: roleId, description: '', isActive: true, permissions, assignments: 1, version: 1 };
   await put({ ...keys.role(roleId), ...role });

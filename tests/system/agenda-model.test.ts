@@ -3,7 +3,7 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import fc from 'fast-check';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
-import { putServices, signedInStaff } from '../support/fixtures.ts';
+import { putServices, signInStaff } from '../support/fixtures.ts';
 import { putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 import { anyStory } from './agenda-model/acts.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  staff = await signedInStaff(system, [...PERMISSION_CODES]);
+  staff = await signInStaff(system, [...PERMISSION_CODES]);
 });
 afterAll(() => system?.close());
 

@@ -4,7 +4,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, crowdOf, DIAGNOSIS, FACIAL, putServices, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, DIAGNOSIS, FACIAL, putServices, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -20,9 +20,9 @@ const exact = async () => expect(await countersOn(someMonday(week))).toEqual(awa
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  people = [await signedInStaff(system, [...AGENDA_RIGHTS]), await signedInStaff(system, [...AGENDA_RIGHTS])];
+  people = [await signInStaff(system, [...AGENDA_RIGHTS]), await signInStaff(system, [...AGENDA_RIGHTS])];
   desks = people.map(deskOf);
-  crowd = await crowdOf(system, 12);
+  crowd = await signInCrowd(system, 12);
 });
 afterAll(() => system?.close());
 beforeEach(() => {

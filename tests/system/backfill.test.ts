@@ -18,7 +18,7 @@ import { type Outcome, type RunOptions, runBackfill } from '../../infra/admin/ba
 import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
-import { FACIAL, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, signInStaff } from '../support/fixtures.ts';
 import { growOlder, olderProfile, olderWindow, put, readTable } from '../support/older-shapes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const seeded = { client: DynamoDBDocumentClient.from(table), name: tableName() };
   await seedBase(seeded);
   await seedDemo(seeded, todayAt(now()));
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
-  colleague = await signedInStaff(system, ['view_appointments']);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
+  colleague = await signInStaff(system, ['view_appointments']);
 });
 afterAll(() => system?.close());
 

@@ -5,7 +5,7 @@ import type { DayItem } from '@rostro/kit/table/shared-writes/day';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { System } from '../../infra/local/system.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { crowdOf, LONG_PEELING, putServices, putSettings } from '../support/fixtures.ts';
+import { LONG_PEELING, putServices, putSettings, signInCrowd } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => system?.close());
 
 test('by the duration rule overlapping starts never hold more people than there are', async () => {
   const starts = ['10:00', '10:30', '11:00'].map((time) => slotAt(time));
-  const crowd = await crowdOf(system, 90);
+  const crowd = await signInCrowd(system, 90);
   const answers = await Promise.all(
     crowd.map((person, at) =>
       person.call('bookAppointment', { body: { serviceId: LONG_PEELING, startsAt: starts[at % 3] ?? '' } }),

@@ -7,7 +7,7 @@ import { addMinutes, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
-import { crowdOf, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -21,7 +21,7 @@ const dayItem = (startsAt: string) => getItem<DayItem>(keys.day(COSMETOLOGY, wal
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  crowd = await crowdOf(system, CROWD);
+  crowd = await signInCrowd(system, CROWD);
 });
 afterAll(() => system?.close());
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('a race for one slot', () => {
 
 describe('one person in a hurry', () => {
   test('50 bookings at once: exactly two, the rest are told of the limit', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -57,7 +57,7 @@ describe('one person in a hurry', () => {
   });
 
   test('the same request sent ten times makes one appointment and answers with it each time', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const booking = { body: { serviceId: FACIAL, startsAt: slotAt('10:00', week) } };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.call('bookAppointment', booking, { idempotencyKey: 'one-attempt-1' })),
@@ -68,7 +68,7 @@ describe('one person in a hurry', () => {
   });
 
   test('the same key with another body is refused', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const first = { serviceId: FACIAL, startsAt: slotAt('11:00', week) };
     await person.call('bookAppointment', { body: first }, { idempotencyKey: 'one-attempt-2' });
     const other = { body: { ...first, startsAt: slotAt('12:00', week) } };
@@ -79,8 +79,8 @@ describe('one person in a hurry', () => {
 
 describe('a race between client and staff', () => {
   test('cancel, confirm and cancel again at once: one outcome, counters exact, the place freed once', async () => {
-    const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
-    const person = await signedIn(system);
+    const staff = await signInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+    const person = await signInClient(system);
     const startsAt = slotAt('13:00', week);
     const { body: booked } = await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } });
     const params = { appointmentId: booked.id };
@@ -102,7 +102,7 @@ describe('a race between client and staff', () => {
   });
 
   test('a cancelled booking makes room for another within the limit', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const book = (time: string) =>
       person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt(time, week) } });
     const limitedUntil = async () => (await person.call('listMyAppointments', {})).body.limitedUntil;
@@ -118,7 +118,7 @@ describe('a race between client and staff', () => {
 });
 
 test('a week of availability shows what the races took', async () => {
-  const person = await signedIn(system);
+  const person = await signInClient(system);
   await person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('10:00', week) } });
   const query = { serviceId: FACIAL, from: someMonday(week), days: 7 };
   const { body } = await person.call('getAvailability', { query });

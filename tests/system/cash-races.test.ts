@@ -4,7 +4,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Answer } from '../support/caller.ts';
 import { cash, daysAgo, takeIn, tillOf } from '../support/cash.ts';
 import { verdict } from '../support/errors.ts';
-import { putServices, signedInStaff } from '../support/fixtures.ts';
+import { putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   tills = [];
-  for (let one = 0; one < 2; one++) tills.push(tillOf(await signedInStaff(system, ['close_day'])));
+  for (let one = 0; one < 2; one++) tills.push(tillOf(await signInStaff(system, ['close_day'])));
 });
 afterAll(() => system?.close());
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { EQUIPMENT_CATEGORIES } from '@rostro/shared/catalog';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';
-import { DIAGNOSIS, FACIAL, LONG_PEELING, PRIVATE_LASER, putServices, signedInStaff } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, LONG_PEELING, PRIVATE_LASER, putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -13,7 +13,7 @@ let luz: Caller;
 beforeAll(async () => {
   system = await startTestSystem();
   const rights = ['edit_services', 'order_services', 'delete_services', 'toggle_services', 'create_equipment'] as const;
-  [karla, luz] = [await signedInStaff(system, [...rights]), await signedInStaff(system, [...rights])];
+  [karla, luz] = [await signInStaff(system, [...rights]), await signInStaff(system, [...rights])];
 });
 afterAll(() => system?.close());
 beforeEach(() => putServices());

@@ -3,7 +3,7 @@ import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
-import { crowdOf, putSettings, signedInStaff } from '../support/fixtures.ts';
+import { putSettings, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { someGuest } from '../support/guests.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { appointmentsOn, countersOn, recountOn } from '../support/recount.ts';
@@ -21,8 +21,8 @@ const slotOf = (at: number, week: number) => slotAt(TIMES[at % TIMES.length] ?? 
 beforeAll(async () => {
   system = await startTestSystem();
   await putSettings({ cosmetologyStaff: STAFF[COSMETOLOGY], specializedStaff: STAFF[SPECIALIZED] });
-  staff = await signedInStaff(system, ['create_services', 'edit_services', 'edit_appointments', 'view_appointments']);
-  crowd = await crowdOf(system, CROWD);
+  staff = await signInStaff(system, ['create_services', 'edit_services', 'edit_appointments', 'view_appointments']);
+  crowd = await signInCrowd(system, CROWD);
 });
 afterAll(() => system?.close());
 
@@ -96,7 +96,7 @@ test('40 people book while the service changes its category: all end there or ar
 test('reschedules and moves by staff in flight follow as well', async () => {
   const week = 7;
   const id = await newService();
-  const others = await crowdOf(system, 16);
+  const others = await signInCrowd(system, 16);
   const booked = await Promise.all(others.map((person, at) => book(person, id, slotOf(at, week))));
   expect(outcomes(booked)).toEqual({ booked: 16 });
   await remembered(id, 'Antes de mover');
@@ -117,7 +117,7 @@ test('reschedules and moves by staff in flight follow as well', async () => {
 test('what is decided by the old category, and written when all others were moved, follows: clients, guests, reschedules', async () => {
   const week = 13;
   const id = await newService();
-  const some = await crowdOf(system, 6);
+  const some = await signInCrowd(system, 6);
   const [first, second] = some.slice(0, 2);
   const early = await Promise.all([first, second].map((person, at) => person && book(person, id, slotOf(at, week))));
   await remembered(id, 'Antes de la invitada');
@@ -141,7 +141,7 @@ test('what is decided by the old category, and written when all others were move
 test('changed there and back at once, the appointments are where the service is', async () => {
   const week = 10;
   const id = await newService();
-  const others = await crowdOf(system, 12);
+  const others = await signInCrowd(system, 12);
   await Promise.all(others.map((person, at) => book(person, id, slotOf(at, week))));
   await Promise.all([edit(id, { category: SPECIALIZED }), edit(id, { category: SPECIALIZED }), goOn(id), goOn(id)]);
   await Promise.all([edit(id, { category: COSMETOLOGY }), goOn(id), edit(id, { category: SPECIALIZED })]);

@@ -9,7 +9,7 @@ import { table, tableName } from '@rostro/kit/table/client';
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { transact } from '@rostro/kit/table/transact';
 import { instantOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
@@ -17,7 +17,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { button, handOver, lettersOf, phoneOf, toProviderMessage, words } from '../support/client-messages.ts';
 import { slotAt } from '../support/days.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /** WhatsApp's, in front of the inbox. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { port } = provider.address() as AddressInfo;
   system = await startTestSystem({ providers: { whatsapp: `http://127.0.0.1:${port}` } });
   await putServices();
-  const staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
+  const staff = await signInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
   letters = lettersOf(staff);
 });
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   week += 1;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   phone = phoneOf(system, (await profileOf(ana.clientId)).phone ?? '');
   await ana.call('saveMyConsent', { body: { reminders: true, whatsapp: true } });
 });
@@ -81,7 +81,7 @@ async function booked(clientId = ana.clientId, startsAt = start()): Promise<stri
 }
 const deliveriesOf = (appointmentId: string): Promise<DeliveryItem[]> => {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
-  return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  return queryItems<DeliveryItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 };
 async function reminded(appointmentId: string): Promise<void> {
   const { clientId, serviceId, startsAt } = await appointmentOf(appointmentId);
@@ -136,7 +136,7 @@ describe('«Confirmo»', () => {
 
   test("by somebody else's phone does nothing, and staff read it", async () => {
     const id = await booked();
-    const eve = await signedIn(system, { name: 'Eva Ruiz' });
+    const eve = await signInClient(system, { name: 'Eva Ruiz' });
     const theirs = phoneOf(system, (await profileOf(eve.clientId)).phone ?? '');
     await theirs.says(touch('confirm', id));
     await phoneOf(system, '525599990001').says(touch('confirm', id));

@@ -6,7 +6,7 @@ import type { RouteInput } from '@rostro/shared/contract/index';
 import { storedPhone } from '@rostro/shared/phone';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
-import { PASSWORD, signedInStaff } from '../support/fixtures.ts';
+import { PASSWORD, signInStaff } from '../support/fixtures.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -18,7 +18,7 @@ let desks: Caller[];
 beforeAll(async () => {
   system = await startTestSystem();
   desks = [];
-  for (let desk = 0; desk < 4; desk++) desks.push(await signedInStaff(system, ['view_clients', 'edit_clients']));
+  for (let desk = 0; desk < 4; desk++) desks.push(await signInStaff(system, ['view_clients', 'edit_clients']));
 });
 afterAll(() => system?.close());
 

@@ -12,7 +12,7 @@ import type { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { clinicWithRoom } from '../support/clinic-with-room.ts';
 import { slotAt, waitUntil } from '../support/days.ts';
-import { DIAGNOSIS, FACIAL, signedIn } from '../support/fixtures.ts';
+import { DIAGNOSIS, FACIAL, signInClient } from '../support/fixtures.ts';
 import { guestsOf, readLeft, someGuest } from '../support/guests.ts';
 
 let system: System;
@@ -96,7 +96,7 @@ async function doIt(person: Caller, act: Act): Promise<unknown> {
 test('whatever happens to a client’s appointments, one after another or at once, the summary equals a recount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 5, maxLength: 14 }), async (acts) => {
-      const person = await signedIn(system);
+      const person = await signInClient(system);
       const half = Math.ceil(acts.length / 2);
       for (const act of acts.slice(0, half)) await doIt(person, act);
       await mustAgree(person.clientId);
@@ -109,7 +109,7 @@ test('whatever happens to a client’s appointments, one after another or at onc
 
 describe('at once', () => {
   test('client and desk book for one person: all of it is counted', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const { clientId } = person;
     const answers = await Promise.all([
       person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt: slotAt('09:00', 7) } }),
@@ -123,7 +123,7 @@ describe('at once', () => {
   });
 
   test('four closings of four appointments are all counted', async () => {
-    const { clientId } = await signedIn(system);
+    const { clientId } = await signInClient(system);
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
       ids.push((await desk.create({ clientId, serviceId: FACIAL, startsAt: slotAt(time, 8) })).body.id);
@@ -151,7 +151,7 @@ test('a guest’s booking is counted, and one that is undone leaves no trace of 
 
 describe('a client is deleted while they book', () => {
   test.each([1, 2, 3, 4, 5])('and either the booking is refused, or the deletion sees it (%d)', async (round) => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const params = { clientId: person.clientId };
     const startsAt = slotAt(['09:00', '10:00', '11:00', '12:00', '16:00'][round - 1] ?? '', 10);
     const [removed, own, staffs] = await Promise.all([
@@ -173,7 +173,7 @@ describe('a client is deleted while they book', () => {
   });
 
   test('and with what is ahead cancelled along, nothing is left ahead', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const params = { clientId: person.clientId };
     await desk.create({ ...params, serviceId: FACIAL, startsAt: slotAt('09:00', 11) });
     const [removed] = await Promise.all([
@@ -186,7 +186,7 @@ describe('a client is deleted while they book', () => {
     expect(appointments.map(({ status }) => status)).toEqual(appointments.map(() => 'cancelled'));
     const summary = await summaryIn(person.clientId);
     expect(countsOf(summary)).toMatchObject({ cancelled: appointments.length });
-    const fresh = await signedIn(system);
+    const fresh = await signInClient(system);
     for (const { startsAt, serviceId } of appointments) {
       const again = await desk.create({ clientId: fresh.clientId, serviceId, startsAt });
       expect(again.status).toBe(201);

@@ -7,7 +7,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { crowdOf, FACIAL, putServices, putSettings, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, putSettings, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { countersOn, recountOn } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -20,7 +20,7 @@ const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00'];
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, ['access_configuration']);
+  staff = await signInStaff(system, ['access_configuration']);
 });
 afterAll(() => system?.close());
 beforeEach(() => {
@@ -41,7 +41,7 @@ test.each(['start', 'duration'] as const)(
   async (capacityRule) => {
     await putSettings({ cosmetologyStaff: 10, capacityRule });
     passTime(REMEMBERED_SECONDS);
-    const crowd = await crowdOf(system, 40);
+    const crowd = await signInCrowd(system, 40);
     const book = (person: Caller, at: number) =>
       person.call('bookAppointment', {
         body: { serviceId: FACIAL, startsAt: slotAt(TIMES[at % TIMES.length] ?? '', week) },
@@ -57,7 +57,7 @@ test.each(['start', 'duration'] as const)(
     const { body: listed } = await staff.call('previewClosure', { body: range() });
     expect(listed.total).toBe(told.booked ?? 0);
     expect(await countersOn(someMonday(week))).toEqual(await recountOn(someMonday(week)));
-    const [late] = await crowdOf(system, 1);
+    const [late] = await signInCrowd(system, 1);
     expect(late && verdict(await book(late, 0))).toBe('409 closed_day');
   },
 );

@@ -4,7 +4,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { confirmAgain, putUndelivered, repairsOf } from '../support/problems.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -19,14 +19,14 @@ let week = 2;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  const first = await signedInStaff(system, [...AGENDA_RIGHTS]);
+  const first = await signInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(first);
   karla = repairsOf(first);
-  luz = repairsOf(await signedInStaff(system, [...AGENDA_RIGHTS]));
+  luz = repairsOf(await signInStaff(system, [...AGENDA_RIGHTS]));
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   ({ email } = (await ana.call('getMe', {})).body);
 });
 

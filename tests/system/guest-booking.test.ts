@@ -12,7 +12,7 @@ import { BLIND_TRIES_A_DAY, TRIES_A_DAY } from '../../services/booking/store/gue
 import { beginGuestBooking, guestAttempt } from '../../services/booking/use-cases/guest-attempt.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, slotAt, someMonday } from '../support/days.ts';
-import { FACIAL, PASSWORD, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import {
   type GuestBody,
   guestsOf,
@@ -140,7 +140,7 @@ describe('whoever owns the e-mail that a stranger booked with', () => {
     expect(me.id).not.toBe(body.appointment.clientId);
     expect((await owner.call('listMyAppointments', {})).body.upcoming).toEqual([]);
 
-    const karla = await signedInStaff(system, ['view_appointments']);
+    const karla = await signInStaff(system, ['view_appointments']);
     const visit = await karla.call('getAppointment', { params: { appointmentId: body.appointment.id } });
     expect(visit.body).toMatchObject({ status: 'pending', client: { fullName: stranger.fullName, email: null } });
     const { items } = (await karla.call('listClientMessages', {})).body;
@@ -153,7 +153,7 @@ describe('a guest who moves the visit before their e-mail is known to be theirs'
     const guest = someGuest(slot());
     const { body } = await guests.book(guest);
     const params = { appointmentId: body.appointment.id };
-    const karla = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+    const karla = await signInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
     if (confirmFirst) await karla.call('setAppointmentStatus', { params, body: { status: 'confirmed' } });
     await guests.confirm(guest.email);
     const person = await Caller.signIn(system, guest.email);
@@ -187,7 +187,7 @@ describe('nothing is left', () => {
   });
 
   test('where the phone is another person’s: no appointment, and the other keeps it', async () => {
-    const known = await signedIn(system);
+    const known = await signInClient(system);
     const { phone = '' } =
       (await getItem<{ pk: string; sk: string; phone?: string }>(keys.profile(known.clientId))) ?? {};
     const guest = someGuest(slot(), { phone: phone.slice(2) });
@@ -464,7 +464,7 @@ describe('a connection that was lost', () => {
   });
 
   test('keeps an appointment that the clinic has confirmed: the person stays as one from the desk', async () => {
-    const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+    const staff = await signInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
     const guest = someGuest(slot());
     const appointmentId = await cutOff(guest, 'lost-but-confirmed');
     await staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status: 'confirmed' } });
@@ -535,7 +535,7 @@ describe('a guest who never confirms', () => {
   test('is told apart for the desk, and no more once the code has signed them in', async () => {
     const guest = someGuest(slot());
     const { body } = await guests.book(guest);
-    const karla = await signedInStaff(system, ['view_appointments']);
+    const karla = await signInStaff(system, ['view_appointments']);
     const params = { appointmentId: body.appointment.id };
     const isUnverified = async () => (await karla.call('getAppointment', { params })).body.client.unverified;
     expect(await isUnverified()).toBe(true);
@@ -557,7 +557,7 @@ describe('a guest who never confirms', () => {
     passTime(120);
     expect(await sweepAccounts()).toMatchObject({ released: expect.any(Number), failed: 0 });
     expect(await readTaken(startsAt)).toEqual({ start: 0, pending: 0 });
-    const karla = await signedInStaff(system, ['view_appointments']);
+    const karla = await signInStaff(system, ['view_appointments']);
     const params = { appointmentId: body.appointment.id };
     expect((await karla.call('getAppointment', { params })).body.status).toBe('cancelled');
 
@@ -574,7 +574,7 @@ describe('a guest who never confirms', () => {
       const { body } = await guests.book(guest);
       const params = { appointmentId: body.appointment.id };
       passTime(DAY / 1000);
-      const karla = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'edit_appointments']);
+      const karla = await signInStaff(system, ['view_appointments', 'cancel_appointments', 'edit_appointments']);
       const confirm = () => karla.call('setAppointmentStatus', { params, body: { status: 'confirmed' } });
       const acts = [confirm, sweepAccounts];
       await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));

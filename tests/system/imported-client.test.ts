@@ -10,7 +10,7 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { type GuestBody, guestsOf, readTaken, someGuest } from '../support/guests.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   guests = guestsOf(system);
   pool = poolOf(system);
   await putServices();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
 });
 afterAll(() => system?.close());
 beforeEach(() => {
@@ -210,7 +210,7 @@ describe('somebody who signs up and is in the clinic’s records', () => {
 test('whoever changes the e-mail of an account to that of a record has it once it is proven', async () => {
   const email = 'de-la-clinica@rostro.test';
   const record = await imported({ email, birthDate: '1990-05-04' });
-  const caller = await signedIn(system);
+  const caller = await signInClient(system);
   await pool.askForEmail(caller, email);
   const code = /\b\d{6}\b/.exec(system.inbox.list().emails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
   await pool.proveEmail(caller, code);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { AppointmentItem, ReceiptItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
-import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -10,7 +10,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { tillOf, today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -26,13 +26,13 @@ beforeAll(async () => {
   await putServices();
   await putPaymentMethods();
   const rights = ['view_appointments', 'create_appointments', 'register_payments', 'close_day'] as const;
-  const staff = [await signedInStaff(system, [...rights]), await signedInStaff(system, [...rights])];
+  const staff = [await signInStaff(system, [...rights]), await signInStaff(system, [...rights])];
   cashiers = staff.map(cashierOf);
   const [first] = staff;
   if (first === undefined) throw new Error('there are two');
   desk = deskOf(first);
   till = tillOf(first);
-  ana = await signedIn(system);
+  ana = await signInClient(system);
 });
 afterAll(() => system?.close());
 beforeEach(() => {
@@ -53,7 +53,7 @@ const verdicts = (answers: readonly Answer[]) => answers.map(verdict).sort();
 
 async function receipts(): Promise<ReceiptItem[]> {
   const { pk, skPrefix } = keys.receipts(today());
-  return queryItems<ReceiptItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  return queryItems<ReceiptItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
 
 /** Every number from the first to the counter's has its one receipt, and the appointment says what its payments say. */
@@ -203,7 +203,7 @@ test('while the client moves the visit money is taken for it: it is where the vi
     ['12:00', '17:00'],
   ] as const;
   for (const [time, later] of MOVES) {
-    const client = await signedIn(system);
+    const client = await signInClient(system);
     const wish = { clientId: client.clientId, serviceId: FACIAL, startsAt: slotAt(time, week) };
     const { id } = (await desk.create(wish)).body;
     await cashier(0).pay(id, { lines: [line(10_000)] });

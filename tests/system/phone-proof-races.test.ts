@@ -10,7 +10,7 @@ import { CODES_AN_HOUR, MAX_CODE_TRIES } from '../../services/clients/domain/pho
 import type { Answer, Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { phoneCodesOf, wrongCode } from '../support/phone-codes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   system = await startTestSystem();
   codes = phoneCodesOf(system);
   await putServices();
-  karla = await signedInStaff(system, [...PERMISSION_CODES]);
+  karla = await signInStaff(system, [...PERMISSION_CODES]);
 });
 afterAll(() => system?.close());
 beforeEach(() => {
@@ -55,7 +55,7 @@ const isOneOf =
 
 test.each(ROUNDS)('one code, eight times at once: it proves once (%d)', async () => {
   const phone = somePhone();
-  const caller = await signedIn(system);
+  const caller = await signInClient(system);
   const code = await codes.codeFor(caller, phone);
   const answers = await Promise.all(Array.from({ length: 8 }, () => codes.enter(caller, code)));
   const [first, ...rest] = verdicts(answers);
@@ -66,7 +66,7 @@ test.each(ROUNDS)('one code, eight times at once: it proves once (%d)', async ()
 });
 
 test('thirty wrong codes at once: five are looked at, and the right one is too late', async () => {
-  const caller = await signedIn(system);
+  const caller = await signInClient(system);
   const { sub = '' } = (await profileOf(caller.clientId)) ?? {};
   const code = await codes.codeFor(caller, somePhone());
   const answers = await Promise.all(Array.from({ length: 30 }, () => codes.enter(caller, wrongCode(code))));
@@ -79,7 +79,7 @@ test('thirty wrong codes at once: five are looked at, and the right one is too l
 
 test('ten asked for at once are three, and the last one is good', async () => {
   const phones = Array.from({ length: 10 }, somePhone);
-  const caller = await signedIn(system);
+  const caller = await signInClient(system);
   const answers = await Promise.all(phones.map((phone) => codes.ask(caller, phone)));
   const sent = phones.flatMap((phone) => codes.codesTo(phone).map((code) => ({ phone, code })));
   expect(sent).toHaveLength(verdicts(answers).filter((found) => found === '200').length);
@@ -94,7 +94,7 @@ test('ten asked for at once are three, and the last one is good', async () => {
 describe('two accounts that prove one phone at once', () => {
   test.each(ROUNDS)('that nobody holds: one has it, the other hears that it is taken (%d)', async () => {
     const phone = somePhone();
-    const people = [await signedIn(system), await signedIn(system)];
+    const people = [await signInClient(system), await signInClient(system)];
     const sent: string[] = [];
     for (const caller of people) sent.push(await codes.codeFor(caller, phone));
     const answers = await Promise.all(people.map((caller, n) => codes.enter(caller, sent[n] ?? '')));
@@ -106,7 +106,7 @@ describe('two accounts that prove one phone at once', () => {
   test.each(ROUNDS)('of a record whose birth date both give: one is its person (%d)', async () => {
     const phone = somePhone();
     const record = await imported(phone);
-    const people = [await signedIn(system), await signedIn(system)];
+    const people = [await signInClient(system), await signInClient(system)];
     const sent: string[] = [];
     for (const caller of people) sent.push(await codes.codeFor(caller, phone));
     const answers = await Promise.all(people.map((caller, n) => codes.enter(caller, sent[n] ?? '')));
@@ -123,7 +123,7 @@ describe('a record that is claimed while staff edit it', () => {
   test.each(ROUNDS)('its name: both happen, or staff look again (%d)', async () => {
     const phone = somePhone();
     const record = await imported(phone);
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const code = await codes.codeFor(caller, phone);
     const booked = await caller.call('bookAppointment', {
       body: { serviceId: FACIAL, startsAt: slotAt('10:00', round) },
@@ -142,7 +142,7 @@ describe('a record that is claimed while staff edit it', () => {
   test.each(ROUNDS)('its phone: the code proves the phone all the same, and nothing is held twice (%d)', async () => {
     const [phone, other] = [somePhone(), somePhone()];
     const record = await imported(phone);
-    const caller = await signedIn(system);
+    const caller = await signInClient(system);
     const code = await codes.codeFor(caller, phone);
     const wish = { params: { clientId: record.id }, body: { phone: `+${other}`, version: record.version } };
     const [proof, edit] = await Promise.all([codes.enter(caller, code), karla.call('updateClient', wish)]);
@@ -158,7 +158,7 @@ describe('a record that is claimed while staff edit it', () => {
 test('a merge by staff and a proof at once: one person is left, with the phone', async () => {
   const phone = somePhone();
   const record = await imported(phone);
-  const caller = await signedIn(system);
+  const caller = await signInClient(system);
   const code = await codes.codeFor(caller, phone);
   const own = await profileOf(caller.clientId);
   const merge = {

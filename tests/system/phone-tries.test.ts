@@ -3,7 +3,7 @@ import { messageOf } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';
 import { PHONES_A_DAY } from '../../services/clients/store/phone-tries.ts';
 import { verdict } from '../support/errors.ts';
-import { signedIn } from '../support/fixtures.ts';
+import { signInClient } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -19,8 +19,8 @@ const somePhone = (): string => `33${String(++phones).padStart(8, '0')}`;
 
 test('whoever asks for other people’s phones is told of five a day, then nothing more, taken or free', async () => {
   const taken = somePhone();
-  await signedIn(system, { phone: `52${taken}` });
-  const asker = await signedIn(system);
+  await signInClient(system, { phone: `52${taken}` });
+  const asker = await signInClient(system);
   const ask = async (phone: string) => verdict(await asker.call('updateMe', { body: { phone } }));
   for (let made = 0; made < PHONES_A_DAY; made += 1) expect(await ask(taken)).toBe('409 phone_taken');
   expect([await ask(taken), await ask(somePhone())]).toEqual(['429 phone_limit', '429 phone_limit']);
@@ -30,7 +30,7 @@ test('whoever asks for other people’s phones is told of five a day, then nothi
 });
 
 test('the own phone, sent with the rest of a form, is no try', async () => {
-  const person = await signedIn(system);
+  const person = await signInClient(system);
   const own = somePhone();
   expect(verdict(await person.call('updateMe', { body: { phone: own } }))).toBe('200');
   for (let made = 0; made < PHONES_A_DAY + 2; made += 1) {
@@ -42,8 +42,8 @@ test('the own phone, sent with the rest of a form, is no try', async () => {
 
 test('thirty tries at once are five, however they race', async () => {
   const taken = somePhone();
-  await signedIn(system, { phone: `52${taken}` });
-  const asker = await signedIn(system);
+  await signInClient(system, { phone: `52${taken}` });
+  const asker = await signInClient(system);
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => asker.call('updateMe', { body: { phone: taken } })),
   );

@@ -17,7 +17,7 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { eventOf, recordOf, tell } from '../support/happenings.ts';
 import { confirmAgain, repairsOf } from '../support/problems.ts';
 import { until } from '../support/process.ts';
@@ -36,13 +36,13 @@ let week = 2;
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
+  staff = await signInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
   repairs = repairsOf(staff);
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   ({ email, phone } = (await ana.call('getMe', {})).body);
 });
 

@@ -4,7 +4,7 @@ import { table, tableName } from '@rostro/kit/table/client';
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addMinutes, epochOf } from '@rostro/shared/time';
@@ -12,7 +12,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -32,13 +32,13 @@ const start = (time = '15:00') => slotAt(time, week);
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  const staff = await signedInStaff(system, [...AGENDA_RIGHTS]);
+  const staff = await signInStaff(system, [...AGENDA_RIGHTS]);
   desk = deskOf(staff);
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 2;
-  ana = await signedIn(system, { name: 'Ana López' });
+  ana = await signInClient(system, { name: 'Ana López' });
   ({ email } = (await ana.call('getMe', {})).body);
   await ana.call('saveMyConsent', { body: { reminders: true, whatsapp: true } });
   await putPolicy();
@@ -63,7 +63,7 @@ async function sweptAt(instant: string, turns = 1): Promise<number> {
 
 const deliveries = (appointmentId: string): Promise<DeliveryItem[]> => {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
-  return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  return queryItems<DeliveryItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 };
 /** `['reminder 24 email sent', …]`, without what the appointment's own changes send. */
 const told = async (appointmentId: string): Promise<string[]> =>

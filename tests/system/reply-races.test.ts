@@ -8,7 +8,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, putServices, signedIn, signedInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { linkTo, stopLinkOf } from '../support/replies.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -38,13 +38,13 @@ function counted(answers: readonly Answer[]): Record<string, number> {
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+  staff = await signInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
   reader = Caller.anonymous(system);
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
   week += 1;
-  person = await signedIn(system);
+  person = await signInClient(system);
   const body = { serviceId: FACIAL, startsAt: slotAt('10:00', week) };
   appointment = (await person.call('bookAppointment', { body })).body;
 });

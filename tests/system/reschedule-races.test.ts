@@ -7,7 +7,7 @@ import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
-import { crowdOf, FACIAL, putServices, signedIn } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInClient, signInCrowd } from '../support/fixtures.ts';
 import { outcomes } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 describe('one appointment that is rescheduled twice at once', () => {
   test('becomes exactly one new one, and the other attempt hears that it is cancelled', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const params = await booked(person, slotAt('09:00', week));
     const answers = await Promise.all(['10:00', '11:00'].map((time) => moved(person, params, slotAt(time, week))));
     expect(outcomes(answers)).toEqual({ booked: 1, '409 appointment_cancelled': 1 });
@@ -52,7 +52,7 @@ describe('one appointment that is rescheduled twice at once', () => {
   });
 
   test('by ten copies of one request is rescheduled once, and each copy is answered with the new one', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const params = await booked(person, slotAt('09:00', week));
     const startsAt = slotAt('10:00', week);
     const answers = await Promise.all(Array.from({ length: 10 }, () => moved(person, params, startsAt, 'one-move-1')));
@@ -64,7 +64,7 @@ describe('one appointment that is rescheduled twice at once', () => {
 });
 
 test('a reschedule and a cancellation at once leave one of the two, and exact counters', async () => {
-  const person = await signedIn(system);
+  const person = await signInClient(system);
   const [from, to] = [slotAt('09:00', week), slotAt('10:00', week + 1)];
   const params = await booked(person, from);
   const [move, cancel] = await Promise.all([moved(person, params, to), person.call('cancelMyAppointment', { params })]);
@@ -79,8 +79,8 @@ test('a reschedule and a cancellation at once leave one of the two, and exact co
 
 test('into a full slot the old appointment stays as it was, and so do the days', async () => {
   const [from, to] = [slotAt('09:00', week), slotAt('10:00', week + 1)];
-  for (const other of await crowdOf(system, 2)) await booked(other, to);
-  const person = await signedIn(system);
+  for (const other of await signInCrowd(system, 2)) await booked(other, to);
+  const person = await signInClient(system);
   const params = await booked(person, from);
   const days = await Promise.all([dayItem(from), dayItem(to)]);
   const window = await getItem(keys.window(person.clientId));
@@ -96,7 +96,7 @@ test('of fifty who reschedule into one slot exactly two get in, and nobody loses
     slotAt('10:00', week),
     ['09:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'],
   ];
-  const crowd = await crowdOf(system, 50);
+  const crowd = await signInCrowd(system, 50);
   const held = await Promise.all(
     crowd.map((person, at) => {
       const place = Math.floor(at / 2);
@@ -115,7 +115,7 @@ test('of fifty who reschedule into one slot exactly two get in, and nobody loses
 
 describe('the limit of two in three hours', () => {
   test('counts the new appointment in the old one’s place', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     await booked(person, slotAt('09:00', week));
     const params = await booked(person, slotAt('10:00', week));
     const answer = await moved(person, params, slotAt('11:00', week));
@@ -129,7 +129,7 @@ describe('the limit of two in three hours', () => {
   });
 
   test('is kept by bookings and reschedules that come at once', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const params = await booked(person, slotAt('09:00', week));
     const answers = await Promise.all([
       moved(person, params, slotAt('10:00', week)),

@@ -5,7 +5,7 @@ import { getItem } from '@rostro/kit/table/read';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
-import { signedInStaff } from '../support/fixtures.ts';
+import { signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -28,8 +28,8 @@ async function administers(caller: Caller): Promise<boolean> {
 
 describe('two delete one role while a third gives it to somebody', () => {
   test.each([1, 2, 3, 4, 5, 6])('never leaves somebody with a role that is not there (%d)', async (round) => {
-    const [one, two, three] = await Promise.all([1, 2, 3].map(() => signedInStaff(system, EVERY)));
-    const staff = await signedInStaff(system, []);
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => signInStaff(system, EVERY)));
+    const staff = await signInStaff(system, []);
     if (!one || !two || !three) throw new Error('nobody signed in');
     const { body: role } = await one.call('createRole', { body: { name: `Disputado ${round}` } });
     const params = { roleId: role.id };
@@ -57,7 +57,7 @@ describe('two delete one role while a third gives it to somebody', () => {
 describe('two administrators', () => {
   /** The only ones: whoever else may administer gives it up first. */
   const alone = async (): Promise<[Caller, Caller]> => {
-    const [ana, eva] = [await signedInStaff(system, EVERY), await signedInStaff(system, EVERY)];
+    const [ana, eva] = [await signInStaff(system, EVERY), await signInStaff(system, EVERY)];
     const { body } = await ana.call('listUsers', { query: {} });
     for (const { id } of body.items as { id: string }[]) {
       if (id !== ana.clientId && id !== eva.clientId) await assign(ana, id, null);
@@ -91,10 +91,10 @@ describe('two administrators', () => {
 });
 
 test('twenty assignments at once are all counted', async () => {
-  const boss = await signedInStaff(system, EVERY);
+  const boss = await signInStaff(system, EVERY);
   const { body: role } = await boss.call('createRole', { body: { name: 'De muchas' } });
   const crowd: Caller[] = [];
-  for (let number = 0; number < 20; number++) crowd.push(await signedInStaff(system, []));
+  for (let number = 0; number < 20; number++) crowd.push(await signInStaff(system, []));
   const waves = [crowd.slice(0, 5), crowd.slice(5, 10), crowd.slice(10, 15), crowd.slice(15)];
   const answers = (
     await Promise.all(

@@ -3,7 +3,7 @@ import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { verdict } from '../support/errors.ts';
-import { signedInStaff } from '../support/fixtures.ts';
+import { signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -11,7 +11,7 @@ let people: [Caller, Caller];
 
 beforeAll(async () => {
   system = await startTestSystem();
-  const configurer = () => signedInStaff(system, ['access_configuration']);
+  const configurer = () => signInStaff(system, ['access_configuration']);
   people = [await configurer(), await configurer()];
 });
 afterAll(() => system?.close());

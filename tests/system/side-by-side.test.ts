@@ -14,7 +14,7 @@ import type { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { clinicWithRoom } from '../support/clinic-with-room.ts';
 import { slotAt } from '../support/days.ts';
-import { FACIAL, signedIn } from '../support/fixtures.ts';
+import { FACIAL, signInClient } from '../support/fixtures.ts';
 import { olderAppointment, olderProfile, olderWindow, put } from '../support/older-shapes.ts';
 
 /** While a release is deployed, and until its back-fill has run, functions meet what others wrote: older and newer. */
@@ -50,7 +50,7 @@ async function leftByOlder(person: Caller): Promise<string> {
 
 describe('what an older release wrote', () => {
   test('counts for the limit, and is confirmed, moved and cancelled before any back-fill', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const id = await leftByOlder(person);
     expect(codeOf(await book(person, '10:00'))).toBe('201');
     expect(codeOf(await book(person, '11:00'))).toBe('409 booking_limit');
@@ -61,17 +61,17 @@ describe('what an older release wrote', () => {
   });
 
   test('comes right by the back-fill, whatever was done with it meanwhile', async () => {
-    const touched = await signedIn(system);
+    const touched = await signInClient(system);
     const id = await leftByOlder(touched);
     await book(touched, '10:00');
     await desk.status(id, 'cancelled');
     // What lay beside it had expired: what today wrote in its place knows of one booking alone.
-    const expired = await signedIn(system);
+    const expired = await signInClient(system);
     await leftByOlder(expired);
     await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.window(expired.clientId) }));
     await book(expired, '16:00');
     expect(windowOf(await getItem<WindowItem>(keys.window(expired.clientId))).summary.booked).toBe(1);
-    const edited = await signedIn(system);
+    const edited = await signInClient(system);
     await leftByOlder(edited);
     expect(codeOf(await edited.call('updateMe', { body: { fullName: 'Rosa Peña' } }))).toBe('200');
 
@@ -100,7 +100,7 @@ describe('what a newer release wrote', () => {
     );
 
   test('stays when this one changes the item, and does not get out', async () => {
-    const person = await signedIn(system);
+    const person = await signInClient(system);
     const { body } = await book(person, '17:00');
     const appointment = keys.appointment(body.id);
     const items = [appointment, keys.profile(person.clientId), keys.window(person.clientId), keys.service(FACIAL)];

@@ -1,4 +1,4 @@
-import { remembered } from '@rostro/kit/cache';
+import { cached } from '@rostro/kit/cache';
 import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem, queryItems } from '@rostro/kit/table/read';
@@ -11,24 +11,24 @@ import { isLive } from '../domain/shelf.ts';
 export const byOrder = (a: { order: number | null; id: number }, b: { order: number | null; id: number }): number =>
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || a.id - b.id;
 
-const services = remembered(async () =>
+const services = cached(async () =>
   (await queryItems<ServiceItem>({ partition: keys.services() }))
     .map(({ pk: _pk, sk: _sk, ...service }) => withDuration(service))
     .sort(byOrder),
 );
-const equipment = remembered(async () =>
+const equipment = cached(async () =>
   (await queryItems<EquipmentItem>({ partition: keys.equipmentList() }))
     .map(({ pk: _pk, sk: _sk, ...item }) => item)
     .filter(isLive)
     .sort(byOrder),
 );
-const settings = remembered(async (): Promise<Settings> => {
+const settings = cached(async (): Promise<Settings> => {
   const item = await getItem<SettingsItem>(keys.settings());
   if (item === null) return DEFAULT_SETTINGS;
   const { pk: _pk, sk: _sk, ...saved } = item;
   return { ...DEFAULT_SETTINGS, ...saved };
 });
-const business = remembered(() => getItem<BusinessItem>(keys.business()));
+const business = cached(() => getItem<BusinessItem>(keys.business()));
 
 /** Deleted services included, because past appointments show their names. At most a few seconds old, like all here. */
 export const servicesWithDeleted = (): Promise<Service[]> => services.get();

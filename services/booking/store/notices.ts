@@ -2,7 +2,7 @@ import { outboxWrite } from '@rostro/kit/outbox/record';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
 import { keys } from '@rostro/kit/table/keys';
-import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { type RequestedDelivery, requestedDeliveryWrite } from '@rostro/kit/table/shared-writes/requested-delivery';
 import { type Author, transact } from '@rostro/kit/table/transact';
 import type { AppointmentFacts } from '../domain/booking.ts';
@@ -10,7 +10,7 @@ import type { AppointmentFacts } from '../domain/booking.ts';
 /** The deliveries of an appointment's notices, as the sender recorded them. */
 export function deliveriesOf(appointmentId: string): Promise<DeliveryItem[]> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
-  return queryItems<DeliveryItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  return queryItems<DeliveryItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
 
 /** The recipient of a notice. */

@@ -3,7 +3,7 @@ import { knowsNetworks } from '@rostro/kit/http/address';
 import type { UseCase } from '@rostro/kit/http/context';
 import { type Budget, untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
-import { heldUntilOf } from '@rostro/shared/guest-window';
+import { holdEndsAt } from '@rostro/shared/guest-window';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { HOLD_SECONDS } from '../domain/guest.ts';
 import { countBlindTry, countGuestTry } from '../store/guest-tries.ts';
@@ -31,7 +31,7 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   return {
     appointment: toResponse(appointment, await loadServiceNames()),
     emailConfirmationRequired: true,
-    heldUntil: heldUntilOf(appointment),
+    heldUntil: holdEndsAt(appointment),
   };
 };
 
@@ -84,7 +84,7 @@ async function openAccount({ intent, isNew, appointment }: Mine, { body }: Guest
     known ??
     signUpGuest({
       ...{ appointmentId, email, fullName, password, captchaToken },
-      heldUntil: heldUntilOf(appointment),
+      heldUntil: holdEndsAt(appointment),
     })
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { disownedFate, fateOf } from './abandoned.ts';
+import { decideDisowned, fateOf } from './abandoned.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const guest = profileItem({
@@ -96,8 +96,8 @@ describe('an account that nobody confirmed', () => {
 
 describe('an account that somebody else began', () => {
   test('goes with its person, unless the clinic expects them: then only account and e-mail go', () => {
-    expect(disownedFate(guest, false, NOW)).toEqual({ kind: 'forget', profile: guest });
-    const { after } = disownedFate(guest, true, NOW) as { after: ProfileItem };
+    expect(decideDisowned(guest, false, NOW)).toEqual({ kind: 'forget', profile: guest });
+    const { after } = decideDisowned(guest, true, NOW) as { after: ProfileItem };
     expect(after).toMatchObject({ phone: guest.phone, fullName: guest.fullName });
     for (const gone of ['sub', 'email']) expect(after).not.toHaveProperty(gone);
   });

@@ -1,6 +1,6 @@
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { searchWordsOf } from '@rostro/kit/table/shared-writes/profile';
-import { heldUntilOf } from '@rostro/shared/guest-window';
+import { holdEndsAt } from '@rostro/shared/guest-window';
 import { epochOf } from '@rostro/shared/time';
 
 /** How long a new account may take to prove that its address is its own. */
@@ -26,7 +26,7 @@ export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u
  * What becomes of an account that somebody else began with a person's e-mail. The clinic still expects whom it knows; only
  * the e-mail is nobody's of theirs.
  */
-export function disownedFate(profile: ProfileItem, hasAppointments: boolean, now: string): Fate {
+export function decideDisowned(profile: ProfileItem, hasAppointments: boolean, now: string): Fate {
   if (!hasAppointments) return { kind: 'forget', profile };
   const { sub: _sub, email: _email, ...kept } = profile;
   return { kind: 'detach', before: profile, after: { ...kept, searchWords: searchWordsOf(kept), updatedAt: now } };
@@ -51,7 +51,7 @@ export function fateOf(
   if (profile === null) return isLate ? { kind: 'forget', profile } : { kind: 'wait' };
   // Who is being forgotten is dealt with already.
   if (profile.isAdmin || profile.leaving) return { kind: 'wait' };
-  const isOver = (appointment: AppointmentItem): boolean => heldUntilOf(appointment) <= now;
+  const isOver = (appointment: AppointmentItem): boolean => holdEndsAt(appointment) <= now;
   const ahead = appointments.filter(({ status, startsAt }) => status !== 'cancelled' && startsAt > now);
   if (ahead.length > 0) {
     const canGo = ahead.every((appointment) => appointment.status === 'pending' && isOver(appointment));

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { AppError } from '@rostro/shared/errors';
-import { forgotten, mustBeRemovable, withoutWords } from './deletion.ts';
+import { forgetProfile, mustBeRemovable, withoutWords } from './deletion.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const AHEAD = '2026-11-20T15:00:00.001Z';
@@ -40,7 +40,7 @@ test('nothing is left of a person but an id, and since when the clinic knew them
     }),
     ...{ notes: 'Alérgica', requestHash: 'hash', tokensValidAfter: 1 },
   };
-  const left = forgotten(ana, NOW);
+  const left = forgetProfile(ana, NOW);
   expect(JSON.stringify(left)).not.toMatch(/Ana|López|ana@|4425550101|1990|sub-ana|Alérgica|hash|google/);
   expect(left).toMatchObject({
     ...{ id: 'ana', fullName: 'Cliente eliminado', createdAt: '2026-01-01T15:00:00.000Z' },

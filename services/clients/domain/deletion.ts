@@ -18,7 +18,7 @@ const FACTS_LEFT = Object.fromEntries(
 ) as StoredFacts;
 
 /** What is left of a person who is forgotten: somebody whose appointments and payments can be counted. */
-export const forgotten = ({ pk, sk, id, createdAt, version }: ProfileItem, now: string): ProfileItem => ({
+export const forgetProfile = ({ pk, sk, id, createdAt, version }: ProfileItem, now: string): ProfileItem => ({
   ...{ pk, sk, id, ...FACTS_LEFT, searchWords: '' },
   ...{ isAdmin: false, passwordEstablished: false, provider: 'email' },
   consent: { whatsapp: false, reminders: false, at: now, source: 'forgotten' },

@@ -26,7 +26,7 @@ export function stateOf({ last }: Pick<ClientEntry, 'last'>): ClientState {
 type Test = (client: ClientEntry) => boolean;
 
 /** Whose name, e-mail or phone has what was typed, and whom every filter lets pass. */
-export function foundBy(query: Partial<ClientQuery>, people: readonly ClientEntry[]): readonly ClientEntry[] {
+export function filterClients(query: Partial<ClientQuery>, people: readonly ClientEntry[]): readonly ClientEntry[] {
   const tests = testsOf(query, people.length);
   return tests.length === 0 ? people : people.filter((client) => tests.every((test) => test(client)));
 }

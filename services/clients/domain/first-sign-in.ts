@@ -52,7 +52,7 @@ export function planFirstSignIn(account: NewAccount, { known, facts, isOwnBookin
   const claim = (): FirstSignIn => ({
     kind: 'claim',
     before: known,
-    after: { ...verified(known), ...comesWith, fullName: known.fullName || fullName, updatedAt: now },
+    after: { ...markVerified(known), ...comesWith, fullName: known.fullName || fullName, updatedAt: now },
   });
   if (isOwnBooking) return claim();
   const canBeProven = known.phone !== undefined || known.birthDate !== undefined;
@@ -67,7 +67,7 @@ export function withoutEmail({ email = '', ...record }: ProfileItem, ownerId: st
 }
 
 /** Whoever signs in has confirmed the e-mail. Whose record holds it is decided on its own (`claim.ts`). */
-export function verified({ unverified, ...profile }: ProfileItem): ProfileItem {
+export function markVerified({ unverified, ...profile }: ProfileItem): ProfileItem {
   return unverified && profile.claimed?.email ? { ...profile, unverified } : profile;
 }
 

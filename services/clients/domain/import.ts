@@ -15,8 +15,8 @@ export function readRow(row: ImportRow): ReadRow {
   return { fields };
 }
 
-export const wrong = (fields: Record<string, string>): ImportVerdict => ({ state: 'wrong', knownBy: null, fields });
-export const known = (knownBy: 'email' | 'phone'): ImportVerdict => ({ state: 'known', knownBy, fields: {} });
+export const wrongRow = (fields: Record<string, string>): ImportVerdict => ({ state: 'wrong', knownBy: null, fields });
+export const knownRow = (knownBy: 'email' | 'phone'): ImportVerdict => ({ state: 'known', knownBy, fields: {} });
 export const made: ImportVerdict = { state: 'made', knownBy: null, fields: {} };
 export const fresh: ImportVerdict = { state: 'new', knownBy: null, fields: {} };
 

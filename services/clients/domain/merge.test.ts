@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { merged, mustBeAsRead, mustBeMergeable, resultOf } from './merge.ts';
+import { mergeProfiles, mustBeAsRead, mustBeMergeable, resultOf } from './merge.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
 const person = (id: string, part: Partial<ProfileItem> = {}): ProfileItem => ({
@@ -32,15 +32,15 @@ describe('what stays', () => {
 
   test('has the notes of both, each once', () => {
     const keep = person('ana', { notes: 'Alergia al látex' });
-    expect(merged({ keep, gone: person('b', { notes: 'Prefiere mañanas' }) }).notes).toBe(
+    expect(mergeProfiles({ keep, gone: person('b', { notes: 'Prefiere mañanas' }) }).notes).toBe(
       'Alergia al látex\n\nPrefiere mañanas',
     );
-    expect(merged({ keep, gone: person('b', { notes: 'Alergia al látex' }) }).notes).toBe('Alergia al látex');
+    expect(mergeProfiles({ keep, gone: person('b', { notes: 'Alergia al látex' }) }).notes).toBe('Alergia al látex');
   });
 
   test('gets no address that its owner would have to prove', () => {
     const keep = person('ana', { sub: 'sub-1' });
-    expect(merged({ keep, gone: person('b', { email: 'otra@x.test' }) }).email).toBeUndefined();
+    expect(mergeProfiles({ keep, gone: person('b', { email: 'otra@x.test' }) }).email).toBeUndefined();
   });
 });
 

@@ -24,7 +24,7 @@ export function mustBeAsRead({ keep, gone }: Pair, versions: { version: number; 
 }
 
 /** What the record that stays says afterwards, field by field as its rule has it. */
-export function merged({ keep, gone }: Pair): ProfileItem {
+export function mergeProfiles({ keep, gone }: Pair): ProfileItem {
   const facts = CLIENT_FIELD_NAMES.map((field) => [field, FIELD_RULES[field].merge({ keep, gone }, field)]);
   const { duplicate, resembles, claimed, absorbs: _done, ...kept } = keep;
   const stillClaimed = Object.entries(claimed ?? {}).filter(([, holder]) => holder !== gone.id);
@@ -36,10 +36,10 @@ export function merged({ keep, gone }: Pair): ProfileItem {
   };
 }
 
-export const resultOf = (pair: Pair): ClientMerge['result'] => shownFacts(merged(pair), CLIENT_FIELD_NAMES);
+export const resultOf = (pair: Pair): ClientMerge['result'] => shownFacts(mergeProfiles(pair), CLIENT_FIELD_NAMES);
 
 /** The same appointment, another one's. */
-export const handedOver = (appointment: AppointmentItem, clientId: string, now: string): AppointmentItem => ({
+export const handOver = (appointment: AppointmentItem, clientId: string, now: string): AppointmentItem => ({
   ...appointment,
   clientId,
   updatedAt: now,

@@ -48,7 +48,7 @@ export function comparisonFor(sort: ClientQuery['sort']): Comparison {
 }
 
 /** Puts people where they belong in a list that is in order: a few into many need no sorting of all. */
-export function insertedInto(list: ClientEntry[], people: readonly ClientEntry[], compare: Comparison): void {
+export function insertInto(list: ClientEntry[], people: readonly ClientEntry[], compare: Comparison): void {
   for (const person of people) list.splice(placeOf(list, person, compare), 0, person);
 }
 

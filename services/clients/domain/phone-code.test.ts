@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PhoneCodeItem } from '@rostro/kit/table/items';
 import { addMinutes } from '@rostro/shared/time';
-import { CODES_A_DAY, CODES_AN_HOUR, issued, MAX_CODE_TRIES, mustBeTryable } from './phone-code.ts';
+import { CODES_A_DAY, CODES_AN_HOUR, issueCode, MAX_CODE_TRIES, mustBeTryable } from './phone-code.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const secret = { phone: '524425550101', hash: 'h', salt: 's' };
 const after = (minutes: number): string => addMinutes(NOW, minutes);
-const stored = (code: ReturnType<typeof issued>): PhoneCodeItem => ({ pk: 'p', sk: 's', ...code });
-const next = (before: PhoneCodeItem | null, now: string) => stored(issued(before, secret, now));
+const stored = (code: ReturnType<typeof issueCode>): PhoneCodeItem => ({ pk: 'p', sk: 's', ...code });
+const next = (before: PhoneCodeItem | null, now: string) => stored(issueCode(before, secret, now));
 
 describe('a code', () => {
   const code = next(null, NOW);

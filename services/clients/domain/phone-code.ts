@@ -23,7 +23,7 @@ type Issued = Pick<
  * The code that is good from now on; it ends the one before.
  * @throws {AppError} `phone_code_limit`
  */
-export function issued(
+export function issueCode(
   before: PhoneCodeItem | null,
   { phone, hash, salt }: Pick<PhoneCodeItem, 'phone' | 'hash' | 'salt'>,
   now: string,

@@ -3,7 +3,7 @@ import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
 import { AppError } from '@rostro/shared/errors';
 import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { withAccountOf } from './claim.ts';
-import { verified } from './first-sign-in.ts';
+import { markVerified } from './first-sign-in.ts';
 
 /** What becomes of somebody who has proven a phone. */
 export type PhoneProof =
@@ -39,7 +39,7 @@ export function canJoin({ isAdmin, sub, email, claimed }: ProfileItem, record: P
 
 /** @throws {AppError} `phone_taken` where somebody else with an account has proven it, or staff are in it; `busy` while the holder goes */
 export function planPhoneProof(person: ProfileItem, { phone, holder, mayClaim, now }: Scene): PhoneProof {
-  const { claimed, ...rest } = verified(person);
+  const { claimed, ...rest } = markVerified(person);
   const others = claimed?.email === undefined ? {} : { claimed: { email: claimed.email } };
   const proven = { phone, at: now };
   const after: ProfileItem = { ...rest, ...others, phone, provenPhone: proven, updatedAt: now };

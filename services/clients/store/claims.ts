@@ -2,7 +2,7 @@ import type { ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
+import { retentionEndsCheck } from '@rostro/kit/table/shared-writes/retention';
 import { countTry } from '@rostro/kit/table/shared-writes/tries';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import type { Client } from './client-record.ts';
@@ -45,7 +45,7 @@ export const saveClaimBegun = (keep: Change, { profile, window }: Client, beside
       changedProfileWrites(profile, gone).filter(({ label }) => label !== 'oldEmail'),
     ),
     { ...windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }), label: 'goneWindow' },
-    retentionEnded(profile.id, at),
+    retentionEndsCheck(profile.id, at),
     {
       label: 'identity',
       put: { ...keys.identity(sub ?? ''), clientId: id },

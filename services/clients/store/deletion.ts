@@ -1,4 +1,4 @@
-import { besideEach, paymentsOf } from '@rostro/kit/table/client-records';
+import { paymentsOf, queryEach } from '@rostro/kit/table/client-records';
 import type { AppointmentChangeItem, AppointmentItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItems } from '@rostro/kit/table/read';
@@ -6,7 +6,7 @@ import { cancellationWrites } from '@rostro/kit/table/shared-writes/appointment'
 import { openMessagesOf, settledMessageWrite } from '@rostro/kit/table/shared-writes/client-message';
 import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
+import { retentionEndsCheck } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact } from '@rostro/kit/table/transact';
 import type { Client } from './client-record.ts';
 
@@ -19,7 +19,7 @@ export const saveDeleting = (author: Author, { profile, window }: Client, at: st
   transact(author, at, [
     ...changedProfileWrites(profile, { ...profile, leaving: true, updatedAt: at }),
     windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
-    retentionEnded(profile.id, at),
+    retentionEndsCheck(profile.id, at),
   ]);
 
 /** Is one of these a guest's booking whose account is just being made? */
@@ -58,7 +58,7 @@ export async function scrubMessages(person: Pick<ProfileItem, 'id' | 'phone'>, a
 }
 
 /** What was paid for some appointments, as far as something was written about it. */
-export const notedPaymentsOf = async (appointments: readonly AppointmentItem[]): Promise<PaymentItem[]> =>
+export const paymentsWithNotes = async (appointments: readonly AppointmentItem[]): Promise<PaymentItem[]> =>
   (await paymentsOf(appointments, 'strong')).filter(isNoted);
 
 const isNoted = ({ notes, lines }: PaymentItem): boolean => notes !== '' || lines.some((line) => line.notes !== '');
@@ -78,7 +78,7 @@ export const clearPaymentNotes = ({ pk, sk, lines, pendingCents }: PaymentItem, 
 
 /** What was changed about some appointments, read after their notes are gone. */
 export const changesOfAll = (appointments: readonly AppointmentItem[]): Promise<AppointmentChangeItem[]> =>
-  besideEach(
+  queryEach(
     appointments.map(({ id }) => id),
     keys.appointmentChanges,
     'strong',

@@ -4,7 +4,7 @@ import { queryItems } from '@rostro/kit/table/read';
 import { LISTED } from '@rostro/shared/contract/client-fields';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { ClientEntry, ClientQuery } from '../domain/directory.ts';
-import { comparisonFor, insertedInto } from '../domain/order.ts';
+import { comparisonFor, insertInto } from '../domain/order.ts';
 import { type DirectoryItem, Roster } from './roster.ts';
 
 /**
@@ -74,7 +74,7 @@ function rearrange({ orders }: Memory, { gone, come }: { gone: ClientEntry[]; co
   const removed = new Set(gone);
   for (const [order, list] of orders) {
     const staying = removed.size === 0 ? list : list.filter((client) => !removed.has(client));
-    insertedInto(staying, come, comparisonFor(order));
+    insertInto(staying, come, comparisonFor(order));
     orders.set(order, staying);
   }
 }

@@ -1,10 +1,10 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { beginning, queryItems } from '@rostro/kit/table/read';
+import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { movedMessageWrite, openMessagesOf } from '@rostro/kit/table/shared-writes/client-message';
 import { windowWrite } from '@rostro/kit/table/shared-writes/client-window';
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
+import { retentionEndsCheck } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { Client } from './client-record.ts';
 
@@ -17,7 +17,7 @@ export const saveMergeBegun = (author: Author, keep: ProfileItem, { profile, win
   transact(author, at, [
     ...changedProfileWrites(profile, { ...profile, leaving: true, mergedInto: keep.id, updatedAt: at }),
     windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }),
-    retentionEnded(profile.id, at),
+    retentionEndsCheck(profile.id, at),
     {
       label: 'keep',
       check: keys.profile(keep.id),
@@ -34,7 +34,7 @@ type NoteItem = Key & { clientId?: string; version?: number };
 /** @throws {WriteRejected} `oldNote` where somebody changes or signs one meanwhile */
 export async function moveClinicalNotes(fromId: string, toId: string, at: string): Promise<void> {
   const { pk, skPrefix } = keys.clinicalNotes(fromId);
-  const notes = await queryItems<NoteItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  const notes = await queryItems<NoteItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
   for (let first = 0; first < notes.length; first += NOTES_AT_ONCE) {
     const writes = notes.slice(first, first + NOTES_AT_ONCE).flatMap((note) => movedNote(note, toId));
     await transact(system, at, writes);

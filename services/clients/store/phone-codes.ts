@@ -5,7 +5,7 @@ import { getItem } from '@rostro/kit/table/read';
 import { countTry } from '@rostro/kit/table/shared-writes/tries';
 import { transact, type Write } from '@rostro/kit/table/transact';
 import { AppError } from '@rostro/shared/errors';
-import { CODES_A_PHONE, type issued, MAX_CODE_TRIES } from '../domain/phone-code.ts';
+import { CODES_A_PHONE, type issueCode, MAX_CODE_TRIES } from '../domain/phone-code.ts';
 
 const system = { kind: 'system' } as const;
 
@@ -13,7 +13,7 @@ const system = { kind: 'system' } as const;
 export const phoneCodeOf = (sub: string): Promise<PhoneCodeItem | null> => getItem(keys.phoneCode(sub));
 
 /** A new code, if none was asked for meanwhile. */
-export const savePhoneCode = (sub: string, code: ReturnType<typeof issued>, now: string): Promise<void> =>
+export const savePhoneCode = (sub: string, code: ReturnType<typeof issueCode>, now: string): Promise<void> =>
   transact(system, now, [
     {
       label: 'code',
@@ -44,7 +44,7 @@ export const countCodeTry = (sub: string, { version }: PhoneCodeItem, now: strin
   ]);
 
 /** Beside what the code proves: it is good once. Label `code`. */
-export const codeUsed = (sub: string, { version }: PhoneCodeItem, now: string): Write => ({
+export const codeUseWrite = (sub: string, { version }: PhoneCodeItem, now: string): Write => ({
   ...{ label: 'code', update: keys.phoneCode(sub), expression: 'SET usedAt = :now', ...SAME },
   values: { ':version': version, ':now': now },
 });

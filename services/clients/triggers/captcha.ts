@@ -1,4 +1,4 @@
-import { remembered } from '@rostro/kit/cache';
+import { cached } from '@rostro/kit/cache';
 import { env } from '@rostro/kit/env';
 import { log } from '@rostro/kit/log';
 import { v5 as uuidOf } from 'uuid';
@@ -37,7 +37,7 @@ interface Attempt extends Purpose {
  * A provider knows each token once; Cognito asks again where it heard nothing. The same attempt gets the same answer, the
  * same token for somebody else does not.
  */
-const verdicts = remembered(async (attempt) => verdictOn(JSON.parse(attempt) as Attempt), RETRY_MS, 500);
+const verdicts = cached(async (attempt) => verdictOn(JSON.parse(attempt) as Attempt), RETRY_MS, 500);
 
 /**
  * @param token what the page got from the widget

@@ -1,5 +1,5 @@
 import { DescribeUserPoolClientCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { remembered } from '@rostro/kit/cache';
+import { cached } from '@rostro/kit/cache';
 import { env } from '@rostro/kit/env';
 import { log } from '@rostro/kit/log';
 import { cognito } from './cognito.ts';
@@ -11,7 +11,7 @@ interface AppClient {
 }
 
 /** What app clients are called, by pool and id: asked once per instance; a failure is not remembered. */
-const names = remembered(async (wanted): Promise<string> => {
+const names = cached(async (wanted): Promise<string> => {
   const { UserPoolClient } = await cognito.send(new DescribeUserPoolClientCommand(JSON.parse(wanted) as AppClient));
   return UserPoolClient?.ClientName ?? '';
 }, Number.POSITIVE_INFINITY);

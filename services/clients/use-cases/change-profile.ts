@@ -3,13 +3,13 @@ import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { withClaims } from '@rostro/kit/table/shared-writes/claims';
-import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
 import type { SEEN_BY_PERSON } from '@rostro/shared/contract/client-fields';
 import type { Me } from '@rostro/shared/contract/clients';
 import { AppError } from '@rostro/shared/errors';
-import { verified } from '../domain/first-sign-in.ts';
+import { markVerified } from '../domain/first-sign-in.ts';
 import { type Person, personById, saveProfile } from '../store/profiles.ts';
-import { presented } from './present.ts';
+import { toMe } from './present.ts';
 
 type Changes = Partial<
   Pick<ProfileItem, (typeof SEEN_BY_PERSON)[number] | 'consent' | 'passwordEstablished' | 'tokensValidAfter'>
@@ -42,9 +42,9 @@ export async function changePerson(context: SignedInContext, changesOf: ChangesO
     const { profile, ...rest } = await callerOf(context);
     const changes = changesOf(profile);
     if (changes === null) return { profile, ...rest };
-    const changed: ProfileItem = { ...verified(profile), ...changes, updatedAt: context.now };
+    const changed: ProfileItem = { ...markVerified(profile), ...changes, updatedAt: context.now };
     const after = await claimingPhone(profile, changed);
-    await saveProfile(profile, after).catch(takenByAnother);
+    await saveProfile(profile, after).catch(throwTaken);
     return { profile: after, ...rest };
   });
   forgetPerson(person.profile.id);
@@ -60,4 +60,4 @@ const claimingPhone = async (before: ProfileItem, after: ProfileItem): Promise<P
 
 /** The same, answered as people see themselves. */
 export const changeProfile = async (context: SignedInContext, changesOf: ChangesOf): Promise<Me> =>
-  presented(await changePerson(context, changesOf), context.now);
+  toMe(await changePerson(context, changesOf), context.now);

@@ -15,7 +15,7 @@ export async function mayGo({ profile, deletionRequestedAt }: Person, now: strin
 }
 
 /** One request tries a record once, however often it has to decide anew. */
-export function countedClaims(now: string): (recordId: string) => Promise<boolean> {
+export function createClaimCounter(now: string): (recordId: string) => Promise<boolean> {
   const counted = new Map<string, boolean>();
   return async (recordId) => {
     const known = counted.get(recordId) ?? (await untilSettled(() => countClaim(recordId, now)));
@@ -29,7 +29,7 @@ export function countedClaims(now: string): (recordId: string) => Promise<boolea
  * @returns whether the record is theirs now; what they had is still to be handed over (`proveEmail`)
  */
 export async function claimAgain(clientId: string, now: string): Promise<boolean> {
-  const mayTry = countedClaims(now);
+  const mayTry = createClaimCounter(now);
   return untilSettled(async () => {
     const person = await personById(clientId);
     const record = person?.profile.resembles ? await profileById(person.profile.resembles) : null;

@@ -5,7 +5,7 @@ import { appointmentsOfClient } from '@rostro/kit/table/client-records';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { AppError } from '@rostro/shared/errors';
-import { disownedFate, maskedEmail } from '../domain/abandoned.ts';
+import { decideDisowned, maskedEmail } from '../domain/abandoned.ts';
 import { detachProfile, removeProfile, shutIdentity } from '../store/abandoned.ts';
 import { confirmByCode, unconfirmedAccount } from '../store/accounts.ts';
 import { profileBySub } from '../store/profiles.ts';
@@ -36,7 +36,7 @@ export const disownAccount: UseCase<'disownAccount'> = async ({ body: { email, c
  * @returns who that is; null of somebody who had nothing with the clinic
  */
 async function letGo(profile: ProfileItem, now: string): Promise<string | null> {
-  const fate = disownedFate(profile, (await appointmentsOfClient(profile.id)).length > 0, now);
+  const fate = decideDisowned(profile, (await appointmentsOfClient(profile.id)).length > 0, now);
   if (fate.kind === 'detach') {
     await detachProfile(fate.before, fate.after);
     return profile.id;

@@ -4,20 +4,20 @@ import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
 import { deliveriesOf, names } from '../store/records.ts';
 import { callerOf } from './change-profile.ts';
-import { presentedIdentity } from './identities.ts';
-import { presented } from './present.ts';
+import { toIdentity } from './identities.ts';
+import { toMe } from './present.ts';
 
 /** The contract's schema keeps keys and index entries of the items from leaving. */
 export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => {
   const person = await callerOf(context);
   const [me, account, appointments, { service, paymentMethod }] = await Promise.all([
-    presented(person, context.now),
+    toMe(person, context.now),
     accountOf(context.actor.username),
     appointmentsOfClient(person.profile.id),
     names(),
   ]);
   const [payments, deliveries] = await Promise.all([paymentsOf(appointments), deliveriesOf(appointments)]);
-  const identities = account.identities.map(presentedIdentity);
+  const identities = account.identities.map(toIdentity);
   return myData(
     me,
     {

@@ -2,8 +2,8 @@ import type { AppointmentItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import type { Author } from '@rostro/kit/table/transact';
 import { AppError } from '@rostro/shared/errors';
-import { forgotten } from '../domain/deletion.ts';
-import { handedOver, merged } from '../domain/merge.ts';
+import { forgetProfile } from '../domain/deletion.ts';
+import { handOver, mergeProfiles } from '../domain/merge.ts';
 import { type Client, clientRecord } from '../store/client-record.ts';
 import { allAppointmentsOf, appointmentById, saveHandedOver, saveMerged } from '../store/hand-over.ts';
 
@@ -33,7 +33,7 @@ async function handOverOne(appointmentId: string, { keepId, goneId, author, now 
   const before: AppointmentItem | null = await appointmentById(appointmentId);
   if (before === null || before.clientId !== goneId) return;
   const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
-  await saveHandedOver(author, { before, after: handedOver(before, keepId, now) }, { keep, gone });
+  await saveHandedOver(author, { before, after: handOver(before, keepId, now) }, { keep, gone });
 }
 
 /** The one says all that is known, the other is nobody in particular. */
@@ -42,6 +42,6 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
     // A twin of this request was first.
     if (gone.profile.forgottenAt !== undefined) return;
-    const after = { ...merged({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
-    await saveMerged({ keep, gone }, { after, forgotten: { ...forgotten(gone.profile, now), mergedInto: keepId } });
+    const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
+    await saveMerged({ keep, gone }, { after, forgotten: { ...forgetProfile(gone.profile, now), mergedInto: keepId } });
   });

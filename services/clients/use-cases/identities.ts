@@ -5,10 +5,10 @@ import type { LinkedIdentity } from '../domain/account.ts';
 import { accountOf, unlink } from '../store/accounts.ts';
 import { callerOf } from './change-profile.ts';
 
-export const presentedIdentity = ({ provider, linkedAt }: LinkedIdentity): Identity => ({ provider, linkedAt });
+export const toIdentity = ({ provider, linkedAt }: LinkedIdentity): Identity => ({ provider, linkedAt });
 
 export const listIdentities: UseCase<'listIdentities'> = async (_input, { actor }) => ({
-  items: (await accountOf(actor.username)).identities.map(presentedIdentity),
+  items: (await accountOf(actor.username)).identities.map(toIdentity),
 });
 
 /** A password, once chosen, stays: who has one may give up every other way to sign in. */
@@ -19,5 +19,5 @@ export const unlinkIdentity: UseCase<'unlinkIdentity'> = async ({ params }, cont
   if (unlinked.length === 0) throw new AppError('not_found');
   if (!profile.passwordEstablished) throw new AppError('last_sign_in_way');
   for (const identity of unlinked) await unlink(identity);
-  return { items: identities.filter((identity) => !unlinked.includes(identity)).map(presentedIdentity) };
+  return { items: identities.filter((identity) => !unlinked.includes(identity)).map(toIdentity) };
 };

@@ -23,15 +23,15 @@ import {
 import { saveSignIn } from '../store/sign-ins.ts';
 import { changeProfile } from './change-profile.ts';
 import { claimAgain } from './claim-by-phone.ts';
-import { presented, presentedStranger } from './present.ts';
+import { toMe, toNewcomer } from './present.ts';
 import { proveEmail } from './prove-email.ts';
 
 /** Read anew each time, rights included: what somebody may no longer do leaves their screen by this answer. */
 export const getMe: UseCase<'getMe'> = async (_input, context) => {
   const found = (await known(context)) ?? (await firstSignIn(context));
-  if ('sub' in found) return presentedStranger(found);
+  if ('sub' in found) return toNewcomer(found);
   const person = await proven(found, context);
-  const me = await presented(person, context.now);
+  const me = await toMe(person, context.now);
   if (me.isAdmin) await recordSignIn(context);
   return me;
 };
@@ -135,5 +135,5 @@ export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
   // What they say now may be what the record says whose phone they proved.
   const isClaimed = birthDate !== undefined && (await claimAgain(me.id, context.now));
   const known = isClaimed ? await proveEmail(me.id, context.now) : null;
-  return known === null ? me : presented(known, context.now);
+  return known === null ? me : toMe(known, context.now);
 };

@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { mockClient } from 'aws-sdk-client-mock';
-import { presented } from './present.ts';
+import { toMe } from './present.ts';
 
 Object.assign(process.env, { TABLE_NAME: 'test', AWS_REGION: 'us-east-1' });
 const table = mockClient(DynamoDBDocumentClient);
@@ -18,7 +18,7 @@ const karla = profileItem({
   at: NOW,
   consentSource: 'test',
 });
-const shown = (profile = karla) => presented({ profile, deletionRequestedAt: null }, NOW);
+const shown = (profile = karla) => toMe({ profile, deletionRequestedAt: null }, NOW);
 
 test('whose rights cannot be read is shown as nobody’s administrator', async () => {
   table.on(GetCommand).rejects(Object.assign(new Error('later'), { name: 'ThrottlingException' }));
@@ -33,7 +33,7 @@ test('an administrator without a role is one still, with no permission', async (
 test('the age is that of the day it is read on', async () => {
   table.on(GetCommand).resolves({});
   expect((await shown()).age).toBe(36);
-  expect((await presented({ profile: karla, deletionRequestedAt: null }, '2026-11-20T05:59:59.000Z')).age).toBe(35);
+  expect((await toMe({ profile: karla, deletionRequestedAt: null }, '2026-11-20T05:59:59.000Z')).age).toBe(35);
 });
 
 describe('the phone', () => {

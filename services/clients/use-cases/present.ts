@@ -30,7 +30,7 @@ const provenAt = ({ phone, provenPhone }: ProfileItem): string | null =>
   provenPhone !== undefined && provenPhone.phone === phone ? provenPhone.at : null;
 
 /** Somebody who has signed in, and is to complete their profile before anybody can say who they are. */
-export function presentedStranger(account: NewAccount): Me {
+export function toNewcomer(account: NewAccount): Me {
   const provider = providerOf(account);
   return {
     ...{ id: account.sub, ...shownFacts({ fullName: account.fullName }, SEEN_BY_PERSON) },
@@ -41,7 +41,7 @@ export function presentedStranger(account: NewAccount): Me {
 }
 
 /** A person as they see themselves. */
-export async function presented({ profile, deletionRequestedAt }: Person, now: string): Promise<Me> {
+export async function toMe({ profile, deletionRequestedAt }: Person, now: string): Promise<Me> {
   const { isAdmin, roleId, permissions } = await rightsOf(profile);
   return {
     id: profile.id,

@@ -9,11 +9,11 @@ import { mustBeGood, mustBeTryable } from '../domain/phone-code.ts';
 import { planPhoneProof } from '../domain/phone-proof.ts';
 import { saveClaimBegun } from '../store/claims.ts';
 import { clientRecord } from '../store/client-record.ts';
-import { codeUsed, countCodeTry, phoneCodeOf } from '../store/phone-codes.ts';
+import { codeUseWrite, countCodeTry, phoneCodeOf } from '../store/phone-codes.ts';
 import { handPhoneOver, saveOwnPhone } from '../store/phone-proofs.ts';
 import { profileByPhone } from '../store/profiles.ts';
 import { callerOf } from './change-profile.ts';
-import { countedClaims, mayGo } from './claim-by-phone.ts';
+import { createClaimCounter, mayGo } from './claim-by-phone.ts';
 import { isCode } from './code-digits.ts';
 
 /**
@@ -28,7 +28,7 @@ export const provePhone: UseCase<'provePhone'> = async ({ body }, context) => {
     return found;
   });
   if (!(await isCode(body.code, code))) throw new AppError('phone_code_wrong');
-  const mayTry = countedClaims(now);
+  const mayTry = createClaimCounter(now);
   await untilSettled(() => prove(context, code, mayTry));
   return { phone: code.phone, phoneProvenAt: now };
 };
@@ -46,7 +46,7 @@ async function prove(
   const holder = known?.id === profile.id ? null : known;
   const mayClaim = holder !== null && isClaimable(holder) && (await mayGo(person, now)) && (await mayTry(holder.id));
   const plan = planPhoneProof(profile, { phone, holder, mayClaim, now });
-  const used = [codeUsed(actor.sub, code, now)];
+  const used = [codeUseWrite(actor.sub, code, now)];
   switch (plan.kind) {
     case 'own':
       await saveOwnPhone({ before: profile, after: plan.after }, used);

@@ -2,10 +2,10 @@ import { isSet } from '@rostro/kit/env';
 import type { UseCase } from '@rostro/kit/http/context';
 import { log } from '@rostro/kit/log';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { preparedWhatsApp } from '@rostro/kit/whatsapp';
+import { prepareWhatsApp } from '@rostro/kit/whatsapp';
 import { AppError } from '@rostro/shared/errors';
 import { e164Of } from '@rostro/shared/phone';
-import { issued } from '../domain/phone-code.ts';
+import { issueCode } from '../domain/phone-code.ts';
 import { phoneCodeMessage } from '../domain/phone-code-message.ts';
 import { countPhoneCode, phoneCodeOf, savePhoneCode } from '../store/phone-codes.ts';
 import { callerOf } from './change-profile.ts';
@@ -20,11 +20,11 @@ export const sendPhoneCode: UseCase<'sendPhoneCode'> = async ({ body: { phone } 
   await callerOf(context);
   if (!isSet('WHATSAPP_PHONE_NUMBER_ID')) throw new AppError('whatsapp_off');
   const { digits, ...secret } = await newCode();
-  const send = preparedWhatsApp(phoneCodeMessage(digits, e164Of(phone) ?? phone));
-  issued(await phoneCodeOf(actor.sub), { phone, ...secret }, now);
+  const send = prepareWhatsApp(phoneCodeMessage(digits, e164Of(phone) ?? phone));
+  issueCode(await phoneCodeOf(actor.sub), { phone, ...secret }, now);
   await untilSettled(() => countPhoneCode(phone, now));
   const { validUntil } = await untilSettled(async () => {
-    const code = issued(await phoneCodeOf(actor.sub), { phone, ...secret }, now);
+    const code = issueCode(await phoneCodeOf(actor.sub), { phone, ...secret }, now);
     await savePhoneCode(actor.sub, code, now);
     return code;
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@rostro/shared/errors';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
-import { remembered } from '../cache.ts';
+import { cached } from '../cache.ts';
 import type { IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { getItem, getItems } from '../table/read.ts';
@@ -25,7 +25,7 @@ export interface Actor {
 }
 
 /** Changes at most once, when a guest proves to be the person of a record. "Not there yet" is not cached. */
-const identities = remembered(async (sub) => {
+const identities = cached(async (sub) => {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   if (identity === null) throw new NoIdentity();
   return identity.clientId;
@@ -39,7 +39,7 @@ interface Person {
   permissions: ReadonlySet<PermissionCode>;
 }
 
-const people = remembered(async (clientId): Promise<Person | null> => {
+const people = cached(async (clientId): Promise<Person | null> => {
   const batch = await getItems([keys.profile(clientId), keys.roleAssignment(clientId)]);
   const profile = batch.get<ProfileItem>(keys.profile(clientId));
   if (profile === null) return null;

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { DescribeUserPoolClientCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { remembered } from '../cache.ts';
+import { cached } from '../cache.ts';
 import { env } from '../env.ts';
 import { userPool } from './pool.ts';
 
 /** The app client's secret by its id, read once per instance. It is in no template and in no environment. */
-const secrets = remembered(async (ClientId): Promise<string> => {
+const secrets = cached(async (ClientId): Promise<string> => {
   const { UserPoolClient } = await userPool().send(
     new DescribeUserPoolClientCommand({ UserPoolId: env('USER_POOL_ID'), ClientId }),
   );

@@ -1,13 +1,13 @@
 import type { SecurityPolicy } from '@rostro/shared/contract/booking';
 import { DEFAULT_SECURITY } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
-import { remembered } from '../cache.ts';
+import { cached } from '../cache.ts';
 import type { BusinessItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { getItem } from '../table/read.ts';
 import { lookUp } from './pool.ts';
 
-const policies = remembered(async (): Promise<SecurityPolicy> => {
+const policies = cached(async (): Promise<SecurityPolicy> => {
   const business = await getItem<BusinessItem>(keys.business());
   return { adminMfaRequired: business?.adminMfaRequired ?? DEFAULT_SECURITY.adminMfaRequired };
 });
@@ -20,7 +20,7 @@ export const forgetSecurityPolicy = (): void => policies.forget();
 /**
  * "There is one" is cached. An account without one is looked up each time, so that enabling it takes effect at once.
  */
-const withSecondFactor = remembered(async (username) => {
+const withSecondFactor = cached(async (username) => {
   const { UserMFASettingList = [] } = await lookUp(username);
   if (UserMFASettingList.length === 0) throw new AppError('mfa_required');
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentItem, PaymentItem } from './items.ts';
 import { keys } from './keys.ts';
-import { beginning, type Consistency, getItem, queryItems } from './read.ts';
+import { type Consistency, getItem, queryItems, sortKeyPrefix } from './read.ts';
 import { accountOf } from './shared-writes/visit-account.ts';
 
 /** Items of a client that several modules read. */
@@ -24,7 +24,7 @@ export async function appointmentOfClient(clientId: string, id: string): Promise
 const AT_ONCE = 10;
 
 /** The items beside each of some appointments, or in their accounts: one Query per id. */
-export async function besideEach<T>(
+export async function queryEach<T>(
   ids: readonly string[],
   rangeOf: (id: string) => { pk: string; skPrefix: string },
   consistency: Consistency = 'eventual',
@@ -33,7 +33,9 @@ export async function besideEach<T>(
   for (let first = 0; first < ids.length; first += AT_ONCE) {
     const ranges = ids.slice(first, first + AT_ONCE).map(rangeOf);
     const pages = await Promise.all(
-      ranges.map(({ pk, skPrefix }) => queryItems<T>({ partition: { pk }, sort: beginning(skPrefix), consistency })),
+      ranges.map(({ pk, skPrefix }) =>
+        queryItems<T>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency }),
+      ),
     );
     found.push(...pages.flat());
   }
@@ -44,4 +46,4 @@ export async function besideEach<T>(
 export const paymentsOf = (
   appointments: readonly AppointmentItem[],
   consistency?: Consistency,
-): Promise<PaymentItem[]> => besideEach([...new Set(appointments.map(accountOf))], keys.payments, consistency);
+): Promise<PaymentItem[]> => queryEach([...new Set(appointments.map(accountOf))], keys.payments, consistency);

@@ -1,6 +1,6 @@
 import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import { remembered } from '../cache.ts';
+import { cached } from '../cache.ts';
 import { type Key, keys } from './keys.ts';
 import { getItem } from './read.ts';
 
@@ -16,7 +16,7 @@ export async function loadNoticePolicy(): Promise<SavedNoticePolicy> {
   return { ...DEFAULT_NOTICE_POLICY, version: 0, ...saved };
 }
 
-const policy = remembered(loadNoticePolicy);
+const policy = cached(loadNoticePolicy);
 
 /** At most a few seconds old. */
 export const noticePolicy = (): Promise<NoticePolicy> => policy.get();

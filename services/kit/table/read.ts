@@ -143,7 +143,7 @@ function projectionOf(attributes: readonly string[], names: Record<string, strin
 }
 
 /** The range of a partition whose sort keys begin with a prefix. */
-export const beginning = (prefix: string): NonNullable<Range['sort']> => ({
+export const sortKeyPrefix = (prefix: string): NonNullable<Range['sort']> => ({
   attribute: 'sk',
   from: prefix,
   to: `${prefix}\uffff`,

@@ -1,10 +1,10 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
-import { remembered } from '../cache.ts';
+import { cached } from '../cache.ts';
 import type { ServiceItem } from './items.ts';
 import { keys } from './keys.ts';
 import { queryItems } from './read.ts';
 
-const services = remembered(async () => {
+const services = cached(async () => {
   const items = await queryItems<ServiceItem>({ partition: keys.services() });
   return new Map(items.map(({ id, name, category }) => [id, { id, name, category }]));
 });

@@ -1,4 +1,4 @@
-import { preparedWhatsApp } from '@rostro/kit/whatsapp';
+import { prepareWhatsApp } from '@rostro/kit/whatsapp';
 import { recordTag } from '../domain/record-tag.ts';
 import { noticeMessage, type TemplateMessage, type TextMessage, textMessage } from '../templates/whatsapp.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
@@ -8,7 +8,7 @@ import type { AnswerPort } from '../use-cases/take-client-message.ts';
 /** Meta returns the tag with every status of the message. */
 type Outgoing = (TemplateMessage | TextMessage) & { biz_opaque_callback_data?: string };
 
-const prepared = (message: Outgoing): Send => preparedWhatsApp(message);
+const prepared = (message: Outgoing): Send => prepareWhatsApp(message);
 
 export const whatsapp: ChannelPort = {
   channel: 'whatsapp',

@@ -1,5 +1,5 @@
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { beginning, queryItems } from '@rostro/kit/table/read';
+import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import type { Delivery } from '../domain/delivery.ts';
 import { lastNoticeOfTime } from '../domain/earlier-notices.ts';
 import type { Channel } from '../domain/notice.ts';
@@ -7,7 +7,7 @@ import type { Channel } from '../domain/notice.ts';
 /** The last notice on a channel that told the client the appointment's time. */
 export async function loadLastNoticeOfTime(appointmentId: string, channel: Channel): Promise<Delivery | null> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
-  const sort = beginning(skPrefix);
+  const sort = sortKeyPrefix(skPrefix);
   const deliveries = await queryItems<Delivery & Key>({ partition: { pk }, sort, consistency: 'strong' });
   return lastNoticeOfTime(deliveries, channel);
 }

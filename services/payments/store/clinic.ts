@@ -1,11 +1,11 @@
-import { remembered } from '@rostro/kit/cache';
+import { cached } from '@rostro/kit/cache';
 import type { BusinessItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import type { CalendarPlace } from '@rostro/shared/calendar';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 
-const place = remembered(
+const place = cached(
   async (): Promise<CalendarPlace> => ({ ...DEFAULT_BUSINESS, ...(await getItem<BusinessItem>(keys.business())) }),
 );
 

@@ -1,12 +1,12 @@
 import type { AppointmentItem, PaymentItem, ServiceItem } from '@rostro/kit/table/items';
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { beginning, getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 
 export async function paymentMethods(): Promise<PaymentMethod[]> {
   const { pk, skPrefix } = keys.paymentMethods();
-  const items = await queryItems<PaymentMethod & Key>({ partition: { pk }, sort: beginning(skPrefix) });
+  const items = await queryItems<PaymentMethod & Key>({ partition: { pk }, sort: sortKeyPrefix(skPrefix) });
   return items
     .map(({ id, name, isActive, isCash }) => ({ id, name, isActive, isCash }))
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
@@ -23,5 +23,5 @@ export const priceOf = async (serviceId: number): Promise<number | null> =>
 export async function paymentsOfAppointment(appointment: AppointmentItem | null): Promise<PaymentItem[]> {
   if (appointment === null || appointment.movedTo !== undefined) return [];
   const { pk, skPrefix } = keys.payments(accountOf(appointment));
-  return queryItems<PaymentItem>({ partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' });
+  return queryItems<PaymentItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }

@@ -1,10 +1,10 @@
-import { remembered } from '@rostro/kit/cache';
+import { cached } from '@rostro/kit/cache';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { queryItems } from '@rostro/kit/table/read';
 import type { StaffMember } from '@rostro/shared/contract/rbac';
 
-const staff = remembered(async (): Promise<StaffMember[]> => {
+const staff = cached(async (): Promise<StaffMember[]> => {
   const people = await queryItems<ProfileItem>({ index: 'directory', partition: keys.staffDirectory() });
   return people
     .flatMap(({ id, fullName, position, photo = '' }) => (position ? [{ id, name: fullName, position, photo }] : []))

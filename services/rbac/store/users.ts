@@ -3,7 +3,7 @@ import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEnded } from '@rostro/kit/table/shared-writes/retention';
+import { retentionEndsCheck } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact } from '@rostro/kit/table/transact';
 import { type Panel, saveRights } from './rights.ts';
 import { assignmentWrites } from './roles.ts';
@@ -45,7 +45,7 @@ export const saveDeleting = (author: Author, panel: Panel, before: ProfileItem, 
   saveRights(author, after.updatedAt, panel, [
     ...changedProfileWrites(before, after),
     ...assignmentWrites(panel, before.id, null),
-    retentionEnded(before.id, after.updatedAt),
+    retentionEndsCheck(before.id, after.updatedAt),
   ]);
 
 /** Removes the person with the guards. The identity stays, so that valid tokens sign in as nobody. */

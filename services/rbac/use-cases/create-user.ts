@@ -5,7 +5,7 @@ import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/kit/http/
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
 import type { CreateUser } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
 import { readPanel } from '../store/rights.ts';
@@ -37,7 +37,7 @@ const hold = (wish: Omit<CreateUser, 'password'>, mark: RequestMark, context: Si
       const account = await staffAccount(wish.email, mark.id);
       if (account !== null && !account.isOurs) throw new AppError('email_taken');
       const profile = { ...newProfile(wish, mark.id, context.now), ...hashIn(mark) };
-      await holdUser(profile, picture).catch(takenByAnother);
+      await holdUser(profile, picture).catch(throwTaken);
       return profile;
     },
     mark.id,

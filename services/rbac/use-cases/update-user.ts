@@ -2,7 +2,7 @@ import { forgetPerson } from '@rostro/kit/auth/actor';
 import { askForEmail, staffAccount } from '@rostro/kit/auth/staff-account';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import type { ProfileItem } from '@rostro/kit/table/items';
-import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
 import type { UpdateUser } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
 import type * as z from 'zod';
@@ -47,7 +47,7 @@ async function save(userId: string, body: Changes, scene: PanelScene, context: S
     after: { ...toAuditFacts(after), ...(newEmail === null ? {} : { emailAskedFor: newEmail.address }) },
   };
   const letter = newEmail === null || !before.email ? null : { oldEmail: before.email };
-  await saveUser(staffAuthor(context, audit), scene.picture, before, after, letter).catch(takenByAnother);
+  await saveUser(staffAuthor(context, audit), scene.picture, before, after, letter).catch(throwTaken);
   return { after: { ...after, version: before.version + 1 }, scene, newEmail };
 }
 

@@ -1,5 +1,5 @@
 import { type Key, keys } from '@rostro/kit/table/keys';
-import { beginning, queryItems } from '@rostro/kit/table/read';
+import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { writeInRecord } from '@rostro/kit/table/shared-writes/retention';
 import { type Author, transact, type Write } from '@rostro/kit/table/transact';
 import type { History } from '../domain/history.ts';
@@ -15,7 +15,7 @@ export async function notesOfClient(clientId: string): Promise<History> {
   const { pk, skPrefix } = keys.clinicalNotes(clientId);
   const items = await queryItems<NoteItem | AddendumItem>({
     partition: { pk },
-    sort: beginning(skPrefix),
+    sort: sortKeyPrefix(skPrefix),
     consistency: 'strong',
   });
   return { notes: items.filter((item): item is NoteItem => !isAddendum(item)), addenda: items.filter(isAddendum) };

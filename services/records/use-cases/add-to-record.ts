@@ -7,12 +7,12 @@ import { addendumTo } from '../domain/note.ts';
 import { addToNote } from '../store/notes.ts';
 import { doingOf } from './doing.ts';
 import { type Found, readableNote } from './find.ts';
-import { presenter } from './present.ts';
+import { loadNotePresenter } from './present.ts';
 
 export const addToRecord: UseCase<'addToRecord'> = async (input, context) => {
   const mark = markOf(clientIdOf(context), context.idempotencyKey, input);
   const { note, history } = await untilSettled(() => write(input, mark, context));
-  return (await presenter(history, context.now))(note);
+  return (await loadNotePresenter(history, context.now))(note);
 };
 
 async function write(

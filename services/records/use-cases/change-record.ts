@@ -5,7 +5,7 @@ import { changeNote, type Doing, type Note, signNote } from '../domain/note.ts';
 import { saveNote } from '../store/notes.ts';
 import { doingOf } from './doing.ts';
 import { findNote } from './find.ts';
-import { presenter } from './present.ts';
+import { loadNotePresenter } from './present.ts';
 
 interface Which {
   appointmentId: string;
@@ -36,5 +36,5 @@ async function changed(
     await saveNote(author, found.note, after);
     return { ...found, note: after };
   });
-  return (await presenter(history, context.now))(note);
+  return (await loadNotePresenter(history, context.now))(note);
 }

@@ -6,12 +6,12 @@ import { newNote } from '../domain/note.ts';
 import { createNote } from '../store/notes.ts';
 import { doingOf } from './doing.ts';
 import { type Found, visitAndHistory } from './find.ts';
-import { presenter } from './present.ts';
+import { loadNotePresenter } from './present.ts';
 
 export const createRecord: UseCase<'createRecord'> = async (input, context) => {
   const mark = markOf(clientIdOf(context), context.idempotencyKey, input);
   const { note, history } = await untilSettled(() => write(input, mark, context));
-  return (await presenter(history, context.now))(note);
+  return (await loadNotePresenter(history, context.now))(note);
 };
 
 async function write(

@@ -4,12 +4,12 @@ import { splitByVisit } from '../domain/history.ts';
 import type { Note } from '../domain/note.ts';
 import { logView } from '../store/notes.ts';
 import { visitAndHistory } from './find.ts';
-import { presenter } from './present.ts';
+import { loadNotePresenter } from './present.ts';
 
 /** The reader is recorded before anything is answered. */
 export const listRecords: UseCase<'listRecords'> = async ({ params: { appointmentId } }, context) => {
   const { visit, history } = await visitAndHistory(appointmentId);
-  const present = await presenter(history, context.now);
+  const present = await loadNotePresenter(history, context.now);
   const author = staffAuthor(context, { action: 'record.view', subject: visit.clientId, after: { appointmentId } });
   await untilSettled(() => logView(author, context.now));
   const seen = splitByVisit(visit, history);

@@ -5,7 +5,10 @@ import type { Addendum, Note, Photo } from '../domain/note.ts';
 import { photoAddress } from '../store/photos.ts';
 
 /** Notes as the office shows them. The addresses of their photos are valid for some minutes. */
-export async function presenter(history: History, now: string): Promise<(note: Note) => Promise<ClinicalRecord>> {
+export async function loadNotePresenter(
+  history: History,
+  now: string,
+): Promise<(note: Note) => Promise<ClinicalRecord>> {
   const serviceOf = await servicesById();
   return async (note) => {
     const { id, appointmentId, startsAt, serviceId, author, createdAt, updatedAt, version } = note;

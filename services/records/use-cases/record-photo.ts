@@ -11,7 +11,7 @@ import { saveNote } from '../store/notes.ts';
 import { storePhoto } from '../store/photos.ts';
 import { doingOf } from './doing.ts';
 import { type Found, readableNote } from './find.ts';
-import { presenter } from './present.ts';
+import { loadNotePresenter } from './present.ts';
 
 const markOf = (recordId: string, context: SignedInContext): string =>
   ownerMarkOf(`${clientIdOf(context)}\n${recordId}`);
@@ -32,7 +32,7 @@ export const finishRecordPhoto: UseCase<'finishRecordPhoto'> = async ({ params }
   if (photoId === undefined) throw new AppError('upload_not_found');
   const { note, history } = await finished(photoId, params, context);
   await discardIncoming(incomingKey(params.uploadId));
-  return (await presenter(history, context.now))(note);
+  return (await loadNotePresenter(history, context.now))(note);
 };
 
 const hasPhoto = ({ note }: Found, photoId: string): boolean => note.photos.some(({ id }) => id === photoId);

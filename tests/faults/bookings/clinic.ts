@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finishSeed } from '../../../infra/local/seed/marker.ts';
 import type { Caller } from '../../support/caller.ts';
-import { crowdOf, putServices, putSettings, signedInStaff } from '../../support/fixtures.ts';
+import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS } from '../slots.ts';
 import type { Person } from './ask.ts';
@@ -23,8 +23,8 @@ export async function clinicOf(clients: number): Promise<Clinic> {
   // Only these items are there: a start adds none.
   finishSeed(dataDir, 'empty');
   await Promise.all([putServices(), putSettings(HOURS)]);
-  const staff = await signedInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
-  const crowd = await crowdOf(system, clients);
+  const staff = await signInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+  const crowd = await signInCrowd(system, clients);
   await system.close();
   return { dataDir, staff: personOf(staff), clients: crowd.map(personOf) };
 }

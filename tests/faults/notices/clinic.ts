@@ -2,7 +2,7 @@ import type { Providers } from '../../../infra/local/providers.ts';
 import { dayItems } from '../../../infra/local/seed/days.ts';
 import { finishSeed } from '../../../infra/local/seed/marker.ts';
 import { put } from '../../load/crowd.ts';
-import { crowdOf, putServices, putSettings, signedInStaff } from '../../support/fixtures.ts';
+import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS } from '../slots.ts';
 import type { Plan } from './plan.ts';
@@ -21,8 +21,8 @@ export async function furnish(dataDir: string, providers: Providers, plan: Plan,
   await Promise.all([putServices(), putSettings(HOURS)]);
   const appointments = plan.all.map(({ items }) => items.appointment);
   await put([...appointments, ...dayItems(appointments), ...plan.all.flatMap(({ items }) => items.client)]);
-  const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments']);
-  const crowd = await crowdOf(system, clients);
+  const staff = await signInStaff(system, ['view_appointments', 'cancel_appointments']);
+  const crowd = await signInCrowd(system, clients);
   await system.close();
   return { staff: staff.token ?? '', clients: crowd.map(({ token = '' }) => token) };
 }

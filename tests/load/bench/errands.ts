@@ -2,7 +2,7 @@ import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import type { System } from '../../../infra/local/system.ts';
 import type { BundleName } from '../../../infra/resources/functions.ts';
 import type { Caller } from '../../support/caller.ts';
-import { crowdOf, FACIAL, signedInStaff } from '../../support/fixtures.ts';
+import { FACIAL, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { line, putPaymentMethods } from '../../support/payments.ts';
 import { BOOKED_IN, LOOKED_AT, slotIn, WEEK } from '../agenda.ts';
 
@@ -26,8 +26,8 @@ async function answered<K extends RouteId>(caller: Caller, route: K, input: Rout
 /** The most frequent requests of clients and staff. */
 export async function errandsOf(system: System, people: number) {
   await putPaymentMethods();
-  const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
-  const clients = await crowdOf(system, people);
+  const staff = await signInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
+  const clients = await signInCrowd(system, people);
   let used = 0;
   const next = async () => {
     const number = used++;

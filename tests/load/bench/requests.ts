@@ -1,4 +1,4 @@
-import { crowdOf } from '../../support/fixtures.ts';
+import { signInCrowd } from '../../support/fixtures.ts';
 import { BOOKED_IN } from '../agenda.ts';
 import { machine } from '../measure.ts';
 import { fixed, printTable, printTargets } from '../print.ts';
@@ -23,7 +23,7 @@ const BOOKED = quick ? { rounds: 3, times: 40 } : { rounds: 6, times: 80 };
 
 const { system, grow } = await openClinic();
 const bookings = SIZES.length * (BOOKED.rounds + 1) * BOOKED.times * WAYS.length;
-const clients = await crowdOf(system, Math.ceil(bookings / PER_CLIENT));
+const clients = await signInCrowd(system, Math.ceil(bookings / PER_CLIENT));
 const visitor = visitorOf(system.url);
 const look = await availabilityWork(system, visitor);
 const book = await bookingWork(system, visitor, clients);

@@ -11,7 +11,7 @@ import type { BundleName } from '../../../infra/resources/functions.ts';
 import { deskOf } from '../../support/agenda.ts';
 import type { Answer, Caller } from '../../support/caller.ts';
 import { slotAt, someMonday } from '../../support/days.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signedIn, signedInStaff } from '../../support/fixtures.ts';
+import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../../support/payments.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { appointmentOf, clientIdOf, clientItems, put } from '../crowd.ts';
@@ -73,9 +73,9 @@ async function weigh(): Promise<number> {
 
 async function clinic(system: System) {
   await Promise.all([putServices(), putPaymentMethods()]);
-  const staff = await signedInStaff(system, [...AGENDA_RIGHTS, ...(['register_payments', 'view_clients'] as const)]);
+  const staff = await signInStaff(system, [...AGENDA_RIGHTS, ...(['register_payments', 'view_clients'] as const)]);
   const before = await weigh();
-  const clients = [await signedIn(system), await signedIn(system), await signedIn(system)] as const;
+  const clients = [await signInClient(system), await signInClient(system), await signInClient(system)] as const;
   return { staff, clients, clientBytes: ((await weigh()) - before) / clients.length };
 }
 

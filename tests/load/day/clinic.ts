@@ -1,6 +1,6 @@
 import { keys } from '@rostro/kit/table/keys';
 import { finishSeed } from '../../../infra/local/seed/marker.ts';
-import { crowdOf, putServices, putSettings, signedInStaff } from '../../support/fixtures.ts';
+import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { putPaymentMethods } from '../../support/payments.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS, putReference, putRest } from '../agenda.ts';
@@ -36,8 +36,8 @@ export async function openDay(
   await Promise.all([putServices(), putSettings(HOURS), putPaymentMethods(), putReference()]);
   await putRest(appointments, CLIENTS);
   await put(Array.from({ length: CLIENTS }, (_, number) => guardsOf(number)).flat());
-  const staff = await signedInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
-  const crowd = await crowdOf(system, clients);
+  const staff = await signInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
+  const crowd = await signInCrowd(system, clients);
   await system.close();
   return { staff: staff.token ?? '', clients: crowd.map(({ token = '' }) => token) };
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, instantOf, mondayOf, monthOf, todayAt, toInstant } 
 import type { System } from '../../../infra/local/system.ts';
 import type { Caller } from '../../support/caller.ts';
 import { waitUntil } from '../../support/days.ts';
-import { signedIn } from '../../support/fixtures.ts';
+import { signInClient } from '../../support/fixtures.ts';
 
 /** Offered on Saturdays too, and few: places are to be full now and then. */
 export const TIMES = ['09:00', '13:00'] as const;
@@ -28,7 +28,7 @@ export async function newStage(system: System): Promise<Stage> {
     const monday = mondayOf(addDays(`${month}-01`, 6));
     return [monday, addDays(monday, 5)];
   });
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => signedIn(system)));
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => signInClient(system)));
   return { months, days, people };
 }
 

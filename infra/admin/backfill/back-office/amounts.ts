@@ -1,6 +1,6 @@
 import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
 import { keys, kindOf } from '@rostro/kit/table/keys';
-import { beginning, queryItems } from '@rostro/kit/table/read';
+import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
 import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import { sumOf } from '@rostro/shared/payment-math';
 import { shapeChange } from '../backfill.ts';
@@ -19,7 +19,7 @@ export const amounts = shapeChange<AppointmentItem>({
   writesFor: async (appointment) => {
     const { id, version } = appointment;
     const { pk, skPrefix } = keys.payments(accountOf(appointment));
-    const range = { partition: { pk }, sort: beginning(skPrefix), consistency: 'strong' } as const;
+    const range = { partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' } as const;
     const payments = (await queryItems<PaymentItem>(range)).sort((a, b) => (a.paidAt < b.paidAt ? 1 : -1));
     const [newest] = payments;
     if (newest === undefined) return null;

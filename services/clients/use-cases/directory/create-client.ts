@@ -7,7 +7,7 @@ import { servicesById } from '@rostro/kit/table/services';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { lastOf } from '@rostro/kit/table/shared-writes/client-summary';
 import { consentBy } from '@rostro/kit/table/shared-writes/profile';
-import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
 import type { Author } from '@rostro/kit/table/transact';
 import type { CreateClient } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';
@@ -43,7 +43,7 @@ async function hold(wish: Wish, mark: RequestMark, context: SignedInContext): Pr
   const profile = { ...newClient(wish, { ...source, passwordEstablished: email !== undefined }), ...hashIn(mark) };
   // With an account to come, only what was really made is somebody's deed.
   const author = email === undefined ? authorOf(context, profile) : SYSTEM;
-  await addClient(author, profile).catch(takenByAnother);
+  await addClient(author, profile).catch(throwTaken);
   return profile;
 }
 

@@ -7,14 +7,14 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
 import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
 import { AppError } from '@rostro/shared/errors';
-import { forgotten, mustBeRemovable, withoutWords } from '../../domain/deletion.ts';
+import { forgetProfile, mustBeRemovable, withoutWords } from '../../domain/deletion.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
 import {
   changesOfAll,
   clearNotes,
   clearPaymentNotes,
   isBeingSignedUp,
-  notedPaymentsOf,
+  paymentsWithNotes,
   saveCancellation,
   saveChanges,
   saveDeleting,
@@ -41,7 +41,7 @@ export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId
   await deleteAccountOf(profile);
   await untilSettled(async () => {
     const client = await cancelAhead(clientId, context);
-    await saveForgotten(client, forgotten(client.profile, context.now));
+    await saveForgotten(client, forgetProfile(client.profile, context.now));
   });
   forgetPerson(clientId);
   return { id: clientId };
@@ -101,7 +101,7 @@ async function scrub(client: Client, now: string): Promise<void> {
     await untilSettled(() => clearNotes(appointment, now));
   }
   await untilSettled(async () => {
-    for (const payment of await notedPaymentsOf(appointments)) await clearPaymentNotes(payment, now);
+    for (const payment of await paymentsWithNotes(appointments)) await clearPaymentNotes(payment, now);
   });
   for (const entry of await changesOfAll(appointments)) {
     const changes = withoutWords(entry);

@@ -2,10 +2,10 @@ import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@ro
 import { markOf } from '@rostro/kit/http/request-mark';
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
 import type { ImportedClient, ImportRow, ImportVerdict } from '@rostro/shared/contract/client-import';
 import { AppError } from '@rostro/shared/errors';
-import { fresh, known, made, readRow, rowMark, withoutTwins, wrong } from '../../domain/import.ts';
+import { fresh, knownRow, made, readRow, rowMark, withoutTwins, wrongRow } from '../../domain/import.ts';
 import { newClient } from '../../domain/new-client.ts';
 import { addClient } from '../../store/clients.ts';
 import { holdersOf } from '../../store/import.ts';
@@ -18,8 +18,8 @@ function verdicts(
 ): Promise<ImportVerdict[]> {
   return Promise.all(
     withoutTwins(rows.map(readRow)).map((row) => {
-      if ('twin' in row) return known(row.twin);
-      return 'fields' in row ? wrong(row.fields) : decide(row.client);
+      if ('twin' in row) return knownRow(row.twin);
+      return 'fields' in row ? wrongRow(row.fields) : decide(row.client);
     }),
   );
 }
@@ -28,8 +28,8 @@ export const previewClientImport: UseCase<'previewClientImport'> = async ({ body
   const people = rows.map(readRow).flatMap((row) => ('client' in row ? [row.client] : []));
   const isHeld = await holdersOf(people);
   const items = await verdicts(rows, ({ email, phone }) => {
-    if (email !== undefined && isHeld.email(email)) return known('email');
-    return phone !== undefined && isHeld.phone(phone) ? known('phone') : fresh;
+    if (email !== undefined && isHeld.email(email)) return knownRow('email');
+    return phone !== undefined && isHeld.phone(phone) ? knownRow('phone') : fresh;
   });
   return { items };
 };
@@ -47,12 +47,12 @@ async function make(id: string, client: ImportedClient, context: SignedInContext
   if ((await profileById(id)) !== null) return made;
   try {
     const author = staffAuthor(context, { action: 'client.create', subject: id });
-    await addClient(author, importedProfile(id, client, context.now)).catch(takenByAnother);
+    await addClient(author, importedProfile(id, client, context.now)).catch(throwTaken);
     return made;
   } catch (error) {
     const taken = error instanceof AppError && (error.code === 'email_taken' || error.code === 'phone_taken');
     if (!taken) throw error;
-    return known(error.code === 'email_taken' ? 'email' : 'phone');
+    return knownRow(error.code === 'email_taken' ? 'email' : 'phone');
   }
 }
 

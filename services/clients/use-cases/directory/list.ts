@@ -3,19 +3,19 @@ import { servicesById } from '@rostro/kit/table/services';
 import { MAX_OPTIONS } from '@rostro/shared/contract/client-records';
 import { bestFirst } from '@rostro/shared/text';
 import { rowOf } from '../../domain/client.ts';
-import { foundBy } from '../../domain/directory.ts';
+import { filterClients } from '../../domain/directory.ts';
 import { clientsBy } from '../../store/directory.ts';
 
 /** The few that fit best; the contract's schema keeps from leaving what only searches look at. */
 export const listClientOptions: UseCase<'listClientOptions'> = async ({ query }) => {
-  const found = foundBy(query, await clientsBy('fullName'));
+  const found = filterClients(query, await clientsBy('fullName'));
   return { items: bestFirst(query.q, found, ({ searchWords }) => searchWords).slice(0, MAX_OPTIONS) };
 };
 
 export const listClients: UseCase<'listClients'> = async ({ query }) => {
   const { sort, page, pageSize } = query;
   const [people, serviceOf] = await Promise.all([clientsBy(sort), servicesById()]);
-  const found = foundBy(query, people);
+  const found = filterClients(query, people);
   const items = found.slice((page - 1) * pageSize, page * pageSize);
   return { items: items.map((client) => rowOf(client, client.last, serviceOf)), page, pageSize, total: found.length };
 };

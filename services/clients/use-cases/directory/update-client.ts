@@ -2,7 +2,7 @@ import { forgetPerson } from '@rostro/kit/auth/actor';
 import { askForEmail, staffAccount } from '@rostro/kit/auth/staff-account';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { untilSettled } from '@rostro/kit/table/settle';
-import { takenByAnother } from '@rostro/kit/table/shared-writes/taken';
+import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
 import { AppError } from '@rostro/shared/errors';
 import { type ClientChanges, type ClientSave, planSave } from '../../domain/client.ts';
 import type { Client } from '../../store/client-record.ts';
@@ -28,7 +28,7 @@ async function save(clientId: string, body: ClientChanges, context: SignedInCont
   if (emailToProve !== null) await mustBeFree(emailToProve, clientId);
   const letter = emailToProve === null || !before.email ? null : { oldEmail: before.email };
   const audit = { action: 'client.save' as const, subject: clientId, after: { changed } };
-  await saveClient(staffAuthor(context, audit), before, after, letter).catch(takenByAnother);
+  await saveClient(staffAuthor(context, audit), before, after, letter).catch(throwTaken);
   return { client: { profile: { ...after, version: before.version + 1 }, window }, emailToProve };
 }
 

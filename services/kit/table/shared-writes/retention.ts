@@ -2,7 +2,7 @@ import { AppError } from '@rostro/shared/errors';
 import { recordKeptUntil } from '@rostro/shared/retention';
 import { sayLongDay, todayAt } from '@rostro/shared/time';
 import { type Key, keys } from '../keys.ts';
-import { beginning, getItem, queryItems } from '../read.ts';
+import { getItem, queryItems, sortKeyPrefix } from '../read.ts';
 import { type Author, transact, type Write, WriteRejected } from '../transact.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function writeInRecord(author: Author, clientId: string, at: string
 }
 
 /** Condition for deleting a person: no record of theirs must be kept. Label `retention`. */
-export const retentionEnded = (clientId: string, at: string): Write => ({
+export const retentionEndsCheck = (clientId: string, at: string): Write => ({
   label: 'retention',
   check: keys.retention(clientId),
   condition: 'attribute_not_exists(pk) OR keptUntil <= :today',
@@ -60,7 +60,7 @@ export async function recordKeptUntilOf(clientId: string): Promise<string | null
   const kept = await getItem<RetentionItem>(keys.retention(clientId));
   if (kept !== null) return kept.keptUntil;
   const { pk, skPrefix } = keys.clinicalNotes(clientId);
-  const range = { partition: { pk }, sort: beginning(skPrefix), only: ['at', 'updatedAt'] };
+  const range = { partition: { pk }, sort: sortKeyPrefix(skPrefix), only: ['at', 'updatedAt'] };
   const entries = await queryItems<Entry>({ ...range, consistency: 'strong' });
   const last = entries
     .flatMap(({ at, updatedAt }) => at ?? updatedAt ?? [])

@@ -7,7 +7,7 @@ import { WriteRejected } from '../transact.ts';
  * as well.
  * @throws {AppError} `phone_taken`, `email_taken`, or the caught error
  */
-export function takenByAnother(error: unknown): never {
+export function throwTaken(error: unknown): never {
   if (error instanceof WriteRejected && !error.failed.has('profile')) {
     if (error.failed.has('phone')) throw new AppError('phone_taken', {}, { phone: PHONE_OF_ANOTHER });
     if (error.failed.has('email')) throw new AppError('email_taken');
