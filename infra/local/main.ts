@@ -1,15 +1,49 @@
+import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { apiDocsFiles } from '../build/api-docs.ts';
 import { buildFunctions, watchFunctions } from '../build/functions.ts';
 import { ROOT } from '../build/root.ts';
 import { buildSite } from '../build/site.ts';
 import { NOTICE_DELAY_SECONDS } from '../resources/notices.ts';
-import { announce } from './announce.ts';
-import { mountDevSite } from './dev-site.ts';
 import { StartFault } from './fault.ts';
+import { sendConfig } from './gateway/site.ts';
 import { providersIn } from './providers.ts';
-import { ensureSeeded } from './seed/index.ts';
+import { DEMO_PASSWORD } from './seed/accounts.ts';
+import { accountsOf, ensureSeeded } from './seed/index.ts';
+import type { SeedKind } from './seed/marker.ts';
 import { type System, startSystem } from './system.ts';
+
+/** `npm run dev`: the SPA from its sources, reloading as they change. Its own headers: hot reload needs inline scripts. */
+async function mountDevSite(root: string, { gateway, config }: System): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: join(root, 'frontend'), server: { middlewareMode: true }, appType: 'spa' });
+  const apiDocs = apiDocsFiles(root);
+  gateway.mount('/', (request, response, url) => {
+    if (url.pathname === '/config.json') return sendConfig(response, config);
+    const docs = apiDocs.get(url.pathname);
+    if (docs !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
+      createReadStream(docs).pipe(response);
+      return;
+    }
+    vite.middlewares(request, response);
+  });
+}
+
+const HEADINGS: Record<SeedKind, string> = {
+  demo: `Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`,
+  empty: `Clínica vacía, con una cuenta (contraseña ${DEMO_PASSWORD}):`,
+};
+
+/** What a person reads when everything is up. */
+function announce({ url }: System, { seeded, empty }: { seeded: SeedKind; empty: boolean }): void {
+  console.log(`Rostro listo en ${url}`);
+  console.log(`Correos y WhatsApp: ${url}/_local/`);
+  console.log(`\n${HEADINGS[seeded]}`);
+  for (const { email, role } of accountsOf(seeded)) console.log(`  ${email.padEnd(26)} ${role}`);
+  if (empty && seeded === 'demo') console.log('\nLa carpeta ya tiene la demostración: "npm run reset" la borra.');
+}
 
 const { values } = parseArgs({
   options: { empty: { type: 'boolean', default: false }, dev: { type: 'boolean', default: false } },

@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import type { Jwks } from 'aws-jwt-verify/jwk';
+import { type BundleName, bundleDir } from '../resources/functions.ts';
 import { type Channel, INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { type Bus, type BusOptions, startBus } from './bus/bus.ts';
 import { openMessages } from './bus/database.ts';
@@ -12,7 +14,6 @@ import { claimDataFolder } from './data-folder.ts';
 import { createTable } from './engine/create-table.ts';
 import { type Engine, startEngine } from './engine/index.ts';
 import { AWS_PATHS, LOCAL_REGION, LOCAL_TABLE, localEnvironment } from './environment.ts';
-import { type Functions, loadFunctions } from './functions.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
 import { type HttpHandler, httpApi } from './gateway/http-api.ts';
 import { type Gateway, openGateway } from './gateway/server.ts';
@@ -27,6 +28,42 @@ import type { Providers } from './providers.ts';
 import { startRelay } from './relay.ts';
 import { EACH_MINUTE, EACH_TEN_MINUTES, startSchedule } from './schedule.ts';
 import { openStorage } from './storage/index.ts';
+
+const require = createRequire(import.meta.url);
+
+type Bundle = Readonly<Record<string, unknown>>;
+
+/**
+ * The deployed bundles of `dist/functions`, each loaded at its first call. A bundle reads its environment when it is
+ * loaded, so set it before.
+ */
+function loadFunctions(root: string) {
+  const fileOf = (name: BundleName) => join(root, bundleDir(name), 'index.js');
+  const load = (name: BundleName): Bundle => {
+    const file = fileOf(name);
+    delete require.cache[require.resolve(file)];
+    return require(file) as Bundle;
+  };
+  const bundles = new Map<BundleName, Bundle>();
+  const bundleOf = (name: BundleName): Bundle => {
+    const bundle = bundles.get(name) ?? load(name);
+    bundles.set(name, bundle);
+    return bundle;
+  };
+  return {
+    /** A bundle's current handler. */
+    handler<T>(name: BundleName, exported = 'handler'): T {
+      const handler = bundleOf(name)[exported];
+      if (typeof handler !== 'function') throw new Error(`${name} exports no ${exported}`);
+      return handler as T;
+    },
+    /** The bundles that have been called so far. */
+    loaded: (): BundleName[] => [...bundles.keys()],
+    /** Takes a rebuilt bundle into use. */
+    reload: (name: BundleName): void => void bundles.set(name, load(name)),
+  };
+}
+type Functions = ReturnType<typeof loadFunctions>;
 
 export interface SystemOptions {
   /** The project's root, with the built `dist/`. */

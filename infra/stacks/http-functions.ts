@@ -1,21 +1,46 @@
+import { keys } from '@rostro/kit/table/keys';
 import { SERVICES, type ServiceName } from '@rostro/shared/contract/route';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
+import type { Construct, IConstruct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
-import { acknowledgeMediaAccess, mediaAccess } from './media-access.ts';
+import { AUDIT, acknowledgeFolders, acknowledgeMediaAccess, mediaAccess, onBucket } from './media-access.ts';
 import { whatsappSender } from './notices.ts';
-import { acknowledgeRecordsAccess, recordsAccess } from './records-access.ts';
 import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
-import { readTable } from './table-access.ts';
+import { onPartitions, readTable } from './table-access.ts';
 import { writeOwnPartitions } from './table-writes.ts';
 import { releaseVersion, variablesOf } from './variables.ts';
+
+const INCOMING = 'records-incoming/*';
+const PHOTOS = 'records/*';
+
+/** Notes lie with the person; the visit that they are of is only checked. */
+const PERSON = keys.clinicalNotes('*').pk;
+const VISIT = keys.appointment('*').pk;
+
+/**
+ * The rights for clinical notes: nothing is deleted from the table, and only posted files from the bucket. No other
+ * function may read the two folders, nor may the CDN; an address that is signed here has this function's own right.
+ */
+const recordsAccess = (table: ITableV2, media: IBucket): PolicyStatement[] => [
+  readTable(table),
+  onPartitions(table, [PERSON, AUDIT], ['PutItem']),
+  onPartitions(table, [PERSON, VISIT], ['ConditionCheckItem']),
+  onBucket(['PutObject', 'GetObject'], [media.arnForObjects(INCOMING), media.arnForObjects(PHOTOS)]),
+  onBucket(['DeleteObject'], [media.arnForObjects(INCOMING)]),
+  onBucket(['ListBucket'], [media.bucketArn]),
+];
+
+const acknowledgeRecordsAccess = (role: IConstruct, media: IBucket): void =>
+  acknowledgeFolders(role, media, [INCOMING, PHOTOS]);
 
 const onPool = (pool: UserPool, ...actions: string[]): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources: [pool.userPoolArn] });

@@ -1,8 +1,12 @@
 import { keys } from '@rostro/kit/table/keys';
-import { Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
@@ -15,7 +19,33 @@ import { serviceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { getFromTable, onPartitions } from './table-access.ts';
 import { variablesOf } from './variables.ts';
-import { tellOfMessages } from './whatsapp-events.ts';
+
+/**
+ * The topic for AWS End User Messaging Social; docs/operations.md says how its account is connected. It is encrypted
+ * with a key of our own, because the service cannot use any other.
+ */
+function tellOfMessages(scope: Construct, queue: Queue, deadLetterQueue: Queue): void {
+  const masterKey = new Key(scope, 'MessagesKey', {
+    description: 'What clients write, on its way to the queue',
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  masterKey.addToResourcePolicy(publisher(scope, ['kms:Decrypt', 'kms:GenerateDataKey*'], ['*']));
+  const topic = new Topic(scope, 'MessagesTold', { masterKey, enforceSSL: true });
+  topic.addToResourcePolicy(publisher(scope, ['sns:Publish'], [topic.topicArn]));
+  topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true, deadLetterQueue }));
+  new CfnOutput(scope, 'WhatsAppEventTopic', { value: topic.topicArn });
+}
+
+/** The service, on behalf of this account and no other. */
+const publisher = (scope: Construct, actions: string[], resources: string[]): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.ALLOW,
+    principals: [new ServicePrincipal('social-messaging.amazonaws.com')],
+    actions,
+    resources,
+    conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+  });
 
 interface InboundProps {
   environment: Environment;

@@ -1,4 +1,5 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -13,10 +14,34 @@ import { watchRequests } from './alarms/requests.ts';
 import { watchSignIns } from './alarms/sign-ins.ts';
 import { watchTable } from './alarms/table.ts';
 import type { ApiStack } from './api-stack.ts';
-import { budget } from './budget.ts';
 import { dashboard } from './dashboard.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import type { WebStack } from './web-stack.ts';
+
+/** Of the month's limit: spent already, or foreseen for its end. */
+const TOLD_AT = [
+  { notificationType: 'ACTUAL', threshold: 80 },
+  { notificationType: 'ACTUAL', threshold: 100 },
+  { notificationType: 'FORECASTED', threshold: 100 },
+] as const;
+
+/** Reports in advance that an environment costs more than planned. Costs are found by the tags of the stacks. */
+function budget(scope: Construct, { name, monthlyBudgetUsd, alarmEmail }: Environment): void {
+  if (monthlyBudgetUsd === undefined || alarmEmail === undefined) return;
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: `rostro-${name}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+      costFilters: { TagKeyValue: [`user:environment$${name}`] },
+    },
+    notificationsWithSubscribers: TOLD_AT.map((told) => ({
+      notification: { ...told, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+      subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+    })),
+  });
+}
 
 export interface OpsStackProps extends StackProps {
   environment: Environment;

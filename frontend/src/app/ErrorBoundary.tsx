@@ -1,8 +1,31 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { isConnectionError } from '#api/error.ts';
+import { leaveTo } from '#session/leave.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { ConnectionError } from '#ui/screen/ConnectionError.tsx';
-import { UnexpectedError } from './UnexpectedError.tsx';
+import styles from '#ui/screen/Screen.module.css';
+import { useTitle } from '#ui/useTitle.ts';
+
+interface UnexpectedErrorProps {
+  onRetry: () => void;
+}
+
+function UnexpectedError({ onRetry }: UnexpectedErrorProps) {
+  useTitle('Error');
+  return (
+    <main className={`page ${styles.screen} ${styles.full}`}>
+      <h1>Ha ocurrido un error inesperado</h1>
+      <p className="lead">No se perdió nada de lo que ya habías guardado. Intenta de nuevo o vuelve al inicio.</p>
+      <div className={styles.actions}>
+        <Button onClick={onRetry}>Intentar de nuevo</Button>
+        <Button variant="outline" onClick={() => leaveTo('/')}>
+          Ir al inicio
+        </Button>
+      </div>
+    </main>
+  );
+}
 
 interface CatcherProps {
   onReset: () => void;

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { HomePage } from '#site/home/HomePage.tsx';
 import '#ui/history/heldHistory.ts';
 import { Expired } from '#session/Expired.tsx';
@@ -8,9 +8,61 @@ import { WhileSignedIn } from '#session/WhileSignedIn.tsx';
 import { PlainLayout } from '#site/shell/PlainLayout.tsx';
 import { SiteLayout } from '#site/shell/SiteLayout.tsx';
 import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
-import { OfficeLayout } from './OfficeLayout.tsx';
-import { PageArrival } from './PageArrival.tsx';
-import { PrefetchOnIntent } from './PrefetchOnIntent.tsx';
+import { SkipLink } from '#ui/screen/SkipLink.tsx';
+
+const TO_BOOKING = 'a[href^="/servicios"]';
+
+interface PrefetchOnIntentProps {
+  /** Fetches the booking page; asked once. */
+  bookingPage: () => Promise<unknown>;
+}
+
+/** Pointing at a link to the booking page, touching it or reaching it by keyboard fetches the page before the press ends. */
+function PrefetchOnIntent({ bookingPage }: PrefetchOnIntentProps) {
+  useEffect(() => {
+    const stop = () => {
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+    };
+    const onIntent = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest(TO_BOOKING) === null) return;
+      stop();
+      // Where it fails, the press itself tries again and says so.
+      bookingPage().catch(() => undefined);
+    };
+    document.addEventListener('pointerover', onIntent);
+    document.addEventListener('focusin', onIntent);
+    return stop;
+  }, [bookingPage]);
+
+  return null;
+}
+
+/** On a new page: its top is shown, and the keyboard and the screen reader start at its content. */
+function PageArrival() {
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  const last = useRef(pathname);
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (how !== 'POP') window.scrollTo(0, 0);
+    document.getElementById('contenido')?.focus({ preventScroll: true });
+  }, [pathname, how]);
+
+  return null;
+}
+
+/** The back office draws its own frame; here only what comes before it. It must hold the element `#contenido`. */
+function OfficeLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+    </>
+  );
+}
 
 const bookingPage = () => import('#site/booking/BookingPage.tsx');
 const BookingPage = lazy(bookingPage);

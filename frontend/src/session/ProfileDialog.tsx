@@ -1,6 +1,9 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { sayPhone } from '@rostro/shared/phone';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { saveConsentMutation } from '#api/consent.ts';
+import { updateMeMutation } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
 import { useKept } from '#edit/kept.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
@@ -13,9 +16,26 @@ import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { useFormOn } from '#ui/field/useForm.ts';
+import { toast } from '#ui/toast/index.ts';
 import { signOut } from './actions.ts';
 import styles from './ProfileDialog.module.css';
-import { useCompleting } from './useCompleting.ts';
+
+const NOT_REMINDED = 'Tu perfil se guardó, pero tus recordatorios no. Actívalos en Mi Perfil.';
+const BOTH = { reminders: true, whatsapp: true };
+
+/** Saves the profile and, where asked, that reminders are welcome. That the second fails does not undo the first. */
+function useCompleting(reminders: boolean) {
+  const agree = useMutation({ ...saveConsentMutation(), onError: () => toast.error(NOT_REMINDED) });
+  const options = updateMeMutation();
+  return useMutation({
+    ...options,
+    // Of the mutation, not of the call: the dialog is gone as soon as the profile is complete.
+    onSuccess: (...answer) => {
+      if (reminders) agree.mutate(BOTH);
+      return options.onSuccess?.(...answer);
+    },
+  });
+}
 
 const PhoneDialog = lazy(() => import('./phone/PhoneDialog.tsx'));
 

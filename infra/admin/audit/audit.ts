@@ -1,13 +1,114 @@
+import type { ProfileItem } from '@rostro/kit/table/items';
+import { keys } from '@rostro/kit/table/keys';
+import { directoryEntryOf } from '@rostro/kit/table/shared-writes/profile';
+import type { Write } from '@rostro/kit/table/transact';
+import { todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditDays } from './days.ts';
-import { auditDirectories } from './directories.ts';
 import { type Finding, isSame } from './finding.ts';
 import { auditGuards } from './guards.ts';
-import { auditIndexes } from './indexes.ts';
 import { auditMoney } from './money.ts';
 import { groupBy, type Records, readRecords } from './records.ts';
-import { auditRoles } from './roles.ts';
 import { auditSummaries } from './summaries.ts';
-import { auditVisits } from './visits.ts';
+
+/** A closed appointment is neither on a later day nor cancelled. A person has to decide. */
+function auditVisits({ appointments }: Pick<Records, 'appointments'>, now: string): Finding[] {
+  const closed = appointments.filter((appointment) => appointment.closed);
+  const today = todayAt(now);
+  const ahead = closed
+    .filter(({ startsAt }) => wallClockOf(startsAt).date > today)
+    .map(({ id, startsAt }) => ({
+      rule: 'a closed appointment is not ahead',
+      subject: id,
+      is: startsAt,
+      should: today,
+    }));
+  const cancelled = closed
+    .filter(({ status }) => status === 'cancelled')
+    .map(({ id, status }) => ({
+      rule: 'a closed appointment is not cancelled',
+      subject: id,
+      is: status,
+      should: null,
+    }));
+  return [...ahead, ...cancelled];
+}
+
+/** A role counts its holders, and every assigned role exists. */
+function auditRoles({ roles, assignments, profiles }: Records): Finding[] {
+  const holders = groupBy(assignments, ({ roleId }) => roleId);
+  const known = new Set(roles.map(({ id }) => id));
+  const people = new Map(profiles.map(({ id, pk }) => [pk, id]));
+  const counts = roles.flatMap(({ id, assignments: is }): Finding[] => {
+    const should = holders.get(id)?.length ?? 0;
+    if (is === should) return [];
+    const repair = {
+      ...{ label: 'role', update: keys.role(id), expression: 'SET assignments = :should' },
+      ...{ condition: 'assignments = :is', values: { ':is': is, ':should': should } },
+    };
+    return [{ rule: 'a role counts its holders', subject: id, is, should, repair: [repair] }];
+  });
+  const lost = assignments
+    .filter(({ roleId }) => !known.has(roleId))
+    .map(({ pk, roleId }) => ({
+      ...{ rule: 'a role that is held is there', subject: people.get(pk) ?? pk, is: roleId, should: null },
+    }));
+  return [...counts, ...lost];
+}
+
+/** Every appointment is in the indexes of its client and its month, and has a client. */
+function auditIndexes({ appointments, profiles }: Records): Finding[] {
+  const known = new Set(profiles.map(({ id }) => id));
+  const lost = appointments
+    .filter(({ clientId }) => !known.has(clientId))
+    .map(({ id, clientId }) => ({ rule: 'an appointment has its client', subject: id, is: clientId, should: null }));
+  const misplaced = appointments.flatMap((appointment): Finding[] => {
+    const { id, clientId, startsAt, version } = appointment;
+    const should = keys.appointmentIndexes(clientId, startsAt, id);
+    const has = appointment as unknown as Record<string, unknown>;
+    const is = Object.fromEntries(Object.keys(should).map((name) => [name, has[name]]));
+    const wrong = Object.entries(should).filter(([name, value]) => is[name] !== value);
+    if (wrong.length === 0) return [];
+    const repair: Write = {
+      ...{ label: 'appointment', update: keys.appointment(id) },
+      expression: `SET ${Object.keys(should)
+        .map((name) => `${name} = :${name}`)
+        .join(', ')}`,
+      ...{ condition: '#version = :version', names: { '#version': 'version' } },
+      values: {
+        ...Object.fromEntries(Object.entries(should).map(([name, value]) => [`:${name}`, value])),
+        ':version': version,
+      },
+    };
+    return [{ rule: 'an appointment is found by its indexes', subject: id, is, should, repair: [repair] }];
+  });
+  return [...lost, ...misplaced];
+}
+
+type Listed = ProfileItem & { directoryPk?: string };
+
+/** Lists in memory read recent changes, so a new entry is dated now. */
+function repairOf({ id, version, ...person }: Listed, now: string): Write {
+  const { directoryPk, directorySk } = directoryEntryOf({ ...person, id }, now);
+  return {
+    ...{ label: 'profile', update: keys.profile(id) },
+    expression: directoryPk
+      ? 'SET directoryPk = :pk, directorySk = :sk ADD #version :one'
+      : 'REMOVE directoryPk, directorySk ADD #version :one',
+    ...{ condition: '#version = :version', names: { '#version': 'version' } },
+    values: { ':version': version, ':one': 1, ...(directoryPk && { ':pk': directoryPk, ':sk': directorySk }) },
+  };
+}
+
+/** Clients must be in the list of clients, staff in that of staff, and deleted people in none. */
+function auditDirectories({ profiles }: Records, now: string): Finding[] {
+  return profiles.flatMap((profile: Listed): Finding[] => {
+    const should = directoryEntryOf(profile, now).directoryPk ?? null;
+    const is = profile.directoryPk ?? null;
+    if (is === should) return [];
+    const repair = [repairOf(profile, now)];
+    return [{ rule: 'a person is in their directory', subject: profile.id, is, should, repair }];
+  });
+}
 
 /** All contradictions in these records. */
 export const findingsIn = (records: Records, now: string): Finding[] => [

@@ -1,11 +1,74 @@
+import { table } from '@rostro/kit/table/client';
 import type { Key } from '@rostro/kit/table/keys';
+import { getItem } from '@rostro/kit/table/read';
+import { untilSettled } from '@rostro/kit/table/settle';
+import { transact } from '@rostro/kit/table/transact';
+import { AppError } from '@rostro/shared/errors';
 import { instantOf } from '@rostro/shared/time';
 import { pagesOf } from '../table/scan.ts';
-import type { Backfill } from './backfill.ts';
-import { bringUpToDate } from './bring.ts';
-import { meter } from './meter.ts';
+import type { Backfill, ShapeChange } from './backfill.ts';
 import { type Place, placeOf, savePlace } from './place.ts';
 import { type Clock, throttle } from './throttle.ts';
+
+interface Told {
+  CapacityUnits?: number;
+}
+
+/**
+ * Counts the consumed units of every operation of the kit's table client.
+ * @returns `take`: the units since the last call; `end`: stops counting
+ */
+function meter(): { take(): number; end(): void } {
+  const name = 'backfill-meter';
+  let units = 0;
+  table.middlewareStack.add(
+    (next) => async (args) => {
+      const input = Object.assign({}, args.input, { ReturnConsumedCapacity: 'TOTAL' });
+      const result = await next({ ...args, input });
+      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Told | Told[] };
+      units += [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+      return result;
+    },
+    { step: 'initialize', name, override: true },
+  );
+  return {
+    take: () => {
+      const taken = units;
+      units = 0;
+      return taken;
+    },
+    end: () => void table.middlewareStack.remove(name),
+  };
+}
+
+/**
+ * Brings one item to today's shape. If it changed since it was read, it is read and decided again.
+ * @param write false: only decides
+ * @returns `left` if it changed at each attempt
+ */
+async function bringUpToDate(
+  change: ShapeChange,
+  read: Key,
+  { write, clock }: { write: boolean; clock: Clock },
+): Promise<'changed' | 'right' | 'left'> {
+  let item: Key | null = read;
+  const attempt = async (): Promise<'changed' | 'right'> => {
+    const current = item ?? (await getItem(read));
+    item = null;
+    if (current === null || !change.isOld(current)) return 'right';
+    const at = instantOf(clock.now());
+    const writes = await change.writesFor(current, at);
+    if (writes === null) return 'right';
+    if (write) await transact({ kind: 'system' }, at, writes);
+    return 'changed';
+  };
+  try {
+    return await untilSettled(attempt);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'busy') return 'left';
+    throw error;
+  }
+}
 
 /** A page is the step after which the progress is saved. */
 const PAGE = 100;

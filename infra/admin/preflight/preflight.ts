@@ -1,18 +1,141 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SESClient } from '@aws-sdk/client-ses';
-import { SSMClient } from '@aws-sdk/client-ssm';
+import {
+  GetSecretValueCommand,
+  InvalidRequestException,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
 import type { Environment } from '../../config/environment.ts';
+import { captchaSecretNameOf, googleSecretNameOf } from '../../config/names.ts';
 import { stackOf } from '../deployed.ts';
-import { bootstrapFindings } from './bootstrap.ts';
 import { certificateFindings, type ReadCertificate, readCertificate } from './certificate.ts';
 import { accountAtHand } from './credentials.ts';
-import type { Finding } from './finding.ts';
-import { secretFindings } from './secrets.ts';
-import { senderFindings } from './sender.ts';
+import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
 import { stackFindings } from './stacks.ts';
 import { type KnowsNumber, knowsNumber, whatsAppFindings } from './whatsapp.ts';
+
+/** How many mails a day an account in SES's sandbox may send, and to verified addresses only. */
+const SANDBOX = 200;
+
+const verify = (identity: string): string =>
+  identity.includes('@')
+    ? `Open the letter that SES sent to ${identity} and follow its link.`
+    : `Put the DKIM records that SES shows for ${identity} into its DNS and wait until SES says verified.`;
+
+/**
+ * @param state SES's state of the identity; undefined if SES does not know it
+ * @param isFirst the stack that makes the identity was never deployed
+ */
+function identityFindings(environment: Environment, state: string | undefined, isFirst: boolean): Finding[] {
+  const { name, mailIdentity, poolMail } = environment;
+  if (isFirst && state !== undefined) {
+    const fix = `Delete it in SES: the deployment makes it anew, and it is verified after that.`;
+    return [stop(`SES has the identity ${mailIdentity} already, and the deployment would make it.`, fix)];
+  }
+  if (state === 'Success') return [];
+  if (poolMail === 'ses') {
+    const fix = isFirst
+      ? `Set environments.${name}.poolMail to cognito, deploy, verify the identity, then set it to ses and deploy again.`
+      : verify(mailIdentity);
+    const why = isFirst ? 'its first deployment makes it' : `SES says ${state ?? 'that it does not know it'}`;
+    return [stop(`poolMail is ses, and Cognito takes ${mailIdentity} only when it is verified: ${why}.`, fix)];
+  }
+  const what = isFirst ? 'is made by this deployment' : `is not verified yet (SES says ${state ?? 'nothing of it'})`;
+  return [warning(`The sender ${mailIdentity} ${what}: until it is verified no notice leaves.`, verify(mailIdentity))];
+}
+
+async function sandboxFindings(ses: SESClient): Promise<Finding[]> {
+  const { Max24HourSend } = await ses.send(new GetSendQuotaCommand());
+  if (Max24HourSend === undefined || Max24HourSend > SANDBOX) return [];
+  const fix = 'Ask for production access in the console of SES, Account dashboard.';
+  return [warning(`SES lets this account send ${Max24HourSend} mails a day, to verified addresses: its sandbox.`, fix)];
+}
+
+/**
+ * Checks whether mails can be sent. The first deployment makes the identity, so the check cannot require it earlier.
+ */
+async function senderFindings(ses: SESClient, environment: Environment, isFirst: boolean): Promise<Finding[]> {
+  const { mailIdentity } = environment;
+  try {
+    const command = new GetIdentityVerificationAttributesCommand({ Identities: [mailIdentity] });
+    const { VerificationAttributes = {} } = await ses.send(command);
+    const state = VerificationAttributes[mailIdentity]?.VerificationStatus;
+    return [...identityFindings(environment, state, isFirst), ...(await sandboxFindings(ses))];
+  } catch (error) {
+    return [uncheckedFinding(`The sender ${mailIdentity} in SES`, error)];
+  }
+}
+
+interface Wanted {
+  id: string;
+  key: string;
+  /** The configuration value that requires it, and the one that removes the need. */
+  because: string;
+}
+
+function wantedBy({ name, googleClientId, captcha }: Environment): Wanted[] {
+  const google = { id: googleSecretNameOf(name), key: 'clientSecret', because: 'googleClientId is set' };
+  const asked = { id: captchaSecretNameOf(name), key: 'secretKey', because: `captcha.provider is ${captcha.provider}` };
+  return [...(googleClientId === undefined ? [] : [google]), ...(captcha.provider === 'none' ? [] : [asked])];
+}
+
+/** Whether a secret's text is an object with something under the key. The value goes nowhere. */
+function hasKey(text: string | undefined, key: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && key in value && Boolean(Reflect.get(value, key));
+  } catch {
+    return false;
+  }
+}
+
+async function look(secrets: SecretsManagerClient, { id, key, because }: Wanted): Promise<Finding[]> {
+  const shape = `'{"${key}":"…"}'`;
+  try {
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: id }));
+    if (hasKey(SecretString, key)) return [];
+    const fix = `aws secretsmanager put-secret-value --secret-id ${id} --secret-string ${shape}`;
+    return [stop(`The secret ${id} is no JSON with a ${key} (${because}).`, fix)];
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) {
+      const fix = `aws secretsmanager create-secret --name ${id} --secret-string ${shape}`;
+      return [stop(`The secret ${id} is missing (${because}).`, fix)];
+    }
+    if (error instanceof InvalidRequestException) {
+      const fix = `aws secretsmanager restore-secret --secret-id ${id}`;
+      return [stop(`The secret ${id} is about to be deleted and cannot be read (${because}).`, fix)];
+    }
+    return [uncheckedFinding(`The secret ${id}`, error)];
+  }
+}
+
+/** The secrets of the configuration, with the key that is read from each. */
+async function secretFindings(secrets: SecretsManagerClient, environment: Environment): Promise<Finding[]> {
+  return (await Promise.all(wantedBy(environment).map((wanted) => look(secrets, wanted)))).flat();
+}
+
+/** Written by the CDK's own stack. The middle is the default qualifier, unless the account uses another. */
+const VERSION = '/cdk-bootstrap/hnb659fds/version';
+/** The first version with the roles that `cdk deploy` uses. */
+const NEEDED = 6;
+
+/** Checks the roles and the asset bucket that `cdk deploy` needs in account and region. */
+async function bootstrapFindings(ssm: SSMClient, account: string, region: string): Promise<Finding[]> {
+  const fix = `npx cdk bootstrap aws://${account}/${region}`;
+  try {
+    const { Parameter } = await ssm.send(new GetParameterCommand({ Name: VERSION }));
+    if (Number(Parameter?.Value) >= NEEDED) return [];
+    return [stop(`The CDK's bootstrap of ${account} in ${region} is version ${Parameter?.Value}, too old.`, fix)];
+  } catch (error) {
+    if (error instanceof ParameterNotFound) {
+      return [stop(`Account ${account} is not bootstrapped for the CDK in ${region}.`, fix)];
+    }
+    return [uncheckedFinding(`The CDK's bootstrap (${VERSION})`, error)];
+  }
+}
 
 export interface PreflightClients {
   sts: STSClient;

@@ -1,12 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withAttributes } from './attributes.ts';
 import type { Outlets } from './courier.ts';
 import { type HostedHandle, hostedPages } from './hosted/index.ts';
 import { createHandler } from './http.ts';
-import { openRealm } from './realm.ts';
+import { assertPasswordPolicy, hasPassword, sealPassword } from './password.ts';
+import type { Account } from './pool.ts';
+import { openRealm, type Realm } from './realm.ts';
 import { CLIENT_ID, DEFAULT_ISSUER, GUEST_CLIENT_ID, USER_POOL_ID } from './rules.ts';
-import { ensureUser, type SeedUser } from './seed.ts';
 import { allTargets } from './targets/index.ts';
 import type { Tokens } from './tokens.ts';
+
+interface SeedUser {
+  email: string;
+  password: string;
+  fullName: string;
+  sub?: string;
+}
+
+/** Makes sure that a person can sign in with this password. An existing account keeps its sub. */
+async function ensureUser(realm: Realm, user: SeedUser): Promise<{ sub: string }> {
+  assertPasswordPolicy(user.password);
+  const present = await realm.pool.find(user.email);
+  const sub = present?.Username ?? user.sub ?? randomUUID();
+  const now = realm.now();
+  const account: Account = {
+    ...present,
+    Username: sub,
+    Attributes: withAttributes(present?.Attributes ?? [], {
+      sub,
+      email: user.email.trim(),
+      email_verified: 'true',
+      name: user.fullName,
+    }),
+    Enabled: true,
+    UserStatus: 'CONFIRMED',
+    UserCreateDate: present?.UserCreateDate ?? now,
+    UserLastModifiedDate: now,
+    Password: present && hasPassword(present, user.password) ? present.Password : sealPassword(sub, user.password),
+    RefreshTokens: [],
+  };
+  await realm.pool.save(account);
+  return { sub };
+}
 
 export interface IdentityOptions extends Outlets {
   /** The folder of the pool and its signing key; made if it does not exist. */

@@ -1,17 +1,34 @@
 import type { Key } from '@rostro/kit/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { CLIENT_ACCOUNT, DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem, noticePolicyItem } from './business.ts';
 import { catalogItems, DEMO_SERVICES } from './catalog.ts';
 import { ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
-import { demoAppointments } from './history.ts';
+import { demoAppointments, type Wish } from './history.ts';
+import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
 import { windowItems } from './windows.ts';
-import { CLIENT_WISHES } from './wishes.ts';
+
+const wish = (inDays: number, slot: number, serviceId: number, outcome: Wish['outcome']): Wish => ({
+  clientId: CLIENT_ACCOUNT.id,
+  serviceId,
+  inDays,
+  slot,
+  outcome,
+});
+
+/** The demo client's "Mis Citas": three visits, one cancelled, one in the future. */
+const CLIENT_WISHES: readonly Wish[] = [
+  wish(-70, 1, 5, (booked) => closedOutcome(booked, 'attended')),
+  wish(-45, 3, 4, cancelledOutcome),
+  wish(-40, 2, 4, (booked) => closedOutcome(booked, 'attended')),
+  wish(-19, 3, 1, (booked) => closedOutcome(booked, 'attended', 'completed')),
+  wish(6, 2, 2, confirmedOutcome),
+];
 
 /** A clinic with booking rules: no bookings at the last minute, years ahead, or past closing. */
 export const DEMO_SETTINGS: Settings = { ...DEFAULT_SETTINGS, leadHours: 2, horizonDays: 90, lastStart: 'duration' };

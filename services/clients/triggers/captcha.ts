@@ -1,8 +1,8 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { cached } from '@rostro/kit/cache';
 import { env } from '@rostro/kit/env';
 import { log } from '@rostro/kit/log';
 import { v5 as uuidOf } from 'uuid';
-import { captchaSecrets } from './captcha-secret.ts';
 import {
   CAPTCHA_PROVIDERS,
   type CaptchaAction,
@@ -12,7 +12,18 @@ import {
   type Verdict,
   verdictOf,
 } from './captcha-verdict.ts';
+import { PATIENCE } from './patience.ts';
 import { refusal } from './refusal.ts';
+
+const vault = new SecretsManagerClient({ maxAttempts: 2, requestHandler: PATIENCE });
+
+/** `{ "secretKey": "…" }` by its ARN, read once per instance; a failure is not remembered. */
+const captchaSecrets = cached(async (arn): Promise<string> => {
+  const { SecretString = '' } = await vault.send(new GetSecretValueCommand({ SecretId: arn }));
+  const { secretKey } = JSON.parse(SecretString) as { secretKey?: unknown };
+  if (typeof secretKey !== 'string' || secretKey === '') throw new Error('the captcha secret has no secretKey');
+  return secretKey;
+}, Number.POSITIVE_INFINITY);
 
 const SITEVERIFY: Record<RemoteCaptcha, string> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',

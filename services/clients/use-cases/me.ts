@@ -1,30 +1,86 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
 import { originOf, type SignedInContext, type UseCase } from '@rostro/kit/http/context';
 import { log } from '@rostro/kit/log';
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
 import { storedFacts } from '@rostro/shared/contract/client-fields';
 import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
 import { v7 as uuid } from 'uuid';
 import { bookingOf } from '../domain/account.ts';
+import { planProof } from '../domain/claim.ts';
 import { type Facts, type NewAccount, planFirstSignIn } from '../domain/first-sign-in.ts';
 import { accountOf } from '../store/accounts.ts';
+import { saveClaimBegun } from '../store/claims.ts';
+import { clientRecord } from '../store/client-record.ts';
 import { countPhone } from '../store/phone-tries.ts';
 import {
   claimProfile,
   createProfile,
+  handEmailOver,
   type Person,
   partProfile,
   personById,
   profileByEmail,
   profileById,
+  saveProfile,
 } from '../store/profiles.ts';
 import { saveSignIn } from '../store/sign-ins.ts';
 import { changeProfile } from './change-profile.ts';
 import { claimAgain } from './claim-by-phone.ts';
+import { finishMerge, handAppointmentsOver } from './hand-over.ts';
 import { toMe, toNewcomer } from './present.ts';
-import { proveEmail } from './prove-email.ts';
+
+/**
+ * Whoever signs in has proven the e-mail of a guest's booking: they become the person of the clinic's record that holds it, if
+ * they said something else that stands there. Done again, it goes on where it stopped.
+ * @returns who they are; null where they were deleted meanwhile
+ */
+async function proveEmail(clientId: string, now: string): Promise<Person | null> {
+  const known = await untilSettled(() => prove(clientId, now));
+  if (known === null) return null;
+  const { absorbs } = (await personById(known))?.profile ?? {};
+  if (absorbs !== undefined) {
+    const handing = { keepId: known, goneId: absorbs, author: { kind: 'system' }, now } as const;
+    await handAppointmentsOver(handing);
+    await finishMerge(handing);
+    forgetPerson(absorbs);
+  }
+  forgetPerson(known);
+  return personById(known);
+}
+
+/** @returns whom the account signs in as */
+async function prove(clientId: string, now: string): Promise<string | null> {
+  const client = await clientRecord(clientId);
+  const guest = client?.profile;
+  if (!guest || guest.forgottenAt !== undefined) return guest?.mergedInto ?? null;
+  if (guest.leaving) return guest.mergedInto ?? null;
+  if (!guest.unverified) return clientId;
+  const plan = planProof(guest, { ...(await factsOf(guest, now)), now });
+  switch (plan.kind) {
+    case 'verify':
+      await saveProfile(guest, plan.after);
+      return clientId;
+    case 'part':
+      await handEmailOver({ before: plan.record, after: plan.left }, { before: guest, after: plan.after });
+      log.info('a record was not claimed', { clientId: plan.record.id, newId: clientId });
+      return clientId;
+    case 'claim':
+      await saveClaimBegun({ before: plan.record, after: plan.after }, client);
+      log.info('a record was claimed', { clientId: plan.record.id, guestId: clientId });
+      return plan.record.id;
+  }
+}
+
+async function factsOf({ id, email, claimed }: ProfileItem, now: string) {
+  if (claimed?.email === undefined) return { record: null, hasClinicalRecord: false };
+  const [record, keptUntil] = await Promise.all([profileByEmail(email ?? ''), recordKeptUntilOf(id)]);
+  return { record, hasClinicalRecord: keptUntil !== null && keptUntil > todayAt(now) };
+}
 
 /** Read anew each time, rights included: what somebody may no longer do leaves their screen by this answer. */
 export const getMe: UseCase<'getMe'> = async (_input, context) => {

@@ -1,13 +1,73 @@
-import type { Mail } from '@rostro/kit/mail/frame';
-import type { Notice } from '../domain/wording.ts';
-import { acknowledgementMail } from './acknowledgement.ts';
+import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
+import { aside, button, dropEmptyRows, heading, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { hello } from '@rostro/kit/mail/words';
+import { html } from '@rostro/shared/html';
+import type { AcknowledgementNotice, NewBookingNotice, Notice } from '../domain/wording.ts';
+import { appointmentMail } from './appointment-mail.ts';
+import { BADGES } from './badge.ts';
 import { cancellationMail } from './cancellation.ts';
 import { confirmationMail } from './email.ts';
-import { newBookingMail } from './new-booking.ts';
+import { panelUrl } from './links.ts';
 import { reminderMail } from './reminder.ts';
 import type { ReplyLinks } from './replies.ts';
 import { rescheduleMail } from './reschedule.ts';
 import { thanksMail } from './thanks.ts';
+
+const HEADING = 'Cita nueva en línea';
+const LINK = 'Ver la cita en el panel';
+const NEXT = 'Llama al cliente y confírmala en el panel.';
+const WHY_YOU =
+  'Recibiste este correo porque la clínica pidió que le avisen aquí de cada cita nueva en línea. Se cambia en Configuración, «Avisos automáticos».';
+
+const rowsOf = ({ client, phone, service, when }: NewBookingNotice): Row[] =>
+  dropEmptyRows([
+    ['Cliente', client],
+    ['Teléfono', phone],
+    ['Tratamiento', service],
+    ['Fecha y hora', when],
+  ]);
+
+/** A booking of the site as a mail to the clinic, and the same in plain text. */
+function newBookingMail(notice: NewBookingNotice, siteUrl: string): Mail {
+  const [rows, url] = [rowsOf(notice), panelUrl(siteUrl, notice.appointmentId)];
+  const page = renderFrame({
+    title: HEADING,
+    preview: `${notice.service} · ${notice.when}`,
+    clinic: notice.clinic.name,
+    body: html`${BADGES.pending}${heading(HEADING)}${table(rows)}${button(LINK, url)}${aside(NEXT)}`,
+    whyYou: WHY_YOU,
+  });
+  const text = [HEADING, rowsAsText(rows), `${LINK}: ${url}`, NEXT, WHY_YOU].join('\n\n');
+  return { subject: `${HEADING}: ${notice.when}`, html: page.html, text: `${text}\n` };
+}
+
+const TITLE = 'Recibimos tu solicitud';
+
+/** An instant in words ends with its own period. */
+const hold = ({ heldUntil }: AcknowledgementNotice): string =>
+  heldUntil === null
+    ? ''
+    : ` Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes tu correo con el código que te enviamos en otro mensaje.`;
+const greeting = (notice: AcknowledgementNotice): string =>
+  `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}.${hold(notice)} Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.`;
+const doesNotSuit = ({ heldUntil, movable, clinic }: AcknowledgementNotice): string => {
+  const what = movable ? 'cambia o cancela' : 'cancela';
+  const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
+  const notYours = heldUntil === null ? '' : ' Si no la pediste, cancélala.';
+  return `Si el horario no te queda bien, ${what} tu cita con los botones de este correo${orCall}.${notYours}`;
+};
+
+/** The mail that acknowledges a booking of the site, which waits for the clinic. */
+const acknowledgementMail = (notice: AcknowledgementNotice, siteUrl: string, links: ReplyLinks): Mail =>
+  appointmentMail(
+    notice,
+    {
+      ...{ badge: BADGES.pending, title: TITLE },
+      ...{ greeting: greeting(notice), advice: doesNotSuit(notice) },
+    },
+    siteUrl,
+    links,
+  );
 
 /** The words of a notice's mail, by its kind. */
 export function noticeMail(notice: Notice, siteUrl: string, links: ReplyLinks): Mail {

@@ -1,14 +1,20 @@
+import { forgetPerson } from '@rostro/kit/auth/actor';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
 import { hashIn, markOf, sameRequest } from '@rostro/kit/http/request-mark';
 import type { RoleItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { AppError } from '@rostro/shared/errors';
+import type { Picture } from '../domain/picture.ts';
 import { mustBeDeletable, planRole, type RoleChange } from '../domain/role.ts';
 import { allRoles } from '../store/rights.ts';
 import { createRole as insertRole, deleteRole as removeRole, roleById, saveRole } from '../store/roles.ts';
 import { changingRights, roleIn } from './change-rights.ts';
-import { forgetHolders } from './forget.ts';
 import { toRole } from './to-response.ts';
+
+/** Clears the caches of a role's holders, so that their next requests on this instance see the new rights. */
+function forgetHolders({ holders }: Picture, roleId: string): void {
+  for (const holder of holders) if (holder.roleId === roleId) forgetPerson(holder.id);
+}
 
 export const listRoles: UseCase<'listRoles'> = async () => ({ items: (await allRoles()).map(toRole) });
 

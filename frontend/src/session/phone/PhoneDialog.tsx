@@ -1,8 +1,40 @@
+import { tidyPhone } from '@rostro/shared/phone';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { sendPhoneCodeMutation } from '#api/phone.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import styles from './PhoneDialog.module.css';
-import { SendStep } from './SendStep.tsx';
+
+interface SendStepProps {
+  phone: string;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+function SendStep({ phone, onSent, onClose }: SendStepProps) {
+  const { mutate, isPending, error } = useMutation(sendPhoneCodeMutation());
+  return (
+    <div className={styles.step}>
+      <p className="muted">
+        Enviaremos un código de 6 dígitos por WhatsApp al <b className="num">{tidyPhone(phone)}</b>. Así sabemos que el
+        número es tuyo.
+      </p>
+      {error && <ErrorNote title={detailOf(error)} />}
+      <div className={styles.acts}>
+        <Button variant="plain" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button autoFocus busy={isPending} busyText="Enviando..." onClick={() => mutate(phone, { onSuccess: onSent })}>
+          Enviar código
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface PhoneDialogProps {
   /** In any spelling that is a phone. */

@@ -1,22 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { configQuery } from '#api/config.ts';
-import { isGoogleReturn } from '#session/google.ts';
-import type { Place } from '#session/place.ts';
+import { finishGoogle, type GoogleOutcome, isGoogleReturn } from '#session/google.ts';
+import { addressOf, type Place } from '#session/place.ts';
 import type { Challenge } from '#session/signing.ts';
 import { useSession } from '#session/useSession.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { useAwaitedCode } from './awaitedCode.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
-import { GoogleReturn } from './GoogleReturn.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { useOrigin } from './origin.ts';
 import { SecondFactor } from './SecondFactor.tsx';
+import styles from './SignFrame.module.css';
+import { SignFrame } from './SignFrame.tsx';
 import { SignSkeleton } from './SignSkeleton.tsx';
 import { LOGIN } from './words.ts';
+
+/** Back from Google: signed in and on to where the person wanted to go, or back to the page with the button. */
+function GoogleReturn({ search }: { search: URLSearchParams }) {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const leave = (outcome: GoogleOutcome) => {
+      if (outcome.kind === 'restarted') return;
+      const { page, from } = outcome.start;
+      if (outcome.kind === 'signed-in') {
+        void navigate(addressOf(from), { replace: true, state: from.state ?? null });
+        return;
+      }
+      void navigate(page, { replace: true, state: { from, googleFailed: outcome.kind === 'failed' } });
+    };
+    void finishGoogle(search).then(leave);
+  }, [navigate, search]);
+
+  return (
+    <SignFrame title="Un momento" lead="Estamos iniciando tu sesión con Google.">
+      <p className={styles.waiting} role="status">
+        Iniciando sesión...
+      </p>
+    </SignFrame>
+  );
+}
 
 const HOME: Place = { pathname: '/' };
 

@@ -1,11 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '#session/useSession.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { Note } from '#ui/note/Note.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { useLinkWords } from './linkWords.ts';
-import { PasswordReset } from './PasswordReset.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import styles from './SignFrame.module.css';
+import { SignFrame } from './SignFrame.tsx';
 import { SignSkeleton } from './SignSkeleton.tsx';
 import { RESET } from './words.ts';
+
+const LEAVE_AFTER_MS = 3000;
+
+function PasswordReset() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <SignFrame title="Listo" lead="Ya puedes entrar con tu nueva contraseña.">
+      <Note tone="ok" announce className={styles.note}>
+        <b>Contraseña actualizada correctamente. Serás redirigido al inicio de sesión...</b>
+      </Note>
+      <LinkButton to="/login" replace block className={styles.after}>
+        Iniciar Sesión
+      </LinkButton>
+    </SignFrame>
+  );
+}
 
 /** Reached by the recovery e-mail's link, with address and code, or by hand without. */
 export default function ResetPasswordPage() {

@@ -1,18 +1,73 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
+import { sayPhone } from '@rostro/shared/phone';
+import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { myAppointmentsQuery } from '#api/myAppointments.ts';
+import { useSession } from '#session/useSession.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './AppointmentsPage.module.css';
-import { BookedBanner } from './BookedBanner.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { History } from './History.tsx';
-import { LastSeen } from './LastSeen.tsx';
 import { Upcoming } from './Upcoming.tsx';
+
+/** What is on the page is not of now: there is no network. */
+function LastSeen({ at }: { at: string }) {
+  return (
+    <Note icon={WifiOff} announce className={styles.seen}>
+      <b>Sin conexión:</b> así estaban tus citas el {sayInstant(at)}
+    </Note>
+  );
+}
+
+const SHOWN_MS = 5000;
+const BOOKED = '¡Tu cita ha sido agendada con éxito!';
+
+interface ArrivalState {
+  newAppointment?: boolean;
+  message?: string;
+}
+
+/** Said once, on arriving from a booking: a reload does not repeat it. */
+function BookedBanner() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { me } = useSession();
+  const arrival = location.state as ArrivalState | null;
+  const [message, setMessage] = useState(arrival?.newAppointment ? (arrival.message ?? BOOKED) : undefined);
+  const said = message !== undefined;
+
+  useEffect(() => {
+    if (arrival?.newAppointment) void navigate('/appointments', { replace: true, state: null });
+  }, [arrival, navigate]);
+
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setMessage(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  if (message === undefined) return null;
+  return (
+    <Note tone="ok" announce className={styles.banner} onClose={() => setMessage(undefined)}>
+      <b>{message}</b> Te llamaremos
+      {me?.phone && (
+        <>
+          {' '}
+          al <span className="num">{sayPhone(me.phone)}</span>
+        </>
+      )}{' '}
+      para confirmarla.
+    </Note>
+  );
+}
 
 export default function AppointmentsPage() {
   useTitle('Mis Citas');

@@ -1,12 +1,44 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
-import { minutesOf, nameOf } from '#site/visit/words.ts';
+import { VisitCard } from '#site/visit/VisitCard.tsx';
+import { ARRIVAL, minutesOf, nameOf } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
 import pageStyles from './AppointmentsPage.module.css';
-import { NextVisit } from './NextVisit.tsx';
 import styles from './Upcoming.module.css';
-import { leafOf, rescheduleLinkOf } from './words.ts';
+
+const MONTH = new Intl.DateTimeFormat('es-MX', { month: 'short', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('es-MX', { weekday: 'short', timeZone: 'UTC' });
+
+/** The three lines of a calendar leaf: `nov`, `28`, `sáb`. */
+function leafOf(startsAt: string): { month: string; day: number; weekday: string } {
+  const day = new Date(`${wallClockOf(startsAt).date}T00:00:00Z`);
+  const plain = (text: string) => text.replace('.', '');
+  return { month: plain(MONTH.format(day)), day: day.getUTCDate(), weekday: plain(WEEKDAY.format(day)) };
+}
+
+const rescheduleLinkOf = ({ id, serviceId }: Appointment): string =>
+  `/book?${new URLSearchParams({ service: String(serviceId), reschedule: id })}`;
+
+interface NextVisitProps {
+  appointment: Appointment;
+  onCancel: () => void;
+}
+
+function NextVisit({ appointment, onCancel }: NextVisitProps) {
+  const name = nameOf(appointment);
+  const advice = appointment.status === 'pending' ? `Te llamaremos para confirmar. ${ARRIVAL}` : ARRIVAL;
+  return (
+    <VisitCard appointment={appointment} heading="h3" advice={advice}>
+      <LinkButton variant="ghost" small to={rescheduleLinkOf(appointment)} aria-label={`Reprogramar cita de ${name}`}>
+        Reprogramar
+      </LinkButton>
+      <Button variant="danger" small aria-label={`Cancelar cita de ${name}`} onClick={onCancel}>
+        Cancelar cita
+      </Button>
+    </VisitCard>
+  );
+}
 
 interface UpcomingProps {
   appointments: Appointment[];

@@ -1,4 +1,5 @@
 import type { OwnPayment } from '@rostro/shared/contract/payments';
+import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
@@ -11,7 +12,37 @@ import { useTitle } from '#ui/useTitle.ts';
 import { myPaymentsQuery } from './api.ts';
 import styles from './BillingPage.module.css';
 import { PaymentCard } from './PaymentCard.tsx';
-import { Totals } from './Totals.tsx';
+
+const VOID: readonly OwnPayment['status'][] = ['refunded', 'cancelled'];
+
+const counted = (payments: readonly OwnPayment[]) => payments.filter(({ status }) => !VOID.includes(status));
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
+
+/** What the clinic has received and kept. */
+const paidIn = (payments: readonly OwnPayment[]): number =>
+  sum(counted(payments).flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)));
+
+/** What is still owed. */
+const pendingIn = (payments: readonly OwnPayment[]): number =>
+  sum(counted(payments).map(({ pendingCents }) => pendingCents));
+
+function Totals({ payments }: { payments: OwnPayment[] }) {
+  const pending = pendingIn(payments);
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Total pagado</dt>
+        <dd className="num">{sayMoney(paidIn(payments))}</dd>
+      </div>
+      {pending > 0 && (
+        <div>
+          <dt>Por pagar</dt>
+          <dd className="num">{sayMoney(pending)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
 
 function NothingYet() {
   return (

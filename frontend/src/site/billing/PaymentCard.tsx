@@ -1,8 +1,21 @@
 import type { OwnPayment } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayLongDay, sayShortDay, wallClockOf } from '@rostro/shared/time';
+import { Chip } from '#ui/chip/Chip.tsx';
 import styles from './PaymentCard.module.css';
-import { PaymentChip } from './PaymentChip.tsx';
+
+const STATES: Record<OwnPayment['status'], { label: string; tone: string }> = {
+  pending: { label: 'Sin pagar', tone: 'pending' },
+  partial: { label: 'Pago parcial', tone: 'pending' },
+  completed: { label: 'Pagado', tone: 'confirmed' },
+  refunded: { label: 'Reembolsado', tone: 'completed' },
+  cancelled: { label: 'Cancelado', tone: 'cancelled' },
+};
+
+function PaymentChip({ status }: { status: OwnPayment['status'] }) {
+  const { label, tone } = STATES[status];
+  return <Chip tone={tone}>{label}</Chip>;
+}
 
 const dayOf = (instant: string): string => wallClockOf(instant).date;
 

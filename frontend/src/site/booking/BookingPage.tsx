@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { servicesQuery } from '#api/services.ts';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
@@ -18,8 +18,19 @@ import { HeldBack } from './steps/HeldBack.tsx';
 import { PANEL_ID, StepTabs, tabId } from './steps/StepTabs.tsx';
 import { Dock } from './summary/Dock.tsx';
 import { Summary } from './summary/Summary.tsx';
-import { useStepArrival } from './useStepArrival.ts';
+import type { Step } from './wizard/useSteps.ts';
 import { useWizard } from './wizard/useWizard.ts';
+
+/** A step that has just been opened begins at its top, for the eye and for the keyboard. */
+function useStepArrival(step: Step, panel: RefObject<HTMLElement | null>): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    window.scrollTo(0, 0);
+    panel.current?.focus({ preventScroll: true });
+  }, [step, panel]);
+}
 
 /** Only who has an account has booked before. */
 const LimitNote = lazy(() => import('./wizard/LimitNote.tsx'));

@@ -1,18 +1,85 @@
+import { sayPhone } from '@rostro/shared/phone';
+import { sayInstant } from '@rostro/shared/time';
+import { ClipboardList, type LucideIcon, PhoneCall, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { rememberAppointment } from '#api/myAppointments.ts';
 import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
 import { signIn } from '#session/actions.ts';
+import { CodeForm } from '#session/CodeForm.tsx';
 import { letGoOfNewAccount, passwordOfNew } from '#session/newAccount.ts';
 import { useSession } from '#session/useSession.ts';
 import { type GuestVisit, isGuestVisit } from '#site/visit/guestVisit.ts';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL } from '#site/visit/words.ts';
-import { LinkButton } from '#ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import { ConfirmAccount } from './ConfirmAccount.tsx';
 import styles from './Confirmation.module.css';
-import { NextSteps } from './NextSteps.tsx';
+
+function Step({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon size={20} strokeWidth={1.6} aria-hidden />
+      <div>
+        <h3 className="h4">{title}</h3>
+        <p className="muted">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What happens from now on. */
+function NextSteps({ visit: { phone } }: { visit: GuestVisit }) {
+  return (
+    <section aria-labelledby="que-sigue">
+      <h2 id="que-sigue">Qué sigue</h2>
+      <ol className={styles.steps}>
+        <Step icon={PhoneCall} title="Te llamamos">
+          Te llamaremos al <span className="num">{sayPhone(phone)}</span> para confirmar. Hasta entonces tu cita aparece
+          como <span className="nb">«Por confirmar».</span>
+        </Step>
+        <Step icon={ClipboardList} title="Qué traer">
+          Una identificación y la lista de los medicamentos o cremas que usas.
+        </Step>
+        <Step icon={RefreshCw} title="Si necesitas cambiarla">
+          Cancela o reprograma desde Mis Citas, de preferencia con 12 horas de anticipación.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface ConfirmAccountProps {
+  visit: GuestVisit;
+  onConfirmed: () => Promise<void>;
+}
+
+/** The code that was sent to the address, right here; where none is needed, straight on. */
+function ConfirmAccount({ visit: { email, emailConfirmationRequired, heldUntil }, onConfirmed }: ConfirmAccountProps) {
+  return (
+    <section className={styles.account} aria-labelledby="confirma-tu-cuenta">
+      <h2 id="confirma-tu-cuenta">{emailConfirmationRequired ? 'Confirma tu cuenta' : 'Tu cuenta está lista'}</h2>
+      {emailConfirmationRequired ? (
+        <>
+          <p className="muted">
+            Enviamos un código a <b>{email}</b>. Si no lo ves, búscalo en tu correo no deseado.
+          </p>
+          {heldUntil !== undefined && (
+            <p className={styles.held}>
+              Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b> Si no confirmas tu correo antes, se libera.
+            </p>
+          )}
+          <CodeForm email={email} onConfirmed={onConfirmed} />
+        </>
+      ) : (
+        <Button block onClick={() => void onConfirmed()}>
+          Ver Mis Citas
+        </Button>
+      )}
+    </section>
+  );
+}
 
 const MINE = '/appointments';
 

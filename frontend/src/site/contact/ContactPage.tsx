@@ -1,17 +1,81 @@
+import type { Business } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Mail } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
+import { equipmentQuery } from '#api/equipment.ts';
 import { detailOf } from '#api/error.ts';
+import { mailLinkOf } from '#api/mail.ts';
+import { OutButton } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
+import { WhatsappIcon } from '#ui/icons/social.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { Chat } from './Chat.tsx';
 import styles from './ContactPage.module.css';
 import { ClinicMap } from './map/ClinicMap.tsx';
-import { useGreeting } from './useGreeting.ts';
 import { Ways } from './Ways.tsx';
+
+interface Greeting {
+  subject: string;
+  text: string;
+}
+
+const GENERAL: Greeting = {
+  subject: 'Quiero información',
+  text: 'Hola, me gustaría recibir información sobre sus tratamientos.',
+};
+
+const about = (name: string): Greeting => ({
+  subject: `Consulta sobre ${name}`,
+  text: `Hola, me gustaría recibir información sobre este equipo: ${name}.`,
+});
+
+/** What the message begins with; the general one until the equipment's name is known, and where it cannot be. */
+function useGreeting(): Greeting {
+  const [search] = useSearchParams();
+  const asked = search.get('equipo');
+  const { data: equipment } = useQuery({ ...equipmentQuery(), enabled: asked !== null, throwOnError: false });
+  const machine = equipment?.find(({ id }) => String(id) === asked);
+  return machine ? about(machine.name) : GENERAL;
+}
+
+/** `'https://wa.me/52…'` → the same chat with a message that only has to be sent. */
+function chatLinkOf(whatsapp: string, text: string): string {
+  return `${whatsapp}${whatsapp.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}`;
+}
+
+interface ChatProps {
+  business: Business;
+  greeting: Greeting;
+}
+
+/** The quickest way to an answer: the chat, or else a letter. */
+function Chat({ business: { email, social }, greeting }: ChatProps) {
+  const byChat = social.whatsapp !== '';
+  if (!byChat && email === '') return null;
+  return (
+    <section className={styles.chat} aria-labelledby="escribenos">
+      <h2 id="escribenos" className="h3">
+        {byChat ? 'Escríbenos por WhatsApp' : 'Escríbenos por correo'}
+      </h2>
+      <p className="muted">Tu mensaje ya está empezado. Puedes cambiarlo antes de enviarlo.</p>
+      <p className={styles.message}>{greeting.text}</p>
+      {byChat ? (
+        <OutButton href={chatLinkOf(social.whatsapp, greeting.text)} target="_blank" rel="noreferrer">
+          <WhatsappIcon />
+          Abrir chat de WhatsApp
+        </OutButton>
+      ) : (
+        <OutButton href={mailLinkOf(email, greeting.subject, greeting.text)}>
+          <Mail size={18} strokeWidth={1.6} aria-hidden />
+          Escribir un correo
+        </OutButton>
+      )}
+    </section>
+  );
+}
 
 /** `/contact`. With `?equipo=…` the greeting already names the equipment. */
 export default function ContactPage() {

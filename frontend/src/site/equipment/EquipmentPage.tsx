@@ -1,17 +1,154 @@
+import type { Equipment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { equipmentQuery } from '#api/equipment.ts';
 import { detailOf } from '#api/error.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { DetailsDialog } from '#ui/dialog/DetailsDialog.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { places } from '#ui/skeleton/places.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { CategoryTabs, EVERY } from '#ui/tabs/CategoryTabs.tsx';
+import { Ticks } from '#ui/ticks/Ticks.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { AskUs } from './AskUs.tsx';
-import { EquipmentCard, EquipmentCardSkeleton } from './EquipmentCard.tsx';
-import { EquipmentDetails } from './EquipmentDetails.tsx';
 import styles from './EquipmentPage.module.css';
-import { useEquipmentAddress } from './useEquipmentAddress.ts';
+
+const CATEGORY = 'categoria';
+const MACHINE = 'equipo';
+
+/** Marks an entry of the history that was reached from the list, which is then one step back. */
+const FROM_LIST = { fromList: true } as const;
+
+/** What the address says: `?categoria=…` filters, `?equipo=…` opens a dialog. What it names and does not exist is ignored. */
+function useEquipmentAddress(equipment: Equipment[] | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  const named = search.get(CATEGORY);
+  const category = equipment?.find((machine) => machine.category === named)?.category ?? EVERY;
+  const opened = equipment?.find(({ id }) => String(id) === search.get(MACHINE));
+
+  const searchWith = (changes: Record<string, string | undefined>): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  };
+
+  return {
+    category,
+    opened,
+    chooseCategory: (chosen: string) =>
+      setSearch(searchWith({ [CATEGORY]: chosen === EVERY ? undefined : chosen }), { replace: true }),
+    addressOf: ({ id }: Equipment) => `?${searchWith({ [MACHINE]: String(id) })}`,
+    /** The browser's own back does the same. */
+    close: () => {
+      const fromList = (state as Partial<typeof FROM_LIST> | null)?.fromList ?? false;
+      if (fromList) void navigate(-1);
+      else setSearch(searchWith({ [MACHINE]: undefined }), { replace: true });
+    },
+  };
+}
+
+interface EquipmentDetailsProps {
+  machine: Equipment;
+  onClose: () => void;
+}
+
+function EquipmentDetails({ machine, onClose }: EquipmentDetailsProps) {
+  const { id, name, category, description, characteristics, image } = machine;
+  return (
+    <DetailsDialog
+      whole
+      picture={image}
+      category={category}
+      name={name}
+      actions={<LinkButton to={`/contact?equipo=${id}`}>Consultar sobre este equipo</LinkButton>}
+      onClose={onClose}
+    >
+      <p>{description}</p>
+      {characteristics.length > 0 && (
+        <div>
+          <h3 className="h4">Características</h3>
+          <Ticks points={characteristics} />
+        </div>
+      )}
+    </DetailsDialog>
+  );
+}
+
+interface EquipmentCardProps {
+  machine: Equipment;
+  eager: boolean;
+  /** The address that opens its details. */
+  to: string;
+}
+
+/** The whole card is its link. */
+function EquipmentCard({ machine, eager, to }: EquipmentCardProps) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Picture src={machine.image} eager={eager} />
+      </div>
+      <div className={styles.text}>
+        <p className="small muted">{machine.category}</p>
+        <h2 className="h3">
+          <Link to={to} state={FROM_LIST} preventScrollReset>
+            {machine.name}
+          </Link>
+        </h2>
+        <p className={`muted ${styles.description}`}>{machine.description}</p>
+        <span className={styles.more} aria-hidden="true">
+          Detalles
+          <ArrowRight size={18} strokeWidth={1.6} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function EquipmentCardSkeleton() {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <div className={styles.picture}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={`${styles.text} ${styles.bones}`}>
+        <Skeleton height={18} width="50%" />
+        <Skeleton height={26} width="82%" />
+        <Skeleton height={66} />
+      </div>
+    </li>
+  );
+}
+
+/** The end of the page: what the cards did not answer. */
+function AskUs() {
+  return (
+    <section className={styles.ask} aria-labelledby="preguntas">
+      <div>
+        <h2 id="preguntas" className="h3">
+          ¿Te queda alguna duda?
+        </h2>
+        <p className="muted">Cuéntanos qué te preocupa de tu piel y te decimos con qué equipo lo trabajaríamos.</p>
+      </div>
+      <div className={styles.go}>
+        <LinkButton variant="outline" to="/contact">
+          Contáctanos
+        </LinkButton>
+      </div>
+      <img src="/img/diagnostico-facial.svg" width={480} height={360} alt="" loading="lazy" />
+    </section>
+  );
+}
 
 const CARDS_ID = 'equipos';
 

@@ -1,9 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock, MapPin } from 'lucide-react';
+import { businessQuery } from '#api/business.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { Benefits } from './Benefits.tsx';
 import { Favourites } from './Favourites.tsx';
-import { Hero } from './Hero.tsx';
+import styles from './Hero.module.css';
 import { HowToBook } from './HowToBook.tsx';
 import { Place } from './Place.tsx';
+
+function Facts() {
+  const { data: business } = useQuery(businessQuery());
+  const week = business?.openingHours[0];
+  return (
+    <ul className={styles.facts}>
+      {business && (
+        <li>
+          <MapPin size={16} strokeWidth={1.8} aria-hidden />
+          {business.address}, {business.city}
+        </li>
+      )}
+      {week && (
+        <li>
+          <Clock size={16} strokeWidth={1.8} aria-hidden />
+          <span className="num">
+            {week.days}, {week.hours}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={`page ${styles.inner}`}>
+        <div className={styles.say}>
+          <h1>
+            <span>Tu rostro </span>
+            <span>nuestra prioridad</span>
+          </h1>
+          <p className="lead">
+            Dermatología estética y cuidado facial con diagnóstico, sin prisas y sin promesas exageradas. Elige tu
+            tratamiento y aparta tu hora en un minuto.
+          </p>
+          <div className={styles.go}>
+            <LinkButton to="/servicios?serviceId=5&step=2">Agendar Ahora</LinkButton>
+            <LinkButton to="/servicios" variant="outline">
+              Ver Servicios
+            </LinkButton>
+          </div>
+          <Facts />
+        </div>
+        <img className={styles.art} src="/img/hero.svg" width={720} height={824} alt="" fetchPriority="high" />
+      </div>
+    </section>
+  );
+}
 
 export function HomePage() {
   useTitle('Dermatología estética y cuidado facial');

@@ -1,15 +1,62 @@
+import type { Reply } from '@rostro/shared/contract/replies';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';
+import { ARRIVAL } from '#site/visit/words.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Note } from '#ui/note/Note.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { Answered } from './Answered.tsx';
 import { replyQuery } from './api.ts';
 import { DeadEnd } from './DeadEnd.tsx';
 import { OpenReply } from './OpenReply.tsx';
 import styles from './Reply.module.css';
-import { isDone } from './words.ts';
+import { Visit } from './Visit.tsx';
+import { WaysOn } from './WaysOn.tsx';
+import { addressed, isDone } from './words.ts';
+
+interface Words {
+  title: string;
+  next: string;
+}
+
+const WORDS: Readonly<Record<Reply['action'], Words>> = {
+  confirm: { title: 'Gracias por confirmar: te esperamos', next: ARRIVAL },
+  cancel: {
+    title: 'Tu cita quedó cancelada',
+    next: 'Tu horario quedó libre para alguien más. Si cambias de idea, puedes reservar otra cita.',
+  },
+  reschedule: {
+    title: 'Tu cita tiene un nuevo horario',
+    next: 'Te avisaremos cuando la clínica la confirme.',
+  },
+  stop: {
+    title: 'Pediste no recibir más recordatorios',
+    next: 'Seguirás recibiendo las confirmaciones y los cambios de tus citas. Si cambias de idea, actívalos en tu perfil.',
+  },
+};
+
+/** Once more for the same service; where that is not booked any more, among all of them. */
+const againPath = (appointment: NonNullable<Reply['appointment']>): string =>
+  appointment.reschedulable ? `/servicios?serviceId=${appointment.serviceId}&step=2` : '/servicios';
+
+/** It is done, now or earlier: how things stand, and what comes next. */
+function Answered({ reply: { action, firstName, appointment } }: { reply: Reply }) {
+  const { title, next } = WORDS[action];
+  return (
+    <>
+      <h1>{addressed(firstName, title)}</h1>
+      <Note tone="ok" announce className={styles.done}>
+        <b>Listo.</b> {next}
+      </Note>
+      {appointment && <Visit appointment={appointment} />}
+      <WaysOn>
+        {action === 'cancel' && appointment && <LinkButton to={againPath(appointment)}>Reservar otra cita</LinkButton>}
+      </WaysOn>
+    </>
+  );
+}
 
 /** No other try makes these good. */
 const FINAL = new Set(['link_invalid', 'link_expired', 'validation']);

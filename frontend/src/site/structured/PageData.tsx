@@ -1,11 +1,59 @@
+import type { Business, Service, Settings } from '@rostro/shared/contract/booking';
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { businessQuery } from '#api/business.ts';
+import { businessQuery, phoneLinkOf } from '#api/business.ts';
 import { servicesQuery } from '#api/services.ts';
 import { settingsQuery } from '#api/settings.ts';
-import { clinicOf } from './clinic.ts';
-import { servicesOf } from './services.ts';
+
+/** What can be booked (schema.org), each with the link that chooses it. */
+const servicesOf = (services: readonly Service[], siteUrl: string) => ({
+  '@type': 'OfferCatalog',
+  name: 'Servicios',
+  itemListElement: services.map(({ id, name, description, priceCents }) => ({
+    '@type': 'Offer',
+    url: `${siteUrl}/servicios?serviceId=${id}&step=2`,
+    itemOffered: { '@type': 'Service', name, description, provider: { '@id': `${siteUrl}/#clinica` } },
+    ...(priceCents !== null && { price: (priceCents / 100).toFixed(2), priceCurrency: 'MXN' }),
+  })),
+});
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+const hoursOf = (dayOfWeek: string | string[], opens: string, closes: string) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek,
+  opens,
+  closes,
+});
+
+/** The clinic (schema.org): who, where, when. */
+function clinicOf(business: Business, settings: Settings, siteUrl: string) {
+  const { weekdayOpeningTime, weekdayClosingTime, saturdayOpeningTime, saturdayClosingTime, sundayEnabled } = settings;
+  return {
+    '@type': ['MedicalClinic', 'HealthAndBeautyBusiness'],
+    '@id': `${siteUrl}/#clinica`,
+    name: business.name,
+    url: siteUrl,
+    image: `${siteUrl}/img/vista-previa.png`,
+    telephone: phoneLinkOf(business.phone).replace('tel:', ''),
+    email: business.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: business.address,
+      addressLocality: business.city,
+      addressRegion: business.state,
+      postalCode: business.postalCode,
+      addressCountry: 'MX',
+    },
+    openingHoursSpecification: [
+      hoursOf(WEEKDAYS, weekdayOpeningTime, weekdayClosingTime),
+      hoursOf('Saturday', saturdayOpeningTime, saturdayClosingTime),
+      ...(sundayEnabled ? [hoursOf('Sunday', weekdayOpeningTime, weekdayClosingTime)] : []),
+    ],
+    sameAs: Object.values(business.social).filter((link) => link !== ''),
+  };
+}
 
 /** What search engines read of a public page (schema.org): the page, the clinic, what it offers. It shows nothing. */
 export default function PageData() {

@@ -1,14 +1,59 @@
+import type { StaffMember } from '@rostro/shared/contract/rbac';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '#api/error.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { places } from '#ui/skeleton/places.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { staffQuery } from './api.ts';
-import { Member, MemberSkeleton } from './Member.tsx';
 import styles from './TeamPage.module.css';
+
+/** `'Patricia Solís Rangel'` → `'PS'` */
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+function Member({ member: { name, position, photo } }: { member: StaffMember }) {
+  return (
+    <li className={styles.member}>
+      {photo === '' ? (
+        <span className={styles.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      ) : (
+        <span className={styles.photo}>
+          <Picture src={photo} eager />
+        </span>
+      )}
+      <div>
+        <h2 className="h3">{name}</h2>
+        <p className="muted">{position}</p>
+      </div>
+    </li>
+  );
+}
+
+function MemberSkeleton() {
+  return (
+    <li className={styles.member} aria-hidden="true">
+      <span className={styles.photo}>
+        <Skeleton height="100%" />
+      </span>
+      <div className={styles.bones}>
+        <Skeleton height={26} width="70%" />
+        <Skeleton height={20} width="40%" />
+      </div>
+    </li>
+  );
+}
 
 /** `/doctors`: the people of the clinic. */
 export default function TeamPage() {

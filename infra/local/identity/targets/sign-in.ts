@@ -1,12 +1,54 @@
 import * as z from 'zod';
-import { invalidParameter } from '../errors.ts';
+import { recordOf } from '../attributes.ts';
+import { invalidParameter, invalidSession, userDisabled, userNotConfirmed } from '../errors.ts';
+import { assertPasswordPolicy, sealPassword } from '../password.ts';
+import type { Account } from '../pool.ts';
 import type { Realm } from '../realm.ts';
-import { chooseNewPassword, completeSignIn } from './complete-sign-in.ts';
+import { openSession } from './open-session.ts';
 import { askForProof, checkPassword, checkProof } from './prove-password.ts';
-import { requireText } from './required.ts';
-import { checkAppCode } from './second-factor.ts';
+import { requireText, type Texts } from './required.ts';
+import { askForAppCode, checkAppCode, hasSecondFactor } from './second-factor.ts';
 import { refreshTokens } from './session.ts';
 import { clientId, type Targets, target, userPoolId } from './target.ts';
+
+function askNewPassword(realm: Realm, account: Account): object {
+  const { sub: _, ...userAttributes } = recordOf(account.Attributes);
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: realm.nextSteps.ask({ name: 'NEW_PASSWORD_REQUIRED', username: account.Username }),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: account.Username,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify(userAttributes),
+    },
+  };
+}
+
+/** The end of every password proof. Only the account's owner learns its state. */
+function completeSignIn(realm: Realm, account: Account): object {
+  if (!account.Enabled) throw userDisabled();
+  if (account.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
+  if (account.UserStatus === 'FORCE_CHANGE_PASSWORD') return askNewPassword(realm, account);
+  return hasSecondFactor(account) ? askForAppCode(realm, account) : openSession(realm, account);
+}
+
+/** The answer to NEW_PASSWORD_REQUIRED. */
+async function chooseNewPassword(realm: Realm, session: string | undefined, responses: Texts): Promise<object> {
+  const newPassword = requireText(responses, 'NEW_PASSWORD');
+  assertPasswordPolicy(newPassword);
+  const step = realm.nextSteps.take(session ?? '');
+  if (step?.name !== 'NEW_PASSWORD_REQUIRED') throw invalidSession();
+  const account = await realm.pool.find(step.username);
+  if (account?.UserStatus !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
+  const changed: Account = {
+    ...account,
+    Password: sealPassword(account.Username, newPassword),
+    UserStatus: 'CONFIRMED',
+    UserLastModifiedDate: realm.now(),
+  };
+  await realm.pool.save(changed);
+  return completeSignIn(realm, changed);
+}
 
 const texts = z.record(z.string(), z.string());
 const initiation = z.object({ ClientId: clientId, AuthFlow: z.string(), AuthParameters: texts.default({}) });

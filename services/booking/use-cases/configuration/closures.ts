@@ -2,14 +2,58 @@ import { clientIdOf, staffAuthor, type UseCase } from '@rostro/kit/http/context'
 import { markOf, sameRequest } from '@rostro/kit/http/request-mark';
 import { keys } from '@rostro/kit/table/keys';
 import { untilSettled } from '@rostro/kit/table/settle';
+import { WriteRejected } from '@rostro/kit/table/transact';
 import type { Closure } from '@rostro/shared/contract/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { covers } from '../../domain/closure.ts';
 import { occupies } from '../../domain/occupancy.ts';
 import { appointmentsBetween } from '../../store/appointments.ts';
-import { addClosure, allClosures, type ClosureItem, closureById, setState } from '../../store/closures.ts';
+import {
+  addClosure,
+  allClosures,
+  type ClosureItem,
+  closureById,
+  daySteps,
+  removeClosure,
+  setState,
+} from '../../store/closures.ts';
 import { describeOutside } from './outside.ts';
-import { settleClosure } from './settle-closure.ts';
+
+/** Another request changed the closure's state meanwhile. */
+class Superseded extends Error {}
+
+/**
+ * Brings a closure to its target state from any interrupted one.
+ * @returns the closed closure, or null if its days are open again
+ * @throws {AppError} `busy`
+ */
+async function settleClosure(id: string, at: string): Promise<ClosureItem | null> {
+  for (;;) {
+    const closure = await closureById(id);
+    if (closure === null || closure.state === 'closed') return closure;
+    try {
+      for (const step of daySteps(closure, at)) await done(step);
+      await done(() => end(closure, at));
+    } catch (error) {
+      // A closure only goes from closing to closed to opening, so this happens at most twice.
+      if (!(error instanceof Superseded)) throw error;
+    }
+  }
+}
+
+const end = (closure: ClosureItem, at: string): Promise<void> =>
+  closure.state === 'closing' ? setState({ kind: 'system' }, closure, 'closed', at) : removeClosure(closure, at);
+
+/** A booking on one of the days conflicts only for a moment: the step is repeated. */
+const done = (step: () => Promise<void>): Promise<void> =>
+  untilSettled(async () => {
+    try {
+      await step();
+    } catch (error) {
+      if (error instanceof WriteRejected && error.failed.has('closure')) throw new Superseded();
+      throw error;
+    }
+  });
 
 /** Listing finishes interrupted closures, so each listed one covers all of its days. */
 export const listClosures: UseCase<'listClosures'> = async ({ query }, { now }) => {

@@ -205,7 +205,7 @@ export const clientsPatterns = patternsOf('clients', [
   ],
   ['store/deletion.ts scrubMessages', 'Transact', 'table', 'MESSAGE#id / META', 'What somebody wrote goes with them'],
   [
-    'store/deletion.ts notedPaymentsOf',
+    'store/deletion.ts paymentsWithNotes',
     'Query',
     'table',
     'APT#id / PAY#…',

@@ -21,7 +21,7 @@ export const clinicPatterns = patternsOf('booking', [
     'In which category is a service at this moment?',
   ],
   [
-    'use-cases/catalog-admin/category-move.ts moveAppointments',
+    'use-cases/catalog-admin/services.ts moveAppointments',
     'Get',
     'table',
     'CATALOG#service / id',

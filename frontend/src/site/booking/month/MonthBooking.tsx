@@ -1,28 +1,108 @@
 import type { Appointment, AvailabilityDay, Service } from '@rostro/shared/contract/booking';
-import { sayInstant, todayAt } from '@rostro/shared/time';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { addMonths, monthOf, sayInstant, todayAt } from '@rostro/shared/time';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
-import { stateAt } from '#site/slots/days.ts';
+import { DaySlots, DaySlotsSkeleton } from '#site/slots/DaySlots.tsx';
+import { freeCount, stateAt } from '#site/slots/days.ts';
 import { LostSlot, readAfter } from '#site/slots/LostSlot.tsx';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import { useSlots } from '#site/slots/useSlots.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import { Dock } from '../summary/Dock.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import LimitNote from '../wizard/LimitNote.tsx';
-import { BookedDialog } from './BookedDialog.tsx';
-import { ChosenDay } from './ChosenDay.tsx';
 import styles from './Month.module.css';
 import { MonthCalendar } from './MonthCalendar.tsx';
 import { bookableSpan } from './month.ts';
 import { type MonthProblem, OLD_STAYS } from './problems.ts';
 import { useMonthBooking } from './useMonthBooking.ts';
 import { useMonthChoice } from './useMonthChoice.ts';
+
+interface ChosenDayProps {
+  date: string | undefined;
+  /** The month in sight: the chosen date may lie in another. */
+  month: string;
+  today: string;
+  slots: { days: readonly AvailabilityDay[] | undefined; gone: ReadonlySet<string>; error: unknown };
+  chosen: ChosenSlot | undefined;
+  present: string | undefined;
+  onSlot: (slot: ChosenSlot) => void;
+  onDate: (date: string) => void;
+  onMonth: (month: string) => void;
+}
+
+/** The slots of a date that has been picked; on phones they are brought into view. */
+function ChosenDay({ date, month, today, slots, chosen, present, onSlot, onDate, onMonth }: ChosenDayProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const arrived = useRef(date);
+  const { days, gone, error } = slots;
+  const day = days?.find((each) => each.date === date && each.open);
+  const isInSight = date !== undefined && monthOf(date) === month;
+
+  useEffect(() => {
+    if (arrived.current === date) return;
+    arrived.current = date;
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [date]);
+
+  if (!isInSight) return <p className={styles.pick}>Elige un día para ver sus horarios.</p>;
+  if (day === undefined) return error || days ? null : <DaySlotsSkeleton />;
+  const nextFree = days?.find((each) => each.date > day.date && freeCount(each.slots) > 0)?.date;
+  return (
+    <div ref={place} className={styles.slots}>
+      <DaySlots
+        key={day.date}
+        day={day}
+        today={today}
+        chosen={chosen}
+        gone={gone}
+        present={present}
+        nextFree={nextFree}
+        onward={{ label: 'Ver el mes siguiente', go: () => onMonth(addMonths(month, 1)) }}
+        onSlot={onSlot}
+        onDate={onDate}
+      />
+    </div>
+  );
+}
+
+interface BookedDialogProps {
+  booked: Appointment;
+  moved: boolean;
+}
+
+/** Closing it leads to the appointments, too: there is nothing left to do here. */
+function BookedDialog({ booked, moved }: BookedDialogProps) {
+  const titleId = useId();
+  const navigate = useNavigate();
+  return (
+    <Dialog labelledBy={titleId} isLast onClose={() => void navigate('/appointments', { replace: true })}>
+      <div className={styles.done}>
+        <img src="/img/nosotros.svg" width={480} height={360} alt="" />
+        <h2 className="h3" id={titleId}>
+          {moved ? 'Cita reprogramada con éxito' : 'Cita registrada con éxito'}
+        </h2>
+        <p>
+          <b>{booked.service?.name}</b>
+          <br />
+          {sayInstant(booked.startsAt)}
+        </p>
+        <p className="muted">
+          Te enviaremos la confirmación por correo electrónico en cuanto la clínica la confirme por teléfono.
+        </p>
+        <LinkButton to="/appointments" replace>
+          Ver Mis Citas
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}
 
 interface MonthBookingProps {
   service: Service;

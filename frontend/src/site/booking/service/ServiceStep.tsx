@@ -1,12 +1,47 @@
 import type { Service } from '@rostro/shared/contract/booking';
+import { searchable } from '@rostro/shared/text';
 import { startTransition, useCallback, useState } from 'react';
+import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { places } from '#ui/skeleton/places.ts';
 import { CategoryTabs, EVERY } from '#ui/tabs/CategoryTabs.tsx';
-import { DiagnosisCall } from './DiagnosisCall.tsx';
+import { toast } from '#ui/toast/index.ts';
 import styles from './ServiceCard.module.css';
 import { ServiceCard, ServiceCardSkeleton } from './ServiceCard.tsx';
 import { ServiceDetails } from './ServiceDetails.tsx';
+
+const ABOUT_DIAGNOSIS = /diagnostic|consulta/;
+
+/** The service to begin with: the first whose name, or else whose description, speaks of a diagnosis or a consultation. */
+function diagnosisAmong(services: readonly Service[]): Service | undefined {
+  const speaksOfIt = (text: string) => ABOUT_DIAGNOSIS.test(searchable(text));
+  return services.find(({ name }) => speaksOfIt(name)) ?? services.find(({ description }) => speaksOfIt(description));
+}
+
+interface DiagnosisCallProps {
+  services: Service[] | undefined;
+  onChoose: (service: Service) => void;
+}
+
+function DiagnosisCall({ services, onChoose }: DiagnosisCallProps) {
+  const choose = () => {
+    const diagnosis = diagnosisAmong(services ?? []);
+    if (diagnosis === undefined) return toast.error('Servicio de diagnóstico facial no encontrado');
+    onChoose(diagnosis);
+  };
+  return (
+    <div className={styles.diagnosis}>
+      <img src="/img/diagnostico-facial.svg" width={480} height={360} alt="" />
+      <div className={styles.question}>
+        <p className="head h3">¿No sabes por dónde empezar?</p>
+        <p className="small muted">Revisamos tu piel y te damos un plan por escrito.</p>
+      </div>
+      <Button variant="outline" small disabled={services === undefined} onClick={choose}>
+        Agenda una Cita de Diagnóstico Facial
+      </Button>
+    </div>
+  );
+}
 
 interface ServiceStepProps {
   services: Service[] | undefined;

@@ -1,11 +1,124 @@
-import type { Me } from '@rostro/shared/contract/clients';
-import { useQuery } from '@tanstack/react-query';
-import { consentQuery } from '#api/consent.ts';
+import type { Me, RecordedConsent } from '@rostro/shared/contract/clients';
+import { sayLongDay, wallClockOf } from '@rostro/shared/time';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { consentQuery, saveConsentMutation } from '#api/consent.ts';
 import { detailOf } from '#api/error.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import parts from '../parts/Parts.module.css';
 import { Section } from '../parts/Section.tsx';
-import { ConsentCard } from './ConsentCard.tsx';
+import styles from './Consent.module.css';
+
+const SOURCES: Record<string, string> = {
+  'sign-up': 'al crear tu cuenta',
+  'guest-booking': 'al reservar',
+  desk: 'en la clínica',
+  import: 'cuando la clínica te registró',
+  panel: 'cuando la clínica creó tu cuenta',
+  profile: 'en tu perfil',
+  'mail-link': 'desde el enlace de un correo',
+  forgotten: 'al borrar tus datos',
+};
+
+/** Where people take back what they agreed to. */
+const TAKEN_BACK = new Set(['profile', 'mail-link']);
+
+/** When and where it was said; that somebody never said anything is said as well. */
+function sayRecorded({ reminders, at, source }: RecordedConsent): string {
+  if (source === 'whatsapp-reply') {
+    return `Nos pediste dejar de escribirte por WhatsApp el ${sayLongDay(wallClockOf(at).date)}.`;
+  }
+  if (!reminders && !TAKEN_BACK.has(source)) return 'Todavía no los has aceptado: solo te confirmamos lo que reservas.';
+  const when = `${sayLongDay(wallClockOf(at).date)}, ${SOURCES[source] ?? 'en el sitio'}`;
+  return reminders ? `Aceptado el ${when}.` : `Desactivado el ${when}. Te seguimos confirmando lo que reservas.`;
+}
+
+interface SwitchRowProps {
+  label: string;
+  /** What it does, or why it cannot be switched. */
+  text: string;
+  on: boolean;
+  locked?: boolean;
+  busy: boolean;
+  onSwitch: (on: boolean) => void;
+}
+
+/** Pressed while it is saving it stays as it is, and keeps the focus. */
+function SwitchRow({ label, text, on, locked = false, busy, onSwitch }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <div className={styles.item}>
+      <div>
+        <label className="h4" htmlFor={id}>
+          {label}
+        </label>
+        <p className="small muted" id={`${id}-text`}>
+          {text}
+        </p>
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-describedby={`${id}-text`}
+        checked={on}
+        aria-checked={on}
+        disabled={locked}
+        {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+        onChange={({ target }) => {
+          if (!busy) onSwitch(target.checked);
+        }}
+      />
+    </div>
+  );
+}
+
+const BY_WHATSAPP = 'Los mismos avisos, también a tu teléfono.';
+
+/** Why WhatsApp cannot be switched on; what is on can always be switched off. */
+function whyNoWhatsapp(me: Me, { reminders, whatsapp }: Pick<RecordedConsent, 'reminders' | 'whatsapp'>) {
+  if (whatsapp) return undefined;
+  if (!reminders) return 'Activa primero los recordatorios por correo.';
+  return me.phone === null ? 'Para recibirlos agrega tu teléfono en «Tus datos».' : undefined;
+}
+
+/** Saves at once. While it does, the switches stand where the person put them; a failure puts them back. */
+function ConsentCard({ me, consent }: { me: Me; consent: RecordedConsent }) {
+  const options = saveConsentMutation();
+  const { mutate, isPending, variables, error } = useMutation({
+    ...options,
+    onSuccess: (...answer) => {
+      toast.success('Guardamos tus recordatorios');
+      return options.onSuccess?.(...answer);
+    },
+  });
+  const shown = isPending ? variables : consent;
+  const reason = whyNoWhatsapp(me, shown);
+  return (
+    <div className={parts.card}>
+      <SwitchRow
+        label="Recordatorios por correo"
+        text="Antes de cada cita, y un agradecimiento con los cuidados después."
+        on={shown.reminders}
+        busy={isPending}
+        onSwitch={(reminders) => mutate({ reminders, whatsapp: reminders && consent.whatsapp })}
+      />
+      <SwitchRow
+        label="También por WhatsApp"
+        text={reason ?? BY_WHATSAPP}
+        on={shown.whatsapp}
+        locked={reason !== undefined}
+        busy={isPending}
+        onSwitch={(whatsapp) => mutate({ reminders: consent.reminders, whatsapp })}
+      />
+      {error && <ErrorNote title="No se guardó el cambio." detail={detailOf(error)} />}
+      <p className={`small muted ${styles.recorded}`}>{sayRecorded(consent)}</p>
+    </div>
+  );
+}
 
 /** What the person agrees to be sent. */
 export function ConsentSection({ me }: { me: Me }) {

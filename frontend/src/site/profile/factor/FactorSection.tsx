@@ -1,14 +1,104 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { switchOffSecondFactor } from '#session/secondFactor.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { secondFactorQuery } from '../parts/api.ts';
+import { toast } from '#ui/toast/index.ts';
+import { AskDialog } from '../parts/AskDialog.tsx';
+import { rememberSecondFactor, secondFactorQuery } from '../parts/api.ts';
+import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import { Section } from '../parts/Section.tsx';
 import { useEver } from '../parts/useEver.ts';
-import { FactorOff } from './FactorOff.tsx';
-import { FactorOn } from './FactorOn.tsx';
+import styles from './Factor.module.css';
+import { LostPhone } from './LostPhone.tsx';
+
+function State({ on }: { on: boolean }) {
+  const Icon = on ? ShieldCheck : ShieldOff;
+  return (
+    <p className={classes(styles.state, on && styles.on)}>
+      <Icon size={20} strokeWidth={1.6} aria-hidden />
+      {on ? 'Activada' : 'Desactivada'}
+    </p>
+  );
+}
+
+interface FactorOnProps {
+  /** It takes the place of what had the focus. */
+  focused: boolean;
+  onSwitchedOff: () => void;
+}
+
+function FactorOn({ focused, onSwitchedOff }: FactorOnProps) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: switchOffSecondFactor,
+    onSuccess: () => {
+      toast.success('Verificación en dos pasos desactivada');
+      onSwitchedOff();
+      rememberSecondFactor(false);
+    },
+  });
+  return (
+    <div className={parts.card}>
+      <div className={parts.head}>
+        <State on />
+        <Button variant="danger" small autoFocus={focused} onClick={() => setAsking(true)}>
+          Desactivar
+        </Button>
+      </div>
+      <p className="muted small">
+        Al iniciar sesión te pediremos el código de 6 dígitos que muestre tu aplicación de verificación.
+      </p>
+      <LostPhone />
+      {asking && (
+        <AskDialog
+          question="¿Desactivar la verificación en dos pasos?"
+          yes="Sí, desactivar"
+          busyText="Desactivando..."
+          no="Conservarla"
+          busy={isPending}
+          problem={error ? sayProblem(error) : undefined}
+          onYes={() => mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p className="muted">
+            Para entrar bastará con tu contraseña. Si quieres activarla de nuevo, tendrás que configurar otra vez la
+            aplicación.
+          </p>
+        </AskDialog>
+      )}
+    </div>
+  );
+}
+
+interface FactorOffProps {
+  /** It takes the place of what had the focus. */
+  focused: boolean;
+  byGoogle: boolean;
+  onSetUp: () => void;
+}
+
+function FactorOff({ focused, byGoogle, onSetUp }: FactorOffProps) {
+  return (
+    <div className={parts.card}>
+      <div className={parts.head}>
+        <State on={false} />
+        <Button variant="outline" small autoFocus={focused} onClick={onSetUp}>
+          Activar verificación
+        </Button>
+      </div>
+      <p className="muted small">
+        Necesitas una aplicación de verificación en tu teléfono, como Google Authenticator o Microsoft Authenticator.
+        {byGoogle && ' Al entrar con Google no te la pedimos: ahí vale la verificación de Google.'}
+      </p>
+    </div>
+  );
+}
 
 /** Brings the QR code's drawing along. */
 const FactorSetUp = lazy(() => import('./FactorSetUp.tsx'));

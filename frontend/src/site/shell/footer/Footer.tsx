@@ -1,13 +1,49 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { addressLinesOf, businessQuery, phoneLinkOf } from '#api/business.ts';
+import { networksOf } from '#api/networks.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Footer.module.css';
-import { SiteMap } from './SiteMap.tsx';
-import { SocialLinks } from './SocialLinks.tsx';
+
+function SocialLinks({ social }: { social: Business['social'] }) {
+  return networksOf(social).map(({ key, label, href, Icon }) => (
+    <a key={key} href={href} aria-label={label} target="_blank" rel="noreferrer">
+      <Icon />
+    </a>
+  ));
+}
+
+const PAGES = [
+  ['/', 'Inicio'],
+  ['/servicios', 'Servicios'],
+  ['/equipment', 'Equipos'],
+  ['/about', 'Nosotros'],
+  ['/doctors', 'Nuestro equipo'],
+  ['/locations', 'Ubicación'],
+  ['/contact', 'Contacto'],
+  ['/about#bolsa-de-trabajo', 'Bolsa de trabajo'],
+  ['/privacy', 'Aviso de Privacidad'],
+  ['/terms', 'Términos y Condiciones'],
+] as const;
+
+function SiteMap() {
+  return (
+    <nav aria-label="Mapa del sitio">
+      <h2>Sitio</h2>
+      <ul className={styles.map}>
+        {PAGES.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 function Contact({ business }: { business: Business }) {
   const { phone, email } = business;

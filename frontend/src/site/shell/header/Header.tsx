@@ -1,12 +1,37 @@
-import { lazy, Suspense, useState } from 'react';
+import { Menu, X } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useSession } from '#session/useSession.ts';
+import { type Session, useSession } from '#session/useSession.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
-import { LinkButton } from '#ui/button/Button.tsx';
+import { IconButton, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { useDismissable } from '#ui/useDismissable.ts';
 import styles from './Header.module.css';
-import { MobileMenu } from './MobileMenu.tsx';
 import { SITE_LINKS } from './siteLinks.ts';
+
+/** Of no use before it is opened; it is fetched when the page is at rest. */
+const MobileSheet = lazy(() => import('./MobileSheet.tsx'));
+
+interface MobileMenuProps {
+  session: Session;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+}
+
+function MobileMenu({ session, opened, onToggle }: MobileMenuProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => onToggle(false), [onToggle]);
+  useDismissable(opened, close, root);
+  const Icon = opened ? X : Menu;
+  return (
+    <div ref={root}>
+      <IconButton bare label="Menú" aria-expanded={opened} onClick={() => onToggle(!opened)}>
+        <Icon size={22} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+      <Suspense>{opened && <MobileSheet session={session} close={close} />}</Suspense>
+    </div>
+  );
+}
 
 /** Visitors need none of it. */
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx'));

@@ -1,12 +1,66 @@
+import { type Html, html } from '@rostro/shared/html';
 import { CognitoError } from '../../engine.ts';
 import type { Authorization, Realm } from '../../realm.ts';
+import { HOSTED_PATH } from '../../rules.ts';
 import { backTo } from '../addresses.ts';
 import { type Answer, page, redirect } from '../answer.ts';
 import { federate } from '../federate.ts';
+import { layout } from '../layout.ts';
 import { refusalPage } from '../refusal-page.ts';
 import type { Visit } from '../visit.ts';
-import { chooserPage } from './chooser.ts';
-import { type GooglePerson, personIn } from './people.ts';
+import { type GooglePerson, personIn, SAMPLE_PEOPLE } from './people.ts';
+
+const ACTION = `${HOSTED_PATH}/google`;
+
+const CHECKED = html`checked`;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('');
+
+const personButton = ({ id, name, email, emailVerified }: GooglePerson): Html => html`
+        <li><button class="person" name="person" value="${id}">
+          <span class="initials" aria-hidden="true">${initialsOf(name)}</span>
+          <span><strong>${name}</strong> <span class="quiet">${email}</span>
+            ${emailVerified ? [] : [html`<span class="tag">Correo sin verificar</span>`]}</span>
+        </button></li>`;
+
+const problemNote = (problem: string): Html => html`<p class="problem" role="alert">${problem}</p>`;
+
+interface Chooser {
+  flow: string;
+  /** What was typed in and refused. */
+  typed?: URLSearchParams;
+}
+
+/** The account chooser, with people to play and room for any other. */
+function chooserPage({ flow, typed }: Chooser): string {
+  const isVerified = typed === undefined || typed.has('verified');
+  const hidden = html`<input type="hidden" name="flow" value="${flow}">`;
+  return layout(
+    'Elige una cuenta',
+    html`<h1>Elige una cuenta</h1>
+    <p class="quiet">para continuar en Rostro</p>
+    <form method="post" action="${ACTION}">${hidden}
+      <ul>${SAMPLE_PEOPLE.map(personButton)}
+      </ul>
+    </form>
+    <form method="post" action="${ACTION}" class="other" aria-labelledby="otra">${hidden}
+      <h2 id="otra">Usar otra cuenta</h2>
+      ${typed ? [problemNote('Escribe un nombre y un correo válido.')] : []}
+      <label>Nombre completo <input name="name" autocomplete="off" required maxlength="120" value="${typed?.get('name') ?? ''}"></label>
+      <label>Correo electrónico <input name="email" type="email" autocomplete="off" required maxlength="120" value="${typed?.get('email') ?? ''}"></label>
+      <label class="check"><input name="verified" type="checkbox" value="yes" ${isVerified ? CHECKED : []}> Correo verificado</label>
+      <button class="primary">Continuar</button>
+    </form>
+    <form method="post" action="${ACTION}">${hidden}
+      <button class="plain" name="cancel" value="yes">Cancelar</button>
+    </form>`,
+  );
+}
 
 const expired = (): Answer =>
   page(refusalPage('Esta solicitud caducó. Vuelve a iniciar sesión y elige Google otra vez.'), 400);

@@ -1,8 +1,0 @@
-/** `'Patricia Solís Rangel'` → `'PS'` */
-export const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
