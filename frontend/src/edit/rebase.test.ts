@@ -30,6 +30,20 @@ test('fields of a group stay together: an hour is not put on another day', () =>
   ).toEqual({ values: { ...BASE, time: '12:00' }, theirs: { date: '2026-11-21', time: '10:00' } });
 });
 
+test('fields inside a field are merged one by one; a list is one value', () => {
+  const base = { links: { one: 'a', two: 'b' }, hours: [24, 3] };
+  const typed = { links: { one: 'A', two: 'B' }, hours: [24] };
+  const now = { links: { one: 'a', two: 'x' }, hours: [24, 3, 2] };
+  expect(rebase({ base, typed, now })).toEqual({
+    values: { links: { one: 'A', two: 'B' }, hours: [24] },
+    theirs: { links: { two: 'x' }, hours: [24, 3, 2] },
+  });
+  expect(rebase({ base, typed: { ...base, links: { one: 'A', two: 'b' } }, now }).values.links).toEqual({
+    one: 'A',
+    two: 'x',
+  });
+});
+
 const FIELD = fc.constantFrom('a', 'b', 'c');
 const RECORD = fc.record({ one: FIELD, two: FIELD, three: FIELD });
 

@@ -23,7 +23,13 @@ interface Change<T> {
   groups?: Groups<T> | undefined;
 }
 
-/** Puts what was typed upon what is saved now: a three-way merge by field, or by group of fields. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Puts what was typed upon what is saved now: a three-way merge by field, or by group of fields. Fields inside a field are merged one by one, too; a
+ * list is one value.
+ */
 export function rebase<T extends object>({ base, typed, now, groups = [] }: Change<T>): Rebased<T> {
   const values = { ...now };
   const theirs: Partial<T> = {};
@@ -31,6 +37,13 @@ export function rebase<T extends object>({ base, typed, now, groups = [] }: Chan
     const group = groups.find((names) => names.includes(name)) ?? [name];
     const isMine = group.some((member) => !isSame(typed[member], base[member]));
     if (!isMine) continue;
+    const inside = { base: base[name], typed: typed[name], now: now[name] };
+    if (isPlain(inside.base) && isPlain(inside.typed) && isPlain(inside.now)) {
+      const merged = rebase<object>({ base: inside.base, typed: inside.typed, now: inside.now });
+      values[name] = merged.values as T[typeof name];
+      if (Object.keys(merged.theirs).length > 0) theirs[name] = merged.theirs as T[typeof name];
+      continue;
+    }
     values[name] = typed[name];
     const isTheirs = group.some((member) => !isSame(now[member], base[member]));
     if (isTheirs && !isSame(now[name], typed[name])) theirs[name] = now[name];

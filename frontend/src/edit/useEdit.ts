@@ -2,11 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { ApiError } from '#api/error.ts';
 import { takeBack, usePutAside } from './kept.ts';
 import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
 import { useAttemptKey } from './useAttemptKey.ts';
+
+/** No code is made at run time: the content security policy forbids it. */
+z.config({ jitless: true });
+
+/** Thrown by `send` where the person said no to a question: nothing was sent, and nothing is wrong. */
+export class NotSent extends Error {}
 
 /** What is saved, in the shape of the form. */
 export interface Saved<T> {
@@ -28,6 +34,8 @@ export interface EditOptions<T extends FieldValues, Sent> {
   /** Checks what is typed, and makes of it what is sent. */
   schema: z.ZodType<Sent, T>;
   groups?: Groups<T>;
+  /** Fields that are never put aside, such as a password. */
+  secrets?: readonly (keyof T & string)[];
   /** Saves; the server refuses with `changed_meanwhile` where a newer version is saved. Resolves with what is saved then, if that is known. */
   send: (sent: Sent, over: Over<T>) => Promise<Saved<T> | undefined>;
   /** Reads what is saved now, after such a refusal. */
@@ -68,11 +76,14 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
  * What was typed survives an ended session, a reload and a new version.
  */
 export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
-  const { name, saved, schema, groups, send, readAgain } = options;
+  const { name, saved, schema, groups, secrets = [], send, readAgain } = options;
   const [draft] = useState(() => takeBack<Draft<T>>(name));
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
-  const attemptKeyOf = useAttemptKey();
+  const keyOf = useAttemptKey();
+  /** What is sent once more after it was saved is another attempt. */
+  const saves = useRef(0);
+  const attemptKeyOf = (sent: Sent): string => keyOf([saves.current, sent]);
   const sending = useRef(false);
   const form = useForm<T, unknown, Sent>({
     defaultValues: base.values as DefaultValues<T>,
@@ -98,7 +109,11 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
 
   const latest = useRef<Draft<T>>(undefined);
   latest.current = isDirty ? { base, typed: form.getValues(), theirs } : undefined;
-  usePutAside(name, () => latest.current && { ...latest.current, typed: form.getValues() });
+  usePutAside(name, () => {
+    const typed = { ...form.getValues() };
+    for (const secret of secrets) typed[secret] = base.values[secret];
+    return latest.current && { ...latest.current, typed };
+  });
 
   const savedNow = JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to what is saved, not to what is typed
@@ -129,6 +144,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     mutationFn: async (sent: Sent) => {
       const typed = copyOf(form.getValues());
       const answer = await sendOver(sent, base);
+      saves.current += 1;
       const now = answer ?? { values: typed, version: base.version };
       adopt(now, rebase({ base: typed, typed: form.getValues(), now: now.values }).values);
       setTheirs({});
@@ -145,7 +161,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     form,
     dirty: isDirty,
     busy: saving.isPending,
-    error: saving.error,
+    error: saving.error instanceof NotSent ? null : saving.error,
     theirs,
     take: (path) => {
       const paths = groups?.find((names) => names.includes(path)) ?? [path];

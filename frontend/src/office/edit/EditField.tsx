@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type FieldPath, type FieldValues, get, type PathValue, useController } from 'react-hook-form';
 import { isSame } from '#edit/rebase.ts';
 import type { Edit } from '#edit/useEdit.ts';
-import { describe, Field, type FieldLook } from '#ui/field/Field.tsx';
+import { describe, Field, FieldError, type FieldLook } from '#ui/field/Field.tsx';
 import styles from './EditField.module.css';
 
 /** What every field of a form needs: the form, its name there and how it is called. */
@@ -12,6 +12,8 @@ export interface EditFieldLook<T extends FieldValues, N extends FieldPath<T>> ex
   name: N;
   /** A value in words, for what somebody else saved. */
   say?: (value: PathValue<T, N>) => string;
+  /** Fields whose check depends on this one. */
+  alsoCheck?: readonly FieldPath<T>[];
   /** What stands in the field once it is left. */
   tidy?: (value: PathValue<T, N>) => PathValue<T, N>;
 }
@@ -35,6 +37,9 @@ interface EditFieldProps<T extends FieldValues, N extends FieldPath<T>> extends 
   children: (control: Control<PathValue<T, N>>) => ReactNode;
 }
 
+/** A list is one value: what somebody else saved of it is said beside the whole. */
+const IN_A_LIST = /\.\d+(\.|$)/;
+
 const sayText = (value: unknown): string => (value === '' || value === null ? 'â€”' : String(value));
 
 /**
@@ -42,7 +47,7 @@ const sayText = (value: unknown): string => (value === '' || value === null ? 'â
  * unless it is empty, and with every key once it is wrong.
  */
 export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: EditFieldProps<T, N>) {
-  const { edit, name, say = sayText, tidy, bare = false, children, ...look } = props;
+  const { edit, name, say = sayText, tidy, alsoCheck = [], bare = false, children, ...look } = props;
   const id = useId();
   const { form, theirs, take } = edit;
   const { field, fieldState } = useController({ control: form.control, name });
@@ -51,16 +56,17 @@ export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: 
 
   const change = (next: PathValue<T, N>): void => {
     field.onChange(next);
-    if (form.getFieldState(name).invalid) void form.trigger(name);
+    const wrong = [name, ...alsoCheck].filter((one) => form.getFieldState(one).invalid);
+    if (wrong.length > 0) void form.trigger(wrong);
   };
   const leave = (): void => {
     const typed = form.getValues(name);
     const left = tidy ? tidy(typed) : typed;
     if (!isSame(left, typed)) field.onChange(left);
     field.onBlur();
-    if (left !== '' && left !== null) void form.trigger(name);
+    if (left !== '' && left !== null) void form.trigger([name, ...alsoCheck]);
   };
-  const other = get(theirs, name) as PathValue<T, N> | undefined;
+  const other = (IN_A_LIST.test(name) ? undefined : get(theirs, name)) as PathValue<T, N> | undefined;
   const described = { ...look, error };
   const input = children({
     ...describe(id, described),
@@ -73,7 +79,10 @@ export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: 
   return (
     <div className={styles.field}>
       {bare ? (
-        input
+        <>
+          {input}
+          {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+        </>
       ) : (
         <Field id={id} {...described}>
           {input}

@@ -7,10 +7,12 @@ import { classes } from '#ui/classes.ts';
 import styles from './EditForm.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
+type Failed = string | ((error: Error) => { title: string; detail: string });
+
 interface EditFormProps<T extends FieldValues> {
   edit: Edit<T>;
-  /** What could not be done, as the title of the reason: `'Error al guardar la configuración'`. */
-  failed: string;
+  /** What could not be done, as the title of the reason: `'Error al guardar la configuración'`; or both, by the error. */
+  failed: Failed;
   className?: string | undefined;
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -23,17 +25,11 @@ const CROSSED =
   'Alguien más guardó otros datos en campos que cambiaste. Lo que escribiste sigue aquí: guárdalo de nuevo, o usa lo suyo.';
 
 /** Why it was not saved. What was typed is still there. */
-function SaveProblem<T extends FieldValues>({ edit: { error, theirs }, failed }: { edit: Edit<T>; failed: string }) {
+function SaveProblem<T extends FieldValues>({ edit: { error, theirs }, failed }: { edit: Edit<T>; failed: Failed }) {
   if (error === null) return null;
   const crossed = Object.keys(theirs).length > 0;
-  return (
-    <Alert
-      type={crossed ? 'warning' : 'error'}
-      showIcon
-      title={failed}
-      description={crossed ? CROSSED : detailOf(error)}
-    />
-  );
+  const { title, detail } = typeof failed === 'string' ? { title: failed, detail: detailOf(error) } : failed(error);
+  return <Alert type={crossed ? 'warning' : 'error'} showIcon title={title} description={crossed ? CROSSED : detail} />;
 }
 
 /** There is something to save only where something was changed. */

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ApiError } from '#api/error.ts';
-import { type Over, type Saved, useEdit } from '#edit/useEdit.ts';
+import { NotSent, type Over, type Saved, useEdit } from '#edit/useEdit.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { signedInWith } from '#office/test/session.ts';
 import { expireSession } from '#session/tokens.ts';
@@ -45,6 +45,7 @@ function Form() {
     saved,
     schema: Visit,
     groups: [['date', 'time']],
+    secrets: ['phone'],
     send: (visit, over) => answerWith(visit, over),
     readAgain: async () => stored,
   });
@@ -137,6 +138,31 @@ describe('saving', () => {
     await user.click(saveButton());
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.attemptKey).toBe(sent[0]?.attemptKey);
+  });
+
+  test('the same content after it was saved is another attempt', async () => {
+    const nothing = stored;
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    stored = { ...nothing, version: 3 };
+    act(() => show(stored));
+    await waitFor(() => expect(field('Cliente')).toHaveValue('Ana'));
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.visit).toEqual(sent[0]?.visit);
+    expect(sent[1]?.attemptKey).not.toBe(sent[0]?.attemptKey);
+  });
+
+  test('a question that was answered with no is no failure; what was typed waits to be saved', async () => {
+    answerWith = async () => {
+      throw new NotSent();
+    };
+    const { user } = open();
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    expect(field('Cliente')).toHaveValue('Eva');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
@@ -266,6 +292,17 @@ describe('what was typed', () => {
     await again.user.click(saveButton());
     expect(await screen.findByRole('note')).toHaveTextContent('Ana María');
     expect(sent).toMatchObject([{ version: 1 }]);
+  });
+
+  test('is not put aside where it is secret', async () => {
+    const { user } = open();
+    await retype(user, 'Teléfono', '442 000 1111');
+    await retype(user, 'Cliente', 'Eva');
+    act(() => expireSession('interrupted'));
+    cleanup();
+    open();
+    await waitFor(() => expect(field('Cliente')).toHaveValue('Eva'));
+    expect(field('Teléfono')).toHaveValue(VALUES.phone);
   });
 
   test('comes back once only, and can be thrown away', async () => {

@@ -51,7 +51,7 @@ export function EditArea<T extends FieldValues, N extends Texts<T>>({
         <Input.TextArea
           {...control}
           autoSize={{ minRows: rows, maxRows: 12 }}
-          {...(maxLength !== undefined && { maxLength, showCount: true })}
+          {...(maxLength !== undefined && { maxLength, showCount: true, className: styles.counted ?? '' })}
           placeholder={placeholder ?? ''}
           onChange={({ target }) => onChange(target.value as PathValue<T, N>)}
         />

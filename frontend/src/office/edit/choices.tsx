@@ -1,0 +1,110 @@
+import { Checkbox, Radio, Switch } from 'antd';
+import { type ReactNode, useId } from 'react';
+import type { FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
+import styles from './choices.module.css';
+import { EditField, type EditFieldLook } from './EditField.tsx';
+
+type Switches<T extends FieldValues> = FieldPathByValue<T, boolean>;
+
+const sayYesNo = (yes: boolean): string => (yes ? 'Sí' : 'No');
+
+/** On or off, with its name and what it means before it. */
+export function EditSwitch<T extends FieldValues, N extends Switches<T>>({ hint, ...look }: EditFieldLook<T, N>) {
+  const id = useId();
+  return (
+    <EditField say={sayYesNo} {...look} bare>
+      {({ value, onChange, ref }) => (
+        <div className={styles.row}>
+          <label htmlFor={id}>
+            {look.label}
+            <small id={`${id}-hint`}>{hint}</small>
+          </label>
+          <Switch
+            id={id}
+            ref={ref}
+            aria-describedby={`${id}-hint`}
+            checked={value}
+            onChange={(on) => onChange(on as PathValue<T, N>)}
+          />
+        </div>
+      )}
+    </EditField>
+  );
+}
+
+interface Option<V> {
+  value: V;
+  label: string;
+}
+
+interface EditChecksProps<T extends FieldValues, N extends FieldPathByValue<T, readonly string[]>>
+  extends EditFieldLook<T, N> {
+  options: readonly Option<PathValue<T, N>[number]>[];
+}
+
+/** Any of a few, or none; in the order in which they are offered. The group around them brings the heading. */
+export function EditChecks<T extends FieldValues, N extends FieldPathByValue<T, readonly string[]>>({
+  options,
+  ...look
+}: EditChecksProps<T, N>) {
+  const say = (chosen: readonly string[]): string =>
+    options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : [])).join(', ') || '—';
+  return (
+    <EditField say={say} {...look} bare>
+      {({ value, onChange }) => {
+        const chosen: readonly string[] = value;
+        const set = (option: string, on: boolean): void => {
+          const next = options.filter((one) => (one.value === option ? on : chosen.includes(one.value)));
+          onChange(next.map((one) => one.value) as PathValue<T, N>);
+        };
+        return (
+          <div className={styles.checks}>
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                checked={chosen.includes(option.value)}
+                onChange={({ target }) => set(option.value, target.checked)}
+              >
+                {option.label}
+              </Checkbox>
+            ))}
+          </div>
+        );
+      }}
+    </EditField>
+  );
+}
+
+interface EditRadiosProps<T extends FieldValues, N extends FieldPathByValue<T, string | null>>
+  extends EditFieldLook<T, N> {
+  options: readonly Option<PathValue<T, N>>[];
+  vertical?: boolean;
+  /** Said below what is chosen. */
+  children?: ReactNode;
+}
+
+/** One of a few that are all in sight, under a heading of their own. */
+export function EditRadios<T extends FieldValues, N extends FieldPathByValue<T, string | null>>({
+  options,
+  vertical = false,
+  children,
+  ...look
+}: EditRadiosProps<T, N>) {
+  const say = (value: PathValue<T, N>): string => options.find((one) => one.value === value)?.label ?? String(value);
+  return (
+    <EditField say={say} {...look} bare>
+      {({ value, onChange }) => (
+        <fieldset className={styles.radios}>
+          <legend>{look.label}</legend>
+          <Radio.Group
+            vertical={vertical}
+            options={[...options]}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {children}
+        </fieldset>
+      )}
+    </EditField>
+  );
+}
