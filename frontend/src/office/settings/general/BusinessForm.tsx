@@ -1,72 +1,90 @@
+import type { Business } from '@rostro/shared/contract/booking';
 import type { AdminBusiness, BusinessForm as Form } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
+import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditPhone, EditSelect, EditText } from '#office/edit/fields.tsx';
 import styles from '../parts/Panel.module.css';
-import { SaveProblem } from '../parts/Problem.tsx';
-import { SaveFoot } from '../parts/SaveFoot.tsx';
-import { type Says, sayText, Theirs } from '../parts/Theirs.tsx';
-import { useDraft } from '../parts/useDraft.ts';
-import { useReload } from '../parts/useReload.ts';
-import { useSaving } from '../parts/useSaving.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { clinicQuery, formOf, ShownForm, saveBusinessMutation } from './business.ts';
-import { ContactFields } from './ContactFields.tsx';
-import { IdentityFields, sayType } from './IdentityFields.tsx';
-import { NetworkFields } from './NetworkFields.tsx';
 
-const SAYS: Says<Form> = {
-  name: ['Nombre del negocio', sayText],
-  type: ['Tipo de negocio', sayType],
-  address: ['Calle, número y colonia', sayText],
-  city: ['Ciudad', sayText],
-  state: ['Estado', sayText],
-  postalCode: ['Código postal', sayText],
-  phone: ['Teléfono', sayText],
-  email: ['Correo electrónico', sayText],
-  website: ['Sitio web', sayText],
-  social: ['Redes sociales', (networks) => sayText(Object.values(networks).filter(Boolean).join('\n'))],
-};
+const TYPES: readonly { value: Business['type']; label: string }[] = [
+  { value: 'spa', label: 'Spa' },
+  { value: 'clinic', label: 'Clínica' },
+  { value: 'salon', label: 'Salón' },
+  { value: 'other', label: 'Otro' },
+];
+const LINK = { type: 'url', inputMode: 'url', autoCapitalize: 'none', placeholder: 'https://' } as const;
+const NETWORK = { ...LINK, autoComplete: 'off' } as const;
+const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
+const POSTAL_CODE = { autoComplete: 'postal-code', inputMode: 'numeric' } as const;
+const POSTAL_CODE_LENGTH = 5;
+const postalCodeTyped = (text: string): string => text.replace(/\D/g, '').slice(0, POSTAL_CODE_LENGTH);
+
+const savedIn = (business: AdminBusiness): Saved<Form> => ({ values: formOf(business), version: business.version });
+
+function AddressFields({ edit }: { edit: Edit<Form> }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Dirección</legend>
+      <EditText edit={edit} name="address" label="Calle, número y colonia" input={{ autoComplete: 'street-address' }} />
+      <div className={styles.columns}>
+        <EditText edit={edit} name="city" label="Ciudad" input={{ autoComplete: 'address-level2' }} />
+        <EditText edit={edit} name="state" label="Estado" input={{ autoComplete: 'address-level1' }} />
+        <EditText edit={edit} name="postalCode" label="Código postal" input={POSTAL_CODE} clean={postalCodeTyped} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The site shows those networks that the clinic has. */
+function ContactFields({ edit }: { edit: Edit<Form> }) {
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>Contacto</legend>
+        <div className={styles.columns}>
+          <EditPhone edit={edit} name="phone" label="Teléfono" />
+          <EditText edit={edit} name="email" label="Correo electrónico" input={EMAIL} />
+          <EditText edit={edit} name="website" label="Sitio web" input={{ ...LINK, autoComplete: 'url' }} />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Redes sociales</legend>
+        <div className={styles.columns}>
+          <EditText edit={edit} name="social.facebook" label="Facebook" input={NETWORK} />
+          <EditText edit={edit} name="social.instagram" label="Instagram" input={NETWORK} />
+          <EditPhone edit={edit} name="social.whatsapp" label="WhatsApp" input={{ autoComplete: 'off' }} />
+        </div>
+      </fieldset>
+    </>
+  );
+}
 
 export function BusinessForm({ business }: { business: AdminBusiness }) {
-  const draft = useDraft('general', { values: formOf(business), version: business.version }, ShownForm);
-  const saving = useSaving(saveBusinessMutation(useQueryClient()));
-  const reload = useReload(clinicQuery(), (now) => {
-    draft.meet(formOf(now), now.version);
-    saving.reset();
+  const cache = useQueryClient();
+  const saving = useSaving(saveBusinessMutation(cache));
+  const edit = useEdit({
+    name: 'config.general',
+    saved: savedIn(business),
+    schema: ShownForm,
+    send: async (clinic, { version }) => savedIn(await saving.mutateAsync({ ...clinic, version })),
+    readAgain: async () => savedIn(await cache.fetchQuery({ ...clinicQuery(), staleTime: 0 })),
   });
-
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    const clinic = saving.isPending || !draft.dirty ? undefined : draft.accepted();
-    if (!clinic) return;
-    saving.mutate(
-      { ...clinic, version: draft.version },
-      { onSuccess: ({ version }) => draft.settle(clinic, version), onError: draft.refuse },
-    );
-  };
   return (
-    <form
-      ref={draft.form}
-      className={`${styles.panel} ${styles.form}`}
-      onSubmit={save}
-      noValidate
-      aria-labelledby="clinica"
-    >
+    <EditForm edit={edit} failed={FAILED} className={styles.panel} aria-labelledby="clinica">
       <div>
         <h2 id="clinica" className={styles.heading}>
           Datos de la clínica
         </h2>
         <p className={styles.lead}>Los muestran el sitio y los avisos que reciben tus clientes.</p>
       </div>
-      <IdentityFields draft={draft} />
-      <AddressFields draft={draft} />
-      <ContactFields draft={draft} />
-      <NetworkFields draft={draft} />
-      <SaveProblem error={saving.error} reload={reload} />
-      <Theirs draft={draft} says={SAYS} />
-      <SaveFoot dirty={draft.dirty} busy={saving.isPending} onDiscard={draft.discard} />
-      <LeaveGuard unsaved={draft.dirty} />
-    </form>
+      <div className={styles.columns}>
+        <EditText edit={edit} name="name" label="Nombre del negocio" input={{ autoComplete: 'organization' }} />
+        <EditSelect edit={edit} name="type" label="Tipo de negocio" options={TYPES} />
+      </div>
+      <AddressFields edit={edit} />
+      <ContactFields edit={edit} />
+    </EditForm>
   );
 }
