@@ -51,7 +51,8 @@ export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: 
   const id = useId();
   const { form, theirs, take } = edit;
   const { field, fieldState } = useController({ control: form.control, name });
-  const error = fieldState.error?.message;
+  // What is wrong with a list as a whole stands beside what is wrong with its members.
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message;
   const value = field.value as PathValue<T, N>;
 
   const change = (next: PathValue<T, N>): void => {
