@@ -2,6 +2,7 @@ import type {
   AdminSettings,
   BookingRulesForm,
   CapacityForm,
+  Outside,
   ScheduleForm,
 } from '@rostro/shared/contract/configuration';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -54,13 +55,13 @@ export const saveBookingRulesMutation = (cache: QueryClient) =>
     onSuccess: (settings) => keepSettings(cache, settings),
   });
 
-export const previewScheduleMutation = () =>
-  mutationOptions({ mutationFn: (body: ScheduleForm) => call('previewSchedule', { body }) });
-
-/** The clinic's opening hours as text follow from these. */
-export const saveScheduleMutation = (cache: QueryClient) =>
+/** What falls outside is asked about first. The clinic's opening hours as text follow from these. */
+export const saveScheduleMutation = (cache: QueryClient, askAbout: (outside: Outside) => Promise<void>) =>
   mutationOptions({
-    mutationFn: (body: Over<ScheduleForm>) => call('saveSchedule', { body }),
+    mutationFn: async ({ version, ...hours }: Over<ScheduleForm>) => {
+      await askAbout(await call('previewSchedule', { body: hours }));
+      return call('saveSchedule', { body: { ...hours, version } });
+    },
     onSuccess: (settings) => {
       keepSettings(cache, settings);
       refreshTwice(() => refreshBusiness(cache));

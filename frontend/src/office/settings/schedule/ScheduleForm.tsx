@@ -1,83 +1,94 @@
-import { type AdminSettings, ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
-import { sayTime } from '@rostro/shared/time';
-import { Switch } from 'antd';
-import type { FormEvent } from 'react';
-import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
+import { type AdminSettings, type Outside, ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Edit, NotSent, type Saved, useEdit } from '#edit/useEdit.ts';
+import { EditSwitch } from '#office/edit/choices.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditNumber, EditTime } from '#office/edit/fields.tsx';
+import { useQuestion } from '#office/edit/useQuestion.ts';
 import styles from '../parts/Panel.module.css';
-import { SaveProblem } from '../parts/Problem.tsx';
-import { SaveFoot } from '../parts/SaveFoot.tsx';
-import { type Says, sayYesNo, Theirs } from '../parts/Theirs.tsx';
-import { useDraft } from '../parts/useDraft.ts';
-import { WholeNumberField } from '../parts/WholeNumberField.tsx';
-import { HoursFields } from './HoursFields.tsx';
+import { adminSettingsQuery, saveScheduleMutation } from '../parts/settings.ts';
+import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { OutsideDialog } from './OutsideDialog.tsx';
-import { useScheduleSaving } from './useScheduleSaving.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
-const SAYS: Says<Schedule> = {
-  appointmentInterval: ['Intervalo entre citas', (minutes) => `${minutes} minutos`],
-  weekdayOpeningTime: ['Apertura de lunes a viernes', sayTime],
-  weekdayClosingTime: ['Cierre de lunes a viernes', sayTime],
-  saturdayOpeningTime: ['Apertura del sábado', sayTime],
-  saturdayClosingTime: ['Cierre del sábado', sayTime],
-  sundayEnabled: ['Atender los domingos', sayYesNo],
-};
+const MINUTES = ['minuto', 'minutos'] as const;
 
-const scheduleOf = (settings: AdminSettings): Schedule => ({
-  appointmentInterval: settings.appointmentInterval,
-  weekdayOpeningTime: settings.weekdayOpeningTime,
-  weekdayClosingTime: settings.weekdayClosingTime,
-  saturdayOpeningTime: settings.saturdayOpeningTime,
-  saturdayClosingTime: settings.saturdayClosingTime,
-  sundayEnabled: settings.sundayEnabled,
+const scheduleIn = (settings: AdminSettings): Saved<Schedule> => ({
+  values: {
+    appointmentInterval: settings.appointmentInterval,
+    weekdayOpeningTime: settings.weekdayOpeningTime,
+    weekdayClosingTime: settings.weekdayClosingTime,
+    saturdayOpeningTime: settings.saturdayOpeningTime,
+    saturdayClosingTime: settings.saturdayClosingTime,
+    sundayEnabled: settings.sundayEnabled,
+  },
+  version: settings.versions.schedule,
 });
 
-export function ScheduleForm({ settings }: { settings: AdminSettings }) {
-  const draft = useDraft('schedule', { values: scheduleOf(settings), version: settings.versions.schedule }, Schedule);
-  const { values, problems, dirty, change, check } = draft;
-  const { busy, error, reload, asked, submit, confirm, goBack } = useScheduleSaving(draft, scheduleOf);
+interface HoursFieldsProps {
+  edit: Edit<Schedule>;
+  days: string;
+  opens: 'weekdayOpeningTime' | 'saturdayOpeningTime';
+  closes: 'weekdayClosingTime' | 'saturdayClosingTime';
+}
 
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    if (dirty) submit();
-  };
+/** From when to when; which of the two is wrong depends on both. */
+function HoursFields({ edit, days, opens, closes }: HoursFieldsProps) {
   return (
-    <form ref={draft.form} className={`${styles.panel} ${styles.form}`} onSubmit={save} noValidate>
+    <fieldset className={styles.group}>
+      <legend>{days}</legend>
+      <div className={styles.columns}>
+        <EditTime edit={edit} name={opens} label="Apertura" alsoCheck={[closes]} />
+        <EditTime edit={edit} name={closes} label="Cierre" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** First what falls outside is asked for; only where something does is the person asked. */
+export function ScheduleForm({ settings }: { settings: AdminSettings }) {
+  const cache = useQueryClient();
+  const question = useQuestion<Outside>();
+  const saving = useSaving(
+    saveScheduleMutation(cache, async (outside) => {
+      if (outside.total > 0 && !(await question.ask(outside))) throw new NotSent();
+    }),
+  );
+  const edit = useEdit({
+    name: 'config.schedule',
+    saved: scheduleIn(settings),
+    schema: Schedule,
+    send: async (hours, { version }) => scheduleIn(await saving.mutateAsync({ ...hours, version })),
+    readAgain: async () => scheduleIn(await cache.fetchQuery({ ...adminSettingsQuery(), staleTime: 0 })),
+  });
+  // While the person is asked nothing is being saved.
+  const shown = { ...edit, busy: edit.busy && !question.isOpen };
+  return (
+    <EditForm edit={shown} failed={FAILED} className={styles.panel}>
       <div className={styles.narrow}>
-        <WholeNumberField
+        <EditNumber
+          edit={edit}
+          name="appointmentInterval"
           label="Intervalo entre citas"
           hint="De 30 a 120 minutos"
-          error={problems.appointmentInterval}
-          value={values.appointmentInterval}
-          min={30}
-          max={120}
-          step={15}
-          fallback={60}
-          unit="minutos"
-          onChange={(appointmentInterval) => change({ appointmentInterval })}
-          onLeave={() => check('appointmentInterval')}
+          {...{ min: 30, max: 120, step: 15, fallback: 60, unit: MINUTES }}
         />
       </div>
-      <HoursFields draft={draft} days="Lunes a viernes" opens="weekdayOpeningTime" closes="weekdayClosingTime" />
-      <HoursFields draft={draft} days="Sábado" opens="saturdayOpeningTime" closes="saturdayClosingTime" />
-      <div className={styles.row}>
-        <label htmlFor="domingo">
-          Atender los domingos
-          <small id="domingo-nota">Con el mismo horario que de lunes a viernes.</small>
-        </label>
-        <Switch
-          id="domingo"
-          aria-describedby="domingo-nota"
-          checked={values.sundayEnabled}
-          onChange={(sundayEnabled) => change({ sundayEnabled })}
-        />
-      </div>
-      <WeekPreview hours={values} />
-      <SaveProblem error={error} reload={reload} />
-      <Theirs draft={draft} says={SAYS} />
-      <SaveFoot dirty={dirty} busy={busy} onDiscard={draft.discard} />
-      <OutsideDialog open={asked?.open === true} outside={asked?.outside} onSave={confirm} onBack={goBack} />
-      <LeaveGuard unsaved={dirty} />
-    </form>
+      <HoursFields edit={edit} days="Lunes a viernes" opens="weekdayOpeningTime" closes="weekdayClosingTime" />
+      <HoursFields edit={edit} days="Sábado" opens="saturdayOpeningTime" closes="saturdayClosingTime" />
+      <EditSwitch
+        edit={edit}
+        name="sundayEnabled"
+        label="Atender los domingos"
+        hint="Con el mismo horario que de lunes a viernes."
+      />
+      <WeekPreview hours={edit.form.watch()} />
+      <OutsideDialog
+        open={question.isOpen}
+        outside={question.subject}
+        onSave={() => question.answer(true)}
+        onBack={() => question.answer(false)}
+      />
+    </EditForm>
   );
 }

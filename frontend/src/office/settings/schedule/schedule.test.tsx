@@ -1,5 +1,5 @@
 import { DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { openConfig } from '../test/open.tsx';
@@ -24,10 +24,11 @@ const weekdays = () => screen.findByRole('group', { name: 'Lunes a viernes' });
 const closing = async () => within(await weekdays()).getByLabelText('Cierre');
 const interval = () => screen.findByRole('spinbutton', { name: 'Intervalo entre citas' });
 const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
-const setTime = (field: HTMLElement, value: string) => {
-  fireEvent.change(field, { target: { value } });
-  fireEvent.blur(field);
-};
+const setTime = (field: HTMLElement, value: string) =>
+  act(async () => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  });
 
 test('it opens with what is saved, said as people say hours, and nothing to save', async () => {
   openSchedule();
@@ -49,7 +50,7 @@ test('the slots that follow are shown while they change', async () => {
   expect(preview).toHaveTextContent('Domingo Cerrado');
   await user.click(screen.getByRole('switch', { name: /Atender los domingos/ }));
   expect(preview).toHaveTextContent('Domingo 9 horarios');
-  setTime(await closing(), '10:00');
+  await setTime(await closing(), '10:00');
   expect(preview).toHaveTextContent('Lunes a viernes 1 horario');
   expect(within(preview).queryByText('5:00 p.m.')).not.toBeInTheDocument();
 });
@@ -69,7 +70,7 @@ test('where nothing falls outside it is saved at once', async () => {
 
 test('appointments that fall outside are listed, and saving them outside is asked', async () => {
   const { user, saves } = openSchedule({ previewSchedule: OUTSIDE });
-  setTime(await closing(), '17:00');
+  await setTime(await closing(), '17:00');
   await user.click(button());
   const dialog = await screen.findByRole('dialog', { name: '3 citas fuera del nuevo horario' });
   expect(dialog).toHaveTextContent('Siguen reservadas');
@@ -86,7 +87,7 @@ test('appointments that fall outside are listed, and saving them outside is aske
 
 test('who goes back from the question has saved nothing and lost nothing', async () => {
   const { user, saves } = openSchedule({ previewSchedule: OUTSIDE });
-  setTime(await closing(), '17:00');
+  await setTime(await closing(), '17:00');
   await user.click(button());
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -97,11 +98,11 @@ test('who goes back from the question has saved nothing and lost nothing', async
 
 test('hours that close before they open are called wrong under the field, and nothing is sent', async () => {
   const { user, server } = openSchedule();
-  setTime(await closing(), '08:00');
+  await setTime(await closing(), '08:00');
   expect(await closing()).toHaveAccessibleDescription('El cierre va después de la apertura');
   await user.click(button());
   expect(callsTo(server, 'previewSchedule')).toEqual([]);
-  setTime(within(await weekdays()).getByLabelText('Apertura'), '07:00');
+  await setTime(within(await weekdays()).getByLabelText('Apertura'), '07:00');
   expect(await closing()).not.toHaveAttribute('aria-invalid');
 });
 
@@ -124,7 +125,7 @@ test.each(['previewSchedule', 'saveSchedule'] as const)(
   'a failure of %s keeps the hours and says so',
   async (route) => {
     const { user } = openSchedule({ [route]: problem('busy') });
-    setTime(await closing(), '17:00');
+    await setTime(await closing(), '17:00');
     await user.click(button());
     expect(await screen.findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
     expect(screen.getAllByText('Error al guardar la configuración')).toHaveLength(1);
