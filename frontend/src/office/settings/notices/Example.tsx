@@ -1,10 +1,11 @@
-import { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import styles from './Notices.module.css';
+import { TypedPolicy } from './policy.ts';
 import { exampleOf } from './timing.ts';
 
 /** What the choices so far come to; nothing while they are none that could be saved. */
-export function Example({ policy }: { policy: NoticePolicy }) {
-  const lines = NoticePolicy.safeParse(policy).success ? exampleOf(policy) : [];
+export function Example({ policy }: { policy: TypedPolicy }) {
+  const { data } = TypedPolicy.safeParse(policy);
+  const lines = data === undefined ? [] : exampleOf(data);
   if (lines.length === 0) return null;
   return (
     <section className={styles.example} aria-label="Ejemplo">

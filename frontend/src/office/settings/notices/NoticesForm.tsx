@@ -1,96 +1,56 @@
-import { NoticePolicy, type SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
-import { sayPhone, tidyPhone } from '@rostro/shared/phone';
-import { sayTime } from '@rostro/shared/time';
+import type { SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
-import styles from '../parts/Panel.module.css';
-import { SaveProblem } from '../parts/Problem.tsx';
-import { SaveFoot } from '../parts/SaveFoot.tsx';
-import { type Says, sayText, sayYesNo, Theirs } from '../parts/Theirs.tsx';
-import { useDraft } from '../parts/useDraft.ts';
-import { useReload } from '../parts/useReload.ts';
-import { useSaving } from '../parts/useSaving.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { EditChecks } from '#office/edit/choices.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import panel from '../parts/Panel.module.css';
+import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
-import { CHANNEL_NAMES, ChannelsField } from './ChannelsField.tsx';
 import { Example } from './Example.tsx';
 import { NewBookingsFields } from './NewBookingsFields.tsx';
 import { PricesFields } from './PricesFields.tsx';
-import { sayPrice } from './price.ts';
+import { type PolicyEdit, savedIn, TypedPolicy } from './policy.ts';
 import { QuietFields } from './QuietFields.tsx';
 import { RemindersFields } from './RemindersFields.tsx';
 import { ThanksFields } from './ThanksFields.tsx';
 
-const SAYS: Says<NoticePolicy> = {
-  reminderHours: ['Recordatorios', (hours) => sayText(hours.map((count) => `${count} h antes`).join(', '))],
-  channels: [
-    'Por dónde se envían',
-    (channels) => sayText(channels.map((channel) => CHANNEL_NAMES[channel]).join(', ')),
-  ],
-  quietFrom: ['Sin avisos desde', sayTime],
-  quietTo: ['Sin avisos hasta', sayTime],
-  thanks: ['Agradecer la visita', sayYesNo],
-  aftercare: ['Cuidados después de la cita', sayText],
-  newBookings: [
-    'Avisar a la clínica de cada cita nueva',
-    ({ channels, email, whatsapp }) =>
-      sayText(channels.map((channel) => (channel === 'email' ? email : sayPhone(whatsapp))).join(', ')),
-  ],
-  whatsappPrices: [
-    'Precios de WhatsApp',
-    ({ utilityCents, marketingCents }) => `${sayPrice(utilityCents)} y ${sayPrice(marketingCents)}`,
-  ],
-};
+const CHANNEL_NAMES = { email: 'Correo', whatsapp: 'WhatsApp' } as const;
+const CHANNELS = NOTICE_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }));
 
-const formOf = ({ version: _, ...policy }: SavedNoticePolicy): NoticePolicy => ({
-  ...policy,
-  newBookings: { ...policy.newBookings, whatsapp: tidyPhone(policy.newBookings.whatsapp) },
-});
-
-/** The contract's policy, which comes out as the form shows it. */
-const ShownPolicy = NoticePolicy.transform(
-  (policy): NoticePolicy => ({
-    ...policy,
-    newBookings: { ...policy.newBookings, whatsapp: sayPhone(policy.newBookings.whatsapp) },
-  }),
-);
+function ChannelsField({ edit }: { edit: PolicyEdit }) {
+  return (
+    <fieldset className={panel.group}>
+      <legend>Por dónde se envían</legend>
+      <EditChecks edit={edit} name="channels" label="Por dónde se envían" options={CHANNELS} />
+      <p className={panel.said} aria-live="polite">
+        {edit.form.watch('channels').length === 0
+          ? 'Sin un medio no sale ningún recordatorio ni agradecimiento.'
+          : 'Cada cliente los recibe solo por los medios que aceptó.'}
+      </p>
+    </fieldset>
+  );
+}
 
 export function NoticesForm({ policy }: { policy: SavedNoticePolicy }) {
-  const draft = useDraft('notices', { values: formOf(policy), version: policy.version }, ShownPolicy);
-  const saving = useSaving(saveNoticePolicyMutation(useQueryClient()));
-  const reload = useReload(noticePolicyQuery(), (now) => {
-    draft.meet(formOf(now), now.version);
-    saving.reset();
+  const cache = useQueryClient();
+  const saving = useSaving(saveNoticePolicyMutation(cache));
+  const edit = useEdit({
+    name: 'config.notices',
+    saved: savedIn(policy),
+    schema: TypedPolicy,
+    send: async (wanted, { version }) => savedIn(await saving.mutateAsync({ ...wanted, version })),
+    readAgain: async () => savedIn(await cache.fetchQuery({ ...noticePolicyQuery(), staleTime: 0 })),
   });
-
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    const wish = saving.isPending || !draft.dirty ? undefined : draft.accepted();
-    if (!wish) return;
-    saving.mutate(
-      { ...wish, version: draft.version },
-      { onSuccess: ({ version }) => draft.settle(wish, version), onError: draft.refuse },
-    );
-  };
   return (
-    <form
-      ref={draft.form}
-      className={`${styles.panel} ${styles.form}`}
-      onSubmit={save}
-      noValidate
-      aria-label="Avisos automáticos"
-    >
-      <RemindersFields draft={draft} />
-      <ChannelsField draft={draft} />
-      <QuietFields draft={draft} />
-      <Example policy={draft.values} />
-      <ThanksFields draft={draft} />
-      <NewBookingsFields draft={draft} />
-      <PricesFields draft={draft} />
-      <SaveProblem error={saving.error} reload={reload} />
-      <Theirs draft={draft} says={SAYS} />
-      <SaveFoot dirty={draft.dirty} busy={saving.isPending} onDiscard={draft.discard} />
-      <LeaveGuard unsaved={draft.dirty} />
-    </form>
+    <EditForm edit={edit} failed={FAILED} className={panel.panel} aria-label="Avisos automáticos">
+      <RemindersFields edit={edit} />
+      <ChannelsField edit={edit} />
+      <QuietFields edit={edit} />
+      <Example policy={edit.form.watch()} />
+      <ThanksFields edit={edit} />
+      <NewBookingsFields edit={edit} />
+      <PricesFields edit={edit} />
+    </EditForm>
   );
 }

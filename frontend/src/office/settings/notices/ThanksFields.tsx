@@ -1,50 +1,41 @@
-import { MAX_AFTERCARE, type NoticePolicy } from '@rostro/shared/contract/notice-policy';
-import { Input, Switch } from 'antd';
-import { describe, Field } from '#ui/field/Field.tsx';
-import panel from '../parts/Panel.module.css';
-import type { Draft } from '../parts/useDraft.ts';
+import { MAX_AFTERCARE } from '@rostro/shared/contract/notice-policy';
+import { Input } from 'antd';
+import { EditSwitch } from '#office/edit/choices.tsx';
+import { EditField } from '#office/edit/EditField.tsx';
 import styles from './Notices.module.css';
-
-const SWITCH = 'agradecer';
-const AREA = 'cuidados';
+import type { PolicyEdit } from './policy.ts';
 
 /** What those who came are sent afterwards. */
-export function ThanksFields({ draft: { values, problems, change, check } }: { draft: Draft<NoticePolicy> }) {
-  const look = {
-    label: 'Cuidados después de la cita',
-    optional: true,
-    hint: values.thanks ? 'Van con el agradecimiento.' : 'Activa el agradecimiento para enviarlos.',
-    error: problems.aftercare,
-  };
+export function ThanksFields({ edit }: { edit: PolicyEdit }) {
+  const thanks = edit.form.watch('thanks');
   return (
     <>
-      <div className={panel.row}>
-        <label htmlFor={SWITCH}>
-          Agradecer la visita
-          <small id={`${SWITCH}-nota`}>Un mensaje unas horas después, solo a quien asistió.</small>
-        </label>
-        <Switch
-          id={SWITCH}
-          aria-describedby={`${SWITCH}-nota`}
-          checked={values.thanks}
-          onChange={(thanks) => change({ thanks })}
-        />
-      </div>
+      <EditSwitch
+        edit={edit}
+        name="thanks"
+        label="Agradecer la visita"
+        hint="Un mensaje unas horas después, solo a quien asistió."
+      />
       <div className={styles.aftercare}>
-        <Field id={AREA} {...look}>
-          <Input.TextArea
-            {...describe(AREA, look)}
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            placeholder="Usa protector solar y no te maquilles hasta mañana."
-            value={values.aftercare}
-            disabled={!values.thanks}
-            status={look.error === undefined ? '' : 'error'}
-            onChange={({ target }) => change({ aftercare: target.value })}
-            onBlur={() => check('aftercare')}
-          />
-        </Field>
+        <EditField
+          edit={edit}
+          name="aftercare"
+          label="Cuidados después de la cita"
+          optional
+          hint={thanks ? 'Van con el agradecimiento.' : 'Activa el agradecimiento para enviarlos.'}
+        >
+          {({ onChange, ...control }) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 3, maxRows: 8 }}
+              placeholder="Usa protector solar y no te maquilles hasta mañana."
+              disabled={!thanks}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </EditField>
         <span className={styles.counter}>
-          {values.aftercare.length} de {MAX_AFTERCARE}
+          {edit.form.watch('aftercare').length} de {MAX_AFTERCARE}
         </span>
       </div>
     </>

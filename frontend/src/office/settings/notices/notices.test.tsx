@@ -1,6 +1,6 @@
 import type { SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentPath } from '#office/test/address.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '#test/api.ts';
@@ -30,10 +30,11 @@ const aftercare = () => screen.getByLabelText(/^Cuidados después de la cita/);
 const utility = () => screen.findByRole('textbox', { name: 'Mensaje de utilidad' });
 const marketing = () => screen.getByRole('textbox', { name: 'Mensaje de marketing' });
 const saved = () => screen.findByText('Configuración guardada correctamente');
-function setTime(label: string, value: string) {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  fireEvent.blur(screen.getByLabelText(label));
-}
+const setTime = (label: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.blur(screen.getByLabelText(label));
+  });
 
 test('it opens with what is saved, and nothing to save', async () => {
   openNotices();
@@ -57,7 +58,7 @@ test('what was changed is saved whole and said', async () => {
   await user.clear(await reminder(2));
   await user.type(await reminder(2), '48');
   await user.click(screen.getByRole('checkbox', { name: 'WhatsApp' }));
-  setTime('Desde', '20:30');
+  await setTime('Desde', '20:30');
   await pasteInto(user, aftercare(), ' Usa protector solar. ');
   await user.click(button());
   await saved();
@@ -97,11 +98,11 @@ test('the example follows what is chosen', async () => {
   await reminder(1);
   expect(example()).toHaveTextContent('El recordatorio de 24 horas sale el lunes a las 9:00 a.m.');
   expect(example()).toHaveTextContent('El recordatorio de 3 horas sale el martes a las 8:00 a.m.');
-  setTime('Hasta', '06:00');
+  await setTime('Hasta', '06:00');
   expect(example()).toHaveTextContent('El recordatorio de 3 horas sale el martes a las 6:00 a.m.');
-  setTime('Hasta', '09:00');
+  await setTime('Hasta', '09:00');
   expect(example()).toHaveTextContent('El recordatorio de 3 horas no sale');
-  setTime('Desde', '09:00');
+  await setTime('Desde', '09:00');
   expect(screen.getByText(/los avisos salen a cualquier hora/)).toBeInTheDocument();
   await user.clear(await reminder(1));
   await user.type(await reminder(1), '500');
@@ -126,7 +127,7 @@ test('the same reminder twice, no time and a text too long are called wrong in t
   const { user, saves } = openNotices();
   await user.clear(await reminder(1));
   await user.type(await reminder(1), '3');
-  setTime('Desde', '');
+  await setTime('Desde', '');
   fireEvent.change(aftercare(), { target: { value: 'a'.repeat(501) } });
   await user.click(button());
   expect(await screen.findByText('Cada recordatorio va a otra hora')).toBeInTheDocument();

@@ -1,0 +1,30 @@
+import { NoticePolicy, type SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { sayPhone, tidyPhone } from '@rostro/shared/phone';
+import * as z from 'zod';
+import type { Edit, Saved } from '#edit/useEdit.ts';
+import { priceText, priceTyped } from './price.ts';
+
+const { utilityCents, marketingCents } = NoticePolicy.shape.whatsappPrices.shape;
+const typedAs = (price: typeof utilityCents) => z.string().transform(priceTyped).pipe(price);
+
+/** The contract's policy, of prices as they are typed; phones come out as the form shows them. */
+export const TypedPolicy = NoticePolicy.extend({
+  whatsappPrices: z.strictObject({ utilityCents: typedAs(utilityCents), marketingCents: typedAs(marketingCents) }),
+}).transform((policy) => ({
+  ...policy,
+  newBookings: { ...policy.newBookings, whatsapp: sayPhone(policy.newBookings.whatsapp) },
+}));
+export type TypedPolicy = z.input<typeof TypedPolicy>;
+export type PolicyEdit = Edit<TypedPolicy>;
+
+export const savedIn = ({ version, ...policy }: SavedNoticePolicy): Saved<TypedPolicy> => ({
+  values: {
+    ...policy,
+    newBookings: { ...policy.newBookings, whatsapp: tidyPhone(policy.newBookings.whatsapp) },
+    whatsappPrices: {
+      utilityCents: priceText(policy.whatsappPrices.utilityCents),
+      marketingCents: priceText(policy.whatsappPrices.marketingCents),
+    },
+  },
+  version,
+});
