@@ -65,7 +65,8 @@ export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: 
     const left = tidy ? tidy(typed) : typed;
     if (!isSame(left, typed)) field.onChange(left);
     field.onBlur();
-    if (left !== '' && left !== null) void form.trigger([name, ...alsoCheck]);
+    const filled = [name, ...alsoCheck].filter((one) => form.getValues(one) !== '' && form.getValues(one) !== null);
+    if (left !== '' && left !== null) void form.trigger(filled);
   };
   const other = (IN_A_LIST.test(name) ? undefined : get(theirs, name)) as PathValue<T, N> | undefined;
   const described = { ...look, error };

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Switch } from 'antd';
-import { type ReactNode, useId } from 'react';
-import type { FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
+import { useId } from 'react';
+import type { FieldPath, FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
 import styles from './choices.module.css';
 import { EditField, type EditFieldLook } from './EditField.tsx';
 
@@ -75,19 +75,15 @@ export function EditChecks<T extends FieldValues, N extends FieldPathByValue<T, 
   );
 }
 
-interface EditRadiosProps<T extends FieldValues, N extends FieldPathByValue<T, string | null>>
-  extends EditFieldLook<T, N> {
+interface EditRadiosProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   options: readonly Option<PathValue<T, N>>[];
   vertical?: boolean;
-  /** Said below what is chosen. */
-  children?: ReactNode;
 }
 
 /** One of a few that are all in sight, under a heading of their own. */
-export function EditRadios<T extends FieldValues, N extends FieldPathByValue<T, string | null>>({
+export function EditRadios<T extends FieldValues, N extends FieldPath<T>>({
   options,
   vertical = false,
-  children,
   ...look
 }: EditRadiosProps<T, N>) {
   const say = (value: PathValue<T, N>): string => options.find((one) => one.value === value)?.label ?? String(value);
@@ -98,11 +94,11 @@ export function EditRadios<T extends FieldValues, N extends FieldPathByValue<T, 
           <legend>{look.label}</legend>
           <Radio.Group
             vertical={vertical}
-            options={[...options]}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
+            // By their places: a value may be none.
+            options={options.map(({ label }, place) => ({ label, value: place }))}
+            value={options.findIndex((one) => one.value === value)}
+            onChange={({ target }) => onChange(options[target.value as number]?.value as PathValue<T, N>)}
           />
-          {children}
         </fieldset>
       )}
     </EditField>

@@ -1,90 +1,66 @@
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import type { CloseDays } from '@rostro/shared/contract/configuration';
 import { sayLongDay } from '@rostro/shared/time';
-import { Button, Radio } from 'antd';
-import type { FormEvent } from 'react';
+import { Input } from 'antd';
+import type { Edit } from '#edit/useEdit.ts';
+import { EditRadios } from '#office/edit/choices.tsx';
+import { DialogFoot } from '#office/edit/DialogFoot.tsx';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditText } from '#office/edit/fields.tsx';
 import { sentence } from '#office/ui/say.ts';
-import { InputField } from '../parts/InputField.tsx';
 import styles from '../parts/Panel.module.css';
-import { SaveProblem } from '../parts/Problem.tsx';
-import type { Draft } from '../parts/useDraft.ts';
+import { FAILED } from '../parts/useSaving.ts';
 import { WHOLE_CLINIC } from './words.ts';
 
 const SCOPES = [
-  { value: '', label: WHOLE_CLINIC },
+  { value: null, label: WHOLE_CLINIC },
   ...SERVICE_CATEGORIES.map((category) => ({ value: category, label: `Solo ${category}` })),
 ];
+const REASON = { placeholder: 'Vacaciones, mantenimiento, capacitación…', autoComplete: 'off' } as const;
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 const hintOf = (day: string): string | undefined => (isDay(day) ? sentence(sayLongDay(day)) : undefined);
 
 interface CloseFormProps {
-  draft: Draft<CloseDays>;
+  edit: Edit<CloseDays>;
   today: string;
-  busy: boolean;
-  error: unknown;
-  onSubmit: () => void;
   onCancel: () => void;
 }
 
-export function CloseForm({ draft, today, busy, error, onSubmit, onCancel }: CloseFormProps) {
-  const { values, problems, change, check } = draft;
+export function CloseForm({ edit, today, onCancel }: CloseFormProps) {
+  const { form, busy } = edit;
+  const { from, to } = form.watch();
   /** The last day goes along with the first until it has a later one of its own. */
-  const startOn = (from: string): void => change({ from, ...(values.to <= values.from && { to: from }) });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSubmit();
+  const follow = (next: string): void => {
+    if (to <= from) form.setValue('to', next, { shouldDirty: true });
   };
+  const foot = <DialogFoot {...{ busy, onCancel }} send="Cerrar días" sending="Cerrando…" />;
   return (
-    <form ref={draft.form} className={styles.form} onSubmit={submit} noValidate>
+    <EditForm edit={edit} failed={FAILED} foot={foot}>
       <div className={styles.columns}>
-        <InputField
-          label="Primer día"
-          type="date"
-          min={today}
-          value={values.from}
-          hint={hintOf(values.from)}
-          error={problems.from && (values.from === '' ? 'Elige el primer día' : problems.from)}
-          onChange={startOn}
-          onLeave={() => values.from !== '' && check('from')}
-        />
-        <InputField
+        <EditField edit={edit} name="from" label="Primer día" hint={hintOf(from)} alsoCheck={['to']}>
+          {({ onChange, ...control }) => (
+            <Input
+              {...control}
+              type="date"
+              min={today}
+              onChange={({ target }) => {
+                follow(target.value);
+                onChange(target.value);
+              }}
+            />
+          )}
+        </EditField>
+        <EditText
+          edit={edit}
+          name="to"
           label="Último día"
-          type="date"
-          min={values.from || today}
-          value={values.to}
-          hint={hintOf(values.to) ?? 'El mismo, para cerrar un solo día'}
-          error={problems.to && (values.to === '' ? 'Elige el último día' : problems.to)}
-          onChange={(to) => change({ to })}
-          onLeave={() => values.to !== '' && check('to')}
+          hint={hintOf(to) ?? 'El mismo, para cerrar un solo día'}
+          input={{ type: 'date', min: from || today }}
         />
       </div>
-      <fieldset className={styles.group}>
-        <legend>Qué se cierra</legend>
-        <Radio.Group
-          vertical
-          options={SCOPES}
-          value={values.category ?? ''}
-          onChange={({ target }) =>
-            change({ category: SERVICE_CATEGORIES.find((category) => category === target.value) ?? null })
-          }
-        />
-      </fieldset>
-      <InputField
-        label="Motivo"
-        placeholder="Vacaciones, mantenimiento, capacitación…"
-        autoComplete="off"
-        value={values.reason}
-        error={problems.reason}
-        onChange={(reason) => change({ reason })}
-        onLeave={() => values.reason !== '' && check('reason')}
-      />
-      <SaveProblem error={error} />
-      <div className={styles.foot}>
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {busy ? 'Cerrando…' : 'Cerrar días'}
-        </Button>
-      </div>
-    </form>
+      <EditRadios edit={edit} name="category" label="Qué se cierra" options={SCOPES} vertical />
+      <EditText edit={edit} name="reason" label="Motivo" input={REASON} />
+    </EditForm>
   );
 }

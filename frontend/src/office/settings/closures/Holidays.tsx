@@ -56,7 +56,7 @@ export function Holidays({ closures, today }: { closures: readonly Closure[]; to
   const closing = useClosing();
   return (
     <>
-      {closing.asked?.open !== true && <SaveProblem error={closing.error} />}
+      <SaveProblem error={closing.error} />
       <ul className={styles.list}>
         {holidaysAhead(today).map((holiday) => (
           <Row
@@ -64,11 +64,11 @@ export function Holidays({ closures, today }: { closures: readonly Closure[]; to
             holiday={holiday}
             closures={closures}
             busy={closing.subject?.from === holiday.date}
-            onClose={() => closing.start(closureOf(holiday))}
+            onClose={() => closing.subject ?? void closing.close(closureOf(holiday)).catch(() => undefined)}
           />
         ))}
       </ul>
-      <AskDialog closing={closing} />
+      <AskDialog question={closing.question} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CloseDays } from '@rostro/shared/contract/configuration';
+import type { CloseDays, Outside } from '@rostro/shared/contract/configuration';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { refreshAvailability } from '../parts/settings.ts';
@@ -17,23 +17,24 @@ export const closuresQuery = (from: string) =>
     throwOnError: false,
   });
 
-export const previewClosureMutation = () =>
-  mutationOptions({ mutationFn: (body: CloseDays) => call('previewClosure', { body }) });
-
 /** The list is waited for: the days are shown as closed when it is said that they are. */
 async function refreshClosures(cache: QueryClient): Promise<void> {
   refreshAvailability(cache);
   await cache.invalidateQueries({ queryKey: keys.all });
 }
 
-export interface ClosingAttempt {
-  body: CloseDays;
-  idempotencyKey: string;
+interface Closing {
+  keyOf: (days: CloseDays) => string;
+  /** Throws where the days are not to be closed. */
+  askAbout: (days: CloseDays, outside: Outside) => Promise<void>;
 }
 
-export const closeDaysMutation = (cache: QueryClient) =>
+export const closeDaysMutation = (cache: QueryClient, { keyOf, askAbout }: Closing) =>
   mutationOptions({
-    mutationFn: ({ body, idempotencyKey }: ClosingAttempt) => call('closeDays', { body }, { idempotencyKey }),
+    mutationFn: async (days: CloseDays) => {
+      await askAbout(days, await call('previewClosure', { body: days }));
+      return call('closeDays', { body: days }, { idempotencyKey: keyOf(days) });
+    },
     onSuccess: () => refreshClosures(cache),
   });
 

@@ -1,6 +1,6 @@
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { CloseDays, Closure } from '@rostro/shared/contract/configuration';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem, type Sent } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
@@ -66,11 +66,12 @@ const openDialog = async (user: ReturnType<typeof openClosedDays>['user']) => {
   await waitFor(() => expect(screen.getByLabelText('Primer día')).toHaveFocus());
   return dialog;
 };
-const setDay = (label: string, value: string) => {
-  const field = screen.getByLabelText(label);
-  fireEvent.change(field, { target: { value } });
-  fireEvent.blur(field);
-};
+const setDay = (label: string, value: string) =>
+  act(async () => {
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  });
 
 test('closures are asked for from today on, and each says when, why, what and by whom', async () => {
   const { server } = openClosedDays();
@@ -108,9 +109,9 @@ test('closures that cannot be read are asked for again', async () => {
 test('a range is closed for one category, under a key of its own, and joins the list', async () => {
   const { user, sent } = openClosedDays();
   const dialog = await openDialog(user);
-  setDay('Primer día', '2026-12-28');
+  await setDay('Primer día', '2026-12-28');
   expect(screen.getByLabelText('Último día')).toHaveValue('2026-12-28');
-  setDay('Último día', '2026-12-30');
+  await setDay('Último día', '2026-12-30');
   expect(screen.getByLabelText('Último día')).toHaveAccessibleDescription('Miércoles 30 de diciembre de 2026');
   await user.click(within(dialog).getByRole('radio', { name: 'Solo Tratamientos Especializados' }));
   await pasteInto(user, screen.getByLabelText('Motivo'), ' Mantenimiento ');
@@ -128,7 +129,7 @@ test('what is missing is called wrong at its field, the first one is focused, an
   const { user, server } = openClosedDays();
   const dialog = await openDialog(user);
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar días' }));
-  expect(screen.getByLabelText('Primer día')).toHaveAccessibleDescription('Elige el primer día');
+  await waitFor(() => expect(screen.getByLabelText('Primer día')).toHaveAccessibleDescription('Elige el primer día'));
   expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription('Escribe el motivo');
   await waitFor(() => expect(screen.getByLabelText('Primer día')).toHaveFocus());
   expect(callsTo(server, 'previewClosure')).toEqual([]);
@@ -137,8 +138,8 @@ test('what is missing is called wrong at its field, the first one is focused, an
 test('a last day before the first is called wrong', async () => {
   const { user } = openClosedDays();
   const dialog = await openDialog(user);
-  setDay('Primer día', '2026-12-28');
-  setDay('Último día', '2026-12-27');
+  await setDay('Primer día', '2026-12-28');
+  await setDay('Último día', '2026-12-27');
   await user.type(screen.getByLabelText('Motivo'), 'Obra');
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar días' }));
   expect(screen.getByLabelText('Último día')).toHaveAccessibleDescription('La fecha final va después de la inicial');
@@ -147,7 +148,7 @@ test('a last day before the first is called wrong', async () => {
 test('appointments on the days are listed first; going back keeps what was typed', async () => {
   const { user, sent } = openClosedDays({ previewClosure: OUTSIDE });
   await openDialog(user);
-  setDay('Primer día', '2026-12-25');
+  await setDay('Primer día', '2026-12-25');
   await user.type(screen.getByLabelText('Motivo'), 'Obra{Enter}');
   const question = await screen.findByRole('dialog', { name: 'Hay 3 citas en esos días' });
   expect(question).toHaveTextContent('Vas a cerrar viernes 25 de diciembre de 2026');
@@ -168,16 +169,18 @@ test('closing anyway that fails is tried again under the same key; the next clos
     },
   });
   await openDialog(user);
-  setDay('Primer día', '2026-12-28');
+  await setDay('Primer día', '2026-12-28');
   await user.type(screen.getByLabelText('Motivo'), 'Obra{Enter}');
-  const question = await screen.findByRole('dialog', { name: 'Hay 3 citas en esos días' });
-  const anyway = () => within(question).getByRole('button', { name: 'Cerrar de todos modos' });
-  await user.click(anyway());
-  expect(await within(question).findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
-  await user.click(anyway());
+  const anyway = async () => user.click(await screen.findByRole('button', { name: 'Cerrar de todos modos' }));
+  await anyway();
+  const dialog = await screen.findByRole('dialog', { name: 'Cerrar días' });
+  expect(await within(dialog).findByText(/Espera unos segundos e intenta de nuevo/)).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Motivo')).toHaveValue('Obra');
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar días' }));
+  await anyway();
   await screen.findByText('Los días quedaron cerrados');
   await user.click(await screen.findByRole('button', { name: /^Cerrar viernes 1 de enero de 2027/ }));
-  await user.click(await screen.findByRole('button', { name: 'Cerrar de todos modos' }));
+  await anyway();
   await waitFor(() => expect(sent()).toHaveLength(3));
   const [first, second, third] = sent().map(({ headers }) => headers['idempotency-key']);
   expect(second).toBe(first);
@@ -189,7 +192,7 @@ test('what the server finds wrong is shown at its field', async () => {
     previewClosure: problem('validation', { fields: { to: 'Elige como máximo 366 días' } }),
   });
   await openDialog(user);
-  setDay('Primer día', '2026-12-28');
+  await setDay('Primer día', '2026-12-28');
   await user.type(screen.getByLabelText('Motivo'), 'Obra{Enter}');
   await waitFor(() =>
     expect(screen.getByLabelText('Último día')).toHaveAccessibleDescription('Elige como máximo 366 días'),

@@ -1,59 +1,39 @@
 import type { CloseDays, Outside } from '@rostro/shared/contract/configuration';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { FAILED, useSaving } from '../parts/useSaving.ts';
-import { closeDaysMutation, previewClosureMutation } from './api.ts';
-import { useAttemptKey } from './useAttemptKey.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useAttemptKey } from '#edit/useAttemptKey.ts';
+import { NotSent } from '#edit/useEdit.ts';
+import { useQuestion } from '#office/edit/useQuestion.ts';
+import { useSaving } from '../parts/useSaving.ts';
+import { closeDaysMutation } from './api.ts';
 
 export const CLOSED = 'Los días quedaron cerrados';
 
-interface Then {
-  onClosed?: (body: CloseDays) => void;
-  onRefused?: (error: unknown) => void;
-}
-
 /** First what lies on the days is asked for; only where appointments do is the person asked. */
-export function useClosing({ onClosed, onRefused }: Then = {}) {
-  const sayFailure = useFailureToast();
-  const preview = useMutation({ ...previewClosureMutation(), onError: () => sayFailure(FAILED) });
-  const closing = useSaving(closeDaysMutation(useQueryClient()), CLOSED);
-  const attempt = useAttemptKey();
-  /** What was asked stays while the dialog fades. */
-  const [asked, setAsked] = useState<{ body: CloseDays; outside: Outside; open: boolean }>();
-  const busy = preview.isPending || closing.isPending;
-
-  const goBack = (): void => setAsked((last) => last && { ...last, open: false });
-  const close = (body: CloseDays): void =>
-    closing.mutate(
-      { body, idempotencyKey: attempt.keyFor(body) },
-      {
-        onSuccess: () => {
-          attempt.done();
-          goBack();
-          onClosed?.(body);
-        },
-        onError: (error) => onRefused?.(error),
+export function useClosing() {
+  const keyOf = useAttemptKey();
+  /** The same days closed once more, after they were opened again, are another attempt. */
+  const times = useRef(0);
+  const question = useQuestion<{ days: CloseDays; outside: Outside }>();
+  const closing = useSaving(
+    closeDaysMutation(useQueryClient(), {
+      keyOf: (days) => keyOf([times.current, days]),
+      askAbout: async (days, outside) => {
+        if (outside.total > 0 && !(await question.ask({ days, outside }))) throw new NotSent();
       },
-    );
+    }),
+    CLOSED,
+  );
+  const close = async (days: CloseDays): Promise<void> => {
+    await closing.mutateAsync(days);
+    times.current += 1;
+  };
   return {
-    busy,
+    question,
+    close,
     /** What is being closed, while it is. */
-    subject: busy ? (preview.variables ?? closing.variables?.body) : undefined,
-    error: preview.error ?? closing.error,
-    asked,
-    start: (body: CloseDays): void => {
-      if (busy) return;
-      closing.reset();
-      preview.mutate(body, {
-        onSuccess: (outside) => (outside.total > 0 ? setAsked({ body, outside, open: true }) : close(body)),
-        onError: (error) => onRefused?.(error),
-      });
-    },
-    confirm: (): void => {
-      if (asked && !busy) close(asked.body);
-    },
-    goBack,
+    subject: closing.isPending ? closing.variables : undefined,
+    error: closing.error instanceof NotSent ? null : closing.error,
   };
 }
 
