@@ -38,6 +38,8 @@ export interface EditOptions<T extends FieldValues, Sent> {
   secrets?: readonly (keyof T & string)[];
   /** Saves; the server refuses with `changed_meanwhile` where a newer version is saved. Resolves with what is saved then, if that is known. */
   send: (sent: Sent, over: Over<T>) => Promise<Saved<T> | undefined>;
+  /** What a refusal says of fields; without it, what the server says. */
+  fieldsOf?: (error: unknown) => Record<string, string>;
   /** Reads what is saved now, after such a refusal. */
   readAgain?: () => Promise<Saved<T>>;
 }
@@ -68,6 +70,8 @@ interface Draft<T> {
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
 
+const wrongFields = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {});
+
 /**
  * One way to edit: fields over what is saved, checked by the contract's schema.
  *
@@ -76,7 +80,7 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
  * What was typed survives an ended session, a reload and a new version.
  */
 export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
-  const { name, saved, schema, groups, secrets = [], send, readAgain } = options;
+  const { name, saved, schema, groups, secrets = [], send, fieldsOf = wrongFields, readAgain } = options;
   const [draft] = useState(() => takeBack<Draft<T>>(name));
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
@@ -150,8 +154,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       setTheirs({});
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      const [first, ...others] = Object.entries(error.fields);
+      const [first, ...others] = Object.entries(fieldsOf(error));
       for (const [field, message] of others) form.setError(field as Path<T>, { type: 'server', message });
       if (first) form.setError(first[0] as Path<T>, { type: 'server', message: first[1] }, { shouldFocus: true });
     },

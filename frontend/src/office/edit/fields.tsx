@@ -83,15 +83,20 @@ export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ..
 }
 
 interface EditSelectProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
-  options: readonly { value: PathValue<T, N>; label: string }[];
+  options: readonly { value: PathValue<T, N>; label: string; disabled?: boolean }[];
+  disabled?: boolean;
 }
 
 /** One of a few. */
-export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({ options, ...look }: EditSelectProps<T, N>) {
+export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
+  options,
+  disabled = false,
+  ...look
+}: EditSelectProps<T, N>) {
   const say = (value: PathValue<T, N>): string => options.find((one) => one.value === value)?.label ?? String(value);
   return (
     <EditField say={say} {...look}>
-      {(control) => <Select<PathValue<T, N>> {...control} options={[...options]} />}
+      {(control) => <Select<PathValue<T, N>> {...control} disabled={disabled} options={[...options]} />}
     </EditField>
   );
 }

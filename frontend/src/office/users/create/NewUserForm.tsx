@@ -1,67 +1,96 @@
-import { Alert, Button, Radio } from 'antd';
-import { AdminField } from '#office/ui/AdminField.tsx';
-import { sayCreateProblem } from '../data/problems.ts';
+import { Password } from '@rostro/shared/contract/person';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Input } from 'antd';
+import { useEffect } from 'react';
+import * as z from 'zod';
+import { useEdit } from '#edit/useEdit.ts';
+import { EditRadios } from '#office/edit/choices.tsx';
+import { DialogFoot } from '#office/edit/DialogFoot.tsx';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { createUserMutation, type NewUser } from '../data/api.ts';
+import { sayCreateProblem, wrongFieldsIn } from '../data/problems.ts';
 import { PersonFields } from '../fields/PersonFields.tsx';
+import { personFields, typedAs } from '../fields/rules.ts';
 import styles from '../parts/Dialogs.module.css';
-import { useNewUser, type Way } from './useNewUser.ts';
 
-const WAYS: { value: Way; label: string }[] = [
+const CLOSE_AFTER_MS = 2000;
+const WAYS = [
   { value: 'invite', label: 'Enviar invitación por correo' },
   { value: 'password', label: 'Definir una contraseña' },
-];
+] as const;
 
-function Outcome({ error, done }: { error: Error | null; done: boolean }) {
-  if (done) {
-    return (
-      <Alert
-        type="success"
-        showIcon
-        role="presentation"
-        title="Usuario creado exitosamente"
-        description="Aún no tiene rol: asígnalo en su detalle para que pueda usar el panel."
-      />
-    );
-  }
-  if (error === null) return null;
-  const { title, detail } = sayCreateProblem(error);
-  return <Alert type="error" showIcon role="presentation" title={title} description={detail} />;
-}
+/** An invitation lets the person choose their own password. */
+const TypedUser = z
+  .discriminatedUnion('way', [
+    z.object({ ...personFields(), way: z.literal('invite'), password: z.string() }),
+    z.object({ ...personFields(), way: z.literal('password'), password: typedAs(Password) }),
+  ])
+  .transform(
+    ({ way, password, email, ...rest }): NewUser => ({
+      ...rest,
+      email: email.trim(),
+      ...(way === 'password' && { password }),
+    }),
+  );
+type TypedUser = z.input<typeof TypedUser>;
+
+const NOBODY: TypedUser = { fullName: '', email: '', phone: '', position: '', way: 'invite', password: '' };
 
 export function NewUserForm({ onClose }: { onClose: () => void }) {
-  const { form, field, way, setWay, submit, busy, done, error } = useNewUser(onClose);
+  const creating = useMutation(createUserMutation(useQueryClient()));
+  const { isSuccess: done } = creating;
+  const edit = useEdit({
+    name: 'usuarios.nuevo',
+    saved: { values: NOBODY, version: 0 },
+    schema: TypedUser,
+    secrets: ['password'],
+    fieldsOf: wrongFieldsIn,
+    send: async (body, { attemptKey }) => void (await creating.mutateAsync({ body, key: attemptKey })),
+  });
+  useEffect(() => {
+    if (!done) return;
+    const closing = setTimeout(onClose, CLOSE_AFTER_MS);
+    return () => clearTimeout(closing);
+  }, [done, onClose]);
+
+  const way = edit.form.watch('way');
+  const foot = done ? (
+    <div className={styles.foot}>
+      <Button onClick={onClose}>Cerrar</Button>
+    </div>
+  ) : (
+    <DialogFoot busy={edit.busy} onCancel={onClose} send="Crear usuario" sending="Creando…" />
+  );
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-      <PersonFields field={field} />
-      <fieldset className={styles.ways}>
-        <legend>¿Cómo entrará por primera vez?</legend>
-        <Radio.Group
-          className={styles.choices ?? ''}
-          value={way}
-          options={WAYS}
-          onChange={({ target }) => setWay(target.value)}
-        />
+    <EditForm edit={edit} failed={sayCreateProblem} foot={foot}>
+      <PersonFields edit={edit} />
+      <div>
+        <EditRadios edit={edit} name="way" label="¿Cómo entrará por primera vez?" options={WAYS} />
         {way === 'invite' && <p className={styles.note}>Recibirá un correo para elegir su propia contraseña.</p>}
-      </fieldset>
+      </div>
       {way === 'password' && (
-        <AdminField
-          secret
-          label="Contraseña"
-          autoComplete="new-password"
-          hint="Mínimo 6 caracteres"
-          {...field('password')}
-        />
+        <EditField edit={edit} name="password" label="Contraseña" hint="Mínimo 6 caracteres">
+          {({ onChange, ...control }) => (
+            <Input.Password
+              {...control}
+              autoComplete="new-password"
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </EditField>
       )}
       <div aria-live="polite">
-        <Outcome error={error} done={done} />
-      </div>
-      <div className={styles.foot}>
-        <Button onClick={onClose}>{done ? 'Cerrar' : 'Cancelar'}</Button>
-        {!done && (
-          <Button type="primary" htmlType="submit" loading={busy}>
-            {busy ? 'Creando…' : 'Crear usuario'}
-          </Button>
+        {done && (
+          <Alert
+            type="success"
+            showIcon
+            role="presentation"
+            title="Usuario creado exitosamente"
+            description="Aún no tiene rol: asígnalo en su detalle para que pueda usar el panel."
+          />
         )}
       </div>
-    </form>
+    </EditForm>
   );
 }

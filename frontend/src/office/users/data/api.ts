@@ -1,5 +1,4 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
-import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { refreshPanelUsers } from '#office/rights/panelUsers.ts';
@@ -33,8 +32,8 @@ export const createUserMutation = (cache: QueryClient) =>
 /** A refusal is told after the list is read again: what is on the screen may be old. */
 export const updateUserMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ user, changes }: { user: PanelUser; changes: UserChanges }) =>
-      call('updateUser', { params: { userId: user.id }, body: { ...changes, version: user.version } }),
+    mutationFn: ({ userId, version, changes }: { userId: string; version: number; changes: UserChanges }) =>
+      call('updateUser', { params: { userId }, body: { ...changes, version } }),
     onSettled: () => void refreshPanelUsers(cache),
   });
 

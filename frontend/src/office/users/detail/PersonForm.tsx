@@ -1,11 +1,35 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
-import { Alert, Button } from 'antd';
+import { sayPhone } from '@rostro/shared/phone';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
 import { detailOf } from '#api/error.ts';
-import { hasCode, wrongFieldsIn } from '../data/problems.ts';
+import { type Saved, useEdit } from '#edit/useEdit.ts';
+import { DialogFoot } from '#office/edit/DialogFoot.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { panelUsersQuery } from '#office/rights/panelUsers.ts';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { updateUserMutation } from '../data/api.ts';
+import { wrongFieldsIn } from '../data/problems.ts';
 import { PersonFields } from '../fields/PersonFields.tsx';
-import type { PersonField } from '../fields/rules.ts';
-import styles from '../parts/Dialogs.module.css';
-import { usePersonForm } from './usePersonForm.ts';
+import { type Person, personFields } from '../fields/rules.ts';
+
+const savedIn = ({ fullName, email, phone, position, version }: PanelUser): Saved<Person> => ({
+  values: { fullName, email, phone: phone === null ? '' : sayPhone(phone), position },
+  version,
+});
+
+/** Only what differs from what was read is sent. */
+function changesOf(before: Person, { fullName, email, phone, position }: Person): Partial<Person> {
+  const after = { fullName: fullName.trim(), email: email.trim().toLowerCase(), phone, position: position.trim() };
+  const names = Object.keys(after) as (keyof Person)[];
+  return Object.fromEntries(names.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name]]])));
+}
+
+const sayFailed = (error: Error) => ({
+  title: `Error al actualizar el perfil: ${Object.values(wrongFieldsIn(error))[0] ?? detailOf(error)}`,
+  detail: '',
+});
 
 interface PersonFormProps {
   user: PanelUser;
@@ -15,66 +39,40 @@ interface PersonFormProps {
   onSaved: (emailAsked: string | undefined) => void;
 }
 
-function Failure({ error, onReload }: { error: Error; onReload: () => void }) {
-  const conflict = hasCode(error, 'changed_meanwhile');
-  const wrong = Object.values(wrongFieldsIn(error))[0];
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="presentation"
-      title={`Error al actualizar el perfil: ${wrong ?? detailOf(error)}`}
-      action={
-        conflict && (
-          <Button size="small" onClick={onReload}>
-            Cargar los datos actuales
-          </Button>
-        )
-      }
-    />
-  );
-}
-
-const LABELS: Record<PersonField, string> = {
-  fullName: 'Nombre completo',
-  email: 'Email',
-  phone: 'Teléfono',
-  position: 'Puesto',
-};
-
-/** What somebody else saved is there now; what both have changed is said, and stays as it was typed here. */
-function Reloaded({ theirs }: { theirs: Partial<Record<PersonField, string>> }) {
-  const said = (Object.keys(theirs) as PersonField[]).map((name) => `${LABELS[name]}: ${theirs[name] || 'vacío'}`);
-  return (
-    <Alert
-      type="info"
-      showIcon
-      role="presentation"
-      title={said.length > 0 ? `Alguien más guardó: ${said.join(' · ')}` : 'Estos son los datos actuales'}
-      description="Lo que escribiste sigue en el formulario: revísalo antes de guardar."
-    />
-  );
-}
-
 export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps) {
-  const { form, field, submit, reload, theirs, busy, error } = usePersonForm(user, onSaved);
+  const cache = useQueryClient();
+  const sayFailure = useFailureToast();
+  const { values: kept } = savedIn(user);
+  const saving = useMutation({
+    ...updateUserMutation(cache),
+    onSuccess: () => void toast.success('Usuario actualizado correctamente'),
+    onError: () => sayFailure('Error al actualizar usuario'),
+  });
+  const edit = useEdit({
+    name: `usuarios.${user.id}`,
+    saved: savedIn(user),
+    schema: z.object(personFields(kept)),
+    fieldsOf: wrongFieldsIn,
+    send: async (person, { values, version }) => {
+      const changes = changesOf(values, person);
+      if (Object.keys(changes).length === 0) return void onSaved(undefined);
+      const answer = await saving.mutateAsync({ userId: user.id, version, changes });
+      onSaved(answer.emailVerificationSent ? changes.email : undefined);
+      return savedIn(answer.user);
+    },
+    readAgain: async () => {
+      const { items } = await cache.fetchQuery({ ...panelUsersQuery(), staleTime: 0 });
+      return savedIn(items.find(({ id }) => id === user.id) ?? user);
+    },
+  });
+  const foot = <DialogFoot busy={edit.busy} onCancel={onCancel} send="Guardar" sending="Guardando…" />;
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+    <EditForm edit={edit} failed={sayFailed} foot={foot}>
       <PersonFields
-        field={field}
+        edit={edit}
         emailLock={isSelf ? 'Tu propio correo se cambia en Mi Perfil' : undefined}
         emailHint="Si lo cambias, la persona tendrá que verificar el correo nuevo"
       />
-      <div aria-live="polite">
-        {error && <Failure error={error} onReload={reload} />}
-        {theirs && !error && <Reloaded theirs={theirs} />}
-      </div>
-      <div className={styles.foot}>
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {busy ? 'Guardando…' : 'Guardar'}
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   );
 }

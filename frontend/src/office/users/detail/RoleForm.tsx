@@ -1,10 +1,11 @@
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Select } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
-import { detailOf } from '#api/error.ts';
-import { Field } from '#ui/field/Field.tsx';
+import { Alert, Button } from 'antd';
+import * as z from 'zod';
+import { type Saved, useEdit } from '#edit/useEdit.ts';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditSelect } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { setRoleMutation } from '../data/api.ts';
@@ -12,6 +13,7 @@ import styles from '../parts/Dialogs.module.css';
 
 const NONE = 'none';
 const FAILED = 'Error al asignar rol';
+const Choice = z.object({ role: z.string() });
 
 interface RoleFormProps {
   user: PanelUser;
@@ -31,56 +33,44 @@ function optionsOf(roles: readonly Role[], own: readonly PermissionCode[]) {
   return [{ value: NONE, label: 'Sin rol' }, ...choices];
 }
 
+/** The last one who assigns decides: an assignment has no version. */
+const savedIn = ({ role }: PanelUser): Saved<z.infer<typeof Choice>> => ({
+  values: { role: role?.id ?? NONE },
+  version: 0,
+});
+
 export function RoleForm({ user, roles, own, lock }: RoleFormProps) {
-  const id = useId();
-  const current = user.role?.id ?? NONE;
-  const [choice, setChoice] = useState(current);
   const sayFailure = useFailureToast();
-  const options = setRoleMutation(useQueryClient());
   const saving = useMutation({
-    ...options,
-    onSuccess: () => toast.success('Rol asignado correctamente'),
+    ...setRoleMutation(useQueryClient()),
+    onSuccess: () => void toast.success('Rol asignado correctamente'),
     onError: () => sayFailure(FAILED),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (choice === current || saving.isPending) return;
-    saving.mutate({ userId: user.id, roleId: choice === NONE ? null : choice });
-  };
+  const edit = useEdit({
+    name: `usuarios.${user.id}.rol`,
+    saved: savedIn(user),
+    schema: Choice,
+    send: async ({ role }) =>
+      savedIn(await saving.mutateAsync({ userId: user.id, roleId: role === NONE ? null : role })),
+  });
+  const choice = edit.form.watch('role');
   const inactive = roles.some((role) => role.id === choice && !role.isActive);
+  const foot = (
+    <div className={styles.foot}>
+      <Button type="primary" htmlType="submit" disabled={lock !== undefined || !edit.dirty} loading={edit.busy}>
+        {edit.busy ? 'Guardando…' : 'Guardar rol'}
+      </Button>
+    </div>
+  );
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <Field id={id} label="Rol">
-        <Select
-          id={id}
-          value={choice}
-          disabled={lock !== undefined}
-          options={optionsOf(roles, own)}
-          onChange={(next) => {
-            saving.reset();
-            setChoice(next);
-          }}
-        />
-      </Field>
+    <EditForm edit={edit} failed={FAILED} foot={foot}>
+      <EditSelect edit={edit} name="role" label="Rol" disabled={lock !== undefined} options={optionsOf(roles, own)} />
       <div aria-live="polite">
         {lock && <Alert type="info" showIcon role="presentation" title={lock} />}
         {inactive && (
           <Alert type="info" showIcon role="presentation" title="Este rol está inactivo: no da ningún permiso." />
         )}
-        {saving.isError && (
-          <Alert type="error" showIcon role="presentation" title={FAILED} description={detailOf(saving.error)} />
-        )}
       </div>
-      <div className={styles.foot}>
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={lock !== undefined || choice === current}
-          loading={saving.isPending}
-        >
-          {saving.isPending ? 'Guardando…' : 'Guardar rol'}
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   );
 }

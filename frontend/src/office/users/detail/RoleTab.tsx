@@ -37,13 +37,7 @@ export function RoleTab({ user }: { user: PanelUser }) {
   if (roles === undefined || me === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   return (
     <div className={styles.tab}>
-      <RoleForm
-        key={user.role?.id ?? 'none'}
-        user={user}
-        roles={roles}
-        own={me.permissions}
-        lock={lockOf(user, me.id === user.id)}
-      />
+      <RoleForm user={user} roles={roles} own={me.permissions} lock={lockOf(user, me.id === user.id)} />
     </div>
   );
 }

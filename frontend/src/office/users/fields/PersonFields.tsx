@@ -1,39 +1,32 @@
 import { MAX_NAME } from '@rostro/shared/contract/person';
-import type { ChangeEvent } from 'react';
-import { PhoneField } from '#edit/person/PhoneField.tsx';
-import { AdminField } from '#office/ui/AdminField.tsx';
-import { MAX_POSITION, type PersonField } from './rules.ts';
+import type { Edit } from '#edit/useEdit.ts';
+import { EditPhone, EditText } from '#office/edit/fields.tsx';
+import { MAX_POSITION, type Person } from './rules.ts';
 
-interface FieldState {
-  value: string;
-  error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  onBlur: () => void;
-}
-
-interface PersonFieldsProps {
-  field: (name: PersonField) => FieldState;
+interface PersonFieldsProps<T extends Person> {
+  edit: Edit<T>;
   /** Why the address cannot be changed, if it cannot. */
   emailLock?: string | undefined;
   emailHint?: string | undefined;
 }
 
 /** Who somebody of the panel is. */
-export function PersonFields({ field, emailLock, emailHint }: PersonFieldsProps) {
+export function PersonFields<T extends Person>({ edit: wider, emailLock, emailHint }: PersonFieldsProps<T>) {
+  // The form may have more fields; these ask for theirs alone.
+  const edit = wider as unknown as Edit<Person>;
+  const off = { autoComplete: 'off' } as const;
   return (
     <>
-      <AdminField label="Nombre completo" autoComplete="off" maxLength={MAX_NAME} {...field('fullName')} />
-      <AdminField
+      <EditText edit={edit} name="fullName" label="Nombre completo" input={{ ...off, maxLength: MAX_NAME }} />
+      <EditText
+        edit={edit}
+        name="email"
         label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        disabled={emailLock !== undefined}
         hint={emailLock ?? emailHint}
-        {...field('email')}
+        input={{ ...off, type: 'email', inputMode: 'email', disabled: emailLock !== undefined }}
       />
-      <PhoneField as={AdminField} autoComplete="off" hint="10 dígitos" {...field('phone')} />
-      <AdminField label="Puesto" optional autoComplete="off" maxLength={MAX_POSITION} {...field('position')} />
+      <EditPhone edit={edit} name="phone" label="Teléfono" input={off} />
+      <EditText edit={edit} name="position" label="Puesto" optional input={{ ...off, maxLength: MAX_POSITION }} />
     </>
   );
 }

@@ -1,16 +1,21 @@
-import { Email, FullName, Password, Phone } from '@rostro/shared/contract/person';
+import { Email, FullName, Phone } from '@rostro/shared/contract/person';
+import * as z from 'zod';
 import { problemIn } from '#edit/person/rules.ts';
-import type { Rules } from '#ui/field/useForm.ts';
 
 export const MAX_POSITION = 80;
-export type PersonField = 'fullName' | 'email' | 'phone' | 'position';
 
-/** In the contract's own words. */
-export const PERSON_RULES: Rules<PersonField> = {
-  fullName: ({ fullName }) => problemIn(FullName, fullName),
-  email: ({ email }) => problemIn(Email, email),
-  phone: ({ phone }) => problemIn(Phone, phone),
-  position: () => undefined,
-};
+/** In the contract's own words, and sent as it was typed. What is there already is not asked about. */
+export const typedAs = (schema: z.ZodType, kept?: string) =>
+  z.string().superRefine((typed, context) => {
+    const message = typed === kept ? undefined : problemIn(schema, typed);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
-export const passwordProblem = (password: string): string | undefined => problemIn(Password, password);
+/** Somebody of the panel, as their form has them. */
+export const personFields = (kept: Partial<Person> = {}) => ({
+  fullName: typedAs(FullName),
+  email: typedAs(Email, kept.email),
+  phone: typedAs(Phone, kept.phone),
+  position: z.string(),
+});
+export type Person = Record<'fullName' | 'email' | 'phone' | 'position', string>;
