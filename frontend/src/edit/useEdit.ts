@@ -46,6 +46,8 @@ export interface EditOptions<T extends FieldValues, Sent> {
 
 export interface Edit<T extends FieldValues, Sent = unknown> {
   form: UseFormReturn<T, unknown, Sent>;
+  /** What is saved, as the form knows it. */
+  base: T;
   /** Does it differ from what is saved? */
   dirty: boolean;
   busy: boolean;
@@ -162,6 +164,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
 
   return {
     form,
+    base: base.values,
     dirty: isDirty,
     busy: saving.isPending,
     error: saving.error instanceof NotSent ? null : saving.error,

@@ -42,6 +42,26 @@ const IN_A_LIST = /\.\d+(\.|$)/;
 
 const sayText = (value: unknown): string => (value === '' || value === null ? '—' : String(value));
 
+type TheirsProps<T extends FieldValues, N extends FieldPath<T>> = Required<
+  Pick<EditFieldLook<T, N>, 'edit' | 'name' | 'label' | 'say'>
+>;
+
+/** What somebody else saved in a field that was changed here to something else. */
+export function Theirs<T extends FieldValues, N extends FieldPath<T>>({ edit, name, label, say }: TheirsProps<T, N>) {
+  const other = (IN_A_LIST.test(name) ? undefined : get(edit.theirs, name)) as PathValue<T, N> | undefined;
+  if (other === undefined || isSame(other, edit.form.getValues(name))) return null;
+  return (
+    <p className={styles.theirs} role="note">
+      <span>
+        Alguien más guardó: <b>{say(other)}</b>
+      </span>
+      <Button size="small" aria-label={`Usar lo guardado en ${label}`} onClick={() => edit.take(name)}>
+        Usar
+      </Button>
+    </p>
+  );
+}
+
 /**
  * A field of a form of the back office: label, input, hint or error, and beside it what somebody else saved. It is checked on leaving it,
  * unless it is empty, and with every key once it is wrong.
@@ -49,7 +69,7 @@ const sayText = (value: unknown): string => (value === '' || value === null ? '�
 export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: EditFieldProps<T, N>) {
   const { edit, name, say = sayText, tidy, alsoCheck = [], bare = false, children, ...look } = props;
   const id = useId();
-  const { form, theirs, take } = edit;
+  const { form } = edit;
   const { field, fieldState } = useController({ control: form.control, name });
   // What is wrong with a list as a whole stands beside what is wrong with its members.
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
@@ -68,7 +88,6 @@ export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: 
     const filled = [name, ...alsoCheck].filter((one) => form.getValues(one) !== '' && form.getValues(one) !== null);
     if (left !== '' && left !== null) void form.trigger(filled);
   };
-  const other = (IN_A_LIST.test(name) ? undefined : get(theirs, name)) as PathValue<T, N> | undefined;
   const described = { ...look, error };
   const input = children({
     ...describe(id, described),
@@ -90,16 +109,7 @@ export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: 
           {input}
         </Field>
       )}
-      {other !== undefined && !isSame(other, value) && (
-        <p className={styles.theirs} role="note">
-          <span>
-            Alguien más guardó: <b>{say(other)}</b>
-          </span>
-          <Button size="small" aria-label={`Usar lo guardado en ${look.label}`} onClick={() => take(name)}>
-            Usar
-          </Button>
-        </p>
-      )}
+      <Theirs edit={edit} name={name} label={look.label} say={say} />
     </div>
   );
 }

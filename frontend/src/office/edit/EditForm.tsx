@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { detailOf } from '#api/error.ts';
 import type { Edit } from '#edit/useEdit.ts';
@@ -14,6 +14,8 @@ interface EditFormProps<T extends FieldValues> {
   /** What could not be done, as the title of the reason: `'Error al guardar la configuración'`; or both, by the error. */
   failed: Failed;
   className?: string | undefined;
+  /** Why it was not saved stands above the fields: where the foot lies over them. */
+  problemAbove?: boolean;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   /** In place of *Descartar* and *Guardar cambios*. */
@@ -53,16 +55,17 @@ export function EditForm<T extends FieldValues>({
   failed,
   className,
   foot,
+  problemAbove = false,
   children,
   ...named
 }: EditFormProps<T>) {
+  const problem = <SaveProblem edit={edit} failed={failed} />;
+  // The form of a dialog that is opened here answers for itself.
+  const submit = (event: FormEvent): void => {
+    if (event.target === event.currentTarget) void edit.submit(event);
+  };
   return (
-    <form
-      className={classes(styles.form, className)}
-      onSubmit={(event) => void edit.submit(event)}
-      noValidate
-      {...named}
-    >
+    <form className={classes(styles.form, className)} onSubmit={submit} noValidate {...named}>
       {edit.restored && edit.dirty && (
         <Alert
           type="info"
@@ -75,8 +78,9 @@ export function EditForm<T extends FieldValues>({
           }
         />
       )}
+      {problemAbove && problem}
       {children}
-      <SaveProblem edit={edit} failed={failed} />
+      {!problemAbove && problem}
       {foot ?? <SaveFoot edit={edit} />}
       <LeaveGuard unsaved={edit.dirty} />
     </form>

@@ -8,20 +8,30 @@ type Switches<T extends FieldValues> = FieldPathByValue<T, boolean>;
 
 const sayYesNo = (yes: boolean): string => (yes ? 'Sí' : 'No');
 
+interface EditSwitchProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
+  /** In place of its name, where the words change with it: `'Inactivo'`. */
+  shown?: string;
+}
+
 /** On or off, with its name and what it means before it. */
-export function EditSwitch<T extends FieldValues, N extends Switches<T>>({ hint, ...look }: EditFieldLook<T, N>) {
+export function EditSwitch<T extends FieldValues, N extends Switches<T>>({
+  hint,
+  shown,
+  ...look
+}: EditSwitchProps<T, N>) {
   const id = useId();
   return (
     <EditField say={sayYesNo} {...look} bare>
       {({ value, onChange, ref }) => (
         <div className={styles.row}>
           <label htmlFor={id}>
-            {look.label}
+            {shown ?? look.label}
             <small id={`${id}-hint`}>{hint}</small>
           </label>
           <Switch
             id={id}
             ref={ref}
+            aria-label={look.label}
             aria-describedby={`${id}-hint`}
             checked={value}
             onChange={(on) => onChange(on as PathValue<T, N>)}

@@ -115,7 +115,7 @@ describe('saving', () => {
     await save();
     expect(await screen.findByText('Rol actualizado correctamente')).toBeInTheDocument();
     expect(sent('updateRole')).toEqual([{ params: { roleId: 'recepcion' }, body: { name: 'Mostrador', version: 3 } }]);
-    const codes = ['view_appointments', 'create_appointments', 'toggle_services', 'delete_clients'];
+    const codes = ['toggle_services', 'create_appointments', 'delete_clients', 'view_appointments'];
     expect(sent('setRolePermissions')).toEqual([{ params: { roleId: 'recepcion' }, body: { codes, version: 4 } }]);
     expect(screen.queryByRole('region', { name: 'Cambios sin guardar' })).not.toBeInTheDocument();
   });
@@ -141,7 +141,8 @@ describe('saving', () => {
       await screen.findByText('Los datos del rol sí se guardaron; los permisos no. Espera unos segundos.'),
     ).toBeInTheDocument();
     expect(screen.getAllByText('Error al actualizar rol')).not.toHaveLength(0);
-    expect(screen.getByRole('region', { name: 'Cambios sin guardar' })).toHaveTextContent('1 cambio sin guardar');
+    const bar = screen.getByRole('region', { name: 'Cambios sin guardar' });
+    await waitFor(() => expect(bar).toHaveTextContent('1 cambio sin guardar'));
     says.setRolePermissions = async () => aRole({ isActive: false, version: 5 });
     await save();
     await screen.findByText('Rol actualizado correctamente');
@@ -163,17 +164,20 @@ describe('saving', () => {
     expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
   });
 
-  test('upon somebody else’s change is refused, and goes on from what is there now', async () => {
-    says.setRolePermissions = refuse(409, 'changed_meanwhile', 'Alguien más hizo cambios mientras tanto.');
+  test('upon somebody else’s change says in words what they saved, which may be taken', async () => {
     const { user, save } = await openEditor();
     await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
-    role = aRole({ permissions: ['register_payments'], version: 9 });
+    says.setRolePermissions = refuse(409, 'changed_meanwhile', 'Alguien más hizo cambios mientras tanto.');
+    role = aRole({ permissions: ['view_appointments', 'create_appointments', 'register_payments'], version: 9 });
     await save();
-    expect(await screen.findByText('Alguien más hizo cambios mientras tanto.')).toBeInTheDocument();
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Alguien más guardó: con «Registrar pagos», sin «Activar y publicar servicios», sin «Eliminar clientes»',
+    );
     expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Cargar los datos actuales' }));
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Registrar pagos/ })).toBeChecked());
-    expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Usar lo guardado en Permisos' }));
+    expect(screen.getByRole('checkbox', { name: /Registrar pagos/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).not.toBeChecked();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
   test('wants a name', async () => {

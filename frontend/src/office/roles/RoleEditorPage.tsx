@@ -27,12 +27,11 @@ function Editor({ roleId }: { roleId: string }) {
   useTitle('Gestión de Roles');
   const { me } = useSession();
   const { data: role, error, isFetching, refetch } = useQuery(roleQuery(roleId));
-  const again = async () => (await refetch()).data;
   if (error && (role === undefined || isGone(error))) {
     return <NotLoaded error={error} busy={isFetching} onAgain={() => void refetch()} />;
   }
   if (role === undefined || me === undefined) return <Coming />;
-  return <RoleEditor key={roleId} role={role} me={me} onRefetch={again} />;
+  return <RoleEditor key={roleId} role={role} me={me} />;
 }
 
 /** The editor of a role wants both rights; which one is missing is said. */

@@ -1,9 +1,9 @@
 import type { Role } from '@rostro/shared/contract/rbac';
-import type { PermissionCode } from '@rostro/shared/permissions';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
+import { ApiError } from '#api/error.ts';
 import { refreshRoles, roleKey } from '#office/rights/roles.ts';
-import { changedFields, changesCodes, type RoleDraft, type RoleFields } from './draft.ts';
+import { changedFields, changesCodes, type RoleDraft } from './draft.ts';
 
 export const roleQuery = (roleId: string) =>
   queryOptions({
@@ -27,39 +27,49 @@ export const createRoleMutation = (cache: QueryClient) =>
 
 /** The fields were saved, the permissions were not. */
 export class PermissionsNotSaved extends Error {
-  readonly saved: Role;
   override readonly cause: unknown;
 
-  constructor(saved: Role, cause: unknown) {
+  constructor(cause: unknown) {
     super('the permissions of the role were not saved');
     this.name = 'PermissionsNotSaved';
-    this.saved = saved;
     this.cause = cause;
   }
 }
 
-const saveFields = (role: Role, fields: RoleFields): Promise<Role> =>
-  call('updateRole', { params: { roleId: role.id }, body: { ...fields, version: role.version } });
+/** What is saved, upon which version of it, and what it is to be. */
+export interface RoleChange {
+  roleId: string;
+  version: number;
+  before: RoleDraft;
+  draft: RoleDraft;
+}
 
-const savePermissions = ({ id: roleId, version }: Role, codes: readonly PermissionCode[]): Promise<Role> =>
-  call('setRolePermissions', { params: { roleId }, body: { codes: [...codes], version } });
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
 
 /** Two calls in order, the second with the version that the first has left. */
-async function saveRole(role: Role, draft: RoleDraft): Promise<Role> {
-  const fields = changedFields(role, draft);
-  const saved = Object.keys(fields).length > 0 ? await saveFields(role, fields) : role;
-  if (!changesCodes(role, draft)) return saved;
+async function saveRole(cache: QueryClient, { roleId, version, before, draft }: RoleChange): Promise<Role> {
+  const keep = (role: Role): Role => {
+    cache.setQueryData(roleKey(roleId), role);
+    return role;
+  };
+  const fields = changedFields(before, draft);
+  const params = { roleId };
+  const first =
+    Object.keys(fields).length > 0
+      ? keep(await call('updateRole', { params, body: { ...fields, version } }))
+      : undefined;
+  if (first !== undefined && !changesCodes(before, draft)) return first;
   try {
-    return await savePermissions(saved, draft.codes);
+    const body = { codes: draft.codes, version: first?.version ?? version };
+    return keep(await call('setRolePermissions', { params, body }));
   } catch (error) {
-    throw saved === role ? error : new PermissionsNotSaved(saved, error);
+    throw first === undefined || isConflict(error) ? error : new PermissionsNotSaved(error);
   }
 }
 
 export const saveRoleMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ role, draft }: { role: Role; draft: RoleDraft }) => saveRole(role, draft),
-    onSuccess: (role) => cache.setQueryData(roleKey(role.id), role),
+    mutationFn: (change: RoleChange) => saveRole(cache, change),
     onSettled: () => refreshRoles(cache),
   });
 

@@ -1,34 +1,32 @@
 import { aRole } from '../test/roles.tsx';
-import { changedFields, changeOf, changesCodes, countChanges, draftOf, withCodes } from './draft.ts';
+import { changedFields, changesCodes, countChanges, savedIn, withCodes } from './draft.ts';
 
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const role = aRole();
-const draft = draftOf(role);
+const { values: draft } = savedIn(aRole());
 
 test('what was read is no change, spaces around it neither', () => {
-  expect(countChanges(role, draft)).toBe(0);
-  expect(changedFields(role, { ...draft, name: ' Recepción ' })).toEqual({});
+  expect(countChanges(draft, draft)).toBe(0);
+  expect(changedFields(draft, { ...draft, name: ' Recepción ' })).toEqual({});
 });
 
 test('only the fields that differ are sent', () => {
-  expect(changedFields(role, { ...draft, name: 'Mostrador', isActive: false })).toEqual({
+  expect(changedFields(draft, { ...draft, name: 'Mostrador', isActive: false })).toEqual({
     name: 'Mostrador',
     isActive: false,
   });
 });
 
-test('a code is added, removed, or as it was', () => {
-  const next = withCodes(withCodes(draft, ['delete_clients'], true), ['toggle_services'], false);
-  expect(changeOf(role, next, 'delete_clients')).toBe('added');
-  expect(changeOf(role, next, 'toggle_services')).toBe('removed');
-  expect(changeOf(role, next, 'view_appointments')).toBeUndefined();
-  expect(changesCodes(role, next)).toBe(true);
-  expect(countChanges(role, { ...next, description: '' })).toBe(3);
+test('each field and each code that is added or removed counts', () => {
+  const codes = withCodes(withCodes(draft.codes, ['delete_clients'], true), ['toggle_services'], false);
+  expect(changesCodes(draft, { ...draft, codes })).toBe(true);
+  expect(countChanges(draft, { ...draft, description: '', codes })).toBe(3);
 });
 
-test('a code that is granted twice counts once, and taken back it is no change', () => {
-  const twice = withCodes(withCodes(draft, ['edit_clients'], true), ['edit_clients'], true);
-  expect(countChanges(role, twice)).toBe(1);
-  expect(countChanges(role, withCodes(twice, ['edit_clients'], false))).toBe(0);
+test('a code that is granted twice counts once, and taken back the codes are the same value', () => {
+  const twice = withCodes(withCodes(draft.codes, ['edit_clients'], true), ['edit_clients'], true);
+  expect(countChanges(draft, { ...draft, codes: twice })).toBe(1);
+  expect(withCodes(twice, ['edit_clients'], false)).toEqual(draft.codes);
+  const taken = withCodes(draft.codes, ['view_appointments'], false);
+  expect(withCodes(taken, ['view_appointments'], true)).toEqual(draft.codes);
 });

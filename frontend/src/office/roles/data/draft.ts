@@ -1,62 +1,53 @@
 import type { Role } from '@rostro/shared/contract/rbac';
-import type { PermissionCode } from '@rostro/shared/permissions';
+import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
+import * as z from 'zod';
+import type { Saved } from '#edit/useEdit.ts';
+import { NAME_REQUIRED } from './limits.ts';
 
 /** A role as it is being changed. */
-export type RoleDraft = Pick<Role, 'name' | 'description' | 'isActive'> & { codes: readonly PermissionCode[] };
+export const RoleDraft = z.object({
+  name: z.string().trim().min(1, NAME_REQUIRED),
+  description: z.string().trim(),
+  isActive: z.boolean(),
+  codes: z.array(z.enum(PERMISSION_CODES)),
+});
+export type RoleDraft = z.infer<typeof RoleDraft>;
 export type RoleFields = Partial<Pick<Role, 'name' | 'description' | 'isActive'>>;
+type Codes = readonly PermissionCode[];
 
-export const draftOf = ({ name, description, isActive, permissions }: Role): RoleDraft => ({
-  name,
-  description,
-  isActive,
-  codes: permissions,
+/** In one order, so that the same permissions are the same value. */
+const inOrder = (codes: Codes): PermissionCode[] => PERMISSION_CODES.filter((code) => codes.includes(code));
+
+export const savedIn = ({ name, description, isActive, permissions, version }: Role): Saved<RoleDraft> => ({
+  values: { name, description, isActive, codes: inOrder(permissions) },
+  version,
 });
 
 /** The fields that differ from what was read: nothing else is sent. */
-export function changedFields(role: Role, draft: RoleDraft): RoleFields {
+export function changedFields(before: RoleDraft, draft: RoleDraft): RoleFields {
   const name = draft.name.trim();
   const description = draft.description.trim();
   return {
-    ...(name !== role.name && { name }),
-    ...(description !== role.description && { description }),
-    ...(draft.isActive !== role.isActive && { isActive: draft.isActive }),
+    ...(name !== before.name && { name }),
+    ...(description !== before.description && { description }),
+    ...(draft.isActive !== before.isActive && { isActive: draft.isActive }),
   };
 }
 
-export type CodeChange = 'added' | 'removed';
+/** The codes that one has and the other has not. */
+export const missingIn = (codes: Codes, others: Codes): Codes => others.filter((code) => !codes.includes(code));
 
-/** What saving would do to one code; nothing where it stays as it is. */
-export function changeOf(role: Role, { codes }: RoleDraft, code: PermissionCode): CodeChange | undefined {
-  const was = role.permissions.includes(code);
-  if (codes.includes(code) === was) return undefined;
-  return was ? 'removed' : 'added';
-}
-
-export const changesCodes = (role: Role, draft: RoleDraft): boolean =>
-  [...role.permissions, ...draft.codes].some((code) => changeOf(role, draft, code) !== undefined);
+export const changesCodes = (before: RoleDraft, { codes }: RoleDraft): boolean =>
+  missingIn(before.codes, codes).length + missingIn(codes, before.codes).length > 0;
 
 /** Each field and each code counts as one. */
-export function countChanges(role: Role, draft: RoleDraft): number {
-  const codes = new Set([...role.permissions, ...draft.codes]);
-  const changed = [...codes].filter((code) => changeOf(role, draft, code) !== undefined);
-  return Object.keys(changedFields(role, draft)).length + changed.length;
-}
+export const countChanges = (before: RoleDraft, draft: RoleDraft): number =>
+  Object.keys(changedFields(before, draft)).length +
+  missingIn(before.codes, draft.codes).length +
+  missingIn(draft.codes, before.codes).length;
 
-/** The draft with these codes granted, or not. */
-export function withCodes(draft: RoleDraft, codes: readonly PermissionCode[], on: boolean): RoleDraft {
-  const others = draft.codes.filter((code) => !codes.includes(code));
-  return { ...draft, codes: on ? [...others, ...codes] : others };
-}
-
-/** The draft upon what is saved now: what was changed here stays, all else is theirs. */
-export function rebased(before: Role, draft: RoleDraft, now: Role): RoleDraft {
-  const changed = changedFields(before, draft);
-  const touched = (code: PermissionCode) => changeOf(before, draft, code) !== undefined;
-  return {
-    ...draftOf(now),
-    ...(changed.name !== undefined && { name: draft.name }),
-    ...(changed.description !== undefined && { description: draft.description }),
-    ...(changed.isActive !== undefined && { isActive: draft.isActive }),
-    codes: [...now.permissions.filter((code) => !touched(code)), ...draft.codes.filter(touched)],
-  };
+/** These codes with some of them granted, or not. */
+export function withCodes(codes: Codes, some: Codes, on: boolean): PermissionCode[] {
+  const others = missingIn(some, codes);
+  return inOrder(on ? [...others, ...some] : others);
 }

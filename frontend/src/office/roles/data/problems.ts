@@ -10,8 +10,6 @@ export interface SaidProblem {
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  hasCode(error instanceof PermissionsNotSaved ? error.cause : error, 'changed_meanwhile');
 export const isForbidden = (error: unknown): boolean => hasCode(error, 'forbidden');
 export const isInUse = (error: unknown): boolean => hasCode(error, 'role_in_use');
 export const isGone = (error: unknown): boolean => hasCode(error, 'role_not_found');

@@ -3,34 +3,30 @@ import { Checkbox } from 'antd';
 import { Lock } from 'lucide-react';
 import { classes } from '#ui/classes.ts';
 import type { Area, PermissionLine } from '../data/areas.ts';
-import { changeOf } from '../data/draft.ts';
 import styles from './Area.module.css';
-import type { RoleEdit } from './useRoleEdit.ts';
 
 /** The server would refuse it too. */
 const LACKING = 'No puedes darlo ni quitarlo porque tú no lo tienes';
-const CHANGE_WORDS = { added: 'se agrega', removed: 'se quita' } as const;
 
 interface LineProps {
   line: PermissionLine;
-  edit: RoleEdit;
+  granted: boolean;
+  /** Is it granted as it is saved? */
+  was: boolean;
   locked: boolean;
+  onGrant: (on: boolean) => void;
 }
 
-function Line({ line: { code, name, hint }, edit, locked }: LineProps) {
-  const change = changeOf(edit.base, edit.draft, code);
+function Line({ line: { name, hint }, granted, was, locked, onGrant }: LineProps) {
+  const changed = granted !== was;
   const note = locked ? LACKING : hint;
   return (
-    <li className={classes(styles.line, change && styles.changed)}>
-      <Checkbox
-        checked={edit.draft.codes.includes(code)}
-        disabled={locked}
-        onChange={({ target }) => edit.grant([code], target.checked)}
-      >
+    <li className={classes(styles.line, changed && styles.changed)}>
+      <Checkbox checked={granted} disabled={locked} onChange={({ target }) => onGrant(target.checked)}>
         <span className={styles.permission}>
           <span>
             {name}
-            {change && <em className={styles.change}>{CHANGE_WORDS[change]}</em>}
+            {changed && <em className={styles.change}>{was ? 'se quita' : 'se agrega'}</em>}
           </span>
           {note && (
             <small>
@@ -46,35 +42,44 @@ function Line({ line: { code, name, hint }, edit, locked }: LineProps) {
 
 interface AreaBlockProps {
   area: Area;
-  edit: RoleEdit;
+  codes: readonly PermissionCode[];
+  /** As they are saved. */
+  saved: readonly PermissionCode[];
   /** What the editor may give and take. */
   own: readonly PermissionCode[];
+  onGrant: (some: readonly PermissionCode[], on: boolean) => void;
 }
 
 /** One area with its permissions. All of them at once means those that the editor has as well. */
-export function AreaBlock({ area, edit, own }: AreaBlockProps) {
-  const codes = area.permissions.map(({ code }) => code);
-  const free = codes.filter((code) => own.includes(code));
-  const granted = codes.filter((code) => edit.draft.codes.includes(code)).length;
-  const all = free.every((code) => edit.draft.codes.includes(code));
-  const flip = (): void => edit.grant(free, !all);
+export function AreaBlock({ area, codes, saved, own, onGrant }: AreaBlockProps) {
+  const offered = area.permissions.map(({ code }) => code);
+  const free = offered.filter((code) => own.includes(code));
+  const granted = offered.filter((code) => codes.includes(code)).length;
+  const all = free.every((code) => codes.includes(code));
   const id = `area-${area.key}`;
   return (
     <section className={styles.area} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{area.name}</h2>
         <span className={styles.count}>
-          {granted} de {codes.length}
+          {granted} de {offered.length}
         </span>
         {free.length > 0 && (
-          <button type="button" className={styles.all} aria-describedby={id} onClick={flip}>
+          <button type="button" className={styles.all} aria-describedby={id} onClick={() => onGrant(free, !all)}>
             {all ? 'Desactivar todos' : 'Activar todos'}
           </button>
         )}
       </div>
       <ul className={styles.lines}>
         {area.permissions.map((line) => (
-          <Line key={line.code} line={line} edit={edit} locked={!free.includes(line.code)} />
+          <Line
+            key={line.code}
+            line={line}
+            granted={codes.includes(line.code)}
+            was={saved.includes(line.code)}
+            locked={!free.includes(line.code)}
+            onGrant={(on) => onGrant([line.code], on)}
+          />
         ))}
       </ul>
     </section>

@@ -1,54 +1,39 @@
-import { Input, Switch } from 'antd';
 import { useId } from 'react';
-import { describe, Field } from '#ui/field/Field.tsx';
-import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME, NAME_REQUIRED } from '../data/limits.ts';
+import type { Edit } from '#edit/useEdit.ts';
+import { EditSwitch } from '#office/edit/choices.tsx';
+import { EditArea, EditText } from '#office/edit/fields.tsx';
+import type { RoleDraft } from '../data/draft.ts';
+import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME } from '../data/limits.ts';
 import styles from './Editor.module.css';
-import type { RoleEdit } from './useRoleEdit.ts';
+
+const NAME = { maxLength: MAX_ROLE_NAME, autoComplete: 'off' } as const;
+const trim = (text: string): string => text.trim();
 
 /** Name, description and whether the role counts at all. */
-export function InfoBlock({ edit }: { edit: RoleEdit }) {
+export function InfoBlock({ edit }: { edit: Edit<RoleDraft> }) {
   const id = useId();
-  const { draft, change } = edit;
-  const missing = draft.name.trim() === '';
-  const look = { label: 'Nombre', ...(missing && { error: NAME_REQUIRED }) };
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.heading}>
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
         Datos del rol
       </h2>
       <div className={styles.fields}>
-        <Field id={`${id}-name`} {...look}>
-          <Input
-            value={draft.name}
-            maxLength={MAX_ROLE_NAME}
-            autoComplete="off"
-            status={missing ? 'error' : ''}
-            onChange={({ target }) => change({ name: target.value })}
-            {...describe(`${id}-name`, look)}
-          />
-        </Field>
-        <Field id={`${id}-about`} label="Descripción" optional>
-          <Input.TextArea
-            id={`${id}-about`}
-            rows={3}
-            value={draft.description}
-            maxLength={MAX_ROLE_DESCRIPTION}
-            onChange={({ target }) => change({ description: target.value })}
-          />
-        </Field>
+        <EditText edit={edit} name="name" label="Nombre" input={NAME} tidy={trim} />
+        <EditArea
+          edit={edit}
+          name="description"
+          label="Descripción"
+          optional
+          maxLength={MAX_ROLE_DESCRIPTION}
+          tidy={trim}
+        />
         <div className={styles.active}>
-          <label htmlFor={`${id}-active`}>
-            {draft.isActive ? 'Activo' : 'Inactivo'}
-            <small id={`${id}-meaning`}>
-              Un rol inactivo no da ningún permiso: quien lo tiene no puede hacer nada.
-            </small>
-          </label>
-          <Switch
-            id={`${id}-active`}
-            aria-label="Activo"
-            aria-describedby={`${id}-meaning`}
-            checked={draft.isActive}
-            onChange={(isActive) => change({ isActive })}
+          <EditSwitch
+            edit={edit}
+            name="isActive"
+            label="Activo"
+            shown={edit.form.watch('isActive') ? 'Activo' : 'Inactivo'}
+            hint="Un rol inactivo no da ningún permiso: quien lo tiene no puede hacer nada."
           />
         </div>
       </div>

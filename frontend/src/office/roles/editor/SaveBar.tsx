@@ -5,11 +5,10 @@ interface SaveBarProps {
   changes: number;
   saving: boolean;
   onDiscard: () => void;
-  onSave: () => void;
 }
 
 /** Floats above the page while something is unsaved. */
-export function SaveBar({ changes, saving, onDiscard, onSave }: SaveBarProps) {
+export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
   return (
     <section className={styles.bar} aria-label="Cambios sin guardar">
       <p role="status">
@@ -21,7 +20,7 @@ export function SaveBar({ changes, saving, onDiscard, onSave }: SaveBarProps) {
       <Button disabled={saving} onClick={onDiscard}>
         Descartar
       </Button>
-      <Button type="primary" loading={saving} onClick={onSave}>
+      <Button type="primary" htmlType="submit" loading={saving}>
         {saving ? 'Guardando…' : 'Guardar cambios'}
       </Button>
     </section>
