@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import * as z from 'zod';
 import { ApiError } from '#api/error.ts';
 import { NotSent, type Over, type Saved, useEdit } from '#edit/useEdit.ts';
@@ -37,7 +38,7 @@ async function save(visit: Visit, { version, attemptKey }: Over<Visit>): Promise
   return stored;
 }
 
-function Form() {
+function Form({ children }: { children?: ReactNode }) {
   const [saved, setSaved] = useState(stored);
   show = setSaved;
   const edit = useEdit({
@@ -55,6 +56,7 @@ function Form() {
       <EditPhone edit={edit} name="phone" label="Teléfono" />
       <EditText edit={edit} name="date" label="Día" />
       <EditTime edit={edit} name="time" label="Hora" />
+      {children}
     </EditForm>
   );
 }
@@ -164,6 +166,26 @@ describe('saving', () => {
     expect(field('Cliente')).toHaveValue('Eva');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+test('the form of a dialog that is opened inside answers for itself', async () => {
+  const { user } = openOffice(
+    <Form>
+      {createPortal(
+        <form onSubmit={(event) => event.preventDefault()}>
+          <button type="submit">Eliminar</button>
+        </form>,
+        document.body,
+      )}
+    </Form>,
+    '/admin/prueba',
+  );
+  await retype(user, 'Cliente', 'Eva');
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await user.type(field('Cliente'), ' Luna');
+  await user.click(saveButton());
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+  expect(sent).toMatchObject([{ visit: { client: 'Eva Luna' } }]);
 });
 
 describe('what is wrong', () => {
