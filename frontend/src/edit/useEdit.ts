@@ -70,6 +70,19 @@ interface Draft<T> {
   theirs: Partial<T>;
 }
 
+/** An older version of the form may have put it aside: what it did not have is as it is saved, and what is gone is left out. */
+const inShapeOf = <T extends object>(saved: T, values: T): T => ({
+  ...saved,
+  ...Object.fromEntries(Object.entries(values).filter(([field]) => field in saved)),
+});
+
+function takeDraft<T extends object>(aside: string, saved: T): Draft<T> | undefined {
+  const draft = takeBack<Draft<T>>(aside);
+  if (draft === undefined) return undefined;
+  const base = { ...draft.base, values: inShapeOf(saved, draft.base.values) };
+  return { ...draft, base, typed: inShapeOf(saved, draft.typed) };
+}
+
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
 
 const wrongFields = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {});
@@ -83,7 +96,8 @@ const wrongFields = (error: unknown): Record<string, string> => (error instanceo
  */
 export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
   const { name, saved, schema, groups, secrets = [], send, fieldsOf = wrongFields, readAgain } = options;
-  const [draft] = useState(() => takeBack<Draft<T>>(name));
+  const aside = `edit.${name}`;
+  const [draft] = useState(() => takeDraft(aside, saved.values));
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
   const keyOf = useAttemptKey();
@@ -115,7 +129,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
 
   const latest = useRef<Draft<T>>(undefined);
   latest.current = isDirty ? { base, typed: form.getValues(), theirs } : undefined;
-  usePutAside(name, () => {
+  usePutAside(aside, () => {
     const typed = { ...form.getValues() };
     for (const secret of secrets) typed[secret] = base.values[secret];
     return latest.current && { ...latest.current, typed };

@@ -316,6 +316,18 @@ describe('what was typed', () => {
     expect(sent).toMatchObject([{ version: 1 }]);
   });
 
+  test('comes back from an older version of the form, which had other fields', async () => {
+    const { client, date, time } = VALUES;
+    const older = { client, date, time, fax: '' };
+    const value = { base: { values: older, version: 1 }, typed: { ...older, client: 'Eva', fax: '55' }, theirs: {} };
+    sessionStorage.setItem(`rostro.pendiente.edit.${NAME}`, JSON.stringify({ value }));
+    const { user } = open();
+    await waitFor(() => expect(field('Cliente')).toHaveValue('Eva'));
+    expect(field('Teléfono')).toHaveValue(VALUES.phone);
+    await user.click(saveButton());
+    await waitFor(() => expect(sent).toMatchObject([{ visit: { ...VALUES, client: 'Eva' }, version: 1 }]));
+  });
+
   test('is not put aside where it is secret', async () => {
     const { user } = open();
     await retype(user, 'Teléfono', '442 000 1111');
