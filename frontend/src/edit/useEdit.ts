@@ -77,10 +77,13 @@ const inShapeOf = <T extends object>(saved: T, values: T): T => ({
 });
 
 function takeDraft<T extends object>(aside: string, saved: T): Draft<T> | undefined {
-  const draft = takeBack<Draft<T>>(aside);
-  if (draft === undefined) return undefined;
-  const base = { ...draft.base, values: inShapeOf(saved, draft.base.values) };
-  return { ...draft, base, typed: inShapeOf(saved, draft.typed) };
+  const draft = takeBack<Partial<Draft<T>>>(aside);
+  if (!draft?.base || !draft.typed) return undefined;
+  return {
+    base: { ...draft.base, values: inShapeOf(saved, draft.base.values) },
+    typed: inShapeOf(saved, draft.typed),
+    theirs: draft.theirs ?? {},
+  };
 }
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
@@ -127,12 +130,20 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     if (draft) adopt(draft.base, draft.typed);
   }, []);
 
-  const latest = useRef<Draft<T>>(undefined);
-  latest.current = isDirty ? { base, typed: form.getValues(), theirs } : undefined;
+  const latest = useRef<Omit<Draft<T>, 'typed'>>(undefined);
+  latest.current = isDirty ? { base, theirs } : undefined;
+  const withoutSecrets = (values: T): T => ({
+    ...values,
+    ...Object.fromEntries(secrets.map((secret) => [secret, saved.values[secret]])),
+  });
   usePutAside(aside, () => {
-    const typed = { ...form.getValues() };
-    for (const secret of secrets) typed[secret] = base.values[secret];
-    return latest.current && { ...latest.current, typed };
+    if (!latest.current) return undefined;
+    const { base: under, theirs: crossed } = latest.current;
+    return {
+      base: { ...under, values: withoutSecrets(under.values) },
+      typed: withoutSecrets(form.getValues()),
+      theirs: crossed,
+    };
   });
 
   const savedNow = JSON.stringify(saved);

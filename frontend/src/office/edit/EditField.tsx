@@ -1,21 +1,16 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { type FieldPath, type FieldValues, get, type PathValue, useController } from 'react-hook-form';
-import { isSame } from '#edit/rebase.ts';
-import type { Edit } from '#edit/useEdit.ts';
+import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
+import { type EditInputOf, useEditInput } from '#edit/useEditInput.ts';
 import { describe, Field, FieldError, type FieldLook } from '#ui/field/Field.tsx';
 import styles from './EditField.module.css';
 
 /** What every field of a form needs: the form, its name there and how it is called. */
-export interface EditFieldLook<T extends FieldValues, N extends FieldPath<T>> extends Omit<FieldLook, 'error'> {
-  edit: Edit<T>;
-  name: N;
+export interface EditFieldLook<T extends FieldValues, N extends FieldPath<T>>
+  extends EditInputOf<T, N>,
+    Omit<FieldLook, 'error'> {
   /** A value in words, for what somebody else saved. */
   say?: (value: PathValue<T, N>) => string;
-  /** Fields whose check depends on this one. */
-  alsoCheck?: readonly FieldPath<T>[];
-  /** What stands in the field once it is left. */
-  tidy?: (value: PathValue<T, N>) => PathValue<T, N>;
 }
 
 /** What an input gets from its form. */
@@ -37,65 +32,40 @@ interface EditFieldProps<T extends FieldValues, N extends FieldPath<T>> extends 
   children: (control: Control<PathValue<T, N>>) => ReactNode;
 }
 
-/** A list is one value: what somebody else saved of it is said beside the whole. */
-const IN_A_LIST = /\.\d+(\.|$)/;
+const UNKNOWN = '—';
+const sayText = (value: unknown): string => (value === null ? '' : String(value));
 
-const sayText = (value: unknown): string => (value === '' || value === null ? '—' : String(value));
-
-type TheirsProps<T extends FieldValues, N extends FieldPath<T>> = Required<
-  Pick<EditFieldLook<T, N>, 'edit' | 'name' | 'label' | 'say'>
->;
+interface TheirsProps {
+  label: string;
+  /** In words. */
+  other: string;
+  onTake: () => void;
+}
 
 /** What somebody else saved in a field that was changed here to something else. */
-export function Theirs<T extends FieldValues, N extends FieldPath<T>>({ edit, name, label, say }: TheirsProps<T, N>) {
-  const other = (IN_A_LIST.test(name) ? undefined : get(edit.theirs, name)) as PathValue<T, N> | undefined;
-  if (other === undefined || isSame(other, edit.form.getValues(name))) return null;
+export function Theirs({ label, other, onTake }: TheirsProps) {
   return (
     <p className={styles.theirs} role="note">
       <span>
-        Alguien más guardó: <b>{say(other)}</b>
+        Alguien más guardó: <b>{other || UNKNOWN}</b>
       </span>
-      <Button size="small" aria-label={`Usar lo guardado en ${label}`} onClick={() => edit.take(name)}>
+      <Button size="small" aria-label={`Usar lo guardado en ${label}`} onClick={onTake}>
         Usar
       </Button>
     </p>
   );
 }
 
-/**
- * A field of a form of the back office: label, input, hint or error, and beside it what somebody else saved. It is checked on leaving it,
- * unless it is empty, and with every key once it is wrong.
- */
+/** A field of a form of the back office: label, input, hint or error, and beside it what somebody else saved. */
 export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: EditFieldProps<T, N>) {
-  const { edit, name, say = sayText, tidy, alsoCheck = [], bare = false, children, ...look } = props;
+  const { edit, name, say = sayText, tidy, alsoCheck, bare = false, children, ...look } = props;
   const id = useId();
-  const { form } = edit;
-  const { field, fieldState } = useController({ control: form.control, name });
-  // What is wrong with a list as a whole stands beside what is wrong with its members.
-  const error = fieldState.error?.message ?? fieldState.error?.root?.message;
-  const value = field.value as PathValue<T, N>;
-
-  const change = (next: PathValue<T, N>): void => {
-    field.onChange(next);
-    const wrong = [name, ...alsoCheck].filter((one) => form.getFieldState(one).invalid);
-    if (wrong.length > 0) void form.trigger(wrong);
-  };
-  const leave = (): void => {
-    const typed = form.getValues(name);
-    const left = tidy ? tidy(typed) : typed;
-    if (!isSame(left, typed)) field.onChange(left);
-    field.onBlur();
-    const filled = [name, ...alsoCheck].filter((one) => form.getValues(one) !== '' && form.getValues(one) !== null);
-    if (left !== '' && left !== null) void form.trigger(filled);
-  };
+  const { error, other, take, ...control } = useEditInput({ edit, name, tidy, alsoCheck });
   const described = { ...look, error };
   const input = children({
     ...describe(id, described),
-    value,
+    ...control,
     status: error === undefined ? '' : 'error',
-    ref: field.ref,
-    onChange: change,
-    onBlur: leave,
   });
   return (
     <div className={styles.field}>
@@ -109,7 +79,7 @@ export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: 
           {input}
         </Field>
       )}
-      <Theirs edit={edit} name={name} label={look.label} say={say} />
+      {other !== undefined && <Theirs label={look.label} other={say(other)} onTake={take} />}
     </div>
   );
 }

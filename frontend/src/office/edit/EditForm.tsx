@@ -20,6 +20,8 @@ interface EditFormProps<T extends FieldValues> {
   'aria-labelledby'?: string;
   /** In place of *Descartar* and *Guardar cambios*. */
   foot?: ReactNode;
+  /** What it stands in asks itself before it is left. */
+  unguarded?: boolean;
   children: ReactNode;
 }
 
@@ -49,6 +51,25 @@ function SaveFoot<T extends FieldValues>({ edit: { dirty, busy, discard } }: { e
   );
 }
 
+interface DialogFootProps {
+  edit: { busy: boolean };
+  onCancel: () => void;
+  save?: string;
+  saving?: string;
+}
+
+/** The foot of a form that is closed once it is saved, such as one in a dialog. */
+export function DialogFoot({ edit: { busy }, onCancel, save = 'Guardar', saving = 'Guardando…' }: DialogFootProps) {
+  return (
+    <div className={styles.dialogFoot}>
+      <Button onClick={onCancel}>Cancelar</Button>
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {busy ? saving : save}
+      </Button>
+    </div>
+  );
+}
+
 /** A form over `useEdit`: its fields, why it was not saved, its foot, and the question before it is left unsaved. */
 export function EditForm<T extends FieldValues>({
   edit,
@@ -56,6 +77,7 @@ export function EditForm<T extends FieldValues>({
   className,
   foot,
   problemAbove = false,
+  unguarded = false,
   children,
   ...named
 }: EditFormProps<T>) {
@@ -82,7 +104,7 @@ export function EditForm<T extends FieldValues>({
       {children}
       {!problemAbove && problem}
       {foot ?? <SaveFoot edit={edit} />}
-      <LeaveGuard unsaved={edit.dirty} />
+      {!unguarded && <LeaveGuard unsaved={edit.dirty} />}
     </form>
   );
 }

@@ -36,6 +36,8 @@ interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends E
   rows?: number;
   maxLength?: number;
   placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
 }
 
 /** Text of several lines; it grows with what is typed. */
@@ -43,6 +45,8 @@ export function EditArea<T extends FieldValues, N extends Texts<T>>({
   rows = 3,
   maxLength,
   placeholder,
+  autoComplete,
+  autoFocus = false,
   ...look
 }: EditAreaProps<T, N>) {
   return (
@@ -53,6 +57,8 @@ export function EditArea<T extends FieldValues, N extends Texts<T>>({
           autoSize={{ minRows: rows, maxRows: 12 }}
           {...(maxLength !== undefined && { maxLength, showCount: true, className: styles.counted ?? '' })}
           placeholder={placeholder ?? ''}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
           onChange={({ target }) => onChange(target.value as PathValue<T, N>)}
         />
       )}

@@ -64,7 +64,9 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
         {role.assignments === 0 ? 'sin usuarios' : sayHolders(role.assignments)}
       </p>
       <EditForm edit={edit} failed={saySaveProblem} foot={bar} problemAbove>
-        <Theirs edit={edit} name="codes" label="Permisos" say={(theirs) => sayDifference(theirs, codes)} />
+        {theirs.codes !== undefined && !isSame(theirs.codes, codes) && (
+          <Theirs label="Permisos" other={sayDifference(theirs.codes, codes)} onTake={() => take('codes')} />
+        )}
         {dirty && me.roleId === role.id && (
           <Alert type="info" showIcon title="Es tu propio rol: los cambios te afectan en cuanto los guardes." />
         )}
