@@ -1,53 +1,39 @@
 import type { ClientField } from '@rostro/shared/contract/client-fields';
-import { Input } from 'antd';
-import { type ChangeEvent, useId } from 'react';
-import { PhoneField } from '#edit/person/PhoneField.tsx';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { bornBetween } from '#edit/person/rules.ts';
-import { AdminField } from '#office/ui/AdminField.tsx';
-import { describe, Field } from '#ui/field/Field.tsx';
-import { wordsOf } from './fields.ts';
+import type { Edit } from '#edit/useEdit.ts';
+import { EditArea, EditPhone, EditText } from '#office/edit/fields.tsx';
+import { sayFact, wordsOf } from './fields.ts';
 
-interface ClientInputProps {
-  name: ClientField;
+interface ClientInputProps<T extends FieldValues, N extends ClientField & FieldPathByValue<T, string>> {
+  edit: Edit<T>;
+  name: N;
   /** In place of what is usually said below the field. */
   hint?: string | undefined;
-  value: string;
-  error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  onBlur: () => void;
+  autoFocus?: boolean;
 }
 
 /** The field of the office in which staff type a fact of a client. The browser offers nothing of its own: it is another's. */
-export function ClientInput({ name, ...typed }: ClientInputProps) {
-  const { label, hint, input, optional } = wordsOf(name);
-  const field = { label, autoComplete: 'off', ...(optional && { optional }), ...typed, hint: typed.hint ?? hint };
+export function ClientInput<T extends FieldValues, N extends ClientField & FieldPathByValue<T, string>>({
+  edit,
+  name,
+  autoFocus = false,
+  ...said
+}: ClientInputProps<T, N>) {
+  const { label, input, optional = false, ...words } = wordsOf(name);
+  const hint = said.hint ?? words.hint;
+  const field = { edit, name, label, optional, hint, say: (fact: string) => sayFact(name, fact) };
+  const own = { autoComplete: 'off', autoFocus };
   switch (input.kind) {
     case 'phone':
-      return <PhoneField as={AdminField} {...field} />;
+      return <EditPhone {...field} input={own} />;
     case 'email':
-      return <AdminField type="email" inputMode="email" {...field} />;
+      return <EditText {...field} input={{ ...own, type: 'email', inputMode: 'email' }} />;
     case 'birthDate':
-      return <AdminField type="date" {...bornBetween()} {...field} />;
+      return <EditText {...field} input={{ ...own, type: 'date', ...bornBetween() }} />;
     case 'line':
-      return <AdminField maxLength={input.max} {...field} />;
+      return <EditText {...field} input={{ ...own, maxLength: input.max }} />;
     case 'text':
-      return <Lines maxLength={input.max} {...field} />;
+      return <EditArea {...field} {...own} rows={2} maxLength={input.max} />;
   }
-}
-
-type LinesProps = Omit<ClientInputProps, 'name'> & { label: string; optional?: true; maxLength: number };
-
-function Lines({ label, error, hint, optional, ...area }: LinesProps) {
-  const id = useId();
-  const look = { label, error, hint, ...(optional && { optional }) };
-  return (
-    <Field id={id} {...look}>
-      <Input.TextArea
-        {...area}
-        {...describe(id, look)}
-        {...(error !== undefined && { status: 'error' as const })}
-        autoSize={{ minRows: 2, maxRows: 8 }}
-      />
-    </Field>
-  );
 }

@@ -1,82 +1,147 @@
+import { AT_DESK, type DeskField } from '@rostro/shared/contract/client-fields';
 import type { ClientRow } from '@rostro/shared/contract/client-records';
-import { Alert, Button, Checkbox, Radio } from 'antd';
+import { Password } from '@rostro/shared/contract/person';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Input, Radio } from 'antd';
 import { useEffect } from 'react';
-import { AdminField } from '#office/ui/AdminField.tsx';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { problemIn } from '#edit/person/rules.ts';
+import { type Edit, useEdit } from '#edit/useEdit.ts';
+import { EditField } from '#office/edit/EditField.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { toast } from '#ui/toast/index.ts';
 import { ClientInput } from './ClientInput.tsx';
-import { DESK_FIELDS } from './fields.ts';
+import { createClientMutation, type NewClient } from './clients.ts';
+import { DESK_FIELDS, tidyFact } from './fields.ts';
 import styles from './NewClientForm.module.css';
-import { CREATE_FAILED, sayProblem } from './problems.ts';
-import { useNewClient, type Way } from './useNewClient.ts';
+import { CREATE_FAILED, failAtFields } from './problems.ts';
+import { demandFacts, type Facts, factsBy } from './schema.ts';
 
+type Way = 'invite' | 'password';
+type Typed = Facts<DeskField> & { way: Way; password: string; reminders: boolean };
+
+const TITLE = 'Nuevo Cliente';
+const TOAST_MS = 3000;
 const WAYS: { value: Way; label: string }[] = [
   { value: 'invite', label: 'Enviar invitación por correo' },
   { value: 'password', label: 'Definir una contraseña' },
 ];
+const EMPTY = {
+  values: { ...factsBy(DESK_FIELDS, () => ''), way: 'invite', password: '', reminders: false } satisfies Typed as Typed,
+  version: 0,
+};
 
-interface NewClientFormProps {
-  onCreated: (client: ClientRow) => void;
-  onCancel: () => void;
-  /** Told whether closing would lose something. */
-  onTyped?: (typed: boolean) => void;
-  /** Stands under a title that says the same; the form keeps its name. */
-  untitled?: boolean;
+/** Without an e-mail there is no account, and nothing to choose. */
+const hasEmail = ({ email }: Pick<Typed, 'email'>): boolean => email.trim() !== '';
+const choosesPassword = (typed: Pick<Typed, 'email' | 'way'>): boolean => hasEmail(typed) && typed.way === 'password';
+
+function bodyOf(typed: Typed): NewClient {
+  const facts = AT_DESK.map((field) => [field, tidyFact(field, typed[field])]).filter(([, fact]) => fact !== '');
+  return {
+    ...(Object.fromEntries(facts) as Pick<NewClient, DeskField>),
+    ...(choosesPassword(typed) && { password: typed.password }),
+    ...(typed.reminders && { reminders: true }),
+  };
 }
 
-const TITLE = 'Nuevo Cliente';
+const NewClientTyped = z
+  .custom<Typed>()
+  .superRefine(demandFacts(DESK_FIELDS))
+  .superRefine((typed, { addIssue }) => {
+    const message = choosesPassword(typed) ? problemIn(Password, typed.password) : undefined;
+    if (message !== undefined) addIssue({ code: 'custom', path: ['password'], message });
+  })
+  .transform(bodyOf);
 
-/** A new client, wherever one is needed: in a dialog of its own, or in the middle of a booking. */
-export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }: NewClientFormProps) {
-  const { form, field, withEmail, way, setWay, reminders, setReminders, submit, typed, busy, error } =
-    useNewClient(onCreated);
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
-  useEffect(() => {
-    onTyped?.(typed);
-    return () => onTyped?.(false);
-  }, [onTyped, typed]);
+/** How the client signs in for the first time. */
+function FirstSignIn({ edit }: { edit: Edit<Typed, NewClient> }) {
+  const [email, way] = useWatch({ control: edit.form.control, name: ['email', 'way'] });
   return (
-    <form ref={form} noValidate className={styles.form} aria-label={TITLE} onSubmit={submit}>
-      {!untitled && <h3 className={styles.title}>{TITLE}</h3>}
-      {DESK_FIELDS.map((name) => (
-        <ClientInput key={name} name={name} {...field(name)} />
-      ))}
+    <>
       <fieldset className={styles.ways}>
         <legend>¿Cómo entrará por primera vez?</legend>
-        {withEmail ? (
-          <Radio.Group
-            className={styles.choices ?? ''}
-            value={way}
-            options={WAYS}
-            onChange={({ target }) => setWay(target.value)}
-          />
+        {hasEmail({ email }) ? (
+          <EditField edit={edit} name="way" label="¿Cómo entrará por primera vez?" bare>
+            {({ value, onChange }) => (
+              <Radio.Group
+                className={styles.choices ?? ''}
+                value={value}
+                options={WAYS}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            )}
+          </EditField>
         ) : (
           <p className={styles.noAccount}>
             Sin email queda registrado sin cuenta en el sitio. Puedes agregar el email después.
           </p>
         )}
       </fieldset>
-      {withEmail && way === 'password' && (
-        <AdminField
-          secret
-          label="Contraseña"
-          autoComplete="new-password"
-          hint="Mínimo 6 caracteres"
-          {...field('password')}
-        />
+      {choosesPassword({ email, way }) && (
+        <EditField edit={edit} name="password" label="Contraseña" hint="Mínimo 6 caracteres">
+          {({ onChange, ...control }) => (
+            <Input.Password
+              {...control}
+              autoComplete="new-password"
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </EditField>
       )}
-      <Checkbox checked={reminders} onChange={({ target }) => setReminders(target.checked)}>
-        Aceptó recibir recordatorios por correo y WhatsApp
-      </Checkbox>
-      <div aria-live="polite">
-        {error && (
-          <Alert type="error" showIcon role="presentation" title={CREATE_FAILED} description={sayProblem(error)} />
+    </>
+  );
+}
+
+interface NewClientFormProps {
+  onCreated: (client: ClientRow) => void;
+  onCancel: () => void;
+  /** Told whether closing would lose something: what the form stands in asks then. */
+  onTyped?: (typed: boolean) => void;
+  /** Stands under a title that says the same; the form keeps its name. */
+  untitled?: boolean;
+}
+
+/** A new client, wherever one is needed: in a dialog of its own, or in the middle of a booking. */
+export function NewClientForm({ onCreated, onCancel, onTyped, untitled = false }: NewClientFormProps) {
+  const creating = useMutation(createClientMutation(useQueryClient()));
+  const edit = useEdit({
+    name: 'clientes.nuevo',
+    saved: EMPTY,
+    schema: NewClientTyped,
+    secrets: ['password'],
+    send: async (body, { attemptKey }) => {
+      const client = await creating.mutateAsync({ body, key: attemptKey }).catch(failAtFields);
+      toast.success('Cliente creado exitosamente', TOAST_MS);
+      onCreated(client);
+      return undefined;
+    },
+  });
+  const { dirty } = edit;
+  useEffect(() => {
+    onTyped?.(dirty);
+    return () => onTyped?.(false);
+  }, [onTyped, dirty]);
+  return (
+    <EditForm
+      edit={edit}
+      failed={CREATE_FAILED}
+      unguarded
+      aria-label={TITLE}
+      foot={<DialogFoot edit={edit} onCancel={onCancel} save="Crear cliente" saving="Creando…" />}
+    >
+      {!untitled && <h3 className={styles.title}>{TITLE}</h3>}
+      {DESK_FIELDS.map((name, index) => (
+        <ClientInput key={name} edit={edit} name={name} autoFocus={index === 0} />
+      ))}
+      <FirstSignIn edit={edit} />
+      <EditField edit={edit} name="reminders" label="Aceptó recibir recordatorios por correo y WhatsApp" bare>
+        {({ value, onChange }) => (
+          <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
+            Aceptó recibir recordatorios por correo y WhatsApp
+          </Checkbox>
         )}
-      </div>
-      <div className={styles.foot}>
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {busy ? 'Creando…' : 'Crear cliente'}
-        </Button>
-      </div>
-    </form>
+      </EditField>
+    </EditForm>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
+import { expireSession } from '#session/tokens.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { NewClientForm } from './NewClientForm.tsx';
@@ -192,7 +193,7 @@ describe('NewClientForm', () => {
     expect(sent('createClient')).toHaveLength(0);
     await waitFor(() => expect(screen.getByLabelText('Nombre completo')).toHaveFocus());
     await pasteInto(user, screen.getByLabelText('Teléfono'), '5511112222');
-    expect(screen.getByLabelText('Email')).toBeValid();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeValid());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
   });
 
@@ -258,6 +259,20 @@ describe('NewClientForm', () => {
     await waitFor(() => expect(created).toHaveBeenCalled());
     const keys = sent('createClient').map(([, , options]) => options.idempotencyKey);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('a session that ends keeps what was typed, but never a password', async () => {
+    const user = open();
+    await fill(user);
+    await user.click(screen.getByRole('radio', { name: 'Definir una contraseña' }));
+    await pasteInto(user, screen.getByLabelText('Contraseña'), 'secreta-1');
+    act(() => expireSession('interrupted'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secreta-1');
+    cleanup();
+    open();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('ana@correo.mx'));
+    expect(await screen.findByLabelText('Contraseña')).toHaveValue('');
+    cleanup();
   });
 
   test('it is left without anything being created', async () => {

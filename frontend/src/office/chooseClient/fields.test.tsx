@@ -1,42 +1,52 @@
-import { CLIENT_FIELD_NAMES, CLIENT_FIELDS } from '@rostro/shared/contract/client-fields';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
+import { CLIENT_FIELD_NAMES, CLIENT_FIELDS, type ClientField } from '@rostro/shared/contract/client-fields';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import * as z from 'zod';
+import { ApiError } from '#api/error.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { openOffice } from '#office/test/office.tsx';
 import { ClientInput } from './ClientInput.tsx';
 import { DESK_FIELDS, FORM_FIELDS, sayFact, tidyFact, typedFact, wordsOf } from './fields.ts';
+import { factsBy } from './schema.ts';
 
 const WORDED = CLIENT_FIELD_NAMES.map((field) => [field, wordsOf(field)] as const);
 
 describe.each(WORDED)('%s', (field, { label, input }) => {
-  const typed = jest.fn();
-  const open = (error?: string) =>
-    render(
-      <ConfigProvider theme={{ zeroRuntime: true }}>
-        <ClientInput
-          name={field}
-          value=""
-          error={error}
-          onChange={({ target }) => typed(target.value)}
-          onBlur={typed}
-        />
-      </ConfigProvider>,
+  const send = jest.fn(async () => {
+    throw new ApiError({ status: 422, code: 'validation', detail: '', fields: { [field]: 'Revisa esto' } });
+  });
+  function Form() {
+    const schema = z.custom<Record<ClientField, string>>();
+    const edit = useEdit({
+      name: 'prueba',
+      saved: { values: factsBy(CLIENT_FIELD_NAMES, () => ''), version: 0 },
+      schema,
+      send,
+    });
+    return (
+      <EditForm edit={edit} failed="No se guardó" unguarded>
+        <ClientInput edit={edit} name={field} />
+      </EditForm>
     );
+  }
+  const open = () => openOffice(<Form />).user;
   const box = () => screen.getByLabelText(new RegExp(`^${label}`));
 
-  test('is asked under its label; what is wrong with it belongs to its input', () => {
-    open('Revisa esto');
-    expect(box()).toBeInvalid();
-    expect(box()).toHaveAccessibleDescription('Revisa esto');
-    expect(box()).toHaveAttribute('autocomplete', 'off');
-  });
-
-  test('takes as much as is kept, and tells what is typed', async () => {
+  test('is asked under its label, and takes as much as is kept', () => {
     open();
+    expect(box()).toHaveAttribute('autocomplete', 'off');
     if ('max' in input) expect(box()).toHaveAttribute('maxlength', String(input.max));
     expect(box().tagName).toBe(input.kind === 'text' ? 'TEXTAREA' : 'INPUT');
-    if (input.kind === 'birthDate') return;
-    await userEvent.setup({ delay: null }).type(box(), '5');
-    expect(typed).toHaveBeenLastCalledWith('5');
+  });
+
+  test('is sent as it was typed; what is wrong with it belongs to its input', async () => {
+    const typed = input.kind === 'birthDate' ? '1990-05-04' : '5';
+    const user = open();
+    fireEvent.change(box(), { target: { value: typed } });
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(box()).toHaveAccessibleDescription('Revisa esto'));
+    expect(box()).toBeInvalid();
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ [field]: typed }), expect.anything());
   });
 
   test('is blank where it is not known, as typed and as said', () => {

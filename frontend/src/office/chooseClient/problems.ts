@@ -15,3 +15,10 @@ export function wrongFieldsIn(error: unknown): Record<string, string> {
 /** What is said above the fields, which say the rest. */
 export const sayProblem = (error: unknown): string =>
   Object.keys(wrongFieldsIn(error)).length > 0 ? 'Revisa los datos marcados e intenta de nuevo.' : detailOf(error);
+
+/** Fails with what a form over `useEdit` shows: at the fields, what is wrong with them. */
+export function failAtFields(error: unknown): never {
+  const fields = wrongFieldsIn(error);
+  if (!(error instanceof ApiError) || Object.keys(fields).length === 0) throw error;
+  throw new ApiError({ ...error, fields, detail: sayProblem(error) });
+}

@@ -1,0 +1,39 @@
+import { CLIENT_FIELDS, type ClientField } from '@rostro/shared/contract/client-fields';
+import { isReachable } from '@rostro/shared/contract/person';
+import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
+import type * as z from 'zod';
+import { problemIn } from '#edit/person/rules.ts';
+import { tidyFact } from './fields.ts';
+
+/** As they stand in a form: what is not known is empty. */
+export type Facts<F extends ClientField> = Record<F, string>;
+
+export const factsBy = <F extends ClientField>(fields: readonly F[], textOf: (field: F) => string): Facts<F> =>
+  Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Facts<F>;
+
+interface Known {
+  /** What is saved of the client: nobody is asked about what is there already. */
+  before?: Partial<Record<ClientField, string>>;
+  hasAccount?: boolean;
+}
+
+/**
+ * Says at its field what is wrong with it, in the contract's own words. Anything but the name may be unknown, as long as the clinic can
+ * reach the client, and whoever has an account can sign in to it.
+ */
+export const demandFacts =
+  <F extends ClientField>(fields: readonly F[], { before, hasAccount = false }: Known = {}) =>
+  (typed: Facts<F>, { addIssue }: z.core.$RefinementCtx): void => {
+    const ifEmpty = (name: F): string | undefined => {
+      if (name === 'email' && hasAccount) return EMAIL_TO_SIGN_IN;
+      const tidy: Partial<Record<ClientField, string>> = factsBy(fields, (field) => tidyFact(field, typed[field]));
+      return (name === 'email' || name === 'phone') && !isReachable(tidy) ? UNREACHABLE : undefined;
+    };
+    for (const name of fields) {
+      const text = typed[name].trim();
+      if (text === before?.[name]) continue;
+      const { required, accepts } = CLIENT_FIELDS[name];
+      const message = required || text !== '' ? problemIn(accepts, typed[name]) : ifEmpty(name);
+      if (message !== undefined) addIssue({ code: 'custom', path: [name], message });
+    }
+  };
