@@ -1,82 +1,78 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { sayPhone } from '@rostro/shared/phone';
+import { sayPhone, tidyPhone } from '@rostro/shared/phone';
+import { sayShortDay } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod';
 import { saveConsentMutation } from '#api/consent.ts';
 import { updateMeMutation } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
-import { useKept } from '#edit/kept.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
 import { Policy } from '#edit/person/Policy.tsx';
 import { RemindersField } from '#edit/person/RemindersField.tsx';
-import { problemWith, TIDY_PHONE } from '#edit/person/rules.ts';
-import { SaveProblem, wrongFieldsIn } from '#edit/person/SaveProblem.tsx';
+import { PERSON_FIELDS, type Person, problemWith } from '#edit/person/rules.ts';
+import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { useEdit } from '#edit/useEdit.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { useFormOn } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';
 import { signOut } from './actions.ts';
 import styles from './ProfileDialog.module.css';
 
-const NOT_REMINDED = 'Tu perfil se guardó, pero tus recordatorios no. Actívalos en Mi Perfil.';
-const BOTH = { reminders: true, whatsapp: true };
-
-/** Saves the profile and, where asked, that reminders are welcome. That the second fails does not undo the first. */
-function useCompleting(reminders: boolean) {
-  const agree = useMutation({ ...saveConsentMutation(), onError: () => toast.error(NOT_REMINDED) });
-  const options = updateMeMutation();
-  return useMutation({
-    ...options,
-    // Of the mutation, not of the call: the dialog is gone as soon as the profile is complete.
-    onSuccess: (...answer) => {
-      if (reminders) agree.mutate(BOTH);
-      return options.onSuccess?.(...answer);
-    },
-  });
-}
-
 const PhoneDialog = lazy(() => import('./phone/PhoneDialog.tsx'));
+
+const NOT_REMINDED = 'Tu perfil se guardó, pero tus recordatorios no. Actívalos en Mi Perfil.';
+const REMINDED = { reminders: true, whatsapp: true };
+
+type Typed = Person & { reminders: boolean };
+
+const Complete = z
+  .custom<Typed>()
+  .superRefine((typed, { addIssue }) => {
+    for (const field of PERSON_FIELDS) {
+      const message = problemWith(field, typed[field]);
+      if (message !== undefined) addIssue({ code: 'custom', path: [field], message });
+    }
+  })
+  .transform(({ fullName, phone, birthDate, reminders }) => ({
+    changes: { fullName: fullName.trim(), phone: tidyPhone(phone), birthDate },
+    reminders,
+  }));
+
+const knownOf = (me: Me): Typed => ({
+  fullName: me.fullName,
+  birthDate: me.birthDate ?? '',
+  phone: me.phone === null ? '' : sayPhone(me.phone),
+  reminders: false,
+});
 
 /** What every visit needs to be known. It closes by being complete, and by nothing else. */
 export default function ProfileDialog({ me }: { me: Me }) {
   const titleId = useId();
-  const known = {
-    fullName: me.fullName,
-    birthDate: me.birthDate ?? '',
-    phone: me.phone === null ? '' : sayPhone(me.phone),
-  };
-  const { form, field, accepted, refuse } = useFormOn(
-    useKept('perfil.completar', known),
-    {
-      fullName: ({ fullName }) => problemWith('fullName', fullName),
-      birthDate: ({ birthDate }) => problemWith('birthDate', birthDate),
-      phone: ({ phone }) => problemWith('phone', phone),
+  const saving = useMutation(updateMeMutation());
+  const agreeing = useMutation({ ...saveConsentMutation(), onError: () => toast.error(NOT_REMINDED) });
+  const edit = useEdit({
+    name: 'perfil.completar',
+    saved: { values: knownOf(me), version: 0 },
+    schema: Complete,
+    send: async ({ changes, reminders }) => {
+      await saving.mutateAsync(changes).catch(failAtFields);
+      // That this fails does not undo the profile.
+      if (reminders) agreeing.mutate(REMINDED);
+      return undefined;
     },
-    TIDY_PHONE,
-  );
-  const [reminders, setReminders] = useKept('perfil.recordatorios', false);
-  const { mutate, isPending, error } = useCompleting(reminders);
-
+  });
+  const { field: reminders } = useController({ control: edit.form.control, name: 'reminders' });
   /** The phone that is being proven, as it was typed. */
   const [proving, setProving] = useState<string>();
-
-  function save() {
-    const typed = accepted();
-    if (typed === undefined) return;
-    const changes = { ...typed, fullName: typed.fullName.trim() };
-    mutate(changes, { onError: (problem) => refuse(wrongFieldsIn(problem)) });
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) save();
-  };
-  const prove = me.canProvePhone ? () => setProving(accepted()?.phone) : undefined;
+  const prove = edit.form.handleSubmit(({ changes }) => setProving(changes.phone));
   return (
     <Dialog labelledBy={titleId}>
-      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <SiteForm edit={edit} className={styles.form}>
         <div>
           <h2 className="h3" id={titleId}>
             Completa tu perfil
@@ -86,18 +82,24 @@ export default function ProfileDialog({ me }: { me: Me }) {
             <Policy to="/privacy">Aviso de Privacidad</Policy>.
           </p>
         </div>
-        {error && (
+        {edit.error && (
           <SaveProblem
-            error={error}
+            error={edit.error}
             title="Error al actualizar el perfil. Por favor, intenta de nuevo."
-            onProve={prove}
+            onProve={me.canProvePhone ? () => void prove() : undefined}
           />
         )}
-        <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
-        <BirthDateField {...field('birthDate')} />
-        <PhoneField {...field('phone')} />
-        <RemindersField checked={reminders} onChange={setReminders} />
-        <Button type="submit" block busy={isPending} busyText="Guardando...">
+        <SiteField edit={edit} name="fullName" label="Nombre completo">
+          {(input) => <TextField label="Nombre completo" autoComplete="name" {...input} />}
+        </SiteField>
+        <SiteField edit={edit} name="birthDate" label="Fecha de nacimiento" say={sayShortDay}>
+          {(input) => <BirthDateField {...input} />}
+        </SiteField>
+        <SiteField edit={edit} name="phone" label="Teléfono" tidy={tidyPhone}>
+          {(input) => <PhoneField {...input} />}
+        </SiteField>
+        <RemindersField checked={reminders.value} onChange={reminders.onChange} />
+        <Button type="submit" block busy={edit.busy} busyText="Guardando...">
           Guardar y Continuar
         </Button>
         <p className={`small muted ${styles.leave}`}>
@@ -106,12 +108,12 @@ export default function ProfileDialog({ me }: { me: Me }) {
             Cerrar Sesión
           </button>
         </p>
-      </form>
+      </SiteForm>
       <Suspense>
         {proving !== undefined && (
           <PhoneDialog
             phone={proving}
-            onProven={() => readProvenMe().then(save)}
+            onProven={() => readProvenMe().then(() => void edit.submit())}
             onClose={() => setProving(undefined)}
           />
         )}

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 import { TextField } from '#ui/field/TextField.tsx';
 import { bornBetween, OF_AGE } from './rules.ts';
 
@@ -7,6 +7,7 @@ interface PersonFieldProps {
   error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 export function BirthDateField(input: PersonFieldProps) {

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentType } from 'react';
+import type { ChangeEvent, ComponentType, Ref } from 'react';
 import { TextField } from '#ui/field/TextField.tsx';
 
 type Input = {
@@ -9,6 +9,7 @@ type Input = {
   autoComplete?: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** What both wings have: the site's field, and the back office's. */

@@ -4,10 +4,9 @@ import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 
 const isPhoneTaken = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'phone_taken';
 
-/** Under the fields, where a profile could not be saved. */
-export function wrongFieldsIn(error: unknown): Record<string, string> {
-  if (isPhoneTaken(error)) return { phone: PHONE_OF_ANOTHER };
-  return error instanceof ApiError ? error.fields : {};
+/** Fails with what is wrong at the fields of a profile that could not be saved. */
+export function failAtFields(error: unknown): never {
+  throw isPhoneTaken(error) ? new ApiError({ ...error, fields: { phone: PHONE_OF_ANOTHER } }) : error;
 }
 
 interface SaveProblemProps {

@@ -3,6 +3,7 @@ import type { Role } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES, PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { isSame } from '#edit/rebase.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { Theirs } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
@@ -48,7 +49,7 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
       savedIn(await saving.mutateAsync({ roleId: role.id, version, before: values, draft })),
     readAgain: async () => savedIn(await cache.fetchQuery({ ...roleQuery(role.id), staleTime: 0 })),
   });
-  const { base, form, dirty, busy, discard } = edit;
+  const { base, form, dirty, busy, discard, theirs, take } = edit;
   const { codes } = form.watch();
   const grant = (some: Codes, on: boolean): void =>
     form.setValue('codes', withCodes(form.getValues('codes'), some, on), { shouldDirty: true });

@@ -1,17 +1,19 @@
 import type { Me } from '@rostro/shared/contract/clients';
-import { sayPhone } from '@rostro/shared/phone';
+import { sayPhone, tidyPhone } from '@rostro/shared/phone';
+import { sayShortDay } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod';
 import { type ProfileChanges, updateMeMutation } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
-import { useKept } from '#edit/kept.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
-import { type Person, problemWith, TIDY_PHONE } from '#edit/person/rules.ts';
-import { SaveProblem, wrongFieldsIn } from '#edit/person/SaveProblem.tsx';
+import { PERSON_FIELDS, type Person, type PersonField, problemWith } from '#edit/person/rules.ts';
+import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { useFormOn } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';
 import parts from '../parts/Parts.module.css';
 import styles from './Person.module.css';
@@ -24,87 +26,98 @@ interface PersonEditProps {
   onDone: () => void;
 }
 
-const savedIn = (me: Me): Person => ({
-  fullName: me.fullName,
-  phone: me.phone === null ? '' : sayPhone(me.phone),
-  birthDate: me.birthDate ?? '',
+/** A profile has no version of its own: what is sent is only what was changed. */
+const savedIn = (me: Me): Saved<Person> => ({
+  values: {
+    fullName: me.fullName,
+    phone: me.phone === null ? '' : sayPhone(me.phone),
+    birthDate: me.birthDate ?? '',
+  },
+  version: 0,
 });
 
-function changesOf(typed: Person, saved: Person): ProfileChanges {
-  const fullName = typed.fullName.trim();
-  return {
-    ...(fullName !== saved.fullName && { fullName }),
-    ...(typed.phone !== saved.phone && { phone: typed.phone }),
-    ...(typed.birthDate !== saved.birthDate && { birthDate: typed.birthDate }),
-  };
-}
+/** What is there already is not asked about. A birth date may stay unknown, but what is known is not taken away. */
+const isAsked = (field: PersonField, typed: Person, saved: Person): boolean =>
+  typed[field] !== saved[field] || (typed[field] === '' && field !== 'birthDate');
+
+const schemaOver = (saved: Person) =>
+  z
+    .custom<Person>()
+    .superRefine((typed, { addIssue }) => {
+      for (const field of PERSON_FIELDS.filter((name) => isAsked(name, typed, saved))) {
+        const message = problemWith(field, typed[field]);
+        if (message !== undefined) addIssue({ code: 'custom', path: [field], message });
+      }
+    })
+    .transform((typed) => ({ ...typed, fullName: typed.fullName.trim(), phone: tidyPhone(typed.phone) }));
+
+const changesOf = (typed: Person, saved: Person): ProfileChanges =>
+  Object.fromEntries(PERSON_FIELDS.filter((name) => typed[name] !== saved[name]).map((name) => [name, typed[name]]));
 
 /** Leaving it forgets what was typed: what is saved is shown again. */
 export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
+  const saving = useMutation(updateMeMutation());
   const saved = savedIn(me);
-  const { form, field, accepted, refuse } = useFormOn(
-    useKept('perfil', saved),
-    {
-      fullName: ({ fullName }) => problemWith('fullName', fullName),
-      // What is there already is not asked about.
-      phone: ({ phone }) => (phone !== '' && phone === saved.phone ? undefined : problemWith('phone', phone)),
-      // It may stay unknown, but what is known is not taken away.
-      birthDate: ({ birthDate }) => (birthDate === saved.birthDate ? undefined : problemWith('birthDate', birthDate)),
+  const edit = useEdit({
+    name: 'perfil',
+    saved,
+    schema: schemaOver(saved.values),
+    send: async (typed, { values, version }) => {
+      const changes = changesOf(typed, values);
+      if (Object.keys(changes).length === 0) {
+        onDone();
+        return { values, version };
+      }
+      const now = await saving.mutateAsync(changes).catch(failAtFields);
+      toast.success('Perfil actualizado');
+      onDone();
+      return savedIn(now);
     },
-    TIDY_PHONE,
-  );
-  const { mutate, isPending, error } = useMutation(updateMeMutation());
+  });
   /** The phone that is being proven, as it was typed. */
   const [proving, setProving] = useState<string>();
-
-  function save() {
-    const typed = accepted();
-    if (typed === undefined) return;
-    const changes = changesOf(typed, saved);
-    if (Object.keys(changes).length === 0) return onDone();
-    mutate(changes, {
-      onSuccess: () => {
-        toast.success('Perfil actualizado');
-        onDone();
-      },
-      onError: (problem) => refuse(wrongFieldsIn(problem)),
-    });
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) save();
-  };
-  const prove = me.canProvePhone ? () => setProving(accepted()?.phone) : undefined;
+  const prove = edit.form.handleSubmit(({ phone }) => setProving(phone));
   return (
     <>
-      <form ref={form} noValidate className={parts.card} onSubmit={submit}>
-        {error && <SaveProblem error={error} title="Error al actualizar el perfil" onProve={prove} />}
+      <SiteForm edit={edit} className={parts.card}>
+        {edit.error && (
+          <SaveProblem
+            error={edit.error}
+            title="Error al actualizar el perfil"
+            onProve={me.canProvePhone ? () => void prove() : undefined}
+          />
+        )}
         <div className={styles.fields}>
-          <TextField label="Nombre completo" autoComplete="name" autoFocus {...field('fullName')} />
-          <PhoneField {...field('phone')} />
+          <SiteField edit={edit} name="fullName" label="Nombre completo">
+            {(input) => <TextField label="Nombre completo" autoComplete="name" autoFocus {...input} />}
+          </SiteField>
+          <SiteField edit={edit} name="phone" label="Teléfono" tidy={tidyPhone}>
+            {(input) => <PhoneField {...input} />}
+          </SiteField>
           <div className={styles.email}>
             <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
             <button type="button" className={`link ${styles.change}`} onClick={onChangeEmail}>
               Cambiar correo
             </button>
           </div>
-          <BirthDateField {...field('birthDate')} />
+          <SiteField edit={edit} name="birthDate" label="Fecha de nacimiento" say={sayShortDay}>
+            {(input) => <BirthDateField {...input} />}
+          </SiteField>
         </div>
         <div className={parts.acts}>
-          <Button type="submit" busy={isPending} busyText="Guardando...">
+          <Button type="submit" busy={edit.busy} busyText="Guardando...">
             Guardar cambios
           </Button>
           <Button variant="plain" onClick={onDone}>
             Cancelar
           </Button>
         </div>
-      </form>
+      </SiteForm>
       <Suspense>
         {proving !== undefined && (
           <PhoneDialog
             phone={proving}
-            onProven={() => readProvenMe().then(save)}
+            onProven={() => readProvenMe().then(() => void edit.submit())}
             onClose={() => setProving(undefined)}
           />
         )}

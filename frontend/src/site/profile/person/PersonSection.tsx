@@ -1,7 +1,7 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { lazy, Suspense, useState } from 'react';
 import { readProvenMe } from '#api/phone.ts';
-import { useKept } from '#edit/kept.ts';
+import { takeBack, usePutAside } from '#edit/kept.ts';
 import { EmailDialog } from '../email/EmailDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useEver } from '../parts/useEver.ts';
@@ -11,7 +11,8 @@ import { PersonView } from './PersonView.tsx';
 const PhoneDialog = lazy(() => import('#session/phone/PhoneDialog.tsx'));
 
 export function PersonSection({ me }: { me: Me }) {
-  const [editing, setEditing] = useKept('perfil.editando', false);
+  const [editing, setEditing] = useState(() => takeBack<boolean>('perfil.editando') ?? false);
+  usePutAside('perfil.editando', () => editing || undefined);
   const [changingEmail, setChangingEmail] = useState(false);
   const [provingPhone, setProvingPhone] = useState(false);
   const edited = useEver(editing);

@@ -154,45 +154,17 @@ describe('editing', () => {
     expect(screen.getByLabelText('Nombre completo')).toHaveValue('Ana');
   });
 
-  it('puts what only the server knows under its field', async () => {
-    serving({ updateMe: problem('validation', { fields: { birthDate: 'Fecha no válida' } }) });
-    const { user } = await openProfile();
-    await press(user, 'Editar perfil');
-    await edit(user, 'Nombre completo', 'Ana');
-    await press(user, 'Guardar cambios');
-    await waitFor(() =>
-      expect(screen.getByLabelText('Fecha de nacimiento')).toHaveAccessibleDescription('Fecha no válida'),
-    );
-  });
+  const ends = [
+    ['a session that ends meanwhile', () => expireSession()],
+    ['a reload', () => dispatchEvent(new Event('pagehide'))],
+  ] as const;
 
-  it('is busy while it saves, and cannot be sent twice', async () => {
-    let finish = () => {};
-    const fetchMock = serving({ updateMe: { ...me, fullName: 'Ana' } });
-    const { user } = await openProfile();
-    await press(user, 'Editar perfil');
-    await edit(user, 'Nombre completo', 'Ana');
-    const answerNow = globalThis.fetch;
-    globalThis.fetch = (async (...sent: Parameters<typeof fetch>) => {
-      await new Promise<void>((done) => {
-        finish = done;
-      });
-      return answerNow(...sent);
-    }) as typeof fetch;
-    await press(user, 'Guardar cambios');
-    const busy = await screen.findByRole('button', { name: 'Guardando...' });
-    await user.click(busy);
-    fireEvent.submit(busy.closest('form') as HTMLFormElement);
-    finish();
-    await screen.findByText('Perfil actualizado');
-    expect(callsTo(fetchMock, 'updateMe')).toHaveLength(1);
-  });
-
-  it('survives a session that ends meanwhile', async () => {
+  it.each(ends)('survives %s, and is open again', async (_, end) => {
     serving();
     const { user, unmount } = await openProfile();
     await press(user, 'Editar perfil');
     await edit(user, 'Nombre completo', 'Mariana Ríos');
-    act(() => expireSession());
+    act(() => end());
     unmount();
     await openProfile();
     expect(screen.getByLabelText('Nombre completo')).toHaveValue('Mariana Ríos');

@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod';
+import { ApiError } from '#api/error.ts';
+import { expireSession } from '#session/tokens.ts';
+import { TextField } from '#ui/field/TextField.tsx';
+import { SiteField, SiteForm } from './SiteForm.tsx';
+import { type Saved, useEdit } from './useEdit.ts';
+
+interface Person {
+  fullName: string;
+  city: string;
+}
+
+const VALUES: Person = { fullName: 'Ana', city: 'León' };
+let stored: Saved<Person>;
+
+async function save(values: Person, version: number): Promise<Saved<Person>> {
+  if (version !== stored.version) throw new ApiError({ status: 409, code: 'changed_meanwhile', detail: 'Cambió.' });
+  stored = { values, version: version + 1 };
+  return stored;
+}
+
+function Form() {
+  const edit = useEdit({
+    name: 'prueba.sitio',
+    saved: { values: VALUES, version: 1 },
+    schema: z.object({ fullName: z.string().min(1, 'Escribe tu nombre'), city: z.string() }),
+    send: (values, { version }) => save(values, version),
+    readAgain: async () => stored,
+  });
+  return (
+    <SiteForm edit={edit}>
+      <SiteField edit={edit} name="fullName" label="Nombre" say={(name) => name.toUpperCase()}>
+        {(input) => <TextField label="Nombre" {...input} />}
+      </SiteField>
+      <SiteField edit={edit} name="city" label="Ciudad">
+        {(input) => <TextField label="Ciudad" {...input} />}
+      </SiteField>
+      <button type="submit">Guardar</button>
+    </SiteForm>
+  );
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const press = (user: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function retype(user: ReturnType<typeof open>, label: string, text: string) {
+  await user.clear(field(label));
+  if (text) await user.type(field(label), text);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  stored = { values: VALUES, version: 1 };
+});
+
+test('what is wrong is said at its field, which gets the focus', async () => {
+  const user = open();
+  await retype(user, 'Nombre', '');
+  await press(user, 'Guardar');
+  await waitFor(() => expect(field('Nombre')).toHaveFocus());
+  expect(field('Nombre')).toHaveAccessibleDescription('Escribe tu nombre');
+  expect(stored.version).toBe(1);
+});
+
+test('what somebody else saved stands beside the field, in words, and can be used', async () => {
+  const user = open();
+  await retype(user, 'Nombre', 'Eva');
+  await retype(user, 'Ciudad', 'Celaya');
+  stored = { values: { fullName: 'Ana María', city: '' }, version: 2 };
+  await press(user, 'Guardar');
+  const notes = await screen.findAllByRole('note');
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
+    'Alguien más guardó: ANA MARÍAUsar',
+    'Alguien más guardó: —Usar',
+  ]);
+  expect(field('Nombre')).toHaveValue('Eva');
+  await press(user, 'Usar lo guardado en Nombre');
+  expect(field('Nombre')).toHaveValue('Ana María');
+  await press(user, 'Guardar');
+  await waitFor(() => expect(stored).toEqual({ values: { fullName: 'Ana María', city: 'Celaya' }, version: 3 }));
+  await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
+});
+
+test('what was typed comes back, and can be thrown away', async () => {
+  const user = open();
+  await retype(user, 'Nombre', 'Eva');
+  act(() => expireSession('interrupted'));
+  cleanup();
+  const again = open();
+  await waitFor(() => expect(field('Nombre')).toHaveValue('Eva'));
+  await press(again, 'Empezar de nuevo');
+  expect(field('Nombre')).toHaveValue('Ana');
+  expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
+});

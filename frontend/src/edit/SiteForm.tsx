@@ -1,0 +1,72 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import type { FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
+import { Note } from '#ui/note/Note.tsx';
+import styles from './SiteForm.module.css';
+import type { Edit } from './useEdit.ts';
+import { type EditInputOf, useEditInput } from './useEditInput.ts';
+
+interface SiteFormProps<T extends FieldValues> {
+  edit: Edit<T>;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form of the site over `useEdit`. Its page says why it was not saved, and has the buttons. */
+export function SiteForm<T extends FieldValues>({ edit, className, children }: SiteFormProps<T>) {
+  return (
+    <form noValidate className={className} onSubmit={(event) => void edit.submit(event)}>
+      {edit.restored && edit.dirty && (
+        <Note
+          action={
+            <button type="button" className="link" onClick={edit.discard}>
+              Empezar de nuevo
+            </button>
+          }
+        >
+          Recuperamos lo que escribiste y no se había guardado.
+        </Note>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** What an input of the site needs of its form. */
+export interface SiteInput {
+  value: string;
+  error: string | undefined;
+  ref: (element: { focus?: () => void } | null) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur: () => void;
+}
+
+type Texts<T extends FieldValues> = FieldPathByValue<T, string>;
+
+interface SiteFieldProps<T extends FieldValues, N extends Texts<T>> extends EditInputOf<T, N> {
+  /** As its input has it. */
+  label: string;
+  /** A value in words, for what somebody else saved. */
+  say?: (value: string) => string;
+  children: (input: SiteInput) => ReactNode;
+}
+
+/** A field of a form of the site: its input, and beside it what somebody else saved. */
+export function SiteField<T extends FieldValues, N extends Texts<T>>(props: SiteFieldProps<T, N>) {
+  const { edit, name, tidy, label, say = (value) => value, children } = props;
+  const { other, take, onChange, ...input } = useEditInput({ edit, name, tidy });
+  return (
+    <div>
+      {children({ ...input, onChange: ({ target }) => onChange(target.value as PathValue<T, N>) })}
+      {other !== undefined && (
+        <p className={styles.theirs} role="note">
+          <span>
+            Alguien más guardó: <b>{other === '' ? '—' : say(other)}</b>
+          </span>
+          <button type="button" className="link" aria-label={`Usar lo guardado en ${label}`} onClick={take}>
+            Usar
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
