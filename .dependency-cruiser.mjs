@@ -3,7 +3,7 @@ const inside = (folder) => ({ path: `^${folder}` });
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 /** Folders of a wing that its features build on. */
 const WING_PARTS =
-  'site/(captcha|slots|structured|visit|shell)|office/(appointments|catalog|chart|chooseClient|edit|image|list|nav|receipt|rights|test|ui)';
+  'site/(captcha|slots|structured|visit|shell)|office/(appointments|catalog|chart|chooseClient|clientNotes|edit|image|list|nav|receipt|rights|test|ui)';
 const SERVICES = 'booking|clients|payments|rbac|media|records|notifications';
 
 export default {

@@ -1,11 +1,23 @@
 import { useCallback, useRef } from 'react';
 
-/** The idempotency key of an attempt: the same body keeps it however often it is sent, another body gets a new one. */
-export function useAttemptKey(): (body: unknown) => string {
-  const attempt = useRef({ of: '', key: '' });
-  return useCallback((body) => {
+/** What was sent last, and under which key. */
+export interface Attempt {
+  of: string;
+  key: string;
+}
+
+/**
+ * The idempotency key of an attempt: the same body keeps it however often it is sent, another body gets a new one.
+ * @param before an attempt of earlier, of which nobody knows whether it arrived
+ */
+export function useAttempt(before: Attempt = { of: '', key: '' }) {
+  const attempt = useRef(before);
+  const keyOf = useCallback((body: unknown): string => {
     const of = JSON.stringify(body);
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
     return attempt.current.key;
   }, []);
+  return { attempt, keyOf };
 }
+
+export const useAttemptKey = () => useAttempt().keyOf;

@@ -4,9 +4,9 @@ import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { ApiError } from '#api/error.ts';
-import { takeBack, usePutAside } from './kept.ts';
+import { keepDraft, takeBack, usePutAside } from './drafts.ts';
 import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
-import { useAttemptKey } from './useAttemptKey.ts';
+import { type Attempt, useAttempt } from './useAttemptKey.ts';
 
 /** No code is made at run time: the content security policy forbids it. */
 z.config({ jitless: true });
@@ -42,6 +42,10 @@ export interface EditOptions<T extends FieldValues, Sent> {
   fieldsOf?: (error: unknown) => Record<string, string>;
   /** Reads what is saved now, after such a refusal. */
   readAgain?: () => Promise<Saved<T>>;
+  /** Once it is saved, and nothing is left to save: where the form closes. What is made anew closes its form in any case. */
+  onSaved?: () => void;
+  /** What is typed outlives the form: it is there again where the form opens again. */
+  keeps?: boolean;
 }
 
 export interface Edit<T extends FieldValues, Sent = unknown> {
@@ -62,12 +66,16 @@ export interface Edit<T extends FieldValues, Sent = unknown> {
   discard: () => void;
   /** Does the form show what was typed before the page went? */
   restored: boolean;
+  /** Does what is typed outlive the form? Then nobody has to be asked before leaving it. */
+  keeps: boolean;
 }
 
 interface Draft<T> {
   base: Saved<T>;
   typed: T;
   theirs: Partial<T>;
+  /** What was sent last: sent again without a change, it is the same attempt. */
+  attempt?: Attempt;
 }
 
 /** An older version of the form may have put it aside: what it did not have is as it is saved, and what is gone is left out. */
@@ -83,6 +91,7 @@ function takeDraft<T extends object>(aside: string, saved: T): Draft<T> | undefi
     base: { ...draft.base, values: inShapeOf(saved, draft.base.values) },
     typed: inShapeOf(saved, draft.typed),
     theirs: draft.theirs ?? {},
+    ...(draft.attempt && { attempt: draft.attempt }),
   };
 }
 
@@ -98,12 +107,24 @@ const wrongFields = (error: unknown): Record<string, string> => (error instanceo
  * What was typed survives an ended session, a reload and a new version.
  */
 export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
-  const { name, saved, schema, groups, secrets = [], send, fieldsOf = wrongFields, readAgain } = options;
+  const {
+    name,
+    saved,
+    schema,
+    groups,
+    secrets = [],
+    send,
+    fieldsOf = wrongFields,
+    readAgain,
+    onSaved,
+    keeps = false,
+  } = options;
   const aside = `edit.${name}`;
   const [draft] = useState(() => takeDraft(aside, saved.values));
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
-  const keyOf = useAttemptKey();
+  const [restored, setRestored] = useState(draft !== undefined);
+  const { attempt, keyOf } = useAttempt(draft?.attempt);
   /** What is sent once more after it was saved is another attempt. */
   const saves = useRef(0);
   const attemptKeyOf = (sent: Sent): string => keyOf([saves.current, sent]);
@@ -115,6 +136,24 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     mode: 'onSubmit',
   });
   const { isDirty } = form.formState;
+  const latest = useRef<Pick<Draft<T>, 'base' | 'theirs'>>(undefined);
+  latest.current = isDirty ? { base, theirs } : undefined;
+  const withoutSecrets = (values: T): T => ({
+    ...values,
+    ...Object.fromEntries(secrets.map((secret) => [secret, saved.values[secret]])),
+  });
+  const draftOf = (): Draft<T> | undefined => {
+    if (!latest.current) return undefined;
+    const { base: under, theirs: crossed } = latest.current;
+    return {
+      base: { ...under, values: withoutSecrets(under.values) },
+      typed: withoutSecrets(form.getValues()),
+      theirs: crossed,
+      // An attempt holds what was sent.
+      ...(secrets.length === 0 && { attempt: attempt.current }),
+    };
+  };
+  usePutAside(aside, draftOf, keeps);
 
   /** Goes on from what is saved now, with these values in the form. */
   const adopt = (now: Saved<T>, values: T): void => {
@@ -123,28 +162,14 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     for (const field of Object.keys(values) as Path<T>[]) {
       if (!isSame(values[field], now.values[field])) form.setValue(field, values[field], { shouldDirty: true });
     }
+    // The form may close before it is drawn again.
+    if (isSame(values, now.values)) latest.current = undefined;
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is shown once, before anybody sees the form
   useEffect(() => {
     if (draft) adopt(draft.base, draft.typed);
   }, []);
-
-  const latest = useRef<Omit<Draft<T>, 'typed'>>(undefined);
-  latest.current = isDirty ? { base, theirs } : undefined;
-  const withoutSecrets = (values: T): T => ({
-    ...values,
-    ...Object.fromEntries(secrets.map((secret) => [secret, saved.values[secret]])),
-  });
-  usePutAside(aside, () => {
-    if (!latest.current) return undefined;
-    const { base: under, theirs: crossed } = latest.current;
-    return {
-      base: { ...under, values: withoutSecrets(under.values) },
-      typed: withoutSecrets(form.getValues()),
-      theirs: crossed,
-    };
-  });
 
   const savedNow = JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to what is saved, not to what is typed
@@ -177,13 +202,22 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       const answer = await sendOver(sent, base);
       saves.current += 1;
       const now = answer ?? { values: typed, version: base.version };
-      adopt(now, rebase({ base: typed, typed: form.getValues(), now: now.values }).values);
+      const isMade = base.version === 0 && onSaved !== undefined;
+      const isAll = isMade || isSame(typed, form.getValues());
+      adopt(now, isAll ? now.values : rebase({ base: typed, typed: form.getValues(), now: now.values }).values);
       setTheirs({});
+      setRestored(false);
+      // The form may have gone meanwhile, and what was typed was put aside.
+      if (isAll) keepDraft(aside, undefined);
+      return isAll;
     },
     onError: (error) => {
       const [first, ...others] = Object.entries(fieldsOf(error));
       for (const [field, message] of others) form.setError(field as Path<T>, { type: 'server', message });
-      if (first) form.setError(first[0] as Path<T>, { type: 'server', message: first[1] }, { shouldFocus: true });
+      if (!first) return;
+      form.setError(first[0] as Path<T>, { type: 'server', message: first[1] }, { shouldFocus: true });
+      // One of several inputs of a field: the field knows which.
+      if (first[0].includes('.')) form.setFocus(first[0].split('.')[0] as Path<T>);
     },
   });
 
@@ -206,7 +240,9 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       // Ahead of the next drawing: a second press comes before the first one is shown as under way.
       if (sending.current) return;
       sending.current = true;
-      await form.handleSubmit((sent) => saving.mutateAsync(sent).catch(() => undefined))(event);
+      await form.handleSubmit((sent) =>
+        saving.mutateAsync(sent, { onSuccess: (isAll) => isAll && onSaved?.() }).catch(() => undefined),
+      )(event);
       sending.current = false;
     },
     discard: () => {
@@ -214,8 +250,11 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       setBase(now);
       form.reset(now.values);
       setTheirs({});
+      setRestored(false);
       saving.reset();
+      latest.current = undefined;
     },
-    restored: draft !== undefined,
+    restored,
+    keeps,
   };
 }

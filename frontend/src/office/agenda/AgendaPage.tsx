@@ -1,7 +1,7 @@
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { BookingDrawer } from './booking/BookingDrawer.tsx';
+import { LazyBookingDrawer } from './booking/LazyBookingDrawer.tsx';
 import type { AgendaFilters } from './data/filters.ts';
 import { type ChangeFilters, useFilters } from './data/useFilters.ts';
 import { DayTitle } from './month/DayTitle.tsx';
@@ -70,7 +70,7 @@ function Agenda() {
     <>
       <Toolbar filters={filters} onChange={change} empty={agenda.list.data?.total === 0} />
       <View agenda={agenda} filters={filters} change={change} />
-      <BookingDrawer rows={shownRows(agenda, filters)} />
+      <LazyBookingDrawer rows={shownRows(agenda, filters)} />
     </>
   );
 }

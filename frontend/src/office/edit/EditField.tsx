@@ -29,7 +29,9 @@ export interface Control<V> {
 interface EditFieldProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   /** A group of inputs brings its own heading: only error and theirs are added. */
   bare?: boolean;
-  children: (control: Control<PathValue<T, N>>) => ReactNode;
+  /** It shows its error itself, too. */
+  ownError?: boolean;
+  children: (control: Control<PathValue<T, N>>, error: string | undefined) => ReactNode;
 }
 
 const UNKNOWN = '—';
@@ -58,25 +60,26 @@ export function Theirs({ label, other, onTake }: TheirsProps) {
 
 /** A field of a form of the back office: label, input, hint or error, and beside it what somebody else saved. */
 export function EditField<T extends FieldValues, N extends FieldPath<T>>(props: EditFieldProps<T, N>) {
-  const { edit, name, say = sayText, tidy, alsoCheck, bare = false, children, ...look } = props;
+  const { edit, name, say = sayText, tidy, alsoCheck, bare = false, ownError = false, children, ...look } = props;
   const id = useId();
-  const { error, other, take, ...control } = useEditInput({ edit, name, tidy, alsoCheck });
+  const { error, other, take, ...bound } = useEditInput({ edit, name, tidy, alsoCheck });
   const described = { ...look, error };
-  const input = children({
+  const input: Control<PathValue<T, N>> = {
     ...describe(id, described),
-    ...control,
+    ...bound,
     status: error === undefined ? '' : 'error',
-  });
+  };
+  const drawn = children(input, error);
   return (
     <div className={styles.field}>
       {bare ? (
         <>
-          {input}
-          {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+          {drawn}
+          {!ownError && error !== undefined && <FieldError id={id}>{error}</FieldError>}
         </>
       ) : (
         <Field id={id} {...described}>
-          {input}
+          {drawn}
         </Field>
       )}
       {other !== undefined && <Theirs label={look.label} other={say(other)} onTake={take} />}

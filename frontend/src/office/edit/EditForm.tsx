@@ -6,6 +6,7 @@ import type { Edit } from '#edit/useEdit.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './EditForm.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { useCloseGuard } from './useCloseGuard.ts';
 
 type Failed = string | ((error: Error) => { title: string; detail: string });
 
@@ -29,11 +30,34 @@ const CROSSED =
   'Alguien más guardó otros datos en campos que cambiaste. Lo que escribiste sigue aquí: guárdalo de nuevo, o usa lo suyo.';
 
 /** Why it was not saved. What was typed is still there. */
-function SaveProblem<T extends FieldValues>({ edit: { error, theirs }, failed }: { edit: Edit<T>; failed: Failed }) {
+export function SaveProblem<T extends FieldValues>({
+  edit: { error, theirs },
+  failed,
+}: {
+  edit: Edit<T>;
+  failed: Failed;
+}) {
   if (error === null) return null;
   const crossed = Object.keys(theirs).length > 0;
   const { title, detail } = typeof failed === 'string' ? { title: failed, detail: detailOf(error) } : failed(error);
   return <Alert type={crossed ? 'warning' : 'error'} showIcon title={title} description={crossed ? CROSSED : detail} />;
+}
+
+/** The form opens with what was typed before and never saved. */
+export function Restored<T extends FieldValues>({ edit: { restored, dirty, discard } }: { edit: Edit<T> }) {
+  if (!restored || !dirty) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title="Recuperamos lo que escribiste y no se había guardado."
+      action={
+        <Button size="small" onClick={discard}>
+          Empezar de nuevo
+        </Button>
+      }
+    />
+  );
 }
 
 /** There is something to save only where something was changed. */
@@ -70,6 +94,12 @@ export function DialogFoot({ edit: { busy }, onCancel, save = 'Guardar', saving 
   );
 }
 
+/** What is typed stays where the form goes, and goes with the window. */
+function CloseGuard({ unsaved }: { unsaved: boolean }) {
+  useCloseGuard(unsaved);
+  return null;
+}
+
 /** A form over `useEdit`: its fields, why it was not saved, its foot, and the question before it is left unsaved. */
 export function EditForm<T extends FieldValues>({
   edit,
@@ -88,23 +118,12 @@ export function EditForm<T extends FieldValues>({
   };
   return (
     <form className={classes(styles.form, className)} onSubmit={submit} noValidate {...named}>
-      {edit.restored && edit.dirty && (
-        <Alert
-          type="info"
-          showIcon
-          title="Recuperamos lo que escribiste y no se había guardado."
-          action={
-            <Button size="small" onClick={edit.discard}>
-              Empezar de nuevo
-            </Button>
-          }
-        />
-      )}
+      <Restored edit={edit} />
       {problemAbove && problem}
       {children}
       {!problemAbove && problem}
       {foot ?? <SaveFoot edit={edit} />}
-      {!unguarded && <LeaveGuard unsaved={edit.dirty} />}
+      {!unguarded && (edit.keeps ? <CloseGuard unsaved={edit.dirty} /> : <LeaveGuard unsaved={edit.dirty} />)}
     </form>
   );
 }

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as z from 'zod';
 import { ApiError } from '#api/error.ts';
+import { forgetDrafts } from '#edit/drafts.ts';
 import { NotSent, type Over, type Saved, useEdit } from '#edit/useEdit.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { signedInWith } from '#office/test/session.ts';
 import { expireSession } from '#session/tokens.ts';
 import { EditForm } from './EditForm.tsx';
+import { EditLines } from './EditLines.tsx';
 import { EditPhone, EditText, EditTime } from './fields.tsx';
 
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -41,7 +43,13 @@ async function save(visit: Visit, { version, attemptKey }: Over<Visit>): Promise
   return stored;
 }
 
-function Form({ children }: { children?: ReactNode }) {
+interface FormProps {
+  keeps?: boolean;
+  onSaved?: () => void;
+  children?: ReactNode;
+}
+
+function Form({ keeps = false, onSaved, children }: FormProps) {
   const [saved, setSaved] = useState(stored);
   show = setSaved;
   const edit = useEdit({
@@ -52,6 +60,8 @@ function Form({ children }: { children?: ReactNode }) {
     secrets,
     send: (visit, over) => answerWith(visit, over),
     readAgain: async () => stored,
+    keeps,
+    ...(onSaved && { onSaved }),
   });
   return (
     <EditForm edit={edit} failed="No se guardó">
@@ -64,8 +74,25 @@ function Form({ children }: { children?: ReactNode }) {
   );
 }
 
+const Steps = z.object({ steps: z.array(z.string().max(10, 'Muy largo')) });
+
+function Lines() {
+  const edit = useEdit({
+    name: 'pasos',
+    saved: { values: { steps: [''] }, version: 1 },
+    schema: Steps,
+    send: async () => undefined,
+  });
+  return (
+    <EditForm edit={edit} failed="No se guardó">
+      <EditLines edit={edit} name="steps" label="Pasos" line="Paso" add="Agregar paso" max={3} />
+    </EditForm>
+  );
+}
+
 beforeEach(() => {
   signedInWith([]);
+  forgetDrafts();
   sessionStorage.clear();
   stored = { values: VALUES, version: 1 };
   sent = [];
@@ -193,6 +220,19 @@ test('the form of a dialog that is opened inside answers for itself', async () =
 });
 
 describe('what is wrong', () => {
+  test('of one line is said at that line, which gets the focus', async () => {
+    const { user } = openOffice(<Lines />, '/admin/prueba');
+    await user.type(field('Paso 1'), 'Limpiar{Enter}');
+    await waitFor(() => expect(field('Paso 2')).toHaveFocus());
+    await user.type(field('Paso 2'), 'Secar con calma');
+    await user.click(saveButton());
+    await waitFor(() => expect(field('Paso 2')).toHaveAccessibleDescription('Muy largo'));
+    await waitFor(() => expect(field('Paso 2')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Quitar paso 2' }));
+    expect(field('Paso 1')).toHaveFocus();
+    expect(screen.queryByText('Muy largo')).not.toBeInTheDocument();
+  });
+
   test('is said at its field, which gets the focus; nothing is sent', async () => {
     const { user } = open();
     await user.clear(field('Cliente'));
@@ -383,4 +423,52 @@ describe('what was typed', () => {
     act(() => dispatchEvent(new Event('pagehide')));
     expect(sessionStorage).toHaveLength(0);
   });
+
+  test('outlives a form that keeps it, and is gone with what is saved or discarded', async () => {
+    const { user } = openOffice(<Form keeps />, '/admin/prueba');
+    await retype(user, 'Cliente', 'Eva');
+    cleanup();
+    const again = openOffice(<Form keeps />, '/admin/prueba');
+    await waitFor(() => expect(field('Cliente')).toHaveValue('Eva'));
+    await again.user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    await retype(again.user, 'Cliente', 'Eva{Enter}');
+    await waitFor(() => expect(saveButton()).toBeDisabled());
+    cleanup();
+    openOffice(<Form keeps />, '/admin/prueba');
+    expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
+  });
+
+  test('and is being saved when its form goes is not there again', async () => {
+    let finish: () => void = () => undefined;
+    answerWith = async (visit, over) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return save(visit, over);
+    };
+    const { user } = openOffice(<Form keeps />, '/admin/prueba');
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await screen.findByText('Guardando…');
+    cleanup();
+    finish();
+    await waitFor(() => expect(stored.version).toBe(2));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    openOffice(<Form keeps />, '/admin/prueba');
+    expect(field('Cliente')).toHaveValue('Eva');
+    expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
+  });
+
+  test('goes before the form closes itself: what is saved is not asked about', async () => {
+    const { user } = openOffice(<Closing />, '/admin/prueba');
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await screen.findByText('Cerrado');
+    cleanup();
+    openOffice(<Form keeps />, '/admin/prueba');
+    expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
+  });
 });
+
+function Closing() {
+  const [open, setOpen] = useState(true);
+  return open ? <Form keeps onSaved={() => setOpen(false)} /> : <p>Cerrado</p>;
+}

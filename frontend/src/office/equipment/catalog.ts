@@ -2,7 +2,7 @@ import { EQUIPMENT_CATEGORIES } from '@rostro/shared/catalog';
 import { EquipmentForm } from '@rostro/shared/contract/catalog-admin';
 import { call } from '#api/client.ts';
 import { equipmentQuery } from '#api/equipment.ts';
-import type { Catalog, CatalogCalls, CatalogWords, FormValues } from '#office/catalog/data/types.ts';
+import type { Catalog, CatalogCalls, CatalogWords } from '#office/catalog/data/types.ts';
 import { changedIn } from '#office/catalog/form/values.ts';
 
 const words: CatalogWords = {
@@ -29,28 +29,18 @@ const words: CatalogWords = {
   orderFailed: 'Error al actualizar el orden',
 };
 
-const sentOf = ({ name, description, category, image, lines }: FormValues) => ({
-  name: name.trim(),
-  description: description.trim(),
-  image: image.trim(),
-  category,
-  characteristics: lines.map((line) => line.trim()).filter((line) => line !== ''),
-});
-
 const calls: CatalogCalls = {
   list: async (signal) => (await call('listAllEquipment', undefined, { signal })).items,
   create: (values, idempotencyKey) =>
-    call('createEquipment', { body: EquipmentForm.parse(sentOf(values)) }, { idempotencyKey }),
+    call('createEquipment', { body: EquipmentForm.parse(values) }, { idempotencyKey }),
   update: async (id, values, base, version) => {
-    const changed = EquipmentForm.partial().parse(changedIn(sentOf(values), sentOf(base)));
+    const changed = EquipmentForm.partial().parse(changedIn(values, base));
     return { row: await call('updateEquipment', { params: { equipmentId: id }, body: { ...changed, version } }) };
   },
   remove: (id) => call('deleteEquipment', { params: { equipmentId: id } }),
   setActive: (id, isActive) => call('setEquipmentActive', { params: { equipmentId: id }, body: { isActive } }),
   swap: async (a, b) => (await call('swapEquipmentOrder', { body: { a, b } })).items,
 };
-
-const { name, description, image, category, characteristics } = EquipmentForm.shape;
 
 export const EQUIPMENT: Catalog = {
   area: 'equipment',
@@ -65,6 +55,7 @@ export const EQUIPMENT: Catalog = {
   categories: EQUIPMENT_CATEGORIES,
   priced: false,
   calls,
-  rules: { name, description, image, category, lines: characteristics },
+  lines: 'characteristics',
+  schemaOf: () => EquipmentForm,
   publicKey: equipmentQuery().queryKey,
 };

@@ -1,6 +1,6 @@
-import { Button, Input } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { Upload as UploadIcon } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type Ref, useEffect, useRef } from 'react';
 import { useSettled } from '#office/ui/useSettled.ts';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -10,7 +10,6 @@ import { spoken, UploadStatus } from './UploadStatus.tsx';
 import { useDrop } from './useDrop.ts';
 import { useUpload } from './useUpload.ts';
 
-/** A field of antd's form: `Form.Item` hands `id`, `value`, `onChange` and the marks of an error. */
 export interface ImageFieldProps {
   id?: string;
   /** Address of the picture: a secure one elsewhere, or a path of ours. Empty where there is none. */
@@ -19,9 +18,11 @@ export interface ImageFieldProps {
   disabled?: boolean;
   /** Told when an upload begins and ends: saving meanwhile would keep the picture before. */
   onBusy?: (busy: boolean) => void;
+  onBlur?: () => void;
+  ref?: Ref<InputRef>;
+  status?: '' | 'error';
   'aria-describedby'?: string;
-  'aria-invalid'?: boolean | 'true' | 'false';
-  'aria-required'?: boolean | 'true' | 'false';
+  'aria-invalid'?: boolean;
 }
 
 const isAddress = (text: string): boolean => /^(https:\/\/|\/(img|media)\/)\S+$/.test(text);

@@ -1,9 +1,9 @@
-import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
+import { DURATION_STEP, SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { DurationMinutes, ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { servicesQuery } from '#api/services.ts';
-import type { Catalog, CatalogCalls, CatalogWords, FormValues } from '#office/catalog/data/types.ts';
+import type { Catalog, CatalogCalls, CatalogRow, CatalogWords } from '#office/catalog/data/types.ts';
 import { changedIn } from '#office/catalog/form/values.ts';
 
 const words: CatalogWords = {
@@ -33,23 +33,25 @@ const words: CatalogWords = {
 const MAX_PESOS = 1_000_000;
 const PRICE = `Escribe un precio entre $0 y $${MAX_PESOS.toLocaleString('es-MX')}`;
 
-/** As it is sent: the price in centavos. */
-const sentOf = ({ name, description, category, image, lines, duration, price }: FormValues) => ({
-  name: name.trim(),
-  description: description.trim(),
-  ...(typeof duration === 'number' && { durationMinutes: duration }),
-  image: image.trim(),
-  category,
-  priceCents: price === null || price === undefined ? null : Math.round(price * 100),
-  benefits: lines.map((line) => line.trim()).filter((line) => line !== ''),
-});
+/** What it lasts may stay, whatever its step. */
+const schemaOf = (row: CatalogRow | undefined) =>
+  ServiceForm.omit({ duration: true }).extend({
+    durationMinutes: DurationMinutes.refine(
+      (minutes) => minutes % DURATION_STEP === 0 || minutes === row?.durationMinutes,
+      `Escribe minutos de ${DURATION_STEP} en ${DURATION_STEP}`,
+    ),
+    priceCents: z
+      .int(PRICE)
+      .min(0, PRICE)
+      .max(MAX_PESOS * 100, PRICE)
+      .nullable(),
+  });
 
 const calls: CatalogCalls = {
   list: async (signal) => (await call('listAllServices', undefined, { signal })).items,
-  create: (values, idempotencyKey) =>
-    call('createService', { body: ServiceForm.parse(sentOf(values)) }, { idempotencyKey }),
+  create: (values, idempotencyKey) => call('createService', { body: ServiceForm.parse(values) }, { idempotencyKey }),
   update: async (id, values, base, version) => {
-    const changed = ServiceForm.partial().parse(changedIn(sentOf(values), sentOf(base)));
+    const changed = ServiceForm.partial().parse(changedIn(values, base));
     const { service, move } = await call('updateService', { params: { serviceId: id }, body: { ...changed, version } });
     return { row: service, move };
   },
@@ -58,8 +60,6 @@ const calls: CatalogCalls = {
   setPublic: (id, isPublic) => call('setServicePublic', { params: { serviceId: id }, body: { isPublic } }),
   swap: async (a, b) => (await call('swapServiceOrder', { body: { a, b } })).items,
 };
-
-const { name, description, image, category, benefits } = ServiceForm.shape;
 
 export const SERVICES: Catalog = {
   area: 'services',
@@ -74,14 +74,7 @@ export const SERVICES: Catalog = {
   categories: SERVICE_CATEGORIES,
   priced: true,
   calls,
-  rules: {
-    name,
-    description,
-    duration: DurationMinutes,
-    image,
-    category,
-    price: z.number({ error: PRICE }).min(0, PRICE).max(MAX_PESOS, PRICE).nullish(),
-    lines: benefits,
-  },
+  lines: 'benefits',
+  schemaOf,
   publicKey: servicesQuery().queryKey,
 };

@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { forgetDrafts } from '#edit/drafts.ts';
 import { BACK, currentSearch } from '#office/test/address.tsx';
 import { failure } from '#office/test/answers.ts';
 import { dialog } from '#office/test/dialog.ts';
-import { expireSession } from '#session/tokens.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { aService, callsTo, openServices, servingCatalog } from './test/services.tsx';
 
@@ -12,6 +12,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 let catalog: ReturnType<typeof servingCatalog>;
 
 beforeEach(() => {
+  forgetDrafts();
   catalog = servingCatalog();
 });
 
@@ -160,48 +161,25 @@ describe('creating', () => {
     expect(await screen.findByRole('row', { name: /Facial de oxígeno/ })).toBeInTheDocument();
   });
 
-  test('a double press sends once, and another try of the same has the same key', async () => {
-    const { user } = await openNew();
-    fill();
-    const create = catalog.replies.createService;
-    let fail: () => void = () => undefined;
-    catalog.replies.createService = () =>
-      new Promise((_, reject) => {
-        fail = () => reject(failure({ status: 503, code: 'busy', detail: 'Espera unos segundos.' }));
-      });
-    const button = screen.getByRole('button', { name: 'Crear servicio' });
-    await user.dblClick(button);
-    await waitFor(() => expect(callsTo('createService')).toHaveLength(1));
-    act(() => fail());
-    const alert = await within(screen.getByRole('dialog')).findByText('Error al guardar el servicio');
-    expect(alert).toBeInTheDocument();
-    expect(screen.getByText('Espera unos segundos.')).toBeInTheDocument();
-    expect(field('Nombre')).toHaveValue('Facial de oxígeno');
-    catalog.replies.createService = create;
-    await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
-    await gone();
-    const keys = callsTo('createService').map(([, , { idempotencyKey }]) => idempotencyKey);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
-
   test('what the server says of a field stands at that field', async () => {
     catalog.replies.createService = () => {
       throw failure({
         status: 422,
         code: 'validation',
         detail: 'Revisa los datos marcados e intenta de nuevo.',
-        fields: { name: 'Ese nombre ya existe', 'benefits.0': 'Demasiado largo', priceCents: 'Precio no válido' },
+        fields: { 'benefits.0': 'Demasiado largo', priceCents: 'Precio no válido' },
       });
     };
     const { user } = await openNew();
     fill();
-    await user.type(field('Beneficio 1'), 'Uno');
+    await user.click(screen.getByRole('button', { name: 'Agregar beneficio' }));
+    put('Beneficio 2', 'Uno');
     await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
-    for (const text of ['Ese nombre ya existe', 'Demasiado largo', 'Precio no válido']) {
+    for (const text of ['Demasiado largo', 'Precio no válido']) {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
-    await waitFor(() => expect(field('Nombre')).toHaveFocus());
+    await waitFor(() => expect(field('Beneficio 1')).toHaveFocus());
+    expect(field('Beneficio 1')).toHaveValue('Uno');
   });
 
   test('benefits are added and removed', async () => {
@@ -244,15 +222,6 @@ describe('nothing typed is lost', () => {
     expect(field('Nombre')).toHaveValue('');
   });
 
-  test('a session that ends in the middle comes back to what was typed', async () => {
-    const { user } = await openNew();
-    await pasteInto(user, field('Nombre'), 'Facial');
-    act(() => expireSession());
-    cleanup();
-    await openNew();
-    expect(field('Nombre')).toHaveValue('Facial');
-  });
-
   test('typing and taking it back is no change', async () => {
     const { user } = await openEdit();
     await user.type(field('Nombre'), 'x{Backspace}');
@@ -286,7 +255,7 @@ describe('editing', () => {
     await waitFor(() => expect(currentSearch()).toBe(''));
   });
 
-  test('two edit one service: the second is told, sees the other version, and takes back what was typed', async () => {
+  test('two edit one service: the other version stands beside the field, and a second press saves over it', async () => {
     const { user } = await openEdit();
     put('Nombre', 'Lo mío');
     const update = catalog.replies.updateService;
@@ -297,32 +266,14 @@ describe('editing', () => {
       throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
     };
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await user.click(await screen.findByRole('button', { name: 'Ver datos actuales' }));
-    await waitFor(() => expect(field('Nombre')).toHaveValue('Lo de otra persona'));
-    expect(minutes()).toHaveValue('90');
-    const mine = screen.getByRole('region', { name: 'Lo que escribiste' });
-    expect(within(mine).getByText('Lo mío')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Usar lo que escribí en Nombre' }));
+    expect(await screen.findByRole('note')).toHaveTextContent('Alguien más guardó: Lo de otra persona');
     expect(field('Nombre')).toHaveValue('Lo mío');
+    expect(minutes()).toHaveValue('90');
     catalog.replies.updateService = update;
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     await gone();
     expect(callsTo('updateService').at(-1)?.[1].body).toEqual({ name: 'Lo mío', version: 4 });
     expect(catalog.state.rows[0]).toMatchObject({ name: 'Lo mío', duration: '1 h 30 min' });
-  });
-
-  test('after looking at the other version, closing still asks before the typed text goes', async () => {
-    const { user } = await openEdit();
-    await pasteInto(user, field('Nombre'), ' y más');
-    catalog.replies.updateService = () => {
-      catalog.state.rows = [aService({ name: 'Otro', version: 4 })];
-      throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
-    };
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await user.click(await screen.findByRole('button', { name: 'Ver datos actuales' }));
-    await screen.findByRole('region', { name: 'Lo que escribiste' });
-    await user.keyboard('{Escape}');
-    expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { useKept } from '#edit/kept.ts';
+import { useTyped } from '#edit/drafts.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { closuresQuery } from './closures/api.ts';
 import { CloseDialog } from './closures/CloseDialog.tsx';
@@ -40,7 +40,7 @@ function ClosedDays({ onClose }: { onClose: () => void }) {
 
 export default function ClosedDaysPage() {
   // A session that ends meanwhile comes back to the dialog with what was typed.
-  const [closing, setClosing] = useKept('config.cerrar', false);
+  const [closing, setClosing] = useTyped('config.cerrar', false);
   const open = (): void => setClosing(true);
   const action = (
     <Button type="primary" icon={<Plus size={16} strokeWidth={2} aria-hidden />} onClick={open}>

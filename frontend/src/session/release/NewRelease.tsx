@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { reloadKeeping } from '#edit/kept.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import styles from './NewRelease.module.css';
@@ -18,7 +17,7 @@ export function NewRelease({ className }: { className?: string | undefined }) {
         <p>
           <b>Hay una versión nueva.</b> Actualiza la página cuando termines lo que estás haciendo.
         </p>
-        <Button small variant="outline" onClick={reloadKeeping}>
+        <Button small variant="outline" onClick={() => location.reload()}>
           Actualizar
         </Button>
       </div>

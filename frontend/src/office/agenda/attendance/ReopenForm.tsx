@@ -2,7 +2,7 @@ import { MAX_REOPEN_REASON } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
-import { useKept } from '#edit/kept.ts';
+import { useTyped } from '#edit/drafts.ts';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { focusFirstError } from '#ui/field/focusFirstError.ts';
 import styles from './Attendance.module.css';
@@ -16,7 +16,7 @@ interface ReopenFormProps {
 
 export function ReopenForm({ appointment, onBack, onReopen }: ReopenFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useKept(`agenda.reabrir.${appointment.id}`, '');
+  const [reason, setReason] = useTyped(`agenda.reabrir.${appointment.id}`, '');
   const [tried, setTried] = useState(false);
   const missing = reason.trim() === '';
   const submit = (event: FormEvent): void => {

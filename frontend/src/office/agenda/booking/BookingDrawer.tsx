@@ -2,7 +2,6 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer } from 'antd';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useKept } from '#edit/kept.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { focusFirstField } from '#office/ui/focusFirstField.ts';
 import { useSize } from '#office/ui/useSize.ts';
@@ -19,7 +18,6 @@ import { LeaveDialogs } from './LeaveDialogs.tsx';
 import { NEW, useBookingAddress } from './useBookingAddress.ts';
 import { useLastOpened } from './useLastOpened.ts';
 import { useWished } from './useWished.ts';
-import type { Draft } from './values.ts';
 
 const WIDTH = 640;
 const NO_ROWS: readonly StaffAppointment[] = [];
@@ -64,7 +62,7 @@ interface BookingDrawerProps {
   rows?: readonly StaffAppointment[];
 }
 
-/** One appointment in its drawer, a page of its own on phones. It always stands in the agenda, so that what was typed survives it. */
+/** One appointment in its drawer, a page of its own on phones. Once opened it stands in the agenda, to slide away and to come again. */
 export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
   const { phone } = useSize();
   const { subject, place, wish, tab, showTab, walkTo, close } = useBookingAddress();
@@ -73,19 +71,14 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
   const { wished, failed } = useWished(isNew ? wish : undefined);
   // What was typed for somebody is not taken for somebody else.
   const draftName = isNew && wish ? `${NEW} ${JSON.stringify(wish)}` : shown;
-  const [draft, setDraft] = useKept<Draft | undefined>('agenda.cita', undefined);
   const { typed, tell } = useTypedParts();
   const [onward, setOnward] = useState<{ go: () => void }>();
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const query = useQuery({ ...appointmentQuery(shown ?? NEW), enabled: subject !== undefined && !isNew });
-  const unsaved = subject !== undefined && (draft?.of === draftName || typed);
+  const unsaved = subject !== undefined && typed;
   useFocusKept(box, subject);
 
-  const forget = (): void => {
-    setOnward(undefined);
-    setDraft(undefined);
-  };
   const leave = (go: () => void): void => (unsaved ? setOnward({ go }) : go());
   const ask = (): void => leave(close);
   const walk = useWalk({
@@ -95,16 +88,7 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
     onWalk: (id) => leave(() => walkTo(id)),
   });
   useDrawerKeys(box, subject !== undefined && !isNew, { onTab: showTab, walk });
-  const form = {
-    place,
-    draft: draft?.of === draftName ? draft : undefined,
-    onDraft: setDraft,
-    onClose: ask,
-    onSaved: () => {
-      forget();
-      close();
-    },
-  };
+  const form = { place, onClose: ask, onSaved: close };
   const head = query.data ?? rows.find(({ id }) => id === shown);
   return (
     <>
@@ -144,7 +128,7 @@ export function BookingDrawer({ rows = NO_ROWS }: BookingDrawerProps) {
         unsaved={unsaved}
         closing={onward !== undefined}
         onStay={() => setOnward(undefined)}
-        onDiscard={forget}
+        onDiscard={() => setOnward(undefined)}
         onClose={onward?.go ?? close}
       />
     </>

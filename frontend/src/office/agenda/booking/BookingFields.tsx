@@ -1,13 +1,15 @@
+import { MAX_NOTES } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayShortDay } from '@rostro/shared/time';
 import { Alert } from 'antd';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditArea } from '#office/edit/fields.tsx';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { useSize } from '#office/ui/useSize.ts';
-import { Field } from '#ui/field/Field.tsx';
 import { lockedReason } from '../status/useStatusLock.ts';
 import { BookedFacts } from '../tabs/BookedFacts.tsx';
 import styles from './Booking.module.css';
-import { ClientField } from './ClientField.tsx';
-import { NotesField } from './NotesField.tsx';
+import { ClientField, FixedClient } from './ClientField.tsx';
 import { ServiceField } from './ServiceField.tsx';
 import { StatusField } from './StatusField.tsx';
 import { TimeField } from './TimeField.tsx';
@@ -19,67 +21,54 @@ interface BookingFieldsProps {
   onClientTyped: (typed: boolean) => void;
 }
 
-const DAY_ID = 'cita-fecha';
-
 export function BookingFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
-  const { values, problems, change } = booking;
-  const notes = (
-    <div data-wrong={problems.notes && ''}>
-      <NotesField value={values.notes} error={problems.notes} onChange={(text) => change({ notes: text })} />
-    </div>
-  );
-  if (appointment?.closed) {
-    return (
-      <>
-        <Alert type="info" showIcon role="presentation" title={lockedReason(appointment)} />
-        <BookedFacts appointment={appointment} />
-        {notes}
-      </>
-    );
-  }
   return (
     <>
-      <OpenFields booking={booking} appointment={appointment} onClientTyped={onClientTyped} />
-      {notes}
+      {appointment?.closed ? (
+        <>
+          <Alert type="info" showIcon role="presentation" title={lockedReason(appointment)} />
+          <BookedFacts appointment={appointment} />
+        </>
+      ) : (
+        <OpenFields booking={booking} appointment={appointment} onClientTyped={onClientTyped} />
+      )}
+      <EditArea edit={booking.edit} name="notes" label="Notas" maxLength={MAX_NOTES} optional />
     </>
   );
 }
 
 /** All but the notes, which stay open once the appointment is closed. */
 function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
-  const { values, problems, change, isNew } = booking;
+  const { edit, clearTime } = booking;
   const { phone } = useSize();
-  const changeDay = (day: string): void => {
-    if (day !== values.day) change({ day });
-  };
   return (
     <>
-      <div data-wrong={problems.client && ''}>
-        <ClientField
-          fixed={!isNew}
-          value={values.client}
-          error={problems.client}
-          onChange={(client) => change({ client })}
-          onTyped={onClientTyped}
-        />
-      </div>
-      <div data-wrong={problems.serviceId && ''}>
-        <ServiceField
-          value={values.serviceId}
-          before={appointment?.service ?? undefined}
-          error={problems.serviceId}
-          onChange={(serviceId) => change({ serviceId })}
-        />
-      </div>
+      {appointment ? (
+        <FixedClient client={appointment.client ?? undefined} />
+      ) : (
+        <EditField edit={edit} name="client" label="Cliente" bare ownError>
+          {(control, error) => <ClientField control={control} error={error} onTyped={onClientTyped} />}
+        </EditField>
+      )}
+      <ServiceField edit={edit} before={appointment?.service} onAnother={clearTime} />
       <div className={styles.day}>
-        <Field id={DAY_ID} label="Fecha">
-          <DayPicker id={DAY_ID} value={values.day} touch={phone} onChange={changeDay} />
-        </Field>
+        <EditField edit={edit} name="day" label="Fecha" say={sayShortDay}>
+          {({ id, value, onChange }) => (
+            <DayPicker
+              id={id}
+              value={value}
+              touch={phone}
+              onChange={(day) => {
+                if (day === value) return;
+                onChange(day);
+                clearTime();
+              }}
+            />
+          )}
+        </EditField>
       </div>
-      <div data-wrong={problems.startsAt && ''}>
-        <TimeField booking={booking} />
-      </div>
-      <StatusField appointment={appointment} value={values.status} onChange={(status) => change({ status })} />
+      <TimeField booking={booking} />
+      <StatusField edit={edit} appointment={appointment} />
     </>
   );
 }

@@ -1,55 +1,53 @@
-import { Alert } from 'antd';
-import { useRef, useState } from 'react';
-import { Problems } from '#office/catalog/form/Problems.tsx';
-import { Restored } from '#office/catalog/form/Restored.tsx';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Restored, SaveProblem } from '#office/edit/EditForm.tsx';
 import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { useTyping } from '../drawer/typing.ts';
 import styles from './Booking.module.css';
 import { BookingFields } from './BookingFields.tsx';
-import { Foot } from './Foot.tsx';
-import { focusFirstWrong } from './focusFirstWrong.ts';
 import { SAVE_FAILED } from './problems.ts';
 import { type BookingInput, useBooking } from './useBooking.ts';
 
 export interface BookingFormProps extends BookingInput {
+  /** Shown in its place where it may not be changed, as long as nothing is typed. */
+  locked?: ReactNode;
   onClose: () => void;
 }
 
-/** No form element: the Enter key is not to book anything. */
-export function BookingForm({ onClose, ...input }: BookingFormProps) {
+function sayButton(isNew: boolean, busy: boolean): string {
+  if (busy) return 'Guardando…';
+  return isNew ? 'Crear cita' : 'Guardar cambios';
+}
+
+/** No form element: the Enter key is not to book anything. The drawer asks before what is typed in it is left. */
+export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
   const booking = useBooking(input);
-  const { saving, reloading, restored, isNew, changed } = booking;
+  const { edit, isNew } = booking;
   const [clientTyped, setClientTyped] = useState(false);
+  useTyping('cita', edit.dirty);
   useTyping('cliente nuevo', clientTyped);
-  const box = useRef<HTMLDivElement>(null);
   const { appointment } = input;
-  const submit = (): void => {
-    if (!booking.submit()) focusFirstWrong(box.current);
-  };
+  if (locked !== undefined && !edit.dirty) return locked;
   const foot = (
-    <Foot isNew={isNew} busy={saving.busy} nothingNew={!isNew && !changed} onClose={onClose} onSubmit={submit} />
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button
+        type="primary"
+        loading={edit.busy}
+        disabled={!isNew && !edit.dirty}
+        onClick={(event) => void edit.submit(event)}
+      >
+        {sayButton(isNew, edit.busy)}
+      </Button>
+    </>
   );
   return (
     <TabBody foot={foot}>
-      <div ref={box} className={styles.form}>
+      <div className={styles.form}>
         <div className={styles.notes} aria-live="polite">
-          {restored && <Restored onDiscard={booking.startAgain} />}
-          {reloading.done && !saving.error && (
-            <Alert
-              type="info"
-              showIcon
-              role="presentation"
-              title="Estos son los datos actuales de la cita"
-              description="Lo que cambiaste sigue en el formulario: revísalo antes de guardar."
-            />
-          )}
-          <Problems
-            error={saving.error}
-            title={SAVE_FAILED}
-            loading={reloading.loading}
-            onReload={() => appointment && void reloading.reload(appointment.id)}
-          />
+          <Restored edit={edit} />
+          <SaveProblem edit={edit} failed={SAVE_FAILED} />
         </div>
         <BookingFields booking={booking} appointment={appointment} onClientTyped={setClientTyped} />
         {appointment && <AttendanceLine appointment={appointment} />}

@@ -1,7 +1,8 @@
 import type { ClientOption } from '@rostro/shared/contract/client-records';
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import { ClientPicker, sayContact } from '#office/chooseClient/ClientPicker.tsx';
 import { NewClientForm } from '#office/chooseClient/NewClientForm.tsx';
+import type { Control } from '#office/edit/EditField.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import styles from './Booking.module.css';
@@ -10,15 +11,13 @@ const PICKER_ID = 'cita-cliente';
 const NO_RIGHT = 'No tienes permiso para crear clientes';
 
 interface ClientFieldProps {
-  /** An appointment stays with its client. */
-  fixed: boolean;
-  value: ClientOption | undefined;
+  control: Control<ClientOption | null>;
   error: string | undefined;
-  onChange: (client: ClientOption) => void;
   onTyped: (typed: boolean) => void;
 }
 
-function FixedClient({ client }: { client: ClientOption | undefined }) {
+/** An appointment stays with its client. */
+export function FixedClient({ client }: { client: ClientOption | undefined }) {
   return (
     <div className={styles.fixed}>
       <span className={styles.label}>Cliente</span>
@@ -29,15 +28,16 @@ function FixedClient({ client }: { client: ClientOption | undefined }) {
 }
 
 /** Whom it is for: somebody known, or somebody who is written down on the spot. */
-export function ClientField({ fixed, value, error, onChange, onTyped }: ClientFieldProps) {
+export function ClientField({ control: { value, onChange, ref }, error, onTyped }: ClientFieldProps) {
   const [adding, setAdding] = useState(false);
   const mayAdd = useCan('edit_clients');
   const box = useRef<HTMLDivElement>(null);
-  if (fixed) return <FixedClient client={value} />;
+  const focus = (): void => box.current?.querySelector('input')?.focus();
+  useImperativeHandle(ref, () => ({ focus }));
 
   const backToPicker = (): void => {
     setAdding(false);
-    requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
+    requestAnimationFrame(focus);
   };
   const created = ({ id, fullName, email, phone }: ClientOption): void => {
     onChange({ id, fullName, email, phone });
@@ -52,7 +52,7 @@ export function ClientField({ fixed, value, error, onChange, onTyped }: ClientFi
   }
   return (
     <div ref={box} className={styles.client}>
-      <ClientPicker id={PICKER_ID} value={value} error={error} onChange={onChange} />
+      <ClientPicker id={PICKER_ID} value={value ?? undefined} error={error} onChange={onChange} />
       <GatedButton reason={mayAdd ? undefined : NO_RIGHT} onClick={() => setAdding(true)}>
         Nuevo Cliente
       </GatedButton>

@@ -3,11 +3,12 @@ import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import type * as z from 'zod';
-import { describe, Field } from '#ui/field/Field.tsx';
+import type { Edit } from '#edit/useEdit.ts';
+import { EditField } from '#office/edit/EditField.tsx';
 import { servicesQuery } from './api.ts';
 import styles from './Booking.module.css';
+import type { Values } from './values.ts';
 
-const ID = 'cita-tratamiento';
 const FAILED = 'Error al cargar los servicios';
 
 type Known = Pick<AdminService, 'id' | 'name' | 'category'> & Partial<Pick<AdminService, 'isPublic' | 'isActive'>>;
@@ -34,37 +35,46 @@ const withOwn = (services: readonly Known[], own: Known | undefined): readonly K
   own === undefined || services.some(({ id }) => id === own.id) ? services : [...services, own];
 
 interface ServiceFieldProps {
-  value: number | undefined;
-  before: z.infer<typeof AppointmentService> | undefined;
-  error: string | undefined;
-  onChange: (serviceId: number) => void;
+  edit: Edit<Values>;
+  before: z.infer<typeof AppointmentService> | null | undefined;
+  /** Another one than before was chosen. */
+  onAnother: () => void;
 }
 
-export function ServiceField({ value, before, error, onChange }: ServiceFieldProps) {
+export function ServiceField({ edit, before, onAnother }: ServiceFieldProps) {
   const { data = [], isPending, isError, isFetching, refetch } = useQuery(servicesQuery());
-  const look = { label: 'Tratamiento', error };
+  const services = withOwn(data, before ?? undefined);
+  const say = (serviceId: number | null): string => services.find(({ id }) => id === serviceId)?.name ?? '—';
   return (
-    <Field id={ID} {...look}>
-      <Select
-        {...describe(ID, look)}
-        {...(error !== undefined && { status: 'error' as const })}
-        placeholder="Selecciona un tratamiento"
-        showSearch={{ optionFilterProp: 'label' }}
-        virtual={false}
-        loading={isPending}
-        value={value ?? null}
-        options={groupsOf(withOwn(data, before ?? undefined))}
-        notFoundContent={isPending ? 'Cargando los servicios…' : 'No se encontraron servicios'}
-        onChange={(serviceId) => serviceId !== null && onChange(serviceId)}
-      />
-      {isError && (
-        <p role="alert" className={styles.failed}>
-          {FAILED}{' '}
-          <Button type="link" size="small" loading={isFetching} onClick={() => void refetch()}>
-            Intentar de nuevo
-          </Button>
-        </p>
+    <EditField edit={edit} name="serviceId" label="Tratamiento" say={say}>
+      {({ value, onChange, ...control }) => (
+        <>
+          <Select<number | null>
+            {...control}
+            placeholder="Selecciona un tratamiento"
+            showSearch={{ optionFilterProp: 'label' }}
+            virtual={false}
+            loading={isPending}
+            value={value}
+            options={groupsOf(services)}
+            notFoundContent={isPending ? 'Cargando los servicios…' : 'No se encontraron servicios'}
+            onChange={(serviceId) => {
+              if (serviceId === value) return;
+              onChange(serviceId);
+              // The first one has no times to lose.
+              if (value !== null) onAnother();
+            }}
+          />
+          {isError && (
+            <p role="alert" className={styles.failed}>
+              {FAILED}{' '}
+              <Button type="link" size="small" loading={isFetching} onClick={() => void refetch()}>
+                Intentar de nuevo
+              </Button>
+            </p>
+          )}
+        </>
       )}
-    </Field>
+    </EditField>
   );
 }

@@ -1,7 +1,8 @@
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Button } from 'antd';
-import { useId } from 'react';
+import { useId, useImperativeHandle, useRef } from 'react';
 import { detailOf } from '#api/error.ts';
+import { type Control, EditField } from '#office/edit/EditField.tsx';
 import tile from '#office/ui/Tile.module.css';
 import { classes } from '#ui/classes.ts';
 import styles from './Times.module.css';
@@ -10,7 +11,7 @@ import type { Booking } from './useBooking.ts';
 
 interface ChoicesProps {
   choices: readonly TimeChoice[];
-  chosen: string | undefined;
+  chosen: string | null;
   onChoose: (startsAt: string) => void;
 }
 
@@ -38,13 +39,13 @@ function Choices({ choices, chosen, onChoose }: ChoicesProps) {
 }
 
 /** The day's times, or why there are none. */
-function Times({ booking }: { booking: Booking }) {
-  const { values, times, own, change } = booking;
-  if (values.serviceId === undefined) {
+function Times({ booking, onChoose }: { booking: Booking } & Pick<ChoicesProps, 'onChoose'>) {
+  const { values, times, own } = booking;
+  if (values.serviceId === null) {
     return (
       <p className={styles.quiet}>
         {/* A time ends with the stop of «p.m.». */}
-        {values.startsAt !== undefined && `Hora elegida: ${sayTime(wallClockOf(values.startsAt).time)} `}
+        {values.startsAt !== null && `Hora elegida: ${sayTime(wallClockOf(values.startsAt).time)} `}
         Selecciona primero un tratamiento.
       </p>
     );
@@ -75,23 +76,43 @@ function Times({ booking }: { booking: Booking }) {
           {problem}
         </p>
       )}
-      <Choices choices={choices} chosen={values.startsAt} onChoose={(startsAt) => change({ startsAt })} />
+      <Choices choices={choices} chosen={values.startsAt} onChoose={onChoose} />
     </>
   );
 }
 
-export function TimeField({ booking }: { booking: Booking }) {
-  const error = booking.problems.startsAt;
+interface TimeGroupProps {
+  booking: Booking;
+  control: Control<string | null>;
+  error: string | undefined;
+}
+
+function TimeGroup({ booking, control, error }: TimeGroupProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
   const id = useId();
+  useImperativeHandle(control.ref, () => ({
+    focus: () => box.current?.querySelector<HTMLElement>('input:enabled')?.focus(),
+  }));
   return (
-    <fieldset className={styles.field} {...(error !== undefined && { 'aria-describedby': id })}>
+    <fieldset ref={box} className={styles.field} {...(error !== undefined && { 'aria-describedby': id })}>
       <legend className={styles.legend}>Horario</legend>
-      <Times booking={booking} />
+      <Times booking={booking} onChoose={control.onChange} />
       {error !== undefined && (
         <p id={id} role="alert" className={styles.error}>
           {error}
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** `'10:00 a.m.'` */
+const say = (startsAt: string | null): string => (startsAt === null ? '—' : sayTime(wallClockOf(startsAt).time));
+
+export function TimeField({ booking }: { booking: Booking }) {
+  return (
+    <EditField edit={booking.edit} name="startsAt" label="Horario" say={say} bare ownError>
+      {(control, error) => <TimeGroup booking={booking} control={control} error={booking.lost ?? error} />}
+    </EditField>
   );
 }

@@ -209,35 +209,6 @@ describe('sending', () => {
     expect(created()).toHaveLength(0);
   });
 
-  test('pressed twice it is sent once', async () => {
-    desk.replies = { createAppointment: () => new Promise(() => undefined) };
-    const user = await openNew();
-    await fillIn(user);
-    await press(user, 'Crear cita');
-    await user.click(await screen.findByRole('button', { name: /Guardando/ }));
-    expect(created()).toHaveLength(1);
-  });
-
-  test('a failure says why, keeps everything, and goes again as the same attempt', async () => {
-    desk.replies = {
-      createAppointment: () => {
-        throw failure({ detail: 'Hay muchas solicitudes en este momento.' });
-      },
-    };
-    const user = await openNew();
-    await fillIn(user);
-    await press(user, 'Crear cita');
-    expect(await screen.findByText('Hay muchas solicitudes en este momento.')).toBeInTheDocument();
-    expect(screen.getAllByText('Error al crear/actualizar la cita').length).toBeGreaterThan(0);
-    expect(chosenTimes()).toHaveLength(1);
-    desk.replies = { createAppointment: () => anAppointment({ id: 'nueva' }) };
-    await press(user, 'Crear cita');
-    await screen.findByText('Cita creada correctamente');
-    const keys = created().map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
-  });
-
   test('a time that somebody else took is read again; the rest stays', async () => {
     desk.replies = {
       createAppointment: () => {

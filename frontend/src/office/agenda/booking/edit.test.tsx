@@ -1,3 +1,4 @@
+import { sayShortDay } from '@rostro/shared/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentSearch } from '#office/test/address.tsx';
 import { failure } from '#office/test/answers.ts';
@@ -8,7 +9,18 @@ import { pasteInto } from '#test/pasteInto.ts';
 import { clearToasts } from '#ui/toast/store.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
-import { aDesk, at, closed, closedDay, drawer, EVERYTHING, press, sentTo, time } from '../test/bookingDesk.tsx';
+import {
+  aDesk,
+  at,
+  closed,
+  closedDay,
+  drawer,
+  EVERYTHING,
+  press,
+  sentTo,
+  TOMORROW,
+  time,
+} from '../test/bookingDesk.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -119,22 +131,27 @@ test('cancelling says that it cannot be undone, and what money it holds', async 
   expect(screen.getByText('Esta cita tiene $500.00 pagados')).toBeInTheDocument();
 });
 
-test('what somebody else saved meanwhile is shown, and what was typed stays over it', async () => {
+test('another time is kept or taken together with its day, where somebody else moved it meanwhile', async () => {
   desk.replies = {
     saveAppointment: () => {
       throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
     },
   };
   const user = await openEdit();
+  await user.click(await time(/^3:00 p\.m\./));
   await pasteInto(user, await notes(), 'Trae estudios');
+  desk.rows = [
+    mine({ startsAt: at('10:00', TOMORROW), endsAt: at('11:00', TOMORROW), status: 'confirmed', version: 9 }),
+  ];
   await press(user, 'Guardar cambios');
-  expect(await screen.findByText('Alguien más hizo cambios mientras tanto.')).toBeInTheDocument();
-  desk.rows = [mine({ status: 'confirmed', version: 9 })];
-  desk.replies = { saveAppointment: () => mine({ version: 10 }) };
-  await press(user, 'Ver datos actuales');
-  expect(await screen.findByText('Estos son los datos actuales de la cita')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('note')).toHaveLength(2));
+  expect(await time(/^3:00 p\.m\./)).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Confirmada' })).toBeChecked();
+  await press(user, 'Usar lo guardado en Horario');
+  expect(screen.getByLabelText('Fecha')).toHaveValue(sayShortDay(TOMORROW));
+  expect(await time(/^10:00 a\.m\. Actual/)).toBeChecked();
   expect(await notes()).toHaveValue('Trae estudios');
+  desk.replies = { saveAppointment: () => mine({ version: 10 }) };
   await press(user, 'Guardar cambios');
   await screen.findByText('Cita actualizada correctamente');
   expect(saved().at(-1)).toEqual({ notes: 'Trae estudios', version: 9 });

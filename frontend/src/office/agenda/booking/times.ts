@@ -1,7 +1,7 @@
 import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import { wallClockOf } from '@rostro/shared/time';
-import type { Base, Values } from './values.ts';
+import type { Values } from './values.ts';
 
 /** A time as the form offers it. */
 export interface TimeChoice {
@@ -18,10 +18,11 @@ const WORDS: Record<Slot['state'], string | undefined> = {
   past: 'Pasado',
 };
 
+type Slotted = 'serviceId' | 'day' | 'startsAt';
+
 /** The appointment's own time, on its own day and for its own service: it may stay there whatever the day is like. */
-export function ownTime({ serviceId, day }: Values, { values, version }: Base): string | undefined {
-  if (version === undefined) return undefined;
-  return serviceId === values.serviceId && day === values.day ? values.startsAt : undefined;
+export function ownTime({ serviceId, day }: Values, saved: Partial<Pick<Values, Slotted>> = {}): string | undefined {
+  return serviceId === saved.serviceId && day === saved.day ? (saved.startsAt ?? undefined) : undefined;
 }
 
 const choiceOf = ({ time, startsAt, state }: Slot): TimeChoice => ({
@@ -49,11 +50,11 @@ export function dayProblem(day: AvailabilityDay | undefined, choices: readonly T
 
 /** Why the chosen time cannot be had any more, if so. */
 export function lostTime(
-  chosen: string | undefined,
+  chosen: string | null,
   day: AvailabilityDay | undefined,
   own: string | undefined,
 ): string | undefined {
-  if (chosen === undefined || chosen === own || day === undefined) return undefined;
+  if (chosen === null || chosen === own || day === undefined) return undefined;
   const state = day.slots.find(({ startsAt }) => startsAt === chosen)?.state;
   if (state === 'available') return undefined;
   if (state === 'full') return MESSAGES.slot_full;

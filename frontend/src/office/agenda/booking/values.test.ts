@@ -2,11 +2,11 @@ import { Instant } from '@rostro/shared/contract/schemas';
 import { MESSAGES } from '@rostro/shared/messages';
 import { anAppointment } from '../test/appointments.ts';
 import { choicesOf, dayProblem, lostTime, ownTime } from './times.ts';
-import { baseOf, blankBase, changesOf, isChanged, newBookingOf, rebased } from './values.ts';
+import { blankIn, bookingSchema, changesOf, newBookingOf, valuesIn } from './values.ts';
 
 const at = (hour: number) => Instant.parse(`2026-11-20T${hour}:00:00.000Z`);
 const client = { id: 'ana', fullName: 'Ana', email: null, phone: null };
-const base = baseOf(anAppointment({ startsAt: at(21), status: 'pending' }));
+const base = valuesIn(anAppointment({ startsAt: at(21), status: 'pending' }));
 const slot = (hour: number, state: 'available' | 'full' | 'past') => ({
   time: `${hour - 6}:00`,
   startsAt: at(hour),
@@ -15,7 +15,7 @@ const slot = (hour: number, state: 'available' | 'full' | 'past') => ({
 const day = { date: '2026-11-20', open: true, slots: [slot(20, 'available'), slot(21, 'full'), slot(22, 'past')] };
 
 describe('what is sent', () => {
-  const blank = blankBase('2026-11-20').values;
+  const blank = blankIn('2026-11-20').values;
 
   test('nothing as long as client, service or time is missing', () => {
     expect(newBookingOf(blank)).toBeUndefined();
@@ -30,7 +30,6 @@ describe('what is sent', () => {
   });
 
   test('of an old one only what differs', () => {
-    expect(isChanged(base.values, base.values)).toBe(false);
     expect(changesOf({ ...base.values, notes: 'x', status: 'confirmed' }, base.values, 3)).toEqual({
       notes: 'x',
       status: 'confirmed',
@@ -39,28 +38,35 @@ describe('what is sent', () => {
   });
 
   test('a finished appointment has no status to choose, and sends none', () => {
-    const { values } = baseOf(anAppointment({ status: 'completed' }));
-    expect(values.status).toBeUndefined();
+    const { values } = valuesIn(anAppointment({ status: 'completed' }));
+    expect(values.status).toBeNull();
     expect(changesOf({ ...values, notes: 'x' }, values, 1)).toEqual({ notes: 'x', version: 1 });
   });
 });
 
-describe('somebody else saved meanwhile', () => {
-  const now = { ...base.values, startsAt: at(20), status: 'confirmed' as const, notes: 'suyo' };
+describe('what is missing', () => {
+  const problems = (values: unknown, lost?: string) =>
+    bookingSchema(true, () => lost)
+      .safeParse(values)
+      .error?.issues.map(({ message }) => message) ?? [];
+  const blank = blankIn('2026-11-20').values;
 
-  test('what was not touched is theirs', () => {
-    expect(rebased(base.values, base.values, now)).toEqual(now);
+  test('is said of client, service and time', () => {
+    const texts = ['Selecciona un cliente', 'Selecciona un tratamiento', 'Selecciona un horario'];
+    expect(problems(blank)).toEqual(texts);
+    expect(problems({ ...blank, client, serviceId: 1, startsAt: at(20) })).toEqual([]);
   });
 
-  test('what was touched stays; service, day and time go together', () => {
-    const mine = { ...base.values, serviceId: 2, startsAt: undefined, notes: 'mío' };
-    expect(rebased(mine, base.values, now)).toEqual({ ...mine, status: 'confirmed' });
+  test('so is a time that somebody else took meanwhile', () => {
+    expect(problems({ ...blank, client, serviceId: 1, startsAt: at(20) }, MESSAGES.slot_full)).toEqual([
+      MESSAGES.slot_full,
+    ]);
   });
 });
 
 describe('the times of a day', () => {
   test('its own time is free, whatever the day says of it, and named', () => {
-    const own = ownTime(base.values, base);
+    const own = ownTime(base.values, base.values);
     expect(own).toBe(at(21));
     expect(choicesOf(day, own).map(({ word, free }) => [word, free])).toEqual([
       [undefined, true],
@@ -70,9 +76,8 @@ describe('the times of a day', () => {
   });
 
   test('on another day and for another service it has no own time', () => {
-    expect(ownTime({ ...base.values, day: '2026-11-21' }, base)).toBeUndefined();
-    expect(ownTime({ ...base.values, serviceId: 2 }, base)).toBeUndefined();
-    expect(ownTime(base.values, blankBase('2026-11-20'))).toBeUndefined();
+    expect(ownTime({ ...base.values, day: '2026-11-21' }, base.values)).toBeUndefined();
+    expect(ownTime({ ...base.values, serviceId: 2 }, base.values)).toBeUndefined();
   });
 
   test('a time that cannot be had any more says why', () => {

@@ -1,6 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { toInstant, wallClockOf } from '@rostro/shared/time';
+import * as z from 'zod';
+import type { Saved } from '#edit/useEdit.ts';
 import type { NewStatus } from '#office/appointments/api.ts';
 import { isNewStatus } from '../status/StatusChoices.tsx';
 import type { BookingChanges, NewBooking } from './api.ts';
@@ -9,95 +11,74 @@ import type { Wished } from './useWished.ts';
 
 /** What the form holds. */
 export interface Values {
-  client: ClientOption | undefined;
-  serviceId: number | undefined;
+  /** Of a new one; whom an appointment is for does not change. */
+  client: ClientOption | null;
+  serviceId: number | null;
   day: string;
   /** The instant of the chosen time. */
-  startsAt: string | undefined;
+  startsAt: string | null;
   /** Nothing, where what it is cannot be chosen. */
-  status: NewStatus | undefined;
+  status: NewStatus | null;
   notes: string;
 }
 
-/** What a form began with. */
-export interface Base {
-  values: Values;
-  /** Of the appointment that was read; nothing where it is new. */
-  version: number | undefined;
-}
-
-/** What was typed and not saved. It outlives the drawer and a session that ends. */
-export interface Draft {
-  of: string;
-  base: Base;
-  values: Values;
-}
+/** Service, day and time go together or not at all. */
+export const SLOT = ['serviceId', 'day', 'startsAt'] as const satisfies (keyof Values)[];
 
 /** A new one, at the place of the calendar that was chosen, or today; for whom and what is known of it. */
-export const blankBase = (today: string, place?: Place, wished?: Wished): Base => ({
+export const blankIn = (today: string, place?: Place, wished?: Wished): Saved<Values> => ({
   values: {
-    client: wished?.client,
-    serviceId: wished?.serviceId,
+    client: wished?.client ?? null,
+    serviceId: wished?.serviceId ?? null,
     day: place?.date ?? today,
-    startsAt: place && toInstant(place.date, place.time),
+    startsAt: place ? toInstant(place.date, place.time) : null,
     status: 'pending',
     notes: '',
   },
-  version: undefined,
+  version: 0,
 });
 
-export const baseOf = ({ client, serviceId, startsAt, status, notes, version }: StaffAppointment): Base => ({
+export const valuesIn = ({ serviceId, startsAt, status, notes, version }: StaffAppointment): Saved<Values> => ({
   values: {
-    client: client ?? undefined,
+    client: null,
     serviceId,
     day: wallClockOf(startsAt).date,
     startsAt,
-    status: isNewStatus(status) ? status : undefined,
+    status: isNewStatus(status) ? status : null,
     notes,
   },
   version,
 });
 
-const SLOT = ['serviceId', 'day', 'startsAt'] as const satisfies (keyof Values)[];
-const FIELDS = ['client', 'status', 'notes', ...SLOT] as const satisfies (keyof Values)[];
+const chosen = <T>(text: string) => z.custom<T>((value) => value !== null, text);
 
-const differsIn = (names: readonly (keyof Values)[], one: Values, other: Values): boolean =>
-  names.some((name) => (name === 'client' ? one.client?.id !== other.client?.id : one[name] !== other[name]));
-
-export const isChanged = (values: Values, base: Values): boolean => differsIn(FIELDS, values, base);
-
-const GROUPS: readonly (readonly (keyof Values)[])[] = [SLOT, ['status'], ['notes']];
-
-/** Was something changed here and, to something else, by somebody else too? */
-export const collides = (values: Values, before: Values, now: Values): boolean =>
-  GROUPS.some(
-    (names) => differsIn(names, values, before) && differsIn(names, now, before) && differsIn(names, values, now),
-  );
-
-/** What somebody else saved, with what was typed here over it. Service, day and time go together or not at all. */
-export function rebased(values: Values, before: Values, now: Values): Values {
-  const slot = differsIn(SLOT, values, before) ? values : now;
-  return {
-    client: now.client,
-    serviceId: slot.serviceId,
-    day: slot.day,
-    startsAt: slot.startsAt,
-    status: values.status === before.status ? now.status : values.status,
-    notes: values.notes === before.notes ? now.notes : values.notes,
-  };
-}
+/** @param lostTime why the chosen time cannot be had any more, if so */
+export const bookingSchema = (isNew: boolean, lostTime: () => string | undefined): z.ZodType<Values, Values> =>
+  z
+    .object({
+      client: isNew ? chosen<Values['client']>('Selecciona un cliente') : z.custom<Values['client']>(),
+      serviceId: chosen<Values['serviceId']>('Selecciona un tratamiento'),
+      day: z.string(),
+      startsAt: chosen<Values['startsAt']>('Selecciona un horario'),
+      status: z.custom<Values['status']>(),
+      notes: z.string(),
+    })
+    .superRefine((_, context) => {
+      const message = lostTime();
+      if (message !== undefined) context.addIssue({ code: 'custom', path: ['startsAt'], message });
+    });
 
 /** The new appointment; undefined as long as something is missing. */
 export function newBookingOf({ client, serviceId, startsAt, status, notes }: Values): NewBooking | undefined {
-  if (client === undefined || serviceId === undefined || startsAt === undefined) return undefined;
+  if (client === null || serviceId === null || startsAt === null) return undefined;
   return { clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes };
 }
 
 /** Only what differs is sent, so that nobody's change is undone by accident. */
 export const changesOf = (values: Values, before: Values, version: number): BookingChanges => ({
-  ...(values.serviceId !== before.serviceId && values.serviceId !== undefined && { serviceId: values.serviceId }),
-  ...(values.startsAt !== before.startsAt && values.startsAt !== undefined && { startsAt: values.startsAt }),
-  ...(values.status !== before.status && values.status !== undefined && { status: values.status }),
+  ...(values.serviceId !== before.serviceId && values.serviceId !== null && { serviceId: values.serviceId }),
+  ...(values.startsAt !== before.startsAt && values.startsAt !== null && { startsAt: values.startsAt }),
+  ...(values.status !== before.status && values.status !== null && { status: values.status }),
   ...(values.notes !== before.notes && { notes: values.notes }),
   version,
 });

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { useRef } from 'react';
-import { focusFirstWrong } from '../booking/focusFirstWrong.ts';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { Foot } from './Foot.tsx';
+import { focusFirstWrong } from './focusFirstWrong.ts';
 import { Ledger } from './Ledger.tsx';
 import { NewParts } from './NewParts.tsx';
 import { OnFile } from './OnFile.tsx';

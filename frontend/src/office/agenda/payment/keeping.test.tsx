@@ -25,6 +25,7 @@ jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 beforeEach(() => {
+  startSession();
   screenWidth(1440);
   signedInWith(['view_appointments', 'register_payments']);
   aTill();

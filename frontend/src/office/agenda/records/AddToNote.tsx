@@ -1,18 +1,20 @@
-import type { ClinicalRecord } from '@rostro/shared/contract/records';
-import { MAX_RECORD_TEXT } from '@rostro/shared/contract/records';
+import { type ClinicalRecord, MAX_RECORD_TEXT } from '@rostro/shared/contract/records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { Problems } from '#office/catalog/form/Problems.tsx';
+import * as z from 'zod';
+import { useEdit } from '#edit/useEdit.ts';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { focusFirstWrong } from '../booking/focusFirstWrong.ts';
 import { addMutation } from './api.ts';
-import { additionTo, attemptOf, BLANK } from './draft.ts';
-import { useDraft } from './drafts.ts';
+import { additionTo } from './draft.ts';
 import styles from './Records.module.css';
-import { WordsField } from './WordsField.tsx';
 import { ADD_FAILED } from './words.ts';
+
+const Addition = z.object({
+  text: z.string().refine((text) => text.trim() !== '', 'Escribe lo que quieres agregar'),
+});
 
 interface AddToNoteProps {
   record: ClinicalRecord;
@@ -22,59 +24,46 @@ interface AddToNoteProps {
 
 /** What is added stands below what was signed, with its own name and hour. */
 export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [tried, setTried] = useState(false);
-  const [draft = { values: BLANK }, setDraft] = useDraft(additionTo(record.id));
-  const { text } = draft.values;
-  const done = (): void => {
-    setDraft(undefined);
-    onClose();
-  };
   const options = addMutation(useQueryClient(), shownAt, record);
   const sayFailure = useFailureToast();
   const adding = useMutation({
     ...options,
     onSuccess: (...answer) => {
       toast.success('Se agregó a la nota');
-      done();
       return options.onSuccess?.(...answer);
     },
     onError: () => sayFailure(ADD_FAILED),
   });
-  const missing = text.trim() === '';
-  const submit = (): void => {
-    setTried(true);
-    if (adding.isPending) return;
-    if (missing) {
-      focusFirstWrong(box.current);
-      return;
-    }
-    const attempt = attemptOf(draft, text);
-    setDraft({ ...draft, attempt });
-    adding.mutate({ text, key: attempt.key });
-  };
-  const change = (typed: string): void => {
-    if (!adding.isPending) setDraft(typed === '' ? undefined : { ...draft, values: { ...BLANK, text: typed } });
-  };
+  const edit = useEdit({
+    name: additionTo(record.id),
+    saved: { values: { text: '' }, version: 0 },
+    schema: Addition,
+    send: async ({ text }, { attemptKey }) => {
+      await adding.mutateAsync({ text, key: attemptKey });
+      return undefined;
+    },
+    onSaved: onClose,
+    keeps: true,
+  });
+  const foot = (
+    <div className={styles.actions}>
+      <Button
+        disabled={edit.busy}
+        onClick={() => {
+          edit.discard();
+          onClose();
+        }}
+      >
+        Descartar
+      </Button>
+      <Button type="primary" htmlType="submit" loading={edit.busy}>
+        {edit.busy ? 'Agregando…' : 'Agregar'}
+      </Button>
+    </div>
+  );
   return (
-    <section ref={box} className={styles.form} aria-label="Agregar a la nota">
-      <Problems error={adding.error} title={ADD_FAILED} loading={false} onReload={() => undefined} />
-      <WordsField
-        label="Qué agregas"
-        rows={3}
-        max={MAX_RECORD_TEXT}
-        value={text}
-        error={tried && missing ? 'Escribe lo que quieres agregar' : undefined}
-        onChange={change}
-      />
-      <div className={styles.actions}>
-        <Button disabled={adding.isPending} onClick={done}>
-          Descartar
-        </Button>
-        <Button type="primary" loading={adding.isPending} onClick={submit}>
-          {adding.isPending ? 'Agregando…' : 'Agregar'}
-        </Button>
-      </div>
-    </section>
+    <EditForm edit={edit} failed={ADD_FAILED} className={styles.form} aria-label="Agregar a la nota" foot={foot}>
+      <EditArea edit={edit} name="text" label="Qué agregas" rows={3} maxLength={MAX_RECORD_TEXT} />
+    </EditForm>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { Pencil, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { takeBack } from '#edit/drafts.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSession } from '#session/useSession.ts';
 import { AddPhoto } from '../photos/AddPhoto.tsx';
 import { AddToNote } from './AddToNote.tsx';
 import { additionTo } from './draft.ts';
-import { useDraft } from './drafts.ts';
 import type { NoteCardProps } from './NoteCard.tsx';
 import styles from './Records.module.css';
 import { SignDialog } from './SignDialog.tsx';
@@ -54,8 +54,7 @@ function OwnDraft({ record, shownAt, onReload, onChange }: NoteCardProps & { onC
 }
 
 function Adding({ record, shownAt }: NoteCardProps) {
-  const [draft] = useDraft(additionTo(record.id));
-  const [adding, setAdding] = useState(draft !== undefined);
+  const [adding, setAdding] = useState(() => takeBack(additionTo(record.id)) !== undefined);
   if (adding) return <AddToNote record={record} shownAt={shownAt} onClose={() => setAdding(false)} />;
   return (
     <div className={styles.actions}>

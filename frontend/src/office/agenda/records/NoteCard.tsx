@@ -1,13 +1,13 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { useState } from 'react';
+import { takeBack } from '#edit/drafts.ts';
 import { sentence } from '#office/ui/say.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Photos } from '../photos/Photos.tsx';
-import { ChangedNote } from './ChangedNote.tsx';
 import { changeOf } from './draft.ts';
-import { useDraft } from './drafts.ts';
 import { NoteActions } from './NoteActions.tsx';
 import { NoteFacts } from './NoteFacts.tsx';
+import { ChangedNote } from './NoteForm.tsx';
 import styles from './Records.module.css';
 import { sayEntry } from './words.ts';
 
@@ -21,8 +21,7 @@ export interface NoteCardProps {
 /** One note: what it says, what was added to it, and what may be done with it. */
 export function NoteCard({ record, shownAt, onReload }: NoteCardProps) {
   const { createdAt, author, signed } = record;
-  const [draft] = useDraft(changeOf(record.id));
-  const [changing, setChanging] = useState(draft !== undefined);
+  const [changing, setChanging] = useState(() => takeBack(changeOf(record.id)) !== undefined);
   const name = sentence(sayEntry(createdAt, author));
   return (
     <article className={styles.note} aria-label={`Nota, ${name}`}>

@@ -1,112 +1,132 @@
 import { MAX_RECORD_FIELD, MAX_RECORD_TEXT, WriteRecord } from '@rostro/shared/contract/records';
-import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { ApiError } from '#api/error.ts';
-import { Problems } from '#office/catalog/form/Problems.tsx';
-import { Restored } from '#office/catalog/form/Restored.tsx';
-import { focusFirstWrong } from '../booking/focusFirstWrong.ts';
-import { AreasField } from './AreasField.tsx';
-import { isSame, type Values } from './draft.ts';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import type * as z from 'zod';
+import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea } from '#office/edit/fields.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { createMutation, recordsQuery, updateMutation } from './api.ts';
+import { BLANK, changeOf, newNoteOf, type Values, valuesOf } from './draft.ts';
+import type { NoteCardProps } from './NoteCard.tsx';
 import styles from './Records.module.css';
-import { WordsField } from './WordsField.tsx';
-import { SAVE_FAILED } from './words.ts';
+import { AREAS, SAVE_FAILED } from './words.ts';
+
+const MAX_AREAS = 20;
+const AREA_OPTIONS = AREAS.map((area) => ({ value: area, label: area }));
+const schema = WriteRecord as z.ZodType<Values, Values>;
+
+const tidy = (areas: string[]): string[] =>
+  [...new Set(areas.map((area) => area.trim()))].filter((area) => area !== '');
 
 interface NoteFormProps {
   label: string;
-  /** What it began with. */
-  base: Values;
-  values: Values;
-  busy: boolean;
-  error: unknown;
-  onChange: (values: Values) => void;
-  onReload?: () => Promise<void>;
-  onSave: () => void;
-  onDiscard: () => void;
+  edit: Edit<Values>;
+  onClose: () => void;
 }
 
-type Wrong = Partial<Record<string, string>>;
-
-/** What the contract says of a field goes under it. */
-const wrongIn = (values: Values): Wrong =>
-  Object.fromEntries(
-    (WriteRecord.safeParse(values).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+function NoteForm({ label, edit, onClose }: NoteFormProps) {
+  const foot = (
+    <div className={styles.actions}>
+      <Button
+        disabled={edit.busy}
+        onClick={() => {
+          edit.discard();
+          onClose();
+        }}
+      >
+        Descartar
+      </Button>
+      <Button type="primary" htmlType="submit" loading={edit.busy}>
+        {edit.busy ? 'Guardando…' : 'Guardar borrador'}
+      </Button>
+    </div>
   );
-const refusedIn = (error: unknown): Wrong => (error instanceof ApiError ? error.fields : {});
-
-export function NoteForm({ label, base, values, busy, error, ...on }: NoteFormProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [restored, setRestored] = useState(!isSame(values, base));
-  const [tried, setTried] = useState(false);
-  const [reloading, setReloading] = useState(false);
-  const wrong: Wrong = { ...(tried && wrongIn(values)), ...refusedIn(error) };
-  /** What is on its way stays as it was sent. */
-  const change = (part: Partial<Values>): void => {
-    if (!busy) on.onChange({ ...values, ...part });
-  };
-  const submit = (): void => {
-    setTried(true);
-    if (busy) return;
-    if (Object.keys(wrongIn(values)).length === 0) on.onSave();
-    else focusFirstWrong(box.current);
-  };
-  const reload = async (): Promise<void> => {
-    setReloading(true);
-    await on.onReload?.();
-    setReloading(false);
-  };
-  const startAgain = (): void => {
-    setRestored(false);
-    on.onChange(base);
-  };
+  const words = { edit, rows: 1, maxLength: MAX_RECORD_FIELD, optional: true } as const;
   return (
-    <section ref={box} className={styles.form} aria-label={label}>
-      <div className={styles.notices} aria-live="polite">
-        {restored && <Restored onDiscard={startAgain} />}
-        <Problems error={error} title={SAVE_FAILED} loading={reloading} onReload={() => void reload()} />
-      </div>
-      <WordsField
-        label="Nota"
-        rows={4}
-        max={MAX_RECORD_TEXT}
-        value={values.text}
-        error={wrong.text}
-        onChange={(text) => change({ text })}
-      />
-      <AreasField value={values.areas} error={wrong.areas} onChange={(areas) => change({ areas })} />
-      <WordsField
-        label="Productos"
+    <EditForm edit={edit} failed={SAVE_FAILED} className={styles.form} aria-label={label} foot={foot}>
+      <EditArea edit={edit} name="text" label="Nota" rows={4} maxLength={MAX_RECORD_TEXT} />
+      <EditField
+        edit={edit}
+        name="areas"
+        label="Zonas tratadas"
+        hint="Elige de la lista, o escribe otra y presiona Enter."
+        say={(areas) => areas.join(', ') || '—'}
         optional
-        max={MAX_RECORD_FIELD}
-        value={values.products}
-        error={wrong.products}
-        onChange={(products) => change({ products })}
-      />
-      <WordsField
-        label="Parámetros"
-        optional
-        hint="Del equipo: energía, tiempo, pasadas."
-        max={MAX_RECORD_FIELD}
-        value={values.parameters}
-        error={wrong.parameters}
-        onChange={(parameters) => change({ parameters })}
-      />
-      <WordsField
-        label="Reacciones adversas"
-        optional
-        hint="Déjalo vacío si no hubo ninguna."
-        max={MAX_RECORD_FIELD}
-        value={values.reactions}
-        error={wrong.reactions}
-        onChange={(reactions) => change({ reactions })}
-      />
-      <div className={styles.actions}>
-        <Button disabled={busy} onClick={on.onDiscard}>
-          Descartar
-        </Button>
-        <Button type="primary" loading={busy} onClick={submit}>
-          {busy ? 'Guardando…' : 'Guardar borrador'}
-        </Button>
-      </div>
-    </section>
+      >
+        {({ onChange, ...control }) => (
+          <Select
+            {...control}
+            mode="tags"
+            virtual={false}
+            maxCount={MAX_AREAS}
+            tokenSeparators={[',']}
+            options={AREA_OPTIONS}
+            onChange={(areas: string[]) => onChange(tidy(areas))}
+          />
+        )}
+      </EditField>
+      <EditArea {...words} name="products" label="Productos" />
+      <EditArea {...words} name="parameters" label="Parámetros" hint="Del equipo: energía, tiempo, pasadas." />
+      <EditArea {...words} name="reactions" label="Reacciones adversas" hint="Déjalo vacío si no hubo ninguna." />
+    </EditForm>
   );
+}
+
+/** Says how it went, even to somebody who has gone on to another tab meanwhile. */
+function useSaving<Answer, Input>(options: UseMutationOptions<Answer, Error, Input>) {
+  const sayFailure = useFailureToast();
+  const { mutateAsync } = useMutation({
+    ...options,
+    onSuccess: (...answer) => {
+      toast.success('Nota guardada correctamente');
+      return options.onSuccess?.(...answer);
+    },
+    onError: () => sayFailure(SAVE_FAILED),
+  });
+  return mutateAsync;
+}
+
+interface NewNoteProps {
+  appointmentId: string;
+  onClose: () => void;
+}
+
+/** A note that is begun; saved it is a draft, which its author may still change. */
+export function NewNote({ appointmentId, onClose }: NewNoteProps) {
+  const create = useSaving(createMutation(useQueryClient(), appointmentId));
+  const edit = useEdit<Values, Values>({
+    name: newNoteOf(appointmentId),
+    saved: { values: BLANK, version: 0 },
+    schema,
+    send: async (body, { attemptKey }) => {
+      await create({ body, key: attemptKey });
+      return undefined;
+    },
+    onSaved: onClose,
+    keeps: true,
+  });
+  return <NoteForm label="Nueva nota" edit={edit} onClose={onClose} />;
+}
+
+/** A note that is not signed, being changed by its author. */
+export function ChangedNote({ record, shownAt, onClose }: NoteCardProps & { onClose: () => void }) {
+  const cache = useQueryClient();
+  const update = useSaving(updateMutation(cache, shownAt, record));
+  const noteIn = (note: typeof record): Saved<Values> => ({ values: valuesOf(note), version: note.version });
+  const edit = useEdit<Values, Values>({
+    name: changeOf(record.id),
+    saved: noteIn(record),
+    schema,
+    send: async (values, { version }) => noteIn(await update({ ...values, version })),
+    readAgain: async () => {
+      const { visit, earlier } = await cache.fetchQuery({ ...recordsQuery(shownAt), staleTime: 0 });
+      return noteIn([...visit, ...earlier].find(({ id }) => id === record.id) ?? record);
+    },
+    onSaved: onClose,
+    keeps: true,
+  });
+  return <NoteForm label="Editar nota" edit={edit} onClose={onClose} />;
 }

@@ -1,13 +1,13 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { takeBack } from '#edit/drafts.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import type { Records } from './api.ts';
 import { newNoteOf } from './draft.ts';
-import { useDraft } from './drafts.ts';
 import { EarlierVisits } from './EarlierVisits.tsx';
-import { NewNote } from './NewNote.tsx';
 import { NoteCard } from './NoteCard.tsx';
+import { NewNote } from './NoteForm.tsx';
 import styles from './Records.module.css';
 
 interface RecordsDeskProps {
@@ -20,8 +20,7 @@ interface RecordsDeskProps {
 /** The notes of the visit, and those of earlier ones. */
 export function RecordsDesk({ appointment, records, onReload }: RecordsDeskProps) {
   const { visit, earlier } = records;
-  const [draft] = useDraft(newNoteOf(appointment.id));
-  const [writing, setWriting] = useState(draft !== undefined);
+  const [writing, setWriting] = useState(() => takeBack(newNoteOf(appointment.id)) !== undefined);
   const shared = { shownAt: appointment.id, onReload };
   return (
     <div className={styles.desk}>

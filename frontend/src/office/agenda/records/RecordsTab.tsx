@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CloudAlert, Lock } from 'lucide-react';
 import { detailOf } from '#api/error.ts';
+import { useAnyDraft } from '#edit/drafts.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Notice } from '#office/ui/Notice.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { recordsQuery } from './api.ts';
-import { useAnyDraft } from './drafts.ts';
+import { DRAFTS } from './draft.ts';
 import { RecordsDesk } from './RecordsDesk.tsx';
 import { LOAD_FAILED } from './words.ts';
 
@@ -17,7 +18,7 @@ const ROWS = 4;
 /** What was done at the visit and at earlier ones, for whoever may read it. Who may not asks for nothing. */
 export function RecordsTab({ appointment }: { appointment: StaffAppointment }) {
   const mayRead = useCan('view_records');
-  useCloseGuard(useAnyDraft());
+  useCloseGuard(useAnyDraft(DRAFTS));
   if (mayRead) return <ReadRecords key={appointment.id} appointment={appointment} />;
   return (
     <Notice

@@ -1,14 +1,12 @@
 import { ClinicalRecord } from '@rostro/shared/contract/records';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
+import { forgetDrafts } from '#edit/drafts.ts';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
-import { expireSession } from '#session/tokens.ts';
 import { anAppointment } from '../test/appointments.ts';
-import { additionTo, changeOf, newNoteOf } from './draft.ts';
-import { keepDraft } from './drafts.ts';
 import { RecordsTab } from './RecordsTab.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -43,8 +41,7 @@ const earlierNote = note({
 let replies: Replies;
 beforeEach(() => {
   screenWidth(1440);
-  for (const name of [newNoteOf('apt-1'), changeOf('n-1'), additionTo('n-0'), additionTo('n-1')])
-    keepDraft(name, undefined);
+  forgetDrafts();
   signedInWith(['view_records', 'edit_records']);
   replies = { listRecords: () => ({ visit: [note()], earlier: [earlierNote] }) };
   mocked.mockReset();
@@ -164,15 +161,17 @@ describe('writing a note', () => {
     expect(sentTo('createRecord')).toHaveLength(0);
   });
 
-  test('a failure keeps everything, and goes again as the same attempt', async () => {
+  test('a try that was not answered goes again as the same attempt, in another tab, too', async () => {
     replies.createRecord = fails({ detail: 'Hay muchas solicitudes en este momento.' });
     const user = await begin();
     await type('Nota', 'Hidratación');
     await user.click(await button('Guardar borrador'));
     expect(await screen.findByText('Hay muchas solicitudes en este momento.')).toBeInTheDocument();
-    expect(await field('Nota')).toHaveValue('Hidratación');
+    cleanup();
+    const again = open();
+    await waitFor(async () => expect(await field('Nota')).toHaveValue('Hidratación'));
     replies.createRecord = ({ body }) => note({ ...body, id: 'n-2' });
-    await user.click(await button('Guardar borrador'));
+    await again.user.click(await button('Guardar borrador'));
     await screen.findByText('Nota guardada correctamente');
     const keys = sentTo('createRecord').map(([, , options]) => options?.idempotencyKey);
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -182,20 +181,15 @@ describe('writing a note', () => {
     const { user } = open();
     await user.click(await button('Agregar nota'));
     await type('Nota', 'A medias');
-    const again = openOffice(<RecordsTab appointment={anAppointment()} />);
+    cleanup();
+    const again = open();
     expect(await screen.findByText('Recuperamos lo que escribiste y no se había guardado.')).toBeInTheDocument();
-    expect((await screen.findAllByLabelText('Nota')).at(-1)).toHaveValue('A medias');
-    await again.user.click(screen.getAllByRole('button', { name: 'Descartar' }).at(-1) as HTMLElement);
-    openOffice(<RecordsTab appointment={anAppointment()} />);
-    await waitFor(() => expect(screen.queryByDisplayValue('A medias')).not.toBeInTheDocument());
-  });
-
-  test('a session that ends puts it aside', async () => {
-    await begin();
-    await type('Nota', 'A medias');
-    expireSession();
-    expect(sessionStorage.getItem('rostro.pendiente.agenda.fichas')).toContain('A medias');
-    sessionStorage.clear();
+    expect(await field('Nota')).toHaveValue('A medias');
+    await again.user.click(await button('Descartar'));
+    cleanup();
+    open();
+    await button('Agregar nota');
+    expect(screen.queryByDisplayValue('A medias')).not.toBeInTheDocument();
   });
 
   test('closing the window with something typed asks', async () => {
@@ -232,10 +226,9 @@ describe('a draft', () => {
     const { user } = open();
     await user.click(await button('Editar nota'));
     await type('Nota', 'Peeling 15 %');
-    await user.click(await button('Guardar borrador'));
     replies.listRecords = () => ({ visit: [note({ text: 'Desde el celular', version: 5 })], earlier: [] });
-    await user.click(await button('Ver datos actuales'));
-    expect(await screen.findByText(/^Desde el celular/)).toBeInTheDocument();
+    await user.click(await button('Guardar borrador'));
+    expect(await screen.findByRole('note')).toHaveTextContent('Alguien más guardó: Desde el celular');
     expect(await field('Nota')).toHaveValue('Peeling 15 %');
     replies.updateRecord = ({ body }) => note({ text: String(body.text), version: 6 });
     await user.click(await button('Guardar borrador'));

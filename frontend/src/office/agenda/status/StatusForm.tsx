@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
-import { useKept } from '#edit/kept.ts';
+import { useTyped } from '#edit/drafts.ts';
 import type { NewStatus } from '#office/appointments/api.ts';
 import { CancelWarning } from './CancelWarning.tsx';
 import { isNewStatus, StatusChoices } from './StatusChoices.tsx';
@@ -19,7 +19,7 @@ interface StatusFormProps {
 export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const { id, status: current } = appointment;
   const unchanged = isNewStatus(current) ? current : undefined;
-  const [choice, setChoice] = useKept<NewStatus | undefined>(`agenda.estado.${id}`, initial ?? unchanged);
+  const [choice, setChoice] = useTyped<NewStatus | undefined>(`agenda.estado.${id}`, initial ?? unchanged);
   const saving = useSetStatus(true);
   const lock = lockedReason(appointment);
   const nothingNew = choice === undefined || choice === current || lock !== undefined;

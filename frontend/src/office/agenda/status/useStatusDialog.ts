@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useCallback, useState } from 'react';
-import { useKept } from '#edit/kept.ts';
+import { useTyped } from '#edit/drafts.ts';
 
 interface StatusDialogState {
   /** What the dialog is about, as fresh as the list knows it; it stays while the dialog fades. */
@@ -15,7 +15,7 @@ interface StatusDialogState {
  * A session that ends meanwhile comes back to the dialog.
  */
 export function useStatusDialog(rows: readonly StaffAppointment[] | undefined): StatusDialogState {
-  const [openId, setOpenId] = useKept<string | undefined>('agenda.estado', undefined);
+  const [openId, setOpenId] = useTyped<string | undefined>('agenda.estado', undefined);
   const [subject, setSubject] = useState<StaffAppointment>();
   const appointment = rows?.find((row) => row.id === (openId ?? subject?.id)) ?? subject;
 

@@ -9,9 +9,16 @@ type BookingTabProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
 /** The form; what is typed stays even where somebody else locks the appointment meanwhile, and saving says so. */
 export function BookingTab({ appointment, ...form }: BookingTabProps) {
   const lock = useUncancelledLock(appointment);
-  if (lock !== undefined && form.draft === undefined) {
-    const reason = appointment.status === 'cancelled' ? undefined : lock;
-    return <ReadBooking appointment={appointment} reason={reason} onClose={form.onClose} />;
-  }
-  return <BookingForm key={appointment.id} subject={appointment.id} appointment={appointment} {...form} />;
+  const reason = appointment.status === 'cancelled' ? undefined : lock;
+  return (
+    <BookingForm
+      key={appointment.id}
+      subject={appointment.id}
+      appointment={appointment}
+      {...form}
+      {...(lock !== undefined && {
+        locked: <ReadBooking appointment={appointment} reason={reason} onClose={form.onClose} />,
+      })}
+    />
+  );
 }

@@ -22,18 +22,17 @@ export interface CatalogRow {
   characteristics?: string[];
 }
 
-/** The form as it is typed: the price in pesos, the lines with their blanks. */
+/** The form as it is typed: the lines with their blanks. */
 export interface FormValues {
   name: string;
   description: string;
   category: string;
   image: string;
-  lines: string[];
-  /** In minutes. */
-  duration?: number | null;
-  price?: number | null;
+  durationMinutes?: number | null;
+  priceCents?: number | null;
+  benefits?: string[];
+  characteristics?: string[];
 }
-export type FieldName = keyof FormValues;
 
 export interface Place {
   id: number;
@@ -100,8 +99,9 @@ export interface Catalog {
   /** Services have a price, a duration and a visibility of their own. */
   priced: boolean;
   calls: CatalogCalls;
-  /** The contract's rule of each field. */
-  rules: Partial<Record<FieldName, z.ZodType>>;
+  lines: 'benefits' | 'characteristics';
+  /** The contract's rules of what is typed over a row; nothing, where it is new. */
+  schemaOf: (row: CatalogRow | undefined) => z.ZodType<FormValues, FormValues>;
   /** What clients see of it, kept in this browser under this key. */
   publicKey: readonly unknown[];
 }

@@ -1,85 +1,154 @@
-import { Form } from 'antd';
-import { useState } from 'react';
-import type { FormValues, Saved } from '../data/types.ts';
-import { askAgain } from './askAgain.ts';
-import { Fields } from './Fields.tsx';
-import { Foot } from './Foot.tsx';
+import { MAX_LINES } from '@rostro/shared/contract/catalog-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiError } from '#api/error.ts';
+import { type Edit, type Over, useEdit } from '#edit/useEdit.ts';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditLines } from '#office/edit/EditLines.tsx';
+import { EditPesos } from '#office/edit/EditPesos.tsx';
+import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
+import { ImageField } from '#office/image/ImageField.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { catalogQuery, changeRows, refresh } from '../data/data.ts';
+import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
+import { DurationField } from './DurationField.tsx';
 import styles from './Form.module.css';
-import { FORM_NAME } from './names.ts';
-import { Problems } from './Problems.tsx';
-import { Restored } from './Restored.tsx';
-import { TypedCopy } from './TypedCopy.tsx';
-import { useFieldProblems } from './useFieldProblems.ts';
-import { type DraftProps, useFormDraft } from './useFormDraft.ts';
-import { useReload } from './useReload.ts';
-import { useSave } from './useSave.ts';
+import type { Subject } from './useSubject.ts';
+import { valuesOf } from './values.ts';
 
-interface CatalogFormProps extends DraftProps {
+interface CatalogFormProps {
+  catalog: Catalog;
+  subject: Subject;
+  /** For the dialog, which asks before something typed goes. */
+  ref: Ref<Edit<FormValues>>;
   onSaved: (saved: Saved) => void;
+  /** Asked for by *Cancelar*. */
+  onCancel: () => void;
   onClose: () => void;
 }
 
-const notBlank = (line: string): boolean => line.trim() !== '';
+const withRow = (rows: CatalogRow[], row: CatalogRow): CatalogRow[] =>
+  rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 
-export function CatalogForm({ onSaved, onClose, ...props }: CatalogFormProps) {
-  const { catalog, subject } = props;
-  const { words } = catalog;
-  const [form] = Form.useForm<FormValues>();
-  const [uploading, setUploading] = useState(false);
-  const { base, initial, restored, typed, keep, showNow, takeBack, startAgain } = useFormDraft(form, props);
-  const { save, error, saving, forget } = useSave(catalog, subject, base, onSaved);
-  const { reload, loading } = useReload(catalog, (row) => {
-    showNow(row);
-    forget();
+/** Creates or updates, shows the answer in the list at once, and says how it went even to somebody who has gone on. */
+function useSaving(catalog: Catalog, row: CatalogRow | undefined, onSaved: (saved: Saved) => void) {
+  const sayFailure = useFailureToast();
+  const cache = useQueryClient();
+  const { calls, words } = catalog;
+  return useMutation({
+    mutationFn: async ({ values, over }: { values: FormValues; over: Over<FormValues> }): Promise<Saved> =>
+      row
+        ? await calls.update(row.id, values, over.values, over.version)
+        : { row: await calls.create(values, over.attemptKey) },
+    onSuccess: (saved) => {
+      changeRows(cache, catalog, (rows) => withRow(rows, saved.row));
+      toast.success(row ? words.saved : words.created);
+      onSaved(saved);
+    },
+    onError: () => sayFailure(words.saveFailed),
+    onSettled: () => void refresh(cache, catalog),
   });
-  useFieldProblems(form, error);
+}
 
-  /** Blank lines go before the rest is numbered, so that what the server says of a line stands at that line. */
-  const send = (values: FormValues): void => {
-    if (uploading) return;
-    const filled = { ...values, lines: values.lines.filter(notBlank) };
-    form.setFieldValue('lines', filled.lines);
-    save(filled);
-  };
+function useCatalogEdit({ catalog, subject: { key, row }, onSaved, onClose }: Omit<CatalogFormProps, 'ref'>) {
+  const cache = useQueryClient();
+  const saving = useSaving(catalog, row, onSaved);
+  const savedIn = (saved: CatalogRow | undefined) => ({
+    values: valuesOf(catalog, saved),
+    version: saved?.version ?? 0,
+  });
+  return useEdit<FormValues, FormValues>({
+    name: `catalogo.${catalog.area}.${key}`,
+    saved: savedIn(row),
+    schema: catalog.schemaOf(row),
+    send: async (values, over) => savedIn((await saving.mutateAsync({ values, over })).row),
+    readAgain: async () => {
+      const rows = await cache.fetchQuery({ ...catalogQuery(catalog), staleTime: 0 });
+      const now = rows.find(({ id }) => id === row?.id);
+      if (now === undefined) throw new ApiError({ status: 404, code: 'not_found', detail: catalog.words.missing });
+      return savedIn(now);
+    },
+    onSaved: onClose,
+    keeps: true,
+  });
+}
 
+/** The other category has its own staff and its own places: what is booked has to go there, too. */
+function CategoryWarning({ edit, before }: { edit: Edit<FormValues>; before: string }) {
+  const category = useWatch({ control: edit.form.control, name: 'category' });
+  if (category === before) return null;
   return (
-    <Form<FormValues>
-      form={form}
-      name={FORM_NAME}
-      className={styles.form ?? ''}
-      layout="vertical"
-      requiredMark="optional"
-      initialValues={initial}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      onValuesChange={(changed, values) => {
-        askAgain(form, Object.keys(changed));
-        keep(values);
-      }}
-      onFinish={send}
-    >
-      <div className={styles.notes} aria-live="polite">
-        {restored && <Restored onDiscard={startAgain} />}
-        <Problems
-          error={error}
-          title={words.saveFailed}
-          loading={loading}
-          onReload={() => subject.row && void reload(subject.row.id)}
+    <Alert
+      type="warning"
+      showIcon
+      title={`Sus citas próximas pasarán a «${category}»`}
+      description="Al guardar ocuparán los lugares de esa categoría. Las que no quepan conservan el suyo, y te diremos cuáles son."
+    />
+  );
+}
+
+function sayButton({ words }: Catalog, { isNew, uploading, busy }: Record<'isNew' | 'uploading' | 'busy', boolean>) {
+  if (uploading) return 'Subiendo la imagen…';
+  if (busy) return 'Guardando…';
+  return isNew ? `Crear ${words.one}` : 'Guardar cambios';
+}
+
+export function CatalogForm({ ref, ...props }: CatalogFormProps) {
+  const { catalog, subject, onCancel } = props;
+  const { words, categories, priced, lines } = catalog;
+  const { row } = subject;
+  const edit = useCatalogEdit(props);
+  const [uploading, setUploading] = useState(false);
+  useImperativeHandle(ref, () => edit);
+
+  const submit: typeof edit.submit = async (event) => {
+    event?.preventDefault();
+    // A picture is on its way up: saved now, it would be left out.
+    if (uploading) return;
+    // Blank lines go before the rest is numbered, so that what the server says of a line stands at that line.
+    const filled = edit.form.getValues(lines)?.filter((line) => line.trim() !== '');
+    edit.form.setValue(lines, filled, { shouldDirty: true });
+    await edit.submit(event);
+  };
+  const foot = (
+    <div className={styles.foot}>
+      <Button onClick={onCancel}>Cancelar</Button>
+      <Button type="primary" htmlType="submit" loading={edit.busy} disabled={uploading}>
+        {sayButton(catalog, { isNew: row === undefined, uploading, busy: edit.busy })}
+      </Button>
+    </div>
+  );
+  return (
+    <EditForm edit={{ ...edit, submit }} failed={words.saveFailed} className={styles.form} foot={foot}>
+      <EditText edit={edit} name="name" label="Nombre" input={{ autoComplete: 'off' }} />
+      <EditArea edit={edit} name="description" label="Descripción" rows={2} />
+      <div className={priced ? styles.columns : ''}>
+        <EditSelect
+          edit={edit}
+          name="category"
+          label="Categoría"
+          options={categories.map((category) => ({ value: category, label: category }))}
         />
+        {priced && <EditPesos edit={edit} name="priceCents" label="Precio" none="Sin precio" optional />}
       </div>
-      {typed && (
-        <Form.Item noStyle shouldUpdate>
-          {() => <TypedCopy typed={typed} current={form.getFieldsValue()} lines={words.lines} onUse={takeBack} />}
-        </Form.Item>
-      )}
-      <Fields
-        catalog={catalog}
-        categoryBefore={subject.row && base.values.category}
-        durationBefore={base.values.duration}
-        durationUnread={subject.row?.durationUnread}
-        onUploading={setUploading}
+      {priced && <DurationField edit={edit} unread={row?.durationUnread} />}
+      {priced && row && <CategoryWarning edit={edit} before={edit.form.formState.defaultValues?.category ?? ''} />}
+      <EditField edit={edit} name="image" label="Imagen">
+        {(control) => <ImageField {...control} onBusy={setUploading} />}
+      </EditField>
+      <EditLines
+        edit={edit}
+        name={lines}
+        label={words.lines}
+        hint="los vacíos no se guardan"
+        line={words.line}
+        add={words.addLine}
+        max={MAX_LINES}
       />
-      <Foot catalog={catalog} isNew={!subject.row} saving={saving} uploading={uploading} onClose={onClose} />
-    </Form>
+    </EditForm>
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKept } from '#edit/kept.ts';
-import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import type { Edit } from '#edit/useEdit.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useSize } from '#office/ui/useSize.ts';
-import type { Catalog, Saved } from '../data/types.ts';
+import type { Catalog, FormValues, Saved } from '../data/types.ts';
 import { CatalogForm } from './CatalogForm.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import type { Draft } from './draft.ts';
 import styles from './Form.module.css';
 import type { Subject } from './useSubject.ts';
 
@@ -33,26 +31,19 @@ function useLast(subject: Subject | undefined): { shown: Subject | undefined; op
   return now;
 }
 
-/** The form in its dialog. It always stands on the page, so that what was typed survives the dialog. */
+/** The form in its dialog. What was typed survives the dialog, unless it is let go. */
 export function FormHost({ catalog, subject, onSaved, onClose }: FormHostProps) {
   const { phone } = useSize();
-  const [draft, setDraft] = useKept<Draft | undefined>(`catalogo.${catalog.area}`, undefined);
   const [asking, setAsking] = useState(false);
+  const form = useRef<Edit<FormValues>>(null);
   const { shown, opening } = useLast(subject);
-  const dirty = subject !== undefined && draft?.of === subject.key;
-  useCloseGuard(dirty);
-
-  const leave = (): void => {
-    setAsking(false);
-    setDraft(undefined);
-    onClose();
-  };
+  const cancel = (): void => (form.current?.dirty ? setAsking(true) : onClose());
   return (
     <>
       <Dialog
         inAddress
         open={subject !== undefined}
-        onCancel={() => (dirty ? setAsking(true) : onClose())}
+        onCancel={cancel}
         title={shown?.row ? catalog.words.edit : catalog.words.create}
         footer={null}
         width={phone ? '100%' : 680}
@@ -63,19 +54,24 @@ export function FormHost({ catalog, subject, onSaved, onClose }: FormHostProps) 
         {shown && (
           <CatalogForm
             key={`${shown.key} ${opening}`}
+            ref={form}
             catalog={catalog}
             subject={shown}
-            draft={draft?.of === shown.key ? draft : undefined}
-            onDraft={setDraft}
-            onClose={() => (dirty ? setAsking(true) : onClose())}
-            onSaved={(saved) => {
-              leave();
-              onSaved(saved);
-            }}
+            onCancel={cancel}
+            onClose={onClose}
+            onSaved={onSaved}
           />
         )}
       </Dialog>
-      <DiscardDialog open={asking && dirty} onStay={() => setAsking(false)} onDiscard={leave} />
+      <DiscardDialog
+        open={asking && subject !== undefined}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          form.current?.discard();
+          onClose();
+        }}
+      />
     </>
   );
 }

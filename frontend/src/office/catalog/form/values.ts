@@ -1,31 +1,27 @@
 import type { Catalog, CatalogRow, FormValues } from '../data/types.ts';
 
 /** A form for something new: the first category is the specification's default. */
-export const blankValues = ({ categories, priced }: Pick<Catalog, 'categories' | 'priced'>): FormValues => ({
+const blankValues = ({ categories, priced, lines }: Catalog): FormValues => ({
   name: '',
   description: '',
   category: categories[0] ?? '',
   image: '',
-  lines: [''],
-  ...(priced && { duration: null, price: null }),
+  [lines]: [''],
+  ...(priced && { durationMinutes: null, priceCents: null }),
 });
-
-const pesosOf = (cents: number | null | undefined): number | null =>
-  cents === null || cents === undefined ? null : cents / 100;
 
 /** Nothing where nobody has said it: it is asked for, not taken over. */
 const minutesOf = ({ durationMinutes, durationUnread }: CatalogRow): number | null =>
   durationUnread ? null : (durationMinutes ?? null);
 
-export function valuesOf(row: CatalogRow): FormValues {
-  const lines = row.benefits ?? row.characteristics ?? [];
+export function valuesOf(catalog: Catalog, row: CatalogRow | undefined): FormValues {
+  if (row === undefined) return blankValues(catalog);
+  const { name, description, category, image, priceCents = null } = row;
+  const lines = row[catalog.lines] ?? [];
   return {
-    name: row.name,
-    description: row.description,
-    category: row.category,
-    image: row.image,
-    lines: lines.length > 0 ? lines : [''],
-    ...(row.durationMinutes !== undefined && { duration: minutesOf(row), price: pesosOf(row.priceCents) }),
+    ...{ name, description, category, image },
+    [catalog.lines]: lines.length > 0 ? lines : [''],
+    ...(catalog.priced && { durationMinutes: minutesOf(row), priceCents }),
   };
 }
 
@@ -39,14 +35,10 @@ const settled = (value: unknown): string =>
         : (value ?? null),
   );
 
-export const sameValue = (one: unknown, other: unknown): boolean => settled(one) === settled(other);
-
 /** What of `next` differs from `base`. */
 export function changedIn<T extends object>(next: T, base: T): Partial<T> {
   const before = new Map(Object.entries(base));
   return Object.fromEntries(
-    Object.entries(next).filter(([field, value]) => !sameValue(value, before.get(field))),
+    Object.entries(next).filter(([field, value]) => settled(value) !== settled(before.get(field))),
   ) as Partial<T>;
 }
-
-export const isChanged = (next: FormValues, base: FormValues): boolean => Object.keys(changedIn(next, base)).length > 0;

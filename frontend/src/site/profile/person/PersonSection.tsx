@@ -1,7 +1,7 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { lazy, Suspense, useState } from 'react';
 import { readProvenMe } from '#api/phone.ts';
-import { takeBack, usePutAside } from '#edit/kept.ts';
+import { takeBack, usePutAside } from '#edit/drafts.ts';
 import { EmailDialog } from '../email/EmailDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useEver } from '../parts/useEver.ts';

@@ -1,0 +1,147 @@
+import { Button, Input, type InputRef } from 'antd';
+import { X } from 'lucide-react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type FieldPathByValue, type FieldValues, get, type PathValue } from 'react-hook-form';
+import { FieldError } from '#ui/field/Field.tsx';
+import { type Control, EditField, type EditFieldLook } from './EditField.tsx';
+import styles from './EditLines.module.css';
+
+interface LineProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  inputRef: (input: InputRef | null) => void;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  onEnter: () => void;
+  onRemove: () => void;
+}
+
+function Line({ label, value, error, inputRef, onChange, onBlur, onEnter, onRemove }: LineProps) {
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <div className={styles.item}>
+        <Input
+          ref={inputRef}
+          value={value}
+          aria-label={label}
+          {...(error !== undefined && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
+          onPressEnter={(event) => {
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+        {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+      </div>
+      <Button
+        type="text"
+        aria-label={`Quitar ${label.toLowerCase()}`}
+        icon={<X size={14} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+interface LinesLook {
+  label: string;
+  hint?: string | undefined;
+  /** `'Beneficio'`, `'Agregar beneficio'` */
+  line: string;
+  add: string;
+  max: number;
+}
+interface LinesProps extends LinesLook {
+  control: Control<readonly string[]>;
+  errorAt: (index: number) => string | undefined;
+}
+
+/** A line that was added is focused once it is there. */
+function Lines({ control, errorAt, label, hint, line, add, max }: LinesProps) {
+  const { value: lines, onChange, onBlur, ref } = control;
+  const inputs = useRef<(InputRef | null)[]>([]);
+  const [wanted, setWanted] = useState<number>();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    inputs.current[wanted]?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+  useImperativeHandle(ref, () => ({
+    focus: () =>
+      inputs.current[
+        Math.max(
+          0,
+          lines.findIndex((_, index) => errorAt(index) !== undefined),
+        )
+      ]?.focus(),
+  }));
+
+  const full = lines.length >= max;
+  const addAt = (index: number): void => {
+    if (!full) onChange([...lines.slice(0, index), '', ...lines.slice(index)]);
+    setWanted(full ? index - 1 : index);
+  };
+  return (
+    <fieldset className={styles.lines}>
+      <legend className={styles.legend}>
+        {label} {hint && <span className="muted">({hint})</span>}
+      </legend>
+      {lines.map((text, index) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          key={index}
+          label={`${line} ${index + 1}`}
+          value={text}
+          error={errorAt(index)}
+          inputRef={(input) => {
+            inputs.current[index] = input;
+          }}
+          onChange={(typed) => onChange(lines.map((other, at) => (at === index ? typed : other)))}
+          onBlur={onBlur}
+          onEnter={() => addAt(index + 1)}
+          onRemove={() => {
+            onChange(lines.filter((_, at) => at !== index));
+            setWanted(Math.max(0, index - 1));
+          }}
+        />
+      ))}
+      {full ? (
+        <p className={styles.full}>Caben {max} renglones como máximo.</p>
+      ) : (
+        <button type="button" className={`link ${styles.add}`} onClick={() => addAt(lines.length)}>
+          {add}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+type ListPath<T extends FieldValues> = FieldPathByValue<T, string[] | undefined>;
+
+/** Short texts, one a line: Enter adds the next. */
+export function EditLines<T extends FieldValues, N extends ListPath<T>>({
+  line,
+  add,
+  max,
+  ...look
+}: EditFieldLook<T, N> & LinesLook) {
+  const { edit, name, label, hint } = look;
+  const errorAt = (index: number): string | undefined => get(edit.form.formState.errors, `${name}.${index}.message`);
+  const say = (value: PathValue<T, N>): string => {
+    const lines: readonly string[] = value ?? [];
+    return lines.filter((text) => text.trim() !== '').join('\n') || '—';
+  };
+  return (
+    <EditField say={say} {...look} bare ownError>
+      {(control) => (
+        <Lines
+          control={control as unknown as Control<readonly string[]>}
+          {...{ errorAt, label, hint, line, add, max }}
+        />
+      )}
+    </EditField>
+  );
+}
