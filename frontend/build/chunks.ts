@@ -23,7 +23,7 @@ const OF_EVERY_OFFICE_PAGE =
 /** Small things that inner pages share. The home page names every file that may come next: one name for all is lighter. */
 const OF_INNER_PAGES = [
   /src\/ui\/(copy|field\/(?!useForm)|dialog|history\/(?!held)|head|tabs|ticks)/,
-  /src\/(ui\/useAnchor|edit\/drafts|api\/(settings|equipment))\./,
+  /src\/(ui\/useAnchor|api\/(settings|equipment))\./,
   /shared\/(phone|text|email)\./,
   /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|printer|receipt-text|refresh-cw|settings|shield-check)\./,
 ];
