@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(other.getAllByText('—')).toHaveLength(3);
     expect(screen.getByText('2 en total')).toBeInTheDocument();
     expect(screen.getByText('Mostrando 1 a 2 de 2 clientes')).toBeInTheDocument();
-    expect(sent('listClients')).toEqual([{ query: { sort: 'fullName', page: 1, pageSize: 10 } }]);
+    expect(sent('listClients')).toEqual([{ query: { sort: 'fullName', page: 1, pageSize: 25 } }]);
   });
 
   test('has the six columns, each but the last to sort by', async () => {
@@ -108,7 +108,7 @@ describe('the list', () => {
     replies.listClients = () => pageOf([mariana]);
     await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes por nombre, email o teléfono' }), 'mari');
     await waitFor(() => expect(address()).toBe('/admin/clients?sort=-createdAt&q=mari'));
-    expect(sent('listClients').at(-1)).toEqual({ query: { q: 'mari', sort: '-createdAt', page: 1, pageSize: 10 } });
+    expect(sent('listClients').at(-1)).toEqual({ query: { q: 'mari', sort: '-createdAt', page: 1, pageSize: 25 } });
     expect(await screen.findByText('1 coincide con lo que buscas')).toBeInTheDocument();
   });
 
@@ -174,17 +174,17 @@ describe('the list', () => {
       pageOf([mariana], { page: query?.page, pageSize: query?.pageSize, total: 120 });
     const user = openClients('/admin/clients?pageSize=20');
     await row(/Mariana/);
-    expect(sent('listClients')[0]?.query.pageSize).toBe(10);
+    expect(sent('listClients')[0]?.query.pageSize).toBe(25);
     await user.click(screen.getByRole('button', { name: /Siguiente/ }));
     expect(address()).toContain('page=2');
-    expect(await screen.findByText('Mostrando 11 a 11 de 120 clientes')).toBeInTheDocument();
+    expect(await screen.findByText('Mostrando 26 a 26 de 120 clientes')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: /Por página/ }));
     await user.click(await screen.findByTitle('100'));
     expect(address()).toBe('/admin/clients?pageSize=100');
   });
 
   test('gives way to its last page where the address is beyond it', async () => {
-    replies.listClients = ({ query }) => pageOf(query?.page === 2 ? [mariana] : [], { page: query?.page, total: 11 });
+    replies.listClients = ({ query }) => pageOf(query?.page === 2 ? [mariana] : [], { page: query?.page, total: 26 });
     openClients('/admin/clients?page=9');
     expect(await row(/Mariana/)).toBeInTheDocument();
     expect(address()).toBe('/admin/clients?page=2');

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { Upload, UsersRound } from 'lucide-react';
 import { useRef } from 'react';
-import { ListHead } from '#office/list/ListHead.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ListBar } from '#office/list/ListBar.tsx';
+import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
+import { CreateButton, ListPage } from '#office/list/ListPage.tsx';
+import { ListRows } from '#office/list/ListTable.tsx';
+import { useLastPage, useListView } from '#office/list/useListView.ts';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
+import { useSize } from '#office/ui/useSize.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import styles from './ClientsPage.module.css';
+import { useClientExport } from './csv/useClientExport.ts';
 import { type ClientList, clientsQuery } from './data/api.ts';
 import { hasCode } from './data/problems.ts';
-import { NO_CREATING } from './data/say.ts';
+import { LIST_PATH, NO_CREATING, sayShown } from './data/say.ts';
 import { useAsked } from './data/useAsked.ts';
-import { useClientsView, useLastPage } from './data/useClientsView.ts';
-import { type ClientsView, isNarrowed, queryOf } from './data/view.ts';
-import { ClientsPanel } from './list/ClientsPanel.tsx';
-import { CreateButton } from './list/CreateButton.tsx';
-import { ImportButton } from './list/ImportButton.tsx';
+import { CLIENT_LIST, type ClientsList, queryOf } from './data/view.ts';
+import styles from './filters/ClientFilters.module.css';
+import { ClientFilters } from './filters/ClientFilters.tsx';
+import { useServiceName } from './filters/services.ts';
 import { NewClientDialog } from './list/NewClientDialog.tsx';
-import { Toolbar } from './list/Toolbar.tsx';
+import { cardFor, columnsFor, useOpening } from './list/rows.tsx';
 import { DeleteDialog } from './removal/DeleteDialog.tsx';
 import { useRemoval } from './removal/useRemoval.ts';
 import { DeletionRequests } from './requests/DeletionRequests.tsx';
@@ -24,38 +31,101 @@ import { DeletionRequests } from './requests/DeletionRequests.tsx';
 const NoAccess = () => <Restricted area="Clientes" permission="view_clients" />;
 
 /** `'248 en total'`; of a search or of filters, how many they have found. */
-function sayTotal(list: ClientList | undefined, view: ClientsView): string {
-  if (list === undefined) return '\u00a0';
-  if (!isNarrowed(view)) return `${list.total} en total`;
-  return list.total === 1 ? '1 coincide con lo que buscas' : `${list.total} coinciden con lo que buscas`;
+function sayTotal(found: ClientList | undefined, { narrowed }: ClientsList): string {
+  if (found === undefined) return '\u00a0';
+  if (!narrowed) return `${found.total} en total`;
+  return found.total === 1 ? '1 coincide con lo que buscas' : `${found.total} coinciden con lo que buscas`;
+}
+
+/** The way to many new clients at once; from there the way back is to this list. */
+function ImportButton({ reason }: { reason: string | undefined }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <GatedButton
+      reason={reason}
+      icon={<Upload size={16} strokeWidth={1.8} aria-hidden />}
+      onClick={() => void navigate(`${LIST_PATH}/import`, { state: { list: search } })}
+    >
+      Importar
+    </GatedButton>
+  );
+}
+
+function sayNobody({ q, count }: ClientsList): string {
+  if (q && count > 0) return 'No hay clientes con esa búsqueda y esos filtros.';
+  if (count > 0) return 'No hay clientes con esos filtros.';
+  return 'Nadie coincide con la búsqueda. Prueba con otra parte del nombre, del email o del teléfono.';
 }
 
 function Clients() {
   useTitle('Clientes');
-  const [view, change] = useClientsView();
+  const list = useListView(CLIENT_LIST);
+  const { view, change } = list;
   const query = useQuery(clientsQuery(queryOf(view)));
+  const run = useClientExport(queryOf(view));
   const refusal = useCan('edit_clients') ? undefined : NO_CREATING;
   const creation = useAsked('new', refusal);
-  const list = useRef<HTMLElement>(null);
-  const removal = useRemoval(() => list.current?.focus());
-  useLastPage(query.isPlaceholderData ? undefined : query.data, view.page, change);
+  const section = useRef<HTMLElement>(null);
+  const removal = useRemoval(() => section.current?.focus());
+  const doings = { ...useOpening(), onRemove: removal.ask };
+  const serviceId = useServiceName(view.serviceId);
+  const { desk } = useSize();
+  useLastPage(list, query.isPlaceholderData ? undefined : query.data?.total);
   if (hasCode(query.error, 'forbidden')) return <NoAccess />;
   return (
-    <div className={styles.page}>
-      <ListHead
-        title="Clientes"
-        sub={sayTotal(query.data, view)}
-        actions={
-          <>
-            <ImportButton reason={refusal} />
-            <CreateButton reason={refusal} onClick={creation.ask} />
-          </>
-        }
-      />
+    <ListPage
+      title="Clientes"
+      sub={sayTotal(query.data, list)}
+      actions={<ImportButton reason={refusal} />}
+      main={
+        <CreateButton reason={refusal} onClick={creation.ask}>
+          Nuevo Cliente
+        </CreateButton>
+      }
+    >
       <DeletionRequests />
-      <Toolbar view={view} onChange={change} empty={!query.data?.total} />
-      <section ref={list} className={panel.panel} aria-label="Lista de clientes" tabIndex={-1}>
-        <ClientsPanel query={query} view={view} onChange={change} onRemove={removal.ask} />
+      <ListBar
+        list={list}
+        search={{ label: 'Buscar clientes por nombre, email o teléfono', placeholder: 'Nombre, email o teléfono' }}
+        panel={{ label: 'Filtros de clientes', className: styles.panel, fields: <ClientFilters list={list} /> }}
+        words={{ serviceId }}
+        file={{
+          run,
+          hint: 'Exportar la lista con sus filtros, para Excel',
+          noun: 'clientes',
+          empty: !query.data?.total,
+        }}
+      />
+      <section ref={section} className={panel.panel} aria-label="Lista de clientes" tabIndex={-1}>
+        <ListBody
+          query={query}
+          coming={{ label: 'Cargando los clientes…', columns: '1fr 1fr 210px 138px' }}
+          failed="Error al cargar los clientes. Por favor, intenta de nuevo."
+          empty={({ items }) => items.length === 0}
+          nothing={
+            <NothingFound
+              list={list}
+              icon={UsersRound}
+              title="No se encontraron clientes"
+              narrowed={sayNobody(list)}
+              empty="Aquí aparece quien reserva o se registra. También puedes agregar a alguien con «Nuevo Cliente»."
+            />
+          }
+          pages={(at) => ({ list, at, total: at.total, shown: at.items.length, sayShown })}
+        >
+          {({ items }) => (
+            <ListRows
+              label="Clientes"
+              rows={items}
+              columns={columnsFor(doings, !desk)}
+              card={cardFor(doings)}
+              sort={view.sort}
+              onSort={(sort) => change({ sort }, { replace: true })}
+              onOpen={doings.onOpen}
+            />
+          )}
+        </ListBody>
       </section>
       <NewClientDialog open={creation.open} onClose={creation.close} />
       {removal.client && (
@@ -68,7 +138,7 @@ function Clients() {
           afterClose={removal.closed}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 

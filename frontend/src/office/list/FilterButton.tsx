@@ -2,9 +2,7 @@ import { Button } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from './FilterButton.module.css';
-
-/** The id of the panel that the button opens. */
-export const FILTERS_ID = 'filtros';
+import { FILTERS_ID } from './FilterPanel.tsx';
 
 interface FilterButtonProps {
   /** How many filters of the panel are on. */

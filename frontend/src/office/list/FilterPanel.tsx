@@ -1,8 +1,10 @@
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Segmented, Select, type SelectProps } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
-import { FILTERS_ID } from './FilterButton.tsx';
 import styles from './FilterPanel.module.css';
+
+/** The id of the panel that the toolbar's button opens. */
+export const FILTERS_ID = 'filtros';
 
 interface FilterPanelProps {
   label: string;
@@ -39,5 +41,72 @@ export function FilterField({ id, label, children }: FilterFieldProps) {
       <span className={styles.label}>{label}</span>
       {children}
     </label>
+  );
+}
+
+interface SelectFilterProps<T> extends Pick<SelectProps, 'loading' | 'allowClear'> {
+  id: string;
+  label: string;
+  value: T | undefined;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T | undefined) => void;
+  placeholder?: string;
+  /** Its options are many: what is typed finds them. */
+  searched?: boolean;
+  /** The word of a value that no option has, or has yet. */
+  word?: string;
+}
+
+/** One of several, or none. */
+export function SelectFilter<T extends string | number>({
+  id,
+  label,
+  word,
+  searched,
+  ...select
+}: SelectFilterProps<T>) {
+  const { value, options, onChange, placeholder = 'Todos', allowClear = true, loading = false } = select;
+  return (
+    <FilterField id={id} label={label}>
+      <Select<T>
+        id={id}
+        placeholder={placeholder}
+        allowClear={allowClear}
+        loading={loading}
+        {...(searched && { showSearch: { optionFilterProp: 'label' } })}
+        {...(word !== undefined && { labelRender: () => word })}
+        value={value ?? null}
+        options={[...options]}
+        onChange={(next: T | undefined) => onChange(next ?? undefined)}
+      />
+    </FilterField>
+  );
+}
+
+interface ChoiceFilterProps<T> {
+  label: string;
+  value: T | undefined;
+  /** What is chosen where the filter is off stands first: `'Todos'`. */
+  options: readonly { value: T | undefined; label: string }[];
+  onChange: (value: T | undefined) => void;
+}
+
+/** One of few, all in sight. */
+export function ChoiceFilter<T>({ label, value, options, onChange }: ChoiceFilterProps<T>) {
+  const id = useId();
+  const at = options.findIndex((option) => option.value === value);
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={id}>
+        {label}
+      </span>
+      <Segmented<number>
+        aria-labelledby={id}
+        block
+        value={Math.max(0, at)}
+        options={options.map((option, index) => ({ value: index, label: option.label }))}
+        onChange={(index) => onChange(options[index]?.value)}
+      />
+    </div>
   );
 }

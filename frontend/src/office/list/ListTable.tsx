@@ -1,17 +1,55 @@
-import { Table, type TableProps } from 'antd';
+import { Table, type TableColumnType, type TableProps } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
-import styles from './Table.module.css';
+import styles from './ListTable.module.css';
+import type { Sort } from './schema.ts';
+import { useDensity } from './useDensity.ts';
 
-type Kept = 'className' | 'columns' | 'onChange' | 'onRow' | 'rowClassName';
-interface ListTableProps<Row> extends Pick<TableProps<Row>, Kept> {
+type Order = 'ascend' | 'descend';
+export interface Column<Row, S extends string = never> extends TableColumnType<Row> {
+  /** The name by which the list is sorted by this column, and which end comes first. */
+  sortBy?: S;
+  first?: Order;
+}
+
+type Kept = 'rowClassName' | 'onRow' | 'onChange';
+interface ListTableProps<Row, S extends string> extends Pick<TableProps<Row>, Kept> {
   rows: readonly Row[];
+  columns: readonly Column<Row, S>[];
+  className?: string | undefined;
+  sort?: Sort<S>;
+  onSort?: (sort: Sort<S>) => void;
+  /** The whole row opens; within it stands a link for the keyboard, and for another tab. */
+  onOpen?: (row: Row) => void;
+}
+
+const CONTROLS = 'a, button, input, [role="menu"]';
+
+/** What can be pressed in a row answers for itself, and so does what it opens above the page. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  return target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null;
+}
+
+function sorting<S extends string>(sortBy: S, first: Order, sort: Sort<S>) {
+  const order: Order = sort.startsWith('-') ? 'descend' : 'ascend';
+  const other: Order = first === 'ascend' ? 'descend' : 'ascend';
+  return {
+    sorter: true,
+    sortOrder: sort.replace(/^-/, '') === sortBy ? order : null,
+    sortDirections: [first, other, first],
+  };
 }
 
 /** The table of a list: its head stays below the shell's while the page scrolls, and its columns never make it scroll sideways. */
-export function ListTable<Row extends { id: string | number }>({ rows, className, ...table }: ListTableProps<Row>) {
+export function ListTable<Row extends { id: string | number }, S extends string = never>(
+  props: ListTableProps<Row, S>,
+) {
+  const { rows, columns, className, rowClassName, sort, onSort, onOpen, ...kept } = props;
+  const { compact } = useDensity();
   return (
     <Table<Row>
-      className={classes(styles.table, className)}
+      className={classes(styles.table, compact && styles.compact, className)}
       rowKey="id"
       size="small"
       tableLayout="fixed"
@@ -19,7 +57,53 @@ export function ListTable<Row extends { id: string | number }>({ rows, className
       sticky={{ offsetHeader: 56 }}
       showSorterTooltip={false}
       dataSource={[...rows]}
-      {...table}
+      columns={columns.map(({ sortBy, first = 'ascend', ...column }) => ({
+        ...column,
+        ...(sortBy !== undefined && sort !== undefined && sorting(sortBy, first, sort)),
+      }))}
+      rowClassName={(row, at, indent) =>
+        classes(onOpen && styles.row, typeof rowClassName === 'function' ? rowClassName(row, at, indent) : rowClassName)
+      }
+      onRow={(row) => (onOpen ? { onClick: (event) => isOnRow(event) && onOpen(row) } : {})}
+      onChange={(_pages, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
+        const name = columns.find(({ key }) => key === columnKey)?.sortBy;
+        if (name !== undefined) onSort?.(order === 'descend' ? `-${name}` : name);
+      }}
+      {...kept}
     />
   );
 }
+
+interface ListRowsProps<Row, S extends string> extends ListTableProps<Row, S> {
+  /** What the list of cards is called. */
+  label: string;
+  card: (row: Row) => ReactNode;
+  cardClassName?: (row: Row) => string;
+  /** The table wants a desk's width, not only a tablet's. */
+  wide?: boolean;
+}
+
+/** A table, or cards where there is no room for one: never a table that scrolls sideways. */
+export function ListRows<Row extends { id: string | number }, S extends string = never>(props: ListRowsProps<Row, S>) {
+  const { label, card, cardClassName, wide = false, ...table } = props;
+  const { phone, desk } = useSize();
+  if (!phone && (desk || !wide)) return <ListTable {...table} />;
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {table.rows.map((row) => (
+        <li key={row.id} className={classes(styles.card, cardClassName?.(row))}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a cell says, and below it what goes with it; beside it where rows are compact. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <span className={styles.two}>
+    {first}
+    <small>{second}</small>
+  </span>
+);

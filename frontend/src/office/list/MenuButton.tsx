@@ -1,5 +1,5 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import styles from './MenuButton.module.css';
 
@@ -12,6 +12,24 @@ export function MenuLabel({ text, refusal }: { text: string; refusal: string | u
     </span>
   );
 }
+
+interface MenuEntry {
+  key: string;
+  icon: LucideIcon;
+  text: string;
+  /** Why it cannot be chosen, if so: the entry stays, with its reason under it. */
+  refusal?: string | undefined;
+  danger?: boolean;
+  onClick: () => void;
+}
+
+export const menuItem = ({ icon: Icon, text, refusal, danger = false, ...entry }: MenuEntry) => ({
+  ...entry,
+  icon: <Icon size={16} aria-hidden />,
+  danger: danger && refusal === undefined,
+  disabled: refusal !== undefined,
+  label: <MenuLabel text={text} refusal={refusal} />,
+});
 
 interface MenuButtonProps {
   id?: string;

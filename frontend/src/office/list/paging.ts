@@ -1,4 +1,4 @@
-/** How many rows a list shows at once; the client list has sizes of its own. */
+/** How many rows a list shows at once; the client list has sizes of its own. The second is for wide screens. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 50];
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_SEARCH = 80;
@@ -18,22 +18,22 @@ export interface Paging {
 }
 
 /** Whatever an address holds that a list does not know falls back to its default. */
-export function readPaging(params: URLSearchParams, sizes: readonly number[] = PAGE_SIZES): Paging {
+export function readPaging(params: URLSearchParams, sizes = PAGE_SIZES, plainSize = DEFAULT_PAGE_SIZE): Paging {
   const pageSize = positive(params.get('pageSize'));
   return {
     q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
     page: Math.min(positive(params.get('page')) ?? 1, MAX_PAGE),
-    pageSize: sizes.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+    pageSize: sizes.find((size) => size === pageSize) ?? plainSize,
   };
 }
 
 export type Names = Record<string, string | undefined>;
 
 /** Only what differs from the default is written, so that the plain address stays plain. */
-export const pagingNames = ({ q, page, pageSize }: Paging): Names => ({
+export const pagingNames = ({ q, page, pageSize }: Paging, plainSize = DEFAULT_PAGE_SIZE): Names => ({
   q: q || undefined,
   page: page > 1 ? String(page) : undefined,
-  pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : String(pageSize),
+  pageSize: pageSize === plainSize ? undefined : String(pageSize),
 });
 
 /** The address with these names; what it holds besides them stays. */
@@ -45,3 +45,7 @@ export function withNames(params: URLSearchParams, names: Names): URLSearchParam
   }
   return next;
 }
+
+/** The rows of one page, of a list that is held whole. */
+export const pageOf = <Row>(rows: readonly Row[], { page, pageSize }: Paging): Row[] =>
+  rows.slice((page - 1) * pageSize, page * pageSize);

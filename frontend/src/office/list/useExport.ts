@@ -51,3 +51,6 @@ export function useExport<Row extends { id: string }>({ save, ...pages }: Export
   };
   return { ...state, start: () => void start(), stop };
 }
+
+/** A list that is held whole is a file at once. */
+export const exportNow = (save: () => void): Export => ({ start: save, stop: () => undefined });

@@ -67,7 +67,7 @@ test('a service is chosen among all that exist, private ones too', async () => {
   const { choose } = await openFilters('/admin/clients?page=1&sort=-email');
   await choose('Servicio', 'Peeling privado');
   expect(address()).toBe('/admin/clients?sort=-email&serviceId=7');
-  await waitFor(() => expect(lastQuery()).toEqual({ sort: '-email', page: 1, pageSize: 10, serviceId: '7' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ sort: '-email', page: 1, pageSize: 25, serviceId: '7' }));
   expect(said()).toEqual(['Servicio Peeling privado']);
 });
 
@@ -126,7 +126,7 @@ describe('birthdays', () => {
     await user.tab();
     expect(address()).toBe('/admin/clients');
     expect(day('hasta')).toHaveValue('05/03');
-    expect(lastQuery()).toEqual({ sort: 'fullName', page: 1, pageSize: 10 });
+    expect(lastQuery()).toEqual({ sort: 'fullName', page: 1, pageSize: 25 });
   });
 
   test('a day of one digit counts once its field is left', async () => {
@@ -166,7 +166,7 @@ describe('birthdays', () => {
 const ALL = '?sort=-email&q=mari&serviceId=7&status=pending&hasAppointments=true&birthdayFrom=11-15&birthdayTo=12-15';
 
 test('filters are counted, each has its own way off, and the page is the first again', async () => {
-  const user = openClients(`/admin/clients${ALL}&pageSize=25`);
+  const user = openClients(`/admin/clients${ALL}&pageSize=50`);
   await screen.findByText(/^Mostrando/);
   expect(screen.getByRole('button', { name: /^Filtros/ })).toHaveTextContent('4 activos');
   await waitFor(() => expect(said()[1]).toBe('Servicio Peeling privado'));
@@ -181,11 +181,11 @@ test('filters are counted, each has its own way off, and the page is the first a
 });
 
 test('all are taken off at once; order and page size stay', async () => {
-  const user = openClients(`/admin/clients${ALL}&pageSize=25`);
+  const user = openClients(`/admin/clients${ALL}&pageSize=50`);
   await screen.findByText(/^Mostrando/);
   await user.click(screen.getByRole('button', { name: 'Quitar todos' }));
-  expect(address()).toBe('/admin/clients?sort=-email&pageSize=25');
-  await waitFor(() => expect(lastQuery()).toEqual({ sort: '-email', page: 1, pageSize: 25 }));
+  expect(address()).toBe('/admin/clients?sort=-email&pageSize=50');
+  await waitFor(() => expect(lastQuery()).toEqual({ sort: '-email', page: 1, pageSize: 50 }));
 });
 
 test('back takes off the last filter', async () => {

@@ -1,6 +1,9 @@
 import type { ClientRow } from '@rostro/shared/contract/client-records';
+import { call } from '#api/client.ts';
 import { FILE_FIELDS, sayFact, wordsOf } from '#office/chooseClient/fields.ts';
 import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
+import { type Export, useExport } from '#office/list/useExport.ts';
+import type { ClientsQuery } from '../data/api.ts';
 import { sayLastService, sayMoment, saySinceDay, sayState } from '../data/say.ts';
 
 const TITLES = FILE_FIELDS.map((field) => wordsOf(field).title);
@@ -18,5 +21,13 @@ const cellsOf = (client: ClientRow): CsvCell[] => {
   ];
 };
 
-export const downloadClients = (clients: readonly ClientRow[]): void =>
-  downloadCsv('clientes', HEADER, clients.map(cellsOf));
+/** As many as the server gives at once. */
+const PAGE_SIZE = 100;
+
+/** Every client that the query finds, as a file. */
+export const useClientExport = (query: ClientsQuery): Export =>
+  useExport<ClientRow>({
+    ask: (paging, signal) => call('listClients', { query: { ...query, ...paging } }, { signal }),
+    pageSize: PAGE_SIZE,
+    save: (clients) => downloadCsv('clientes', HEADER, clients.map(cellsOf)),
+  });

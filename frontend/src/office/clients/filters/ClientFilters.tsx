@@ -1,0 +1,60 @@
+import { CLIENT_STATES } from '@rostro/shared/contract/client-records';
+import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';
+import { useSize } from '#office/ui/useSize.ts';
+import { type ClientsList, type ClientsView, STATE_WORDS } from '../data/view.ts';
+import { BirthdayRange } from './BirthdayRange.tsx';
+import { useServiceName, useServices } from './services.ts';
+
+const ORDERS: { value: ClientsView['sort']; label: string }[] = [
+  { value: 'fullName', label: 'Nombre, de la A a la Z' },
+  { value: '-fullName', label: 'Nombre, de la Z a la A' },
+  { value: 'email', label: 'Email, de la A a la Z' },
+  { value: '-email', label: 'Email, de la Z a la A' },
+  { value: 'phone', label: 'Teléfono, de menor a mayor' },
+  { value: '-phone', label: 'Teléfono, de mayor a menor' },
+  { value: '-lastAppointment', label: 'Última reserva, la más reciente primero' },
+  { value: 'lastAppointment', label: 'Última reserva, la más antigua primero' },
+  { value: 'status', label: 'Estado, confirmadas primero' },
+  { value: '-status', label: 'Estado, sin reservas primero' },
+  { value: '-createdAt', label: 'Cliente desde, los nuevos primero' },
+  { value: 'createdAt', label: 'Cliente desde, los antiguos primero' },
+];
+const STATES = CLIENT_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] }));
+const ANSWERS = [
+  { value: undefined, label: 'Todos' },
+  { value: true, label: 'Sí' },
+  { value: false, label: 'No' },
+];
+
+/** Cards have no headers to sort by: on phones the order stands here. */
+export function ClientFilters({ list: { view, change, field } }: { list: ClientsList }) {
+  const { phone } = useSize();
+  const { data = [], isError, isPending } = useServices();
+  return (
+    <>
+      {phone && (
+        <SelectFilter
+          id="orden"
+          label="Orden"
+          allowClear={false}
+          value={view.sort}
+          options={ORDERS}
+          onChange={(sort) => sort && change({ sort }, { replace: true })}
+        />
+      )}
+      <SelectFilter
+        id="filtro-servicio"
+        label="Servicio"
+        placeholder={isError ? 'No se pudieron cargar los servicios' : 'Todos los servicios'}
+        searched
+        loading={isPending}
+        word={useServiceName(view.serviceId)}
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('serviceId')}
+      />
+      <SelectFilter id="filtro-estado" label="Estado de la reserva" options={STATES} {...field('status')} />
+      <ChoiceFilter label="Tiene reservas" options={ANSWERS} {...field('hasAppointments')} />
+      <BirthdayRange {...field('birthdays')} />
+    </>
+  );
+}

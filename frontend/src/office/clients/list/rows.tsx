@@ -1,0 +1,137 @@
+import type { ClientRow, ClientSort } from '@rostro/shared/contract/client-records';
+import { Pencil, Trash2, UserRound } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { shownStatus } from '#office/appointments/status.ts';
+import { type Column, TwoLines } from '#office/list/ListTable.tsx';
+import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
+import { useCan } from '#office/ui/permissions.ts';
+import {
+  clientPath,
+  NO_APPOINTMENTS,
+  NO_DELETING,
+  NO_EDITING,
+  orDash,
+  sayClientPhone,
+  sayLastService,
+  sayMoment,
+  sayName,
+} from '../data/say.ts';
+import styles from './List.module.css';
+
+/** What can be done with a row. */
+export interface RowDoings {
+  onOpen: (client: ClientRow) => void;
+  onEdit: (client: ClientRow) => void;
+  onRemove: (client: ClientRow) => void;
+}
+
+/** A row's ways to its client's page, which knows the way back to this list. */
+export function useOpening(): Pick<RowDoings, 'onOpen' | 'onEdit'> {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const go = (path: string): void => void navigate(path, { state: { list: search } });
+  return {
+    onOpen: (client) => go(clientPath(client)),
+    onEdit: (client) => go(`${clientPath(client)}?edit=true`),
+  };
+}
+
+function ClientLink({ client }: { client: ClientRow }) {
+  const { search } = useLocation();
+  return (
+    <Link to={clientPath(client)} state={{ list: search }} className={styles.name ?? ''}>
+      {sayName(client)}
+    </Link>
+  );
+}
+
+function ClientMenu({ client, onOpen, onEdit, onRemove }: RowDoings & { client: ClientRow }) {
+  const noEditing = useCan('edit_clients') ? undefined : NO_EDITING;
+  const noDeleting = useCan('delete_clients') ? undefined : NO_DELETING;
+  const items = [
+    menuItem({ key: 'open', icon: UserRound, text: 'Ver detalle', onClick: () => onOpen(client) }),
+    menuItem({ key: 'edit', icon: Pencil, text: 'Editar', refusal: noEditing, onClick: () => onEdit(client) }),
+    menuItem({
+      key: 'remove',
+      icon: Trash2,
+      text: 'Eliminar',
+      danger: true,
+      refusal: noDeleting,
+      onClick: () => onRemove(client),
+    }),
+  ];
+  return <MenuButton label={`Opciones de ${sayName(client)}`} items={items} />;
+}
+
+type Has = Pick<ClientRow, 'lastAppointment'>;
+
+/** The one that starts last: when, and for what. */
+function LastAppointment({ lastAppointment: last }: Has) {
+  if (last === null) return <span className="muted">{NO_APPOINTMENTS}</span>;
+  const when = <time dateTime={last.startsAt}>{sayMoment(last.startsAt)}</time>;
+  return <TwoLines first={when} second={sayLastService(last)} />;
+}
+
+/** A client's state is that of their last appointment. */
+const ClientState = ({ lastAppointment: last }: Has) =>
+  last ? <StatusChip status={shownStatus(last)} /> : <span className="muted">—</span>;
+
+const EMAIL: Column<ClientRow, ClientSort> = {
+  key: 'email',
+  sortBy: 'email',
+  title: 'Email',
+  ellipsis: true,
+  render: (_, row) => orDash(row.email),
+};
+
+/** Narrow screens have one column less: there the e-mail stands with the name. */
+export const columnsFor = (doings: RowDoings, narrow: boolean): Column<ClientRow, ClientSort>[] => [
+  {
+    key: 'fullName',
+    sortBy: 'fullName',
+    title: 'Nombre',
+    ellipsis: true,
+    render: (_, row) =>
+      narrow && row.email !== null ? (
+        <TwoLines first={<ClientLink client={row} />} second={row.email} />
+      ) : (
+        <ClientLink client={row} />
+      ),
+  },
+  ...(narrow ? [] : [EMAIL]),
+  { key: 'phone', sortBy: 'phone', title: 'Teléfono', width: 126, render: (_, row) => sayClientPhone(row) },
+  {
+    key: 'lastAppointment',
+    sortBy: 'lastAppointment',
+    // Who sorts by it wants the latest first.
+    first: 'descend',
+    title: 'Última Reserva',
+    width: narrow ? 180 : '27%',
+    ellipsis: true,
+    render: (_, row) => <LastAppointment {...row} />,
+  },
+  { key: 'status', sortBy: 'status', title: 'Estado', width: 138, render: (_, row) => <ClientState {...row} /> },
+  {
+    key: 'options',
+    title: 'Opciones',
+    width: 92,
+    align: 'right',
+    render: (_, row) => <ClientMenu client={row} {...doings} />,
+  },
+];
+
+export const cardFor = (doings: RowDoings) => (client: ClientRow) => (
+  <div className={styles.card}>
+    <div className={styles.who}>
+      <ClientLink client={client} />
+      <small>{sayClientPhone(client)}</small>
+      {client.email && <small>{client.email}</small>}
+    </div>
+    <ClientMenu client={client} {...doings} />
+    <div className={styles.last}>
+      <LastAppointment {...client} />
+      {client.lastAppointment && <ClientState {...client} />}
+    </div>
+  </div>
+);

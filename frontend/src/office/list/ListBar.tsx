@@ -1,0 +1,148 @@
+import { Button, Tooltip } from 'antd';
+import { Download, ListFilter, Rows3, Rows4 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
+import { ExportStatus } from './ExportStatus.tsx';
+import { type ActiveFilter, FilterChips } from './FilterChips.tsx';
+import { FILTERS_ID, FilterPanel } from './FilterPanel.tsx';
+import styles from './ListBar.module.css';
+import { PageSize } from './PageSize.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useDensity } from './useDensity.ts';
+import type { Export } from './useExport.ts';
+import type { ListControl } from './useListView.ts';
+
+interface FilterButtonProps {
+  /** How many filters of the panel are on. */
+  count: number;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function FilterButton({ count, open, onToggle }: FilterButtonProps) {
+  const { phone } = useSize();
+  return (
+    <Button
+      aria-expanded={open}
+      aria-controls={open ? FILTERS_ID : undefined}
+      icon={<ListFilter size={16} strokeWidth={1.8} aria-hidden />}
+      onClick={onToggle}
+    >
+      <span className={phone ? 'sr' : ''}>Filtros</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <span className="sr">{count === 1 ? ' activo' : ' activos'}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+function DensityButton() {
+  const { compact, choose } = useDensity();
+  const Icon = compact ? Rows4 : Rows3;
+  return (
+    <Tooltip title={compact ? 'Ver filas amplias' : 'Ver filas compactas'}>
+      <Button
+        aria-label="Filas compactas"
+        aria-pressed={compact}
+        icon={<Icon size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={() => choose(!compact)}
+      />
+    </Tooltip>
+  );
+}
+
+interface FileOfList {
+  run: Export;
+  /** What the file will hold. */
+  hint: string;
+  /** What the list is of: `'clientes'`. */
+  noun: string;
+  /** Nothing is there to be exported. */
+  empty: boolean;
+}
+
+/** While it is busy it keeps the focus, and does nothing. */
+function ExportButton({ run, hint, empty }: FileOfList) {
+  const { phone } = useSize();
+  const busy = run.read !== undefined;
+  // A finger that pressed it would leave the hint standing over what follows.
+  return (
+    <Tooltip title={phone || busy ? undefined : hint}>
+      <Button
+        aria-label="Exportar"
+        aria-busy={busy}
+        disabled={empty}
+        loading={busy}
+        icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={run.start}
+      />
+    </Tooltip>
+  );
+}
+
+interface ListBarProps {
+  list: ListControl;
+  /** Said to those who do not see the placeholder: `'Buscar citas por nombre, email…'`. */
+  search: { label: string; placeholder: string };
+  /** The filters' panel: its name, the class that names its columns, its fields. */
+  panel: { label: string; className: string | undefined; fields: ReactNode };
+  /** What only the page knows of a filter's value: the name of what an id stands for. */
+  words?: Partial<Record<string, string>>;
+  /** Chips of what the page keeps in its address besides filters. */
+  more?: readonly ActiveFilter[];
+  onClear?: () => void;
+  /** None where the view is no list. */
+  file?: FileOfList | undefined;
+  /** Is the list shown in pages? */
+  paged?: boolean;
+  /** Are its rows those of a table? */
+  dense?: boolean;
+  /** What stands before the search and after everything. */
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What stands above a list: search, filters, page size, rows, file; below them what is narrowed down, each with its way off. */
+export function ListBar({ list, search, panel, words = {}, more = [], onClear, file, ...bar }: ListBarProps) {
+  const { title, children, paged = true, dense = true } = bar;
+  const { phone } = useSize();
+  const [open, setOpen] = useState(false);
+  const chips = [...list.chips.map((chip) => ({ ...chip, value: words[chip.name] ?? chip.value })), ...more];
+  const download = file && <ExportButton {...file} />;
+  return (
+    <>
+      <div className={classes(styles.bar, title !== undefined && styles.titled)}>
+        {title}
+        <div className={styles.find}>
+          <SearchBox value={list.q} onSearch={list.search} {...search} />
+          <FilterButton count={list.count} open={open} onToggle={() => setOpen(!open)} />
+          {phone && download}
+        </div>
+        {!phone && (
+          <div className={styles.end}>
+            {paged && <PageSize value={list.pageSize} sizes={list.sizes} onChange={list.resize} />}
+            {dense && <DensityButton />}
+            {download}
+          </div>
+        )}
+        {children}
+      </div>
+      {file && <ExportStatus running={file.run} noun={file.noun} />}
+      {open && (
+        <FilterPanel
+          label={panel.label}
+          className={panel.className}
+          none={list.count === 0}
+          onClear={list.clearFilters}
+        >
+          {panel.fields}
+        </FilterPanel>
+      )}
+      <FilterChips filters={chips} onClear={onClear ?? list.clear} />
+    </>
+  );
+}

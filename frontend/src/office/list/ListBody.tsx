@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { CloudAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { detailOf } from '#api/error.ts';
+import { Notice } from '#office/ui/Notice.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './ListBody.module.css';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Pager } from './Pager.tsx';
+import type { ListControl } from './useListView.ts';
+
+interface Pages {
+  list: ListControl;
+  /** The page that is shown, if it is another: the one before, while the next one comes. */
+  at?: { page: number; pageSize: number };
+  /** All rows that there are, and those of this page. */
+  total: number;
+  shown: number;
+  sayShown?: (from: number, to: number, total: number) => string;
+}
+
+function Foot({ list, at = list, ...counts }: Pages) {
+  const { page, pageSize } = at;
+  return <Pager {...{ page, pageSize, ...counts }} sizes={list.sizes} onTurn={list.turn} onPageSize={list.resize} />;
+}
+
+interface ListBodyProps<T> {
+  query: UseQueryResult<T>;
+  /** While it comes for the first time: what is said, and the columns that it will have. */
+  coming: { label: string; columns?: string; rows?: number };
+  /** What is said where it did not come, and where it is not known to be as it was. */
+  failed: string;
+  stale?: string;
+  /** Of the headings in it: two where it stands right under the page's. */
+  level?: 2 | 3;
+  empty: (data: T) => boolean;
+  nothing: ReactNode;
+  pages?: (data: T) => Pages;
+  children: (data: T) => ReactNode;
+}
+
+/** A list in whichever state it is: coming, failed, empty, or there. */
+export function ListBody<T>(props: ListBodyProps<T>) {
+  const { query, coming, failed, stale = 'La lista puede no estar al día.', level = 3 } = props;
+  const { data, isError, isPlaceholderData } = query;
+  const again = (
+    <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+      Intentar de nuevo
+    </Button>
+  );
+  if (data === undefined) {
+    if (!isError) return <ListSkeleton {...coming} />;
+    return <Notice alert icon={CloudAlert} level={level} title={failed} text={detailOf(query.error)} action={again} />;
+  }
+  return (
+    <div className={classes(isPlaceholderData && styles.waiting)} aria-busy={isPlaceholderData}>
+      {isError && <Alert type="warning" banner showIcon title={`${stale} ${detailOf(query.error)}`} action={again} />}
+      {props.empty(data) ? (
+        props.nothing
+      ) : (
+        <>
+          {props.children(data)}
+          {props.pages && <Foot {...props.pages(data)} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function sayOut({ q, count }: ListControl): string {
+  if (count === 0) return 'Quitar la búsqueda';
+  return q === '' ? 'Quitar los filtros' : 'Quitar búsqueda y filtros';
+}
+
+interface NothingFoundProps {
+  list: ListControl;
+  icon: LucideIcon;
+  title: string;
+  /** What is said where something was looked for, and where nothing is there at all. */
+  narrowed: string;
+  empty: string;
+  action?: ReactNode;
+}
+
+/** An empty list says why it is empty, and offers the way out. */
+export function NothingFound({ list, icon, title, narrowed, empty, action }: NothingFoundProps) {
+  return (
+    <Notice
+      icon={icon}
+      title={title}
+      text={list.narrowed ? narrowed : empty}
+      action={list.narrowed ? <Button onClick={list.clear}>{sayOut(list)}</Button> : action}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { useSize } from '#office/ui/useSize.ts';
+import { ListHead } from './ListHead.tsx';
+import styles from './ListPage.module.css';
+
+interface ListPageProps extends ComponentProps<typeof ListHead> {
+  /** The page's main action: on phones it stands under the thumb. */
+  main: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is a list of what can be made there. */
+export function ListPage({ main, actions, children, ...head }: ListPageProps) {
+  const { phone } = useSize();
+  return (
+    <div className={styles.page}>
+      <ListHead
+        {...head}
+        actions={
+          <>
+            {actions}
+            {!phone && main}
+          </>
+        }
+      />
+      {children}
+      {phone && <div className={styles.foot}>{main}</div>}
+    </div>
+  );
+}
+
+interface CreateButtonProps {
+  /** Why it cannot be pressed, if it cannot. */
+  reason: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function CreateButton(button: CreateButtonProps) {
+  const { phone } = useSize();
+  return (
+    <GatedButton {...button} type={phone ? 'primary' : 'default'} block={phone} icon={<Plus size={16} aria-hidden />} />
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ActiveFilter } from './FilterChips.tsx';
+import { activeKeys, type Filters, noFilters, readView, type Schema, type View, writeView } from './schema.ts';
+import { useDensity } from './useDensity.ts';
+
+interface ChangeOptions {
+  replace?: boolean;
+  /** What is looked at stays in view. */
+  stay?: boolean;
+}
+export type Change<V> = (part: Partial<V>, options?: ChangeOptions) => void;
+
+export interface FilterChip extends ActiveFilter {
+  /** Of the filter; `q` of the search. */
+  name: string;
+}
+
+/** What every list can do, whatever its filters are. */
+export interface ListControl {
+  q: string;
+  page: number;
+  pageSize: number;
+  sizes: readonly number[];
+  /** Those that are on, the search first. */
+  chips: readonly FilterChip[];
+  /** How many filters are on, without the search. */
+  count: number;
+  /** Is anything looked for? */
+  narrowed: boolean;
+  search: (q: string) => void;
+  turn: (step: -1 | 1) => void;
+  resize: (pageSize: number) => void;
+  clearFilters: () => void;
+  /** Search and filters. */
+  clear: () => void;
+}
+
+export interface List<F, A> extends ListControl {
+  view: View<F, A>;
+  change: Change<View<F, A>>;
+  /** For the control of one filter. */
+  field: <K extends keyof F>(key: K) => { value: F[K] | undefined; onChange: (value: F[K] | undefined) => void };
+}
+
+/** Search, filters and page live in the address: back, reload and a copied link show the same list. */
+export function useListView<F, A>(schema: Schema<F, A>): List<F, A> {
+  const [params, setParams] = useSearchParams();
+  const plainSize = schema.sizes[useDensity().wide ? 1 : 0];
+  const view = useMemo(() => readView(schema, params, plainSize), [schema, params, plainSize]);
+  const change = useCallback<Change<View<F, A>>>(
+    (part, { stay = false, ...options } = {}) => {
+      setParams(
+        (now) => writeView(schema, now, { ...readView(schema, now, plainSize), page: 1, ...part }, plainSize),
+        options,
+      );
+      if (!stay) window.scrollTo({ top: 0 });
+    },
+    [schema, setParams, plainSize],
+  );
+  // Every part of a view is its own; TypeScript cannot follow that through the generic keys.
+  const part = (values: object) => values as Partial<View<F, A>>;
+  const search = useCallback((q: string) => change({ q } as Partial<View<F, A>>, { replace: true }), [change]);
+  const { q, page, pageSize } = view;
+  const active = activeKeys(schema, view);
+  const chips = active.map((key): FilterChip => {
+    const { label, say } = schema.filters[key];
+    const value = say(view[key] as F[typeof key]);
+    return { name: String(key), field: label, value, onRemove: () => change(part({ [key]: undefined })) };
+  });
+  return {
+    ...{ view, change, q, page, pageSize, search },
+    sizes: schema.sizes,
+    chips: q ? [{ name: 'q', field: 'Búsqueda', value: q, onRemove: () => change(part({ q: '' })) }, ...chips] : chips,
+    count: active.length,
+    narrowed: q !== '' || active.length > 0,
+    field: (key) => ({ value: (view as Filters<F>)[key], onChange: (value) => change(part({ [key]: value })) }),
+    turn: (step) => change(part({ page: page + step })),
+    resize: (size) => change(part({ pageSize: size })),
+    clearFilters: () => change(part(noFilters(schema))),
+    clear: () => change(part({ q: '', ...noFilters(schema) })),
+  };
+}
+
+/** A page that has emptied since, or an old link's, gives way to the last one that has rows. */
+export function useLastPage<F, A>({ page, pageSize, change }: List<F, A>, total: number | undefined): void {
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
+  useEffect(() => {
+    if (last !== undefined && page > last) change({ page: last } as Partial<View<F, A>>, { replace: true });
+  }, [last, page, change]);
+}
