@@ -72,7 +72,7 @@ describe('the list', () => {
     says.listUsers = async () => ({ items: [] });
     const user = openUsers('?q=nadie');
     expect(await screen.findByText('No se encontraron usuarios.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar la búsqueda' }));
     expect(currentSearch()).toBe('');
   });
 

@@ -1,0 +1,78 @@
+import type { PanelUser } from '@rostro/shared/contract/rbac';
+import { Trash2, UserRound } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Column as ListColumn } from '#office/list/ListTable.tsx';
+import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
+import { withNames } from '#office/list/paging.ts';
+import { useSession } from '#session/useSession.ts';
+import { classes } from '#ui/classes.ts';
+import { deletingRefusal } from '../data/problems.ts';
+import { orDash, sayRole } from '../data/say.ts';
+import type { Column } from '../data/view.ts';
+import styles from './List.module.css';
+
+export interface RowDoings {
+  /** Whose access log is open. */
+  open: string | undefined;
+  onDetail: (user: PanelUser) => void;
+  onDelete: (user: PanelUser) => void;
+}
+
+function NameLink({ user, open }: { user: PanelUser; open: string | undefined }) {
+  const [params] = useSearchParams();
+  const there = withNames(params, { user: user.id, tab: undefined });
+  return (
+    <Link to={`?${there}`} className={styles.name} aria-current={user.id === open ? 'true' : undefined}>
+      {user.fullName}
+    </Link>
+  );
+}
+
+function UserMenu({ user, onDetail, onDelete }: { user: PanelUser } & RowDoings) {
+  const { me } = useSession();
+  const refusal = deletingRefusal(me?.id === user.id, user.withinRights);
+  const items = [
+    menuItem({ key: 'detail', icon: UserRound, text: 'Ver detalle', onClick: () => onDetail(user) }),
+    menuItem({ key: 'delete', icon: Trash2, text: 'Eliminar', danger: true, refusal, onClick: () => onDelete(user) }),
+  ];
+  return <MenuButton label={`Opciones de ${user.fullName}`} items={items} />;
+}
+
+export const columnsFor = (doings: RowDoings): ListColumn<PanelUser, Column>[] => [
+  {
+    key: 'name',
+    sortBy: 'name',
+    title: 'Nombre',
+    ellipsis: true,
+    render: (_, user) => <NameLink user={user} open={doings.open} />,
+  },
+  { key: 'email', sortBy: 'email', title: 'Email', ellipsis: true, render: (_, user) => orDash(user.email) },
+  { key: 'position', sortBy: 'position', title: 'Puesto', ellipsis: true, render: (_, user) => orDash(user.position) },
+  {
+    key: 'role',
+    sortBy: 'role',
+    title: 'Rol',
+    ellipsis: true,
+    render: (_, user) => <span className={classes(!user.role?.isActive && 'muted')}>{sayRole(user)}</span>,
+  },
+  {
+    key: 'options',
+    title: 'Opciones',
+    width: 92,
+    align: 'right',
+    render: (_, user) => <UserMenu user={user} {...doings} />,
+  },
+];
+
+export const cardFor = (doings: RowDoings) => (user: PanelUser) => (
+  <div className={styles.card}>
+    <div className={styles.who}>
+      <NameLink user={user} open={doings.open} />
+      <small>{orDash(user.email)}</small>
+      <small>
+        {orDash(user.position)} · {sayRole(user)}
+      </small>
+    </div>
+    <UserMenu user={user} {...doings} />
+  </div>
+);
