@@ -1,21 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ArrowUpDown, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';
+import { GuardedButton, useRefusal } from '#office/list/GuardedButton.tsx';
+import { ListBar } from '#office/list/ListBar.tsx';
+import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
+import { CreateButton, ListPage } from '#office/list/ListPage.tsx';
+import { ListRows } from '#office/list/ListTable.tsx';
+import { pageOf } from '#office/list/paging.ts';
+import { exportNow } from '#office/list/useExport.ts';
+import { useLastPage, useListView } from '#office/list/useListView.ts';
 import panel from '#office/ui/Panel.module.css';
+import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import { CatalogHead } from './CatalogHead.tsx';
-import styles from './CatalogPage.module.css';
-import { CatalogPanel } from './CatalogPanel.tsx';
-import { CatalogToolbar } from './CatalogToolbar.tsx';
+import filters from './CatalogFilters.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { catalogQuery } from './data/data.ts';
 import type { Catalog, CatalogRow, Saved } from './data/types.ts';
 import { exportRows } from './exportRows.ts';
-import { matching } from './filters.ts';
+import { ACTIVE_WORDS, type CatalogList, catalogList, matching } from './filters.ts';
 import { FormHost } from './form/FormHost.tsx';
 import { useSubject } from './form/useSubject.ts';
 import { OrderList } from './order/OrderList.tsx';
-import { useCatalogFilters, useLastPage } from './useCatalogFilters.ts';
+import { PriceRange } from './PriceRange.tsx';
+import styles from './Rows.module.css';
+import { cardFor, columnsFor } from './rows.tsx';
 import { useOrderMode } from './useOrderMode.ts';
+import { sayCount } from './words.ts';
 
 interface CatalogPageProps {
   catalog: Catalog;
@@ -34,47 +47,130 @@ function useAsked() {
   return { row, open, ask, close: () => setOpen(false) };
 }
 
+const STATUSES = [
+  { value: undefined, label: 'Todos' },
+  { value: 'active' as const, label: ACTIVE_WORDS.active },
+  { value: 'inactive' as const, label: ACTIVE_WORDS.inactive },
+];
+
+function Filters({ catalog: { categories, priced }, list: { field } }: { catalog: Catalog; list: CatalogList }) {
+  return (
+    <>
+      <SelectFilter
+        id="filtro-categoria"
+        label="Categoría"
+        placeholder="Todas"
+        options={categories.map((category) => ({ value: category, label: category }))}
+        {...field('category')}
+      />
+      {priced && <PriceRange {...field('price')} />}
+      <ChoiceFilter label="Estado" options={STATUSES} {...field('status')} />
+    </>
+  );
+}
+
+const HOW_ON_PHONES = 'Arrastra el asa de uno sobre otro para que cambien de lugar.';
+const HOW = 'Arrastra uno sobre otro, o enfoca el asa y usa Alt + ↑ ↓. Es el orden que ve el cliente.';
+
 /** Services or equipment: the list, its order, and the form. Open to every administrator; each control asks its own right. */
 export function CatalogPage({ catalog, onSaved, onMove }: CatalogPageProps) {
-  useTitle(catalog.words.title);
-  const [filters, change] = useCatalogFilters(catalog);
+  const { words } = catalog;
+  useTitle(words.title);
+  const { phone } = useSize();
+  const list = useListView(useMemo(() => catalogList(catalog), [catalog]));
+  const { view } = list;
   const query = useQuery(catalogQuery(catalog));
-  const rows = useMemo(() => matching(query.data ?? [], filters), [query.data, filters]);
+  const found = useMemo(() => matching(query.data ?? [], view), [query.data, view]);
+  const shown = pageOf(found, view);
   const { ordering, setOrdering } = useOrderMode(catalog);
-  const { subject, create, edit, close } = useSubject(catalog, query.data);
+  const form = useSubject(catalog, query.data);
   const removal = useAsked();
-  useLastPage(query.data && rows.length, filters, change);
+  const noCreating = useRefusal(catalog.rights.create);
+  useLastPage(list, query.data && found.length);
+  const doings = { onEdit: form.edit, onRemove: removal.ask, ...(onMove && { onMove }) };
 
-  const putInOrder = ordering && query.data !== undefined;
+  const rows = ordering ? query.data : undefined;
+  const how = phone ? HOW_ON_PHONES : HOW;
+  const count = query.data ? sayCount(query.data) : '\u00a0';
+  const order = (
+    <GuardedButton
+      code={catalog.rights.order}
+      icon={<ArrowUpDown size={16} aria-hidden />}
+      onClick={() => setOrdering(true)}
+    >
+      <span className={phone ? 'sr' : ''}>Reordenar</span>
+    </GuardedButton>
+  );
+  const done = (
+    <Button type="primary" block={phone} onClick={() => setOrdering(false)}>
+      Terminar
+    </Button>
+  );
+  const create = (
+    <CreateButton reason={noCreating} onClick={form.create}>
+      {words.create}
+    </CreateButton>
+  );
   return (
-    <div className={styles.page}>
-      <CatalogHead catalog={catalog} rows={query.data} ordering={putInOrder} onOrder={setOrdering} onCreate={create} />
-      {!putInOrder && (
-        <CatalogToolbar
-          catalog={catalog}
-          filters={filters}
-          onChange={change}
-          onExport={() => exportRows(catalog, rows)}
-        />
-      )}
-      <section className={panel.panel} aria-label={`Lista de ${catalog.words.many}`}>
-        {putInOrder ? (
-          <OrderList catalog={catalog} rows={query.data ?? []} />
-        ) : (
-          <CatalogPanel
-            catalog={catalog}
-            query={query}
-            rows={rows}
-            filters={filters}
-            onChange={change}
-            onEdit={edit}
-            onRemove={removal.ask}
-            {...(onMove && { onMove })}
+    <ListPage title={words.title} sub={rows ? how : count} actions={!rows && order} main={rows ? done : create}>
+      {rows ? (
+        <section className={panel.panel} aria-label={`Lista de ${words.many}`}>
+          <OrderList catalog={catalog} rows={rows} />
+        </section>
+      ) : (
+        <>
+          <ListBar
+            list={list}
+            search={{
+              label: `Buscar ${words.many} por nombre, descripción o categoría`,
+              placeholder: 'Nombre, descripción o categoría',
+            }}
+            panel={{
+              label: `Filtros de ${words.many}`,
+              className: classes(filters.panel, catalog.priced && filters.priced),
+              fields: <Filters catalog={catalog} list={list} />,
+            }}
+            file={{
+              run: exportNow(() => exportRows(catalog, found)),
+              hint: 'Exportar la lista con sus filtros, para Excel',
+              noun: words.many,
+              empty: found.length === 0,
+            }}
           />
-        )}
-      </section>
-      <FormHost catalog={catalog} subject={subject} onClose={close} onSaved={(saved) => onSaved?.(saved)} />
+          <section className={panel.panel} aria-label={`Lista de ${words.many}`}>
+            <ListBody
+              query={query}
+              coming={{ label: words.loading, columns: '72px 1fr 1fr 224px' }}
+              failed={words.loadFailed}
+              empty={() => found.length === 0}
+              nothing={
+                <NothingFound
+                  list={list}
+                  icon={PackageOpen}
+                  title={words.empty}
+                  narrowed="Nada del catálogo coincide con la búsqueda y los filtros."
+                  empty={`Aquí aparecen los ${words.many} de la clínica. Empieza con «${words.create}».`}
+                />
+              }
+              pages={() => ({ list, total: found.length, shown: shown.length })}
+            >
+              {() => (
+                <ListRows
+                  label={words.title}
+                  className={styles.table}
+                  rows={shown}
+                  columns={columnsFor(catalog, doings)}
+                  rowClassName={(row) => classes(!row.isActive && styles.off)}
+                  card={cardFor(catalog, doings)}
+                  cardClassName={(row) => classes(styles.card, !row.isActive && styles.off)}
+                />
+              )}
+            </ListBody>
+          </section>
+        </>
+      )}
+      <FormHost catalog={catalog} subject={form.subject} onClose={form.close} onSaved={(saved) => onSaved?.(saved)} />
       {removal.row && <DeleteDialog catalog={catalog} row={removal.row} open={removal.open} onClose={removal.close} />}
-    </div>
+    </ListPage>
   );
 }

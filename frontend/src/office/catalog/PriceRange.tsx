@@ -1,13 +1,12 @@
 import { MAX_PRICE } from '@rostro/shared/contract/catalog-admin';
 import { InputNumber, Slider } from 'antd';
 import { useEffect, useState } from 'react';
-import { PRICE_STEP } from './filters.ts';
+import { boundsOf, PRICE_STEP, type PriceBounds } from './filters.ts';
 import styles from './PriceRange.module.css';
 
 interface PriceRangeProps {
-  min: number;
-  max: number;
-  onChange: (range: { min: number; max: number }) => void;
+  value: PriceBounds | undefined;
+  onChange: (bounds: PriceBounds | undefined) => void;
 }
 
 interface BoundProps {
@@ -39,12 +38,15 @@ function Bound({ label, value, onChange, onSettle }: BoundProps) {
 }
 
 /** What is dragged or typed shows at once; it goes into the address when it is let go. */
-export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+export function PriceRange({ value, onChange }: PriceRangeProps) {
+  const { min, max } = value ?? { min: 0, max: MAX_PRICE };
   const [range, setRange] = useState([min, max]);
   useEffect(() => setRange([min, max]), [min, max]);
   const [low = 0, high = MAX_PRICE] = range;
-  const settle = (one: number, other: number): void =>
-    onChange({ min: Math.min(one, other), max: Math.max(one, other) });
+  const settle = (one: number, other: number): void => {
+    const next = boundsOf(one, other);
+    if (next?.min !== value?.min || next?.max !== value?.max) onChange(next);
+  };
   const settled = (): void => settle(low, high);
   return (
     <fieldset className={styles.range}>

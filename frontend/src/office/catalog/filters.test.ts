@@ -1,8 +1,11 @@
+import { pageOf } from '#office/list/paging.ts';
+import { readView, writeView } from '#office/list/schema.ts';
 import type { CatalogRow } from './data/types.ts';
-import { matching, pageOf, readFilters, writeFilters } from './filters.ts';
+import { catalogList, matching } from './filters.ts';
 
 const CATEGORIES = ['Tratamientos Cosmetológicos', 'Tratamientos Especializados'];
-const read = (search: string) => readFilters(new URLSearchParams(search), { categories: CATEGORIES, priced: true });
+const SERVICES = catalogList({ categories: CATEGORIES, priced: true });
+const read = (search: string) => readView(SERVICES, new URLSearchParams(search));
 const rowOf = (part: Partial<CatalogRow>): CatalogRow => ({
   id: 1,
   name: 'Limpieza',
@@ -24,8 +27,7 @@ test('a plain address shows everything', () => {
     q: '',
     category: undefined,
     status: undefined,
-    min: 0,
-    max: 50_000,
+    price: undefined,
     page: 1,
     pageSize: 10,
   });
@@ -38,16 +40,16 @@ test.each(['category=Otra', 'status=all', 'min=-5', 'max=60000', 'min=abc', 'pag
 
 test('where nothing has a price, no price filters', () => {
   const params = new URLSearchParams('min=500&max=900');
-  expect(readFilters(params, { categories: CATEGORIES, priced: false })).toMatchObject({ min: 0, max: 50_000 });
+  expect(readView(catalogList({ categories: CATEGORIES, priced: false }), params).price).toBeUndefined();
 });
 
 test('prices that are turned around are put right', () => {
-  expect(read('min=3000&max=500')).toMatchObject({ min: 500, max: 3000 });
+  expect(read('min=3000&max=500')).toMatchObject({ price: { min: 500, max: 3000 } });
 });
 
 test('only what differs from the default is written, and what the address holds besides stays', () => {
   const params = new URLSearchParams('new=true&status=active');
-  expect(writeFilters(params, read('min=500&q=laser')).toString()).toBe('new=true&q=laser&min=500');
+  expect(writeView(SERVICES, params, read('min=500&q=laser')).toString()).toBe('new=true&q=laser&min=500');
 });
 
 test.each([

@@ -1,62 +1,65 @@
 import { MAX_PRICE } from '@rostro/shared/contract/catalog-admin';
 import { searchable } from '@rostro/shared/text';
-import { type Names, type Paging, pagingNames, readPaging, withNames } from '#office/list/paging.ts';
+import { PAGE_SIZES } from '#office/list/paging.ts';
+import { NO_REST, oneOf, type Schema, type View } from '#office/list/schema.ts';
+import type { List } from '#office/list/useListView.ts';
 import type { Catalog, CatalogRow } from './data/types.ts';
+import { sayRange } from './words.ts';
 
 export const PRICE_STEP = 50;
 export type ActiveStatus = 'active' | 'inactive';
 export const ACTIVE_WORDS: Record<ActiveStatus, string> = { active: 'Activos', inactive: 'Inactivos' };
 
-/** What the list shows, as its address says it. Prices are in pesos; 0 and the slider's end mean no bound. */
-export interface CatalogFilters extends Paging {
-  category: string | undefined;
-  status: ActiveStatus | undefined;
+/** In pesos; 0 and the slider's end mean no bound. */
+export interface PriceBounds {
   min: number;
   max: number;
 }
 
-const isStatus = (text: string | null): text is ActiveStatus => text === 'active' || text === 'inactive';
+interface CatalogFilters {
+  category: string;
+  price: PriceBounds;
+  status: ActiveStatus;
+}
+export type CatalogView = View<CatalogFilters, unknown>;
+export type CatalogList = List<CatalogFilters, unknown>;
 
-function pesosOf(text: string | null, fallback: number): number {
+function pesosOf(text: string, fallback: number): number {
   const pesos = Number(text);
-  return text !== null && text.trim() !== '' && pesos >= 0 && pesos <= MAX_PRICE ? pesos : fallback;
+  return text.trim() !== '' && pesos >= 0 && pesos <= MAX_PRICE ? pesos : fallback;
 }
 
-/** Which filters there are: equipment has no price. */
-type Filterable = Pick<Catalog, 'categories' | 'priced'>;
-
-export function readFilters(params: URLSearchParams, { categories, priced }: Filterable): CatalogFilters {
-  const status = params.get('status');
-  const min = priced ? pesosOf(params.get('min'), 0) : 0;
-  const max = priced ? pesosOf(params.get('max'), MAX_PRICE) : MAX_PRICE;
-  return {
-    ...readPaging(params),
-    category: categories.find((category) => category === params.get('category')),
-    status: isStatus(status) ? status : undefined,
-    min: Math.min(min, max),
-    max: Math.max(min, max),
-  };
+/** Bounds that are turned around are put right; those that leave out nothing are none. */
+export function boundsOf(one: number, other: number): PriceBounds | undefined {
+  const [min, max] = [Math.min(one, other), Math.max(one, other)];
+  return min > 0 || max < MAX_PRICE ? { min, max } : undefined;
 }
 
-const names = ({ category, status, min, max, ...paging }: CatalogFilters): Names => ({
-  ...pagingNames(paging),
-  category,
-  status,
-  min: min > 0 ? String(min) : undefined,
-  max: max < MAX_PRICE ? String(max) : undefined,
+/** Equipment has no price to filter by. */
+export const catalogList = ({
+  categories,
+  priced,
+}: Pick<Catalog, 'categories' | 'priced'>): Schema<CatalogFilters, unknown> => ({
+  filters: {
+    category: {
+      label: 'Categoría',
+      names: ['category'],
+      parse: (text) => categories.find((category) => category === text),
+      serialize: (category) => [category],
+      say: (category) => category,
+    },
+    status: oneOf('status', 'Estado', ACTIVE_WORDS),
+    price: {
+      label: 'Precio',
+      names: ['min', 'max'],
+      parse: (min = '', max = '') => (priced ? boundsOf(pesosOf(min, 0), pesosOf(max, MAX_PRICE)) : undefined),
+      serialize: ({ min, max }) => [min > 0 ? String(min) : undefined, max < MAX_PRICE ? String(max) : undefined],
+      say: ({ min, max }) => sayRange(min, max, MAX_PRICE),
+    },
+  },
+  rest: NO_REST,
+  sizes: PAGE_SIZES,
 });
-
-export const writeFilters = (params: URLSearchParams, filters: CatalogFilters): URLSearchParams =>
-  withNames(params, names(filters));
-
-export const NO_FILTERS = { category: undefined, status: undefined, min: 0, max: MAX_PRICE } as const;
-
-export const hasPriceFilter = ({ min, max }: Pick<CatalogFilters, 'min' | 'max'>): boolean =>
-  min > 0 || max < MAX_PRICE;
-
-/** How many filters of the panel are on: the price counts once. */
-export const countFilters = (filters: CatalogFilters): number =>
-  [filters.category !== undefined, filters.status !== undefined, hasPriceFilter(filters)].filter(Boolean).length;
 
 /** Every word of the search, anywhere in name, description or category. */
 function isFound(row: CatalogRow, q: string): boolean {
@@ -67,20 +70,17 @@ function isFound(row: CatalogRow, q: string): boolean {
 }
 
 /** A service without a price is in no range; the slider's end stands for all that cost more. */
-function isInRange({ priceCents }: CatalogRow, filters: CatalogFilters): boolean {
-  if (!hasPriceFilter(filters)) return true;
+function isInRange({ priceCents }: CatalogRow, bounds: PriceBounds | undefined): boolean {
+  if (bounds === undefined) return true;
   if (priceCents === null || priceCents === undefined) return false;
-  return priceCents >= filters.min * 100 && (filters.max >= MAX_PRICE || priceCents <= filters.max * 100);
+  return priceCents >= bounds.min * 100 && (bounds.max >= MAX_PRICE || priceCents <= bounds.max * 100);
 }
 
-export const matching = (rows: readonly CatalogRow[], filters: CatalogFilters): CatalogRow[] =>
+export const matching = (rows: readonly CatalogRow[], view: CatalogView): CatalogRow[] =>
   rows.filter(
     (row) =>
-      isFound(row, filters.q) &&
-      (filters.category === undefined || row.category === filters.category) &&
-      (filters.status === undefined || row.isActive === (filters.status === 'active')) &&
-      isInRange(row, filters),
+      isFound(row, view.q) &&
+      (view.category === undefined || row.category === view.category) &&
+      (view.status === undefined || row.isActive === (view.status === 'active')) &&
+      isInRange(row, view.price),
   );
-
-export const pageOf = <T>(rows: readonly T[], { page, pageSize }: Paging): T[] =>
-  rows.slice((page - 1) * pageSize, page * pageSize);

@@ -102,23 +102,23 @@ describe('what is shown', () => {
   });
 
   test('a list turns its pages, and another size starts at the first', async () => {
-    catalog = servingCatalog(Array.from({ length: 12 }, (_, i) => aService({ id: i + 1, name: `Facial ${i + 1}` })));
+    catalog = servingCatalog(Array.from({ length: 22 }, (_, i) => aService({ id: i + 1, name: `Facial ${i + 1}` })));
     const { user } = openServices();
-    expect(await screen.findByText('Mostrando 1 a 10 de 12')).toBeInTheDocument();
+    expect(await screen.findByText('Mostrando 1 a 20 de 22')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Siguiente/ }));
     expect(currentSearch()).toBe('?page=2');
-    expect(screen.getByText('Mostrando 11 a 12 de 12')).toBeInTheDocument();
+    expect(screen.getByText('Mostrando 21 a 22 de 22')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Anterior/ }));
     await user.click(screen.getByRole('combobox', { name: /Por página/ }));
-    await user.click(await screen.findByTitle('20'));
-    expect(currentSearch()).toBe('?pageSize=20');
-    expect(screen.getByText('Mostrando 1 a 12 de 12')).toBeInTheDocument();
+    await user.click(await screen.findByTitle('50'));
+    expect(currentSearch()).toBe('?pageSize=50');
+    expect(screen.getByText('Mostrando 1 a 22 de 22')).toBeInTheDocument();
   });
 
   test('nothing found says so and offers the way out', async () => {
     const { user } = openServices('?q=nada');
     expect(await screen.findByText('No se encontraron servicios')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar la búsqueda' }));
     expect(currentSearch()).toBe('');
   });
 

@@ -1,0 +1,127 @@
+import { CalendarSync, Pencil, Trash2 } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useRefusal } from '#office/list/GuardedButton.tsx';
+import { type Column, TwoLines } from '#office/list/ListTable.tsx';
+import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
+import { withNames } from '#office/list/paging.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import type { Catalog, CatalogRow } from './data/types.ts';
+import { Thumb } from './parts/Thumb.tsx';
+import { RowSwitch } from './RowSwitch.tsx';
+import styles from './Rows.module.css';
+import { sayPrice } from './words.ts';
+
+export interface RowDoings {
+  onEdit: (row: CatalogRow) => void;
+  onRemove: (row: CatalogRow) => void;
+  /** Goes on moving a service's appointments into its category. */
+  onMove?: (row: CatalogRow) => void;
+}
+
+interface RowProps {
+  catalog: Catalog;
+  row: CatalogRow;
+}
+
+/** A real link to the row's form, for those who may edit. */
+function RowName({ catalog, row }: RowProps) {
+  const { search } = useLocation();
+  const mayEdit = useCan(catalog.rights.edit);
+  if (!mayEdit) return <b className={styles.name}>{row.name}</b>;
+  const to = `?${withNames(new URLSearchParams(search), { new: undefined, edit: String(row.id) })}`;
+  return (
+    <Link to={to} className={styles.name}>
+      {row.name}
+    </Link>
+  );
+}
+
+/** How long a service lasts; where nobody has said it, that it is asked for. */
+function RowDuration({ row: { duration, durationUnread } }: Pick<RowProps, 'row'>) {
+  return (
+    <>
+      {duration}
+      {durationUnread && <small className={styles.unread}>Por aclarar: decía «{durationUnread}»</small>}
+    </>
+  );
+}
+
+function RowMenu({ catalog, row, onEdit, onRemove, onMove }: RowProps & RowDoings) {
+  const noEdit = useRefusal(catalog.rights.edit);
+  const noRemove = useRefusal(catalog.rights.remove);
+  const move = onMove && {
+    key: 'move',
+    icon: CalendarSync,
+    text: 'Mover sus citas a su categoría',
+    refusal: noEdit,
+    onClick: () => onMove(row),
+  };
+  const items = [
+    { key: 'edit', icon: Pencil, text: 'Editar', refusal: noEdit, onClick: () => onEdit(row) },
+    ...(move ? [move] : []),
+    { key: 'remove', icon: Trash2, text: 'Eliminar', refusal: noRemove, danger: true, onClick: () => onRemove(row) },
+  ];
+  return <MenuButton label={`Opciones de ${row.name}`} items={items.map(menuItem)} />;
+}
+
+const ofServices = (catalog: Catalog): Column<CatalogRow>[] => [
+  { key: 'duration', title: 'Duración', width: 120, align: 'right', render: (_, row) => <RowDuration row={row} /> },
+  { key: 'price', title: 'Precio', width: 124, align: 'right', render: (_, row) => <b>{sayPrice(row)}</b> },
+  {
+    key: 'public',
+    title: 'Visible al público',
+    width: 140,
+    render: (_, row) => <RowSwitch catalog={catalog} row={row} flag="isPublic" />,
+  },
+];
+
+export function columnsFor(catalog: Catalog, doings: RowDoings): Column<CatalogRow>[] {
+  const [duration, price, visible] = catalog.priced ? ofServices(catalog) : [];
+  return [
+    {
+      key: 'name',
+      title: 'Nombre',
+      render: (_, row) => (
+        <span className={styles.what}>
+          <Thumb src={row.image} />
+          <TwoLines first={<RowName catalog={catalog} row={row} />} second={row.category} />
+        </span>
+      ),
+    },
+    ...(duration && price ? [duration, price] : []),
+    {
+      key: 'active',
+      title: 'Estado',
+      width: 128,
+      render: (_, row) => <RowSwitch catalog={catalog} row={row} flag="isActive" />,
+    },
+    ...(visible ? [visible] : []),
+    {
+      key: 'menu',
+      title: 'Opciones',
+      width: 92,
+      align: 'right',
+      render: (_, row) => <RowMenu catalog={catalog} row={row} {...doings} />,
+    },
+  ];
+}
+
+export const cardFor = (catalog: Catalog, doings: RowDoings) => (row: CatalogRow) => (
+  <>
+    <Thumb src={row.image} />
+    <span className={styles.what}>
+      <RowName catalog={catalog} row={row} />
+      <small>{row.category}</small>
+      {catalog.priced && (
+        <small>
+          {sayPrice(row)} · <RowDuration row={row} />
+        </small>
+      )}
+    </span>
+    <RowMenu catalog={catalog} row={row} {...doings} />
+    <span className={styles.switches}>
+      <RowSwitch catalog={catalog} row={row} flag="isActive" caption="Activo" />
+      {catalog.priced && <RowSwitch catalog={catalog} row={row} flag="isPublic" caption="Visible" />}
+    </span>
+  </>
+);
