@@ -32,6 +32,10 @@ interface ListBodyProps<T> {
   /** What is said where it did not come, and where it is not known to be as it was. */
   failed: string;
   stale?: string;
+  /** Why, where the page knows better than the answer. */
+  detail?: string | undefined;
+  /** Where asking again is more than to ask. */
+  onRetry?: () => void;
   /** Of the headings in it: two where it stands right under the page's. */
   level?: 2 | 3;
   empty: (data: T) => boolean;
@@ -43,19 +47,20 @@ interface ListBodyProps<T> {
 /** A list in whichever state it is: coming, failed, empty, or there. */
 export function ListBody<T>(props: ListBodyProps<T>) {
   const { query, coming, failed, stale = 'La lista puede no estar al día.', level = 3 } = props;
-  const { data, isError, isPlaceholderData } = query;
+  const { data, isError, isPlaceholderData, error } = query;
+  const { detail = detailOf(error), onRetry = () => void query.refetch() } = props;
   const again = (
-    <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+    <Button loading={query.isFetching} onClick={onRetry}>
       Intentar de nuevo
     </Button>
   );
   if (data === undefined) {
     if (!isError) return <ListSkeleton {...coming} />;
-    return <Notice alert icon={CloudAlert} level={level} title={failed} text={detailOf(query.error)} action={again} />;
+    return <Notice alert icon={CloudAlert} level={level} title={failed} text={detail} action={again} />;
   }
   return (
     <div className={classes(isPlaceholderData && styles.waiting)} aria-busy={isPlaceholderData}>
-      {isError && <Alert type="warning" banner showIcon title={`${stale} ${detailOf(query.error)}`} action={again} />}
+      {isError && <Alert type="warning" banner showIcon title={`${stale} ${detail}`} action={again} />}
       {props.empty(data) ? (
         props.nothing
       ) : (

@@ -20,6 +20,7 @@ interface ListTableProps<Row, S extends string> extends Pick<TableProps<Row>, Ke
   className?: string | undefined;
   sort?: Sort<S>;
   onSort?: (sort: Sort<S>) => void;
+  compact?: boolean;
   /** The whole row opens; within it stands a link for the keyboard, and for another tab. */
   onOpen?: (row: Row) => void;
 }
@@ -45,8 +46,7 @@ function sorting<S extends string>(sortBy: S, first: Order, sort: Sort<S>) {
 export function ListTable<Row extends { id: string | number }, S extends string = never>(
   props: ListTableProps<Row, S>,
 ) {
-  const { rows, columns, className, rowClassName, sort, onSort, onOpen, ...kept } = props;
-  const { compact } = useDensity();
+  const { rows, columns, className, rowClassName, sort, onSort, onOpen, compact = false, ...kept } = props;
   return (
     <Table<Row>
       className={classes(styles.table, compact && styles.compact, className)}
@@ -80,15 +80,18 @@ interface ListRowsProps<Row, S extends string> extends ListTableProps<Row, S> {
   label: string;
   card: (row: Row) => ReactNode;
   cardClassName?: (row: Row) => string;
+  /** Its cells hold several lines: they are never low. */
+  tall?: boolean;
   /** The table wants a desk's width, not only a tablet's. */
   wide?: boolean;
 }
 
 /** A table, or cards where there is no room for one: never a table that scrolls sideways. */
 export function ListRows<Row extends { id: string | number }, S extends string = never>(props: ListRowsProps<Row, S>) {
-  const { label, card, cardClassName, wide = false, ...table } = props;
+  const { label, card, cardClassName, wide = false, tall = false, ...table } = props;
+  const { compact } = useDensity();
   const { phone, desk } = useSize();
-  if (!phone && (desk || !wide)) return <ListTable {...table} />;
+  if (!phone && (desk || !wide)) return <ListTable {...table} compact={compact && !tall} />;
   return (
     <ul className={styles.cards} aria-label={label}>
       {table.rows.map((row) => (

@@ -1,11 +1,25 @@
 import type { Role } from '@rostro/shared/contract/rbac';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rolesQuery, rolesThrottle } from '#office/rights/roles.ts';
 import { toast } from '#ui/toast/index.ts';
-import { useSlow } from './useSlow.ts';
 
 export const CANCELLED = 'Se canceló la carga por tiempo excesivo';
+
+/** After so long a person wonders whether anything is still happening. */
+const SLOW_AFTER_MS = 10_000;
+
+/** Has what is under way been so for longer than expected? */
+function useSlow(underWay: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!underWay) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [underWay]);
+  return slow;
+}
 
 export interface RoleList {
   query: UseQueryResult<Role[]>;
