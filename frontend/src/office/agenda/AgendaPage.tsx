@@ -2,8 +2,8 @@ import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { LazyBookingDrawer } from './booking/LazyBookingDrawer.tsx';
-import type { AgendaFilters } from './data/filters.ts';
-import { type ChangeFilters, useFilters } from './data/useFilters.ts';
+import type { AgendaControl } from './data/filters.ts';
+import { useAgendaList } from './data/useFilters.ts';
 import { DayTitle } from './month/DayTitle.tsx';
 import { MonthView } from './month/MonthView.tsx';
 import { sayShut } from './month/month.ts';
@@ -17,38 +17,38 @@ import { WeekView } from './week/WeekView.tsx';
 
 interface ViewProps {
   agenda: ReturnType<typeof useAgenda>;
-  filters: AgendaFilters;
-  change: ChangeFilters;
+  list: AgendaControl;
 }
 
-function ListView({ agenda: { list }, filters, change }: ViewProps) {
+function ListView({ agenda, list }: ViewProps) {
   const head = (
     <>
-      <RangeTitle filters={filters} total={list.data?.total} />
-      <RangeBar filters={filters} onChange={change} />
+      <RangeTitle filters={list.view} total={agenda.list.data?.total} />
+      <RangeBar filters={list.view} onChange={list.change} />
     </>
   );
-  return <AppointmentList query={list} filters={filters} onChange={change} head={head} />;
+  return <AppointmentList query={agenda.list} list={list} head={head} />;
 }
 
-function Month({ agenda: { list, month }, filters, change }: ViewProps) {
+function Month({ agenda: { list: query, month }, list }: ViewProps) {
+  const { view: filters, change } = list;
   const day = month.data?.days.find(({ date }) => date === filters.day);
-  const total = list.isPlaceholderData ? undefined : list.data?.total;
+  const total = query.isPlaceholderData ? undefined : query.data?.total;
   return (
     <MonthView query={month} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })}>
       <AppointmentList
-        query={list}
-        filters={filters}
-        onChange={change}
+        query={query}
+        list={list}
         shut={sayShut(filters.day, day)}
-        head={<DayTitle filters={filters} day={day} total={total} />}
+        head={<DayTitle filters={filters} narrowed={list.narrowed} day={day} total={total} />}
       />
     </MonthView>
   );
 }
 
 function View(props: ViewProps) {
-  const { agenda, filters, change } = props;
+  const { agenda, list } = props;
+  const { view: filters, change } = list;
   if (filters.view === 'list') return <ListView {...props} />;
   if (filters.view === 'month') return <Month {...props} />;
   return (
@@ -63,14 +63,14 @@ function View(props: ViewProps) {
 
 function Agenda() {
   useTitle('Agenda');
-  const [filters, change] = useFilters();
-  const agenda = useAgenda(filters, change);
+  const list = useAgendaList();
+  const agenda = useAgenda(list);
   if (agenda.forbidden) return <NoAccess />;
   return (
     <>
-      <Toolbar filters={filters} onChange={change} empty={agenda.list.data?.total === 0} />
-      <View agenda={agenda} filters={filters} change={change} />
-      <LazyBookingDrawer rows={shownRows(agenda, filters)} />
+      <Toolbar list={list} empty={agenda.list.data?.total === 0} />
+      <View agenda={agenda} list={list} />
+      <LazyBookingDrawer rows={shownRows(agenda, list.view)} />
     </>
   );
 }

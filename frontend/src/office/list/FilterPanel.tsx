@@ -35,7 +35,7 @@ interface FilterFieldProps {
   children: ReactNode;
 }
 
-export function FilterField({ id, label, children }: FilterFieldProps) {
+function FilterField({ id, label, children }: FilterFieldProps) {
   return (
     <label className={styles.field} htmlFor={id}>
       <span className={styles.label}>{label}</span>

@@ -1,13 +1,14 @@
 import { Button, Tooltip } from 'antd';
 import { Download, ListFilter, Rows3, Rows4 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useMedia } from '#office/ui/useMedia.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import { ExportStatus } from './ExportStatus.tsx';
 import { type ActiveFilter, FilterChips } from './FilterChips.tsx';
 import { FILTERS_ID, FilterPanel } from './FilterPanel.tsx';
 import styles from './ListBar.module.css';
-import { PageSize } from './PageSize.tsx';
+import { PageSize } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useDensity } from './useDensity.ts';
 import type { Export } from './useExport.ts';
@@ -110,8 +111,10 @@ interface ListBarProps {
 export function ListBar({ list, search, panel, words = {}, more = [], onClear, file, ...bar }: ListBarProps) {
   const { title, children, paged = true, dense = true } = bar;
   const { phone } = useSize();
+  const roomy = useMedia('(min-width: 1400px)');
   const [open, setOpen] = useState(false);
-  const chips = [...list.chips.map((chip) => ({ ...chip, value: words[chip.name] ?? chip.value })), ...more];
+  const chips = list.chips.map((chip) => ({ ...chip, value: words[chip.name] ?? chip.value }));
+  const searched = list.q === '' ? 0 : 1;
   const download = file && <ExportButton {...file} />;
   return (
     <>
@@ -124,7 +127,14 @@ export function ListBar({ list, search, panel, words = {}, more = [], onClear, f
         </div>
         {!phone && (
           <div className={styles.end}>
-            {paged && <PageSize value={list.pageSize} sizes={list.sizes} onChange={list.resize} />}
+            {paged && (
+              <PageSize
+                value={list.pageSize}
+                sizes={list.sizes}
+                narrow={title !== undefined && !roomy}
+                onChange={list.resize}
+              />
+            )}
             {dense && <DensityButton />}
             {download}
           </div>
@@ -142,7 +152,10 @@ export function ListBar({ list, search, panel, words = {}, more = [], onClear, f
           {panel.fields}
         </FilterPanel>
       )}
-      <FilterChips filters={chips} onClear={onClear ?? list.clear} />
+      <FilterChips
+        filters={[...chips.slice(0, searched), ...more, ...chips.slice(searched)]}
+        onClear={onClear ?? list.clear}
+      />
     </>
   );
 }

@@ -28,7 +28,7 @@ function Foot({ list, at = list, ...counts }: Pages) {
 interface ListBodyProps<T> {
   query: UseQueryResult<T>;
   /** While it comes for the first time: what is said, and the columns that it will have. */
-  coming: { label: string; columns?: string; rows?: number };
+  coming: { label: string; columns?: string; rows?: number; tall?: boolean };
   /** What is said where it did not come, and where it is not known to be as it was. */
   failed: string;
   stale?: string;

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useSize } from '#office/ui/useSize.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ListSkeleton.module.css';
+import { useDensity } from './useDensity.ts';
 
 const WIDTHS = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '72%', '50%', '64%'];
 const COLUMNS = '194px 1fr 1fr 224px';
@@ -12,13 +13,17 @@ interface ListSkeletonProps {
   /** The four columns of the list on wide screens, as CSS words them. */
   columns?: string;
   rows?: number;
+  /** Its rows will never be low. */
+  tall?: boolean;
 }
 
 /** The list's shape, so that nothing jumps when it comes. */
-export function ListSkeleton({ label, columns = COLUMNS, rows = WIDTHS.length }: ListSkeletonProps) {
+export function ListSkeleton({ label, columns = COLUMNS, rows = WIDTHS.length, tall = false }: ListSkeletonProps) {
   const { phone } = useSize();
+  const { compact } = useDensity();
+  const height: Record<string, string> = compact && !phone && !tall ? { '--row': '37px' } : {};
   return (
-    <div style={{ '--columns': columns } as CSSProperties}>
+    <div style={{ '--columns': columns, ...height } as CSSProperties}>
       <p className="sr" role="status">
         {label}
       </p>

@@ -1,4 +1,4 @@
-import { Table, type TableColumnType, type TableProps } from 'antd';
+import { Table, type TableColumnType } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
@@ -13,11 +13,11 @@ export interface Column<Row, S extends string = never> extends TableColumnType<R
   first?: Order;
 }
 
-type Kept = 'rowClassName' | 'onRow' | 'onChange';
-interface ListTableProps<Row, S extends string> extends Pick<TableProps<Row>, Kept> {
+interface ListTableProps<Row, S extends string> {
   rows: readonly Row[];
   columns: readonly Column<Row, S>[];
   className?: string | undefined;
+  rowClassName?: (row: Row) => string;
   sort?: Sort<S>;
   onSort?: (sort: Sort<S>) => void;
   compact?: boolean;
@@ -46,7 +46,7 @@ function sorting<S extends string>(sortBy: S, first: Order, sort: Sort<S>) {
 export function ListTable<Row extends { id: string | number }, S extends string = never>(
   props: ListTableProps<Row, S>,
 ) {
-  const { rows, columns, className, rowClassName, sort, onSort, onOpen, compact = false, ...kept } = props;
+  const { rows, columns, className, rowClassName, sort, onSort, onOpen, compact = false } = props;
   return (
     <Table<Row>
       className={classes(styles.table, compact && styles.compact, className)}
@@ -61,16 +61,13 @@ export function ListTable<Row extends { id: string | number }, S extends string 
         ...column,
         ...(sortBy !== undefined && sort !== undefined && sorting(sortBy, first, sort)),
       }))}
-      rowClassName={(row, at, indent) =>
-        classes(onOpen && styles.row, typeof rowClassName === 'function' ? rowClassName(row, at, indent) : rowClassName)
-      }
+      rowClassName={(row) => classes(onOpen && styles.row, rowClassName?.(row))}
       onRow={(row) => (onOpen ? { onClick: (event) => isOnRow(event) && onOpen(row) } : {})}
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
         const name = columns.find(({ key }) => key === columnKey)?.sortBy;
         if (name !== undefined) onSort?.(order === 'descend' ? `-${name}` : name);
       }}
-      {...kept}
     />
   );
 }
@@ -103,9 +100,16 @@ export function ListRows<Row extends { id: string | number }, S extends string =
   );
 }
 
+interface TwoLinesProps {
+  first: ReactNode;
+  second: ReactNode;
+  /** Half of the second says nothing: beside the first it stands whole, or not at all. */
+  whole?: boolean;
+}
+
 /** What a cell says, and below it what goes with it; beside it where rows are compact. */
-export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <span className={styles.two}>
+export const TwoLines = ({ first, second, whole = false }: TwoLinesProps) => (
+  <span className={classes(styles.two, whole && styles.whole)}>
     {first}
     <small>{second}</small>
   </span>

@@ -1,8 +1,26 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from './Pager.module.css';
-import { PageSize } from './PageSize.tsx';
+import { PAGE_SIZES } from './paging.ts';
+
+interface PageSizeProps {
+  value: number;
+  onChange: (size: number) => void;
+  sizes?: readonly number[];
+  /** There is no room for its word, which is heard only. */
+  narrow?: boolean;
+}
+
+export function PageSize({ value, onChange, sizes = PAGE_SIZES, narrow = false }: PageSizeProps) {
+  const options = sizes.map((size) => ({ value: size, label: String(size) }));
+  return (
+    <label className={styles.size} htmlFor="por-pagina">
+      <span className={narrow ? 'sr' : ''}>Por página</span>
+      <Select id="por-pagina" value={value} options={options} popupMatchSelectWidth={72} onChange={onChange} />
+    </label>
+  );
+}
 
 interface PagerProps {
   page: number;

@@ -39,6 +39,8 @@ export interface ListControl {
 export interface List<F, A> extends ListControl {
   view: View<F, A>;
   change: Change<View<F, A>>;
+  /** Nothing looked for. */
+  cleared: Partial<View<F, A>>;
   /** For the control of one filter. */
   field: <K extends keyof F>(key: K) => { value: F[K] | undefined; onChange: (value: F[K] | undefined) => void };
 }
@@ -68,6 +70,7 @@ export function useListView<F, A>(schema: Schema<F, A>): List<F, A> {
     const value = say(view[key] as F[typeof key]);
     return { name: String(key), field: label, value, onRemove: () => change(part({ [key]: undefined })) };
   });
+  const cleared = part({ q: '', ...noFilters(schema) });
   return {
     ...{ view, change, q, page, pageSize, search },
     sizes: schema.sizes,
@@ -78,7 +81,8 @@ export function useListView<F, A>(schema: Schema<F, A>): List<F, A> {
     turn: (step) => change(part({ page: page + step })),
     resize: (size) => change(part({ pageSize: size })),
     clearFilters: () => change(part(noFilters(schema))),
-    clear: () => change(part({ q: '', ...noFilters(schema) })),
+    cleared,
+    clear: () => change(cleared),
   };
 }
 

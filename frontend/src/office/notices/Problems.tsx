@@ -103,7 +103,7 @@ export const Problems = (seeing: Seeing) => (
   <ListBody
     query={useQuery(problemsQuery())}
     level={2}
-    coming={{ label: 'Cargando los avisos…', columns: '148px 1fr 1fr 168px', rows: 5 }}
+    coming={{ label: 'Cargando los avisos…', columns: '148px 1fr 1fr 168px', rows: 5, tall: true }}
     failed="No pudimos cargar los avisos"
     stale="No pudimos actualizar la lista."
     empty={({ items }) => items.length === 0}

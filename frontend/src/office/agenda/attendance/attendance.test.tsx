@@ -3,8 +3,7 @@ import { failure } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
-import { AppointmentCards } from '../list/AppointmentCards.tsx';
-import { AppointmentTable } from '../list/AppointmentTable.tsx';
+import { AppointmentRows } from '../list/AppointmentRows.tsx';
 import { at, EVERYTHING, sentTo, TOMORROW } from '../test/bookingDesk.tsx';
 import { aDeskWith, mine, noQuestion, openDrawer, question } from '../test/drawer.tsx';
 
@@ -117,7 +116,7 @@ describe('a closed one', () => {
 
   test('has a status that stays in the list, with the reason', () => {
     const shared = { next: undefined, onStatus: jest.fn() };
-    openOffice(<AppointmentTable {...shared} rows={[row]} sort="startsAt" onSort={jest.fn()} />);
+    openOffice(<AppointmentRows {...shared} rows={[row]} sort="startsAt" onSort={jest.fn()} />);
     expect(screen.queryByRole('button', { name: /cambiar estado/ })).not.toBeInTheDocument();
     expect(screen.getByText(/Para cambiarla, primero reábrela/)).toBeInTheDocument();
   });
@@ -170,7 +169,7 @@ describe('opening again', () => {
 describe('from the list', () => {
   const shared = { next: undefined, onStatus: jest.fn() };
   const openTable = () =>
-    openOffice(<AppointmentTable {...shared} rows={desk.rows} sort="startsAt" onSort={jest.fn()} />).user;
+    openOffice(<AppointmentRows {...shared} rows={desk.rows} sort="startsAt" onSort={jest.fn()} />).user;
 
   test('a row’s menu closes its appointment', async () => {
     desk.replies = { setAppointmentClosed: () => mine({ status: 'confirmed', ...CLOSED, version: 5 }) };
@@ -184,7 +183,7 @@ describe('from the list', () => {
 
   test('so does a card’s', async () => {
     screenWidth(390);
-    const { user } = openOffice(<AppointmentCards {...shared} rows={desk.rows} />);
+    const { user } = openOffice(<AppointmentRows {...shared} rows={desk.rows} sort="startsAt" onSort={jest.fn()} />);
     const dialog = await ask(user, 'Cerrar cita', /^Opciones de la cita/);
     expect(dialog.getByText('¿La persona asistió?')).toBeInTheDocument();
   });
@@ -214,7 +213,15 @@ describe('who said that they will come', () => {
 
   test('is told on phones too', () => {
     screenWidth(390);
-    openOffice(<AppointmentCards rows={[mine(PROMISED)]} next={undefined} onStatus={jest.fn()} />);
+    openOffice(
+      <AppointmentRows
+        rows={[mine(PROMISED)]}
+        next={undefined}
+        sort="startsAt"
+        onSort={jest.fn()}
+        onStatus={jest.fn()}
+      />,
+    );
     expect(screen.getByText('Asistencia confirmada')).toBeInTheDocument();
   });
 });

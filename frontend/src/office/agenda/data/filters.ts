@@ -1,40 +1,38 @@
 import type { AppointmentStatus, PaymentStatus } from '@rostro/shared/contract/booking';
 import { addMonths, monthOf } from '@rostro/shared/time';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
-import { isStatus } from '#office/appointments/status.ts';
-import { type Names, type Paging, pagingNames, positive, readPaging, withNames } from '#office/list/paging.ts';
+import { STATUS_WORDS } from '#office/appointments/status.ts';
+import { type Names, PAGE_SIZES, type Paging, readPaging } from '#office/list/paging.ts';
+import { byNumber, type View as ListView, oneOf, type Schema, sortedBy, yesOrNo } from '#office/list/schema.ts';
+import type { List } from '#office/list/useListView.ts';
 import { isView, monthRange, type View } from '../views/view.ts';
 import { type DayRange, isDay, isPreset, parseRange, presetRange, type RangeChoice } from './range.ts';
 
 export type Sort = 'startsAt' | '-startsAt';
+const BY_TIME = sortedBy(['startsAt']);
 
-/** What the agenda shows, as its address says it. */
-export interface AgendaFilters extends DayRange, Paging {
+interface Place extends DayRange {
   view: View;
   /** The day that the calendars show, and its month and week with it. */
   day: string;
   range: RangeChoice;
-  status: AppointmentStatus | undefined;
-  /** Is the attendance closed? */
-  closed: boolean | undefined;
-  paymentStatus: PaymentStatus | undefined;
-  serviceId: number | undefined;
   sort: Sort;
 }
 
-/** What narrows the list down; each has its chip. */
-export type Narrowing = Pick<AgendaFilters, 'status' | 'closed' | 'paymentStatus' | 'serviceId'>;
-export const NO_NARROWING: Narrowing = {
-  status: undefined,
-  closed: undefined,
-  paymentStatus: undefined,
-  serviceId: undefined,
-};
-export const countOf = ({ status, closed, paymentStatus, serviceId }: Narrowing): number =>
-  [status, closed, paymentStatus, serviceId].filter((value) => value !== undefined).length;
+/** What narrows the list down. */
+interface Narrowing {
+  status: AppointmentStatus;
+  /** Is the attendance closed? */
+  closed: boolean;
+  paymentStatus: PaymentStatus;
+  serviceId: number;
+}
 
-export const isPaymentStatus = (text: string): text is PaymentStatus => Object.hasOwn(PAYMENT_WORDS, text);
-const CLOSED: Partial<Record<string, boolean>> = { true: true, false: false };
+/** What the agenda shows, as its address says it. */
+export type AgendaFilters = ListView<Narrowing, Place>;
+export type AgendaControl = List<Narrowing, Place>;
+
+export const CLOSED_WORDS = { true: 'Cerradas', false: 'No Cerradas' };
 
 function rangeOf(params: URLSearchParams, today: string): DayRange & { range: RangeChoice } {
   const custom = parseRange(params.get('from'), params.get('to'));
@@ -54,28 +52,20 @@ export interface Days {
   start: string;
 }
 
-/** Whatever an address holds that the agenda does not know falls back to its default. */
-export function readFilters(params: URLSearchParams, { today, start }: Days): AgendaFilters {
-  const [status, payment] = [params.get('status') ?? '', params.get('paymentStatus') ?? ''];
+function readPlace(params: URLSearchParams, { today, start }: Days): Place {
   const [view, day] = [params.get('view'), params.get('day')];
-  const [ranged, paging] = [rangeOf(params, today), readPaging(params)];
+  const ranged = rangeOf(params, today);
   return {
-    view: isView(view) ? view : impliedView({ ...ranged, ...paging }),
+    view: isView(view) ? view : impliedView({ ...ranged, ...readPaging(params) }),
     day: isDay(day) ? day : start,
     ...ranged,
-    status: isStatus(status) ? status : undefined,
-    closed: CLOSED[params.get('closed') ?? ''],
-    paymentStatus: isPaymentStatus(payment) ? payment : undefined,
-    serviceId: positive(params.get('serviceId')),
-    sort: params.get('sort') === '-startsAt' ? '-startsAt' : 'startsAt',
-    ...paging,
+    ...BY_TIME.read(params),
   };
 }
 
-/** Only what differs from the default is written, so that the plain address stays plain. */
-function names(filters: AgendaFilters, start: string): Names {
-  const { view, day, from, to, status, closed, paymentStatus, serviceId, sort, q, page, pageSize } = filters;
-  const range = view === 'list' ? filters.range : 'next';
+function writePlace(place: Place & Paging, start: string): Names {
+  const { view, day, from, to, q } = place;
+  const range = view === 'list' ? place.range : 'next';
   const custom = range === 'custom';
   return {
     view: view === impliedView({ range, q }) ? undefined : view,
@@ -83,18 +73,20 @@ function names(filters: AgendaFilters, start: string): Names {
     range: custom || range === 'next' ? undefined : range,
     from: custom ? from : undefined,
     to: custom ? to : undefined,
-    status,
-    closed: closed?.toString(),
-    paymentStatus,
-    serviceId: serviceId?.toString(),
-    sort: sort === 'startsAt' ? undefined : sort,
-    ...pagingNames({ q, page, pageSize }),
+    ...BY_TIME.write(place),
   };
 }
 
-/** The address with these filters; what it holds besides them stays. */
-export const writeFilters = (params: URLSearchParams, filters: AgendaFilters, { start }: Days): URLSearchParams =>
-  withNames(params, names(filters, start));
+export const agendaList = (days: Days): Schema<Narrowing, Place> => ({
+  filters: {
+    status: oneOf('status', 'Estado', STATUS_WORDS),
+    closed: yesOrNo('closed', 'Asistencia', CLOSED_WORDS),
+    paymentStatus: oneOf('paymentStatus', 'Pago', PAYMENT_WORDS),
+    serviceId: byNumber('serviceId', 'Servicio'),
+  },
+  rest: { read: (params) => readPlace(params, days), write: (view) => writePlace(view, days.start) },
+  sizes: PAGE_SIZES,
+});
 
 /** Who is looked for is often expected: the month that is shown, and those after it. */
 const SEARCHED_MONTHS = 3;

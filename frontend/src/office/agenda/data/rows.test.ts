@@ -1,5 +1,5 @@
 import { anAppointment } from '../test/appointments.ts';
-import { nextVisit } from './rows.ts';
+import { nextVisit, shortDay } from './rows.ts';
 
 const at = (id: string, startsAt: string, status: 'confirmed' | 'cancelled' = 'confirmed') =>
   anAppointment({ id, startsAt, status });
@@ -19,4 +19,8 @@ test('on a later page the next visit is marked only where the page reaches back 
   const rows = [at('a', '2026-11-20T18:00:00.000Z'), at('b', '2026-11-20T19:00:00.000Z')];
   expect(nextVisit(rows, NOW, 2)).toBeUndefined();
   expect(nextVisit([at('past', '2026-11-20T15:00:00.000Z'), ...rows], NOW, 2)).toBe('a');
+});
+
+test('a day is said short where a row is one line', () => {
+  expect(shortDay('miércoles 2 de septiembre')).toBe('Mié 2 sep');
 });

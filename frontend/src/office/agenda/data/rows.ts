@@ -1,12 +1,16 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayDay, sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
-import { sayClient } from '#office/ui/say.ts';
+import { sayClient, sentence } from '#office/ui/say.ts';
 
 /** `{ day: 'viernes 20 de noviembre', time: '3:00 p.m.' }` */
 export function sayStart({ startsAt }: Pick<StaffAppointment, 'startsAt'>): { day: string; time: string } {
   const { date, time } = wallClockOf(startsAt);
   return { day: sayDay(date), time: sayTime(time) };
 }
+
+/** `'viernes 20 de noviembre'` → `'Vie 20 nov'` */
+export const shortDay = (day: string): string =>
+  sentence(day.replace(/^(\p{L}{3})\S* (\d+) de (\p{L}{3}).*$/u, '$1 $2 $3'));
 
 /** How a control names its row to somebody who hears it. */
 export const nameOf = (appointment: StaffAppointment): string =>

@@ -3,7 +3,7 @@ import { sayDay } from '@rostro/shared/time';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
-import { type AgendaFilters, countOf, listedDays } from '../data/filters.ts';
+import { type AgendaFilters, listedDays } from '../data/filters.ts';
 import { sayRange } from '../data/range.ts';
 import title from '../toolbar/RangeTitle.module.css';
 import { Meter } from '../views/Meter.tsx';
@@ -12,15 +12,17 @@ import { sayCounts, sayPlaces, sayShut } from './month.ts';
 
 interface DayTitleProps {
   filters: AgendaFilters;
+  /** Is anything looked for? */
+  narrowed: boolean;
   /** The whole day, whatever the filters; nothing as long as it is not known. */
   day: CalendarDay | undefined;
   /** How many the list holds, once it is known. */
   total: number | undefined;
 }
 
-function sayTotal({ filters, day, total }: DayTitleProps): string {
+function sayTotal({ narrowed, day, total }: DayTitleProps): string {
   if (total === undefined) return '\u00a0';
-  const whole = countOf(filters) === 0 && filters.q === '' && day?.total === total;
+  const whole = !narrowed && day?.total === total;
   return [sayAppointments(total), ...(whole ? sayCounts(day) : [])].join(' · ');
 }
 

@@ -1,71 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { ExportButton } from '#office/list/ExportButton.tsx';
-import { ExportStatus } from '#office/list/ExportStatus.tsx';
-import { FilterButton } from '#office/list/FilterButton.tsx';
+import { servicesQuery } from '#api/services.ts';
+import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { STATUS_WORDS, STATUSES } from '#office/appointments/status.ts';
+import { SelectFilter } from '#office/list/FilterPanel.tsx';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
-import { PageSize } from '#office/list/PageSize.tsx';
-import { SearchBox } from '#office/list/SearchBox.tsx';
-import { useSize } from '#office/ui/useSize.ts';
+import { ListBar } from '#office/list/ListBar.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { useAgendaExport } from '../csv/useExport.ts';
-import { type AgendaFilters, countOf } from '../data/filters.ts';
-import type { ChangeFilters } from '../data/useFilters.ts';
+import { type AgendaControl, CLOSED_WORDS } from '../data/filters.ts';
+import { sayRange } from '../data/range.ts';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
-import { AgendaFilterPanel } from './AgendaFilterPanel.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import styles from './Toolbar.module.css';
 
+const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }));
+const CLOSED_OPTIONS = [
+  { value: 'true', label: CLOSED_WORDS.true },
+  { value: 'false', label: CLOSED_WORDS.false },
+];
+const PAYMENTS = Object.keys(PAYMENT_WORDS) as (keyof typeof PAYMENT_WORDS)[];
+const PAYMENT_OPTIONS = PAYMENTS.map((value) => ({ value, label: PAYMENT_WORDS[value] }));
+
+function Filters({ list: { view, change, field } }: { list: AgendaControl }) {
+  const { data = [], isError, isPending } = useQuery({ ...servicesQuery(), throwOnError: false });
+  return (
+    <>
+      <SelectFilter id="filtro-estado" label="Estado" options={STATUS_OPTIONS} {...field('status')} />
+      <SelectFilter
+        id="filtro-asistencia"
+        label="Asistencia"
+        placeholder="Todas"
+        options={CLOSED_OPTIONS}
+        value={view.closed?.toString()}
+        onChange={(closed) => change({ closed: closed === undefined ? undefined : closed === 'true' })}
+      />
+      <SelectFilter id="filtro-pago" label="Estado de pago" options={PAYMENT_OPTIONS} {...field('paymentStatus')} />
+      <SelectFilter
+        id="filtro-servicio"
+        label="Servicio"
+        placeholder={isError ? 'No se pudieron cargar los servicios' : 'Todos los servicios'}
+        searched
+        loading={isPending}
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('serviceId')}
+      />
+    </>
+  );
+}
+
+/** The service's name, once the names are known. */
+function useServiceName(serviceId: number | undefined): string | undefined {
+  const services = useQuery({ ...servicesQuery(), throwOnError: false, enabled: serviceId !== undefined });
+  return services.data?.find(({ id }) => id === serviceId)?.name;
+}
+
 interface ToolbarProps {
-  filters: AgendaFilters;
-  onChange: ChangeFilters;
+  list: AgendaControl;
   /** Nobody is listed. */
   empty: boolean;
 }
 
-export function Toolbar({ filters, onChange, empty }: ToolbarProps) {
-  const { phone } = useSize();
+export function Toolbar({ list, empty }: ToolbarProps) {
+  const { view: filters, change } = list;
+  const { view, range } = filters;
   const { create } = useOpenBooking();
-  const [open, setOpen] = useState(false);
-  const exporting = useAgendaExport(filters);
-  const search = useCallback((q: string) => onChange({ q }, { replace: true }), [onChange]);
-  const listed = filters.view === 'list' || filters.view === 'month';
+  const run = useAgendaExport(filters);
+  const serviceId = useServiceName(filters.serviceId);
+  const listed = view === 'list' || view === 'month';
+  const dates = { field: 'Fechas', value: sayRange(filters), onRemove: () => change({ range: 'next' }) };
   return (
-    <>
-      <div className={styles.toolbar}>
-        <h1 className={styles.title}>Agenda</h1>
-        <div className={styles.find}>
-          <SearchBox
-            value={filters.q}
-            onSearch={search}
-            label="Buscar citas por nombre, email, teléfono o servicio"
-            placeholder="Nombre, email, teléfono o servicio"
-          />
-          <FilterButton count={countOf(filters)} open={open} onToggle={() => setOpen(!open)} />
-          {listed && (
-            <ExportButton
-              label="Exportar"
-              hint="Exportar la lista con sus filtros, para Excel"
-              disabled={empty}
-              busy={exporting.read !== undefined}
-              onExport={exporting.start}
-            />
-          )}
-        </div>
-        {!phone && listed && <PageSize value={filters.pageSize} onChange={(pageSize) => onChange({ pageSize })} />}
-        <ViewSwitch view={filters.view} onChange={(view) => onChange({ view })} />
-        <GuardedButton
-          code="create_appointments"
-          type="primary"
-          icon={<Plus size={16} strokeWidth={1.8} aria-hidden />}
-          onClick={() => create()}
-        >
-          Nueva Cita
-        </GuardedButton>
-      </div>
-      <ExportStatus running={exporting} noun="citas" />
-      {open && <AgendaFilterPanel filters={filters} onChange={onChange} />}
-      <FilterChips filters={filters} onChange={onChange} />
-    </>
+    <ListBar
+      list={list}
+      title={<h1 className={styles.title}>Agenda</h1>}
+      search={{
+        label: 'Buscar citas por nombre, email, teléfono o servicio',
+        placeholder: 'Nombre, email, teléfono o servicio',
+      }}
+      panel={{ label: 'Filtros de la agenda', className: styles.filters, fields: <Filters list={list} /> }}
+      words={{ serviceId }}
+      more={view === 'list' && range === 'custom' ? [dates] : []}
+      onClear={() => change({ ...list.cleared, range: 'next' })}
+      paged={listed}
+      dense={view === 'list'}
+      file={listed ? { run, hint: 'Exportar la lista con sus filtros, para Excel', noun: 'citas', empty } : undefined}
+    >
+      <ViewSwitch view={view} onChange={(to) => change({ view: to })} />
+      <GuardedButton
+        code="create_appointments"
+        type="primary"
+        icon={<Plus size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={() => create()}
+      >
+        Nueva Cita
+      </GuardedButton>
+    </ListBar>
   );
 }

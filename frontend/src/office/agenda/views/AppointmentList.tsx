@@ -1,31 +1,108 @@
+import { instantOf } from '@rostro/shared/time';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AgendaList } from '#office/appointments/api.ts';
+import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
+import { Notice } from '#office/ui/Notice.tsx';
 import panel from '#office/ui/Panel.module.css';
-import type { AgendaFilters } from '../data/filters.ts';
-import type { ChangeFilters } from '../data/useFilters.ts';
-import { AppointmentPanel } from '../list/AppointmentPanel.tsx';
+import { useToday } from '#office/ui/useToday.ts';
+import { useOpenBooking } from '../booking/useBookingAddress.ts';
+import type { AgendaControl, AgendaFilters } from '../data/filters.ts';
+import { nextVisit } from '../data/rows.ts';
+import { AppointmentRows, type Beside } from '../list/AppointmentRows.tsx';
 import { StatusDialog } from '../status/StatusDialog.tsx';
 import { useStatusDialog } from '../status/useStatusDialog.ts';
 import styles from './AppointmentList.module.css';
 
+const NOTHING = 'No se encontraron citas';
+
+/** Nobody comes on the day that is chosen: the next step is a new appointment on it. */
+function FreeDay({ day, shut }: { day: string; shut: string | undefined }) {
+  const { create } = useOpenBooking();
+  const today = useToday();
+  if (shut !== undefined) return <Notice icon={CalendarDays} title={NOTHING} text={shut} />;
+  const ahead = day >= today;
+  return (
+    <Notice
+      icon={CalendarDays}
+      title={NOTHING}
+      text={ahead ? 'Este día sigue libre.' : 'Ese día no hubo citas.'}
+      {...(ahead && {
+        action: (
+          <GuardedButton code="create_appointments" onClick={() => create()}>
+            Agendar una cita
+          </GuardedButton>
+        ),
+      })}
+    />
+  );
+}
+
+function Nothing({ list, shut }: { list: AgendaControl; shut: string | undefined }) {
+  const { view: filters, change, narrowed } = list;
+  if (filters.view === 'month' && !narrowed) return <FreeDay day={filters.day} shut={shut} />;
+  const ahead = filters.range === 'next';
+  return (
+    <NothingFound
+      list={list}
+      icon={CalendarDays}
+      title={NOTHING}
+      narrowed="Ninguna cita de este periodo coincide con la búsqueda y los filtros."
+      empty="Aquí aparecen las citas del periodo, en cuanto alguien reserve."
+      action={
+        <Button onClick={() => change({ range: ahead ? 'month' : 'next' })}>
+          {ahead ? 'Ver este mes' : 'Ver los próximos 30 días'}
+        </Button>
+      }
+    />
+  );
+}
+
+const besideOf = ({ view, q }: AgendaFilters): Beside | undefined => {
+  if (view !== 'month') return undefined;
+  return q === '' ? 'day' : 'month';
+};
+
 interface AppointmentListProps {
   query: UseQueryResult<AgendaList>;
-  filters: AgendaFilters;
-  onChange: ChangeFilters;
+  list: AgendaControl;
   /** Which days it is of, and what goes with them. */
   head: ReactNode;
   /** Why nobody can be booked on its day, if so. */
   shut?: string | undefined;
 }
 
-export function AppointmentList({ query, filters, onChange, head, shut }: AppointmentListProps) {
+export function AppointmentList({ query, list, head, shut }: AppointmentListProps) {
   const dialog = useStatusDialog(query.data?.items);
+  const { sort } = list.view;
+  const nextOf = ({ items, page }: AgendaList): string | undefined =>
+    sort === 'startsAt' ? nextVisit(items, instantOf(query.dataUpdatedAt), page) : undefined;
   return (
     <>
       <section className={panel.panel} aria-label="Lista de citas">
         <div className={styles.head}>{head}</div>
-        <AppointmentPanel query={query} filters={filters} onChange={onChange} onStatus={dialog.openFor} shut={shut} />
+        <ListBody
+          query={query}
+          coming={{ label: 'Cargando las citas…' }}
+          failed="Error al cargar las citas"
+          empty={({ items }) => items.length === 0}
+          nothing={<Nothing list={list} shut={shut} />}
+          pages={(at) => ({ list, at, total: at.total, shown: at.items.length })}
+        >
+          {(data) => (
+            <AppointmentRows
+              rows={data.items}
+              next={nextOf(data)}
+              beside={besideOf(list.view)}
+              sort={sort}
+              onSort={(to) => list.change({ sort: to })}
+              onStatus={dialog.openFor}
+            />
+          )}
+        </ListBody>
       </section>
       {dialog.appointment && (
         <StatusDialog appointment={dialog.appointment} open={dialog.open} onClose={dialog.close} />

@@ -46,7 +46,7 @@ export const Messages = (seeing: Seeing) => (
   <ListBody
     query={useQuery(messagesQuery())}
     level={2}
-    coming={{ label: 'Cargando los mensajes…', columns: '200px 168px 1fr 248px', rows: 5 }}
+    coming={{ label: 'Cargando los mensajes…', columns: '200px 168px 1fr 248px', rows: 5, tall: true }}
     failed="No pudimos cargar los mensajes"
     stale="No pudimos actualizar la lista."
     empty={({ items }) => items.length === 0}

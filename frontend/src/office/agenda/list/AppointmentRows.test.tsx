@@ -6,7 +6,7 @@ import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { anAppointment } from '../test/appointments.ts';
-import { AppointmentTable } from './AppointmentTable.tsx';
+import { AppointmentRows } from './AppointmentRows.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -20,7 +20,7 @@ function openTable(part: Partial<StaffAppointment> = {}, rights: readonly Permis
   signedInWith([...rights]);
   onStatus.mockReset();
   const table = (
-    <AppointmentTable
+    <AppointmentRows
       rows={[anAppointment(part)]}
       next={undefined}
       sort="startsAt"
