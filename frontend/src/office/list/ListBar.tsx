@@ -58,8 +58,8 @@ function DensityButton() {
 
 interface FileOfList {
   run: Export;
-  /** What the file will hold. */
-  hint: string;
+  /** What the file will hold: where that has to be said, the button is a sign with a hint, else its word. */
+  hint?: string;
   /** What the list is of: `'clientes'`. */
   noun: string;
   /** Nothing is there to be exported. */
@@ -70,17 +70,20 @@ interface FileOfList {
 function ExportButton({ run, hint, empty }: FileOfList) {
   const { phone } = useSize();
   const busy = run.read !== undefined;
+  const worded = hint === undefined && !phone;
   // A finger that pressed it would leave the hint standing over what follows.
   return (
     <Tooltip title={phone || busy ? undefined : hint}>
       <Button
-        aria-label="Exportar"
+        {...(!worded && { 'aria-label': 'Exportar' })}
         aria-busy={busy}
         disabled={empty}
         loading={busy}
         icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
         onClick={run.start}
-      />
+      >
+        {worded && 'Exportar'}
+      </Button>
     </Tooltip>
   );
 }

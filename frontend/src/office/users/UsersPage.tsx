@@ -149,7 +149,6 @@ function Users() {
         words={view.role === undefined ? {} : { role: roleWord(users, view.role) }}
         file={{
           run: exportNow(() => exportRows(rows)),
-          hint: 'Exportar la lista con sus filtros, para Excel',
           noun: 'usuarios',
           empty: rows.length === 0,
         }}
