@@ -20,7 +20,12 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Staff wait for one more answer, so that the home page need not name what the back office stands on.
+      resolveDependencies: (file, files) =>
+        file.includes('/AdminArea-') ? files.filter((one) => one.endsWith('.css')) : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: chunks,

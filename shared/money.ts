@@ -3,3 +3,9 @@ const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN
 
 /** 123450 → `'$1,234.50'` */
 export const sayMoney = (cents: number): string => pesos.format(cents / 100);
+
+/** `'$500.00 pagados'`, of what was paid for an appointment; nothing where nothing was. Null: how much is not known. */
+export function sayHeld(paidCents: number | null): string | undefined {
+  if (paidCents === null) return 'pagos registrados';
+  return paidCents > 0 ? `${sayMoney(paidCents)} pagados` : undefined;
+}

@@ -84,8 +84,8 @@ const inShapeOf = <T extends object>(saved: T, values: T): T => ({
   ...Object.fromEntries(Object.entries(values).filter(([field]) => field in saved)),
 });
 
-function takeDraft<T extends object>(aside: string, saved: T): Draft<T> | undefined {
-  const draft = takeBack<Partial<Draft<T>>>(aside);
+function takeDraft<T extends object>(name: string, saved: T): Draft<T> | undefined {
+  const draft = takeBack<Partial<Draft<T>>>(name);
   if (!draft?.base || !draft.typed) return undefined;
   return {
     base: { ...draft.base, values: inShapeOf(saved, draft.base.values) },
@@ -119,8 +119,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     onSaved,
     keeps = false,
   } = options;
-  const aside = `edit.${name}`;
-  const [draft] = useState(() => takeDraft(aside, saved.values));
+  const [draft] = useState(() => takeDraft(name, saved.values));
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
   const [restored, setRestored] = useState(draft !== undefined);
@@ -153,7 +152,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       ...(secrets.length === 0 && { attempt: attempt.current }),
     };
   };
-  usePutAside(aside, draftOf, keeps);
+  usePutAside(name, draftOf, keeps);
 
   /** Goes on from what is saved now, with these values in the form. */
   const adopt = (now: Saved<T>, values: T): void => {
@@ -208,7 +207,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       setTheirs({});
       setRestored(false);
       // The form may have gone meanwhile, and what was typed was put aside.
-      if (isAll) keepDraft(aside, undefined);
+      if (isAll) keepDraft(name, undefined);
       return isAll;
     },
     onError: (error) => {

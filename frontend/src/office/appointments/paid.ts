@@ -1,6 +1,5 @@
 import type { PaymentStatus, StaffAppointment } from '@rostro/shared/contract/booking';
-import { sayMoney } from '@rostro/shared/money';
-import { sayHeld } from '#ui/sayHeld.ts';
+import { sayHeld, sayMoney } from '@rostro/shared/money';
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   pending: 'Sin pagar',

@@ -377,7 +377,7 @@ describe('what was typed', () => {
     const { client, date, time } = VALUES;
     const older = { client, date, time, fax: '' };
     const value = { base: { values: older, version: 1 }, typed: { ...older, client: 'Eva', fax: '55' }, theirs: {} };
-    sessionStorage.setItem(`rostro.pendiente.edit.${NAME}`, JSON.stringify({ value }));
+    sessionStorage.setItem(`rostro.pendiente.${NAME}`, JSON.stringify({ value }));
     const { user } = open();
     await waitFor(() => expect(field('Cliente')).toHaveValue('Eva'));
     expect(field('Teléfono')).toHaveValue(VALUES.phone);
@@ -413,7 +413,7 @@ describe('what was typed', () => {
   });
 
   test('in another kind of form of the same name is not taken for this one’s', () => {
-    sessionStorage.setItem(`rostro.pendiente.edit.${NAME}`, JSON.stringify({ value: { client: 'Eva' } }));
+    sessionStorage.setItem(`rostro.pendiente.${NAME}`, JSON.stringify({ value: { client: 'Eva' } }));
     open();
     expect(field('Cliente')).toHaveValue('Ana');
   });

@@ -1,6 +1,6 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
+import { sayHeld } from '@rostro/shared/money';
 import { Note } from '#ui/note/Note.tsx';
-import { sayHeld } from '#ui/sayHeld.ts';
 
 /** Before a visit is cancelled: it holds money, which does not come back by itself. */
 export function HeldMoney({ paidCents }: Pick<Appointment, 'paidCents'>) {

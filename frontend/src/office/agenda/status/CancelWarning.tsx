@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayHeld } from '@rostro/shared/money';
 import { Alert } from 'antd';
-import { sayHeld } from '#ui/sayHeld.ts';
 import styles from './CancelWarning.module.css';
 
 /** What nobody can take back is said before it is done, and first of all what becomes of money. */

@@ -1,9 +1,9 @@
+import { sayHeld } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
 import { instantOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox } from 'antd';
 import { useId } from 'react';
-import { sayHeld } from '#ui/sayHeld.ts';
 import { clientAppointmentsQuery } from '../data/api.ts';
 import styles from './DeleteDialog.module.css';
 
