@@ -88,7 +88,7 @@ test('clients of an imported file book as guests, sign up, and see their visits'
       await theirs.getByRole('button', { name: 'Verificar teléfono por WhatsApp' }).click();
       await theirs.getByRole('button', { name: 'Enviar código' }).click();
       await theirs.getByLabel('Código de verificación').fill(await phoneCodeFor(theirs.request, signsUp));
-      await theirs.getByRole('button', { name: 'Verificar teléfono' }).click();
+      await theirs.getByRole('button', { name: 'Verificar teléfono', exact: true }).click();
       await expect(theirs.getByText('Verificado', { exact: true })).toBeVisible();
       await expect(theirs.getByText(`${signsUp.fullName} Importada`).first()).toBeVisible();
     }));

@@ -46,7 +46,7 @@ async function settled(appointments: Confirmed[]) {
     );
   await until(
     async () => (await read()).every((delivery) => delivery !== null && delivery.state !== 'sending'),
-    20_000,
+    60_000,
   );
   await system.bus.idle();
   const states = (await read()).map((delivery) => delivery?.state);
