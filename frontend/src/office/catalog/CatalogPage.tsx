@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ArrowUpDown, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
 import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';
 import { GuardedButton, useRefusal } from '#office/list/GuardedButton.tsx';
 import { ListBar } from '#office/list/ListBar.tsx';
 import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
 import { CreateButton, ListPage } from '#office/list/ListPage.tsx';
 import { ListRows } from '#office/list/ListTable.tsx';
-import { pageOf } from '#office/list/paging.ts';
+import { pageOf, withNames } from '#office/list/paging.ts';
 import { exportNow } from '#office/list/useExport.ts';
 import { useLastPage, useListView } from '#office/list/useListView.ts';
 import panel from '#office/ui/Panel.module.css';
+import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
@@ -19,7 +22,6 @@ import filters from './CatalogFilters.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { catalogQuery } from './data/data.ts';
 import type { Catalog, CatalogRow, Saved } from './data/types.ts';
-import { exportRows } from './exportRows.ts';
 import { ACTIVE_WORDS, type CatalogList, catalogList, matching } from './filters.ts';
 import { FormHost } from './form/FormHost.tsx';
 import { useSubject } from './form/useSubject.ts';
@@ -27,8 +29,45 @@ import { OrderList } from './order/OrderList.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import styles from './Rows.module.css';
 import { cardFor, columnsFor } from './rows.tsx';
-import { useOrderMode } from './useOrderMode.ts';
 import { sayCount } from './words.ts';
+
+/** Whether the list is being put in order: `order=true` in the address, for those who may. */
+function useOrderMode({ rights }: Catalog): { ordering: boolean; setOrdering: (on: boolean) => void } {
+  const [params, setParams] = useSearchParams();
+  const allowed = useCan(rights.order);
+  return {
+    ordering: allowed && params.get('order') === 'true',
+    setOrdering: (on) => setParams((now) => withNames(now, { order: on ? 'true' : undefined })),
+  };
+}
+
+const yes = (flag: boolean | undefined): string => (flag ? 'Sí' : 'No');
+const pesos = (cents: number | null | undefined): number | null => (typeof cents === 'number' ? cents / 100 : null);
+
+const cellsOf = (row: CatalogRow, priced: boolean): CsvCell[] => [
+  row.name,
+  row.category,
+  row.description,
+  ...(priced ? [row.duration ?? '', pesos(row.priceCents)] : []),
+  (row.benefits ?? row.characteristics ?? []).join('; '),
+  row.isActive ? 'Activo' : 'Inactivo',
+  ...(priced ? [yes(row.isPublic)] : []),
+];
+
+/** Every row that search and filters leave, on whichever page. */
+function exportRows({ words, priced }: Catalog, rows: readonly CatalogRow[]): void {
+  const header = [
+    'Nombre',
+    'Categoría',
+    'Descripción',
+    ...(priced ? ['Duración', 'Precio (MXN)'] : []),
+    words.lines,
+    'Estado',
+    ...(priced ? ['Visible al público'] : []),
+  ];
+  const cells = rows.map((row) => cellsOf(row, priced));
+  downloadCsv(words.many, header, cells);
+}
 
 interface CatalogPageProps {
   catalog: Catalog;

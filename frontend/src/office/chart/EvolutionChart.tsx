@@ -4,7 +4,9 @@ import { sentence } from '#office/ui/say.ts';
 import { color } from '#ui/tokens.ts';
 import { countAxis, countScale, placeAxis, tooltipStyle, wholeTicks } from './axis.ts';
 import { tension } from './curve.ts';
-import { sayPoint } from './words.ts';
+
+/** What the chart says of a point. */
+const sayPoint = (series: string, n: number): string => `${series}: ${n} citas`;
 
 export interface EvolutionDay {
   date: string;

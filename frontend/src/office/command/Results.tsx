@@ -1,17 +1,111 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientOption } from '@rostro/shared/contract/client-records';
+import { phoneDigits } from '@rostro/shared/phone';
 import { finderOf, searchable } from '@rostro/shared/text';
+import { sayInstant } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
 import { Command as Palette } from 'cmdk';
-import { CalendarPlus, Search } from 'lucide-react';
+import { Calendar, CalendarPlus, Search, UserRound } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { bookingPath } from '#office/appointments/bookingPath.ts';
+import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { shownStatus } from '#office/appointments/status.ts';
+import { sayContact } from '#office/chooseClient/ClientPicker.tsx';
+import { clientOptionsQuery } from '#office/chooseClient/clients.ts';
+import { useRights } from '#office/nav/useRights.ts';
 import { Keys } from '#office/ui/Keys.tsx';
-import { ClientRow } from './ClientRow.tsx';
+import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import styles from './CommandBar.module.css';
 import type { Command } from './commands.ts';
+import { type Found, foundIn, NOT_LOOKED_FOR } from './found.ts';
 import { Said } from './Said.tsx';
-import { useClients } from './useClients.ts';
+import { isLongEnough, usePaused } from './usePaused.ts';
 import { useVisits } from './useVisits.ts';
-import { VisitRow } from './VisitRow.tsx';
+
+interface Person {
+  fullName: string;
+  phone: string | null;
+}
+
+/** The agenda, searched for one person: by the phone, which is theirs only; by the name where there is none. */
+const agendaOf = ({ phone, fullName }: Person): string =>
+  `/admin/appointments?${new URLSearchParams({ q: phone ? phoneDigits(phone) : fullName })}`;
+
+const SHOWN = 6;
+/** More of them would push what else is found out of sight. */
+const BOOKABLE = 3;
+const ASKS = ['view_clients', 'create_appointments', 'edit_appointments'] as const;
+
+type PathOf = (client: ClientOption) => string;
+
+/** Where a client is opened: their page, or what the agenda has of them. Who may open neither, or not ask, finds nobody. */
+function useClientPath(): PathOf | undefined {
+  const { grants } = useRights();
+  if (!ASKS.some(grants)) return undefined;
+  if (grants('view_clients')) return ({ id }) => `/admin/clients/${id}`;
+  return grants('view_appointments') ? agendaOf : undefined;
+}
+
+interface FoundClients extends Found<ClientOption> {
+  pathOf: PathOf;
+  /** Whom a visit may be booked for from here. */
+  bookable: readonly ClientOption[];
+}
+
+/** Clients whose name, e-mail or phone has what was typed, those with a word that begins so first. */
+function useClients(text: string): FoundClients {
+  const paused = usePaused(text);
+  const { q } = paused;
+  const pathOf = useClientPath();
+  const { grants } = useRights();
+  // A new visit reads who it is for.
+  const mayBook = grants('create_appointments') && grants('view_clients');
+  const wanted = pathOf !== undefined && paused.wanted;
+  const { data, ...answer } = useQuery({ ...clientOptionsQuery(q), enabled: wanted && isLongEnough(q) });
+  if (!wanted) return { ...NOT_LOOKED_FOR, pathOf: agendaOf, bookable: [] };
+  const found = foundIn(paused, { ...answer, rows: data?.slice(0, SHOWN) });
+  return { ...found, pathOf, bookable: mayBook ? found.rows.slice(0, BOOKABLE) : [] };
+}
+
+interface VisitRowProps {
+  visit: StaffAppointment;
+  className: string;
+  onChoose: (to: string) => void;
+}
+
+function VisitRow({ visit, className, onChoose }: VisitRowProps) {
+  const agenda = agendaOf({ fullName: sayClient(visit), phone: visit.client?.phone ?? null });
+  return (
+    <Palette.Item value={visit.id} className={className} onSelect={() => onChoose(agenda)}>
+      <Calendar size={16} strokeWidth={1.6} aria-hidden />
+      <span className={styles.label}>
+        <span>{sayClient(visit)}</span>
+        <small>
+          {sentence(sayInstant(visit.startsAt))} · {sayService(visit)}
+        </small>
+      </span>
+      <StatusChip status={shownStatus(visit)} />
+    </Palette.Item>
+  );
+}
+
+interface ClientRowProps {
+  client: ClientOption;
+  to: string;
+  onChoose: (to: string) => void;
+}
+
+function ClientRow({ client, to, onChoose }: ClientRowProps) {
+  return (
+    <Palette.Item value={`cliente ${client.id}`} className={styles.row ?? ''} onSelect={() => onChoose(to)}>
+      <UserRound size={16} strokeWidth={1.6} aria-hidden />
+      <span className={styles.label}>
+        <span>{client.fullName || 'Cliente sin datos'}</span>
+        <small>{sayContact(client)}</small>
+      </span>
+    </Palette.Item>
+  );
+}
 
 const GROUPS = ['Crear', 'Ir a'] as const;
 

@@ -1,18 +1,74 @@
-import { sayMonth } from '@rostro/shared/time';
+import { addMonths, dateTimeAtClinic, monthOf, sayMonth, toInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { dashboardQuery } from '#office/appointments/dashboard.ts';
 import { Counters } from '#office/ui/Counters.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
+import { sentence } from '#office/ui/say.ts';
+import { useSize } from '#office/ui/useSize.ts';
+import { useToday } from '#office/ui/useToday.ts';
 import { Note } from '#ui/note/Note.tsx';
 import { places } from '#ui/skeleton/places.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { counters, waitingOfMonth } from './counted.ts';
 import { Evolution } from './Evolution.tsx';
-import { MonthNav } from './MonthNav.tsx';
 import styles from './MonthStats.module.css';
-import { useMonth } from './useMonth.ts';
+
+/** As the contract has a month: its schema would bring a library along to the first screen. */
+const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
+
+/** The month that the address names; this one where it names none. */
+function useMonth(): [string, (month: string) => void] {
+  const current = monthOf(useToday());
+  const [params, setParams] = useSearchParams();
+  const named = params.get('month') ?? '';
+  const choose = (month: string): void => {
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (month === current) next.delete('month');
+        else next.set('month', month);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [MONTH.test(named) ? named : current, choose];
+}
+
+/** `'nov 2026'`, where there is no room for more. */
+const sayShort = (month: string): string => dateTimeAtClinic(toInstant(`${month}-01`, '12:00')).toFormat('LLL yyyy');
+
+interface MonthNavProps {
+  month: string;
+  onChoose: (month: string) => void;
+}
+
+/** One month back, one month on. */
+function MonthNav({ month, onChoose }: MonthNavProps) {
+  const { phone } = useSize();
+  return (
+    <div className={styles.nav}>
+      <Button
+        type="text"
+        aria-label="Mes anterior"
+        icon={<ChevronLeft size={18} aria-hidden />}
+        onClick={() => onChoose(addMonths(month, -1))}
+      />
+      <b aria-live="polite">{sentence(phone ? sayShort(month) : sayMonth(month))}</b>
+      <Button
+        type="text"
+        aria-label="Mes siguiente"
+        icon={<ChevronRight size={18} aria-hidden />}
+        onClick={() => onChoose(addMonths(month, 1))}
+      />
+    </div>
+  );
+}
 
 function Coming() {
   return (

@@ -1,15 +1,75 @@
-import { instantOf } from '@rostro/shared/time';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { instantOf, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { dayQuery } from '#office/appointments/api.ts';
+import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
+import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { shownStatus } from '#office/appointments/status.ts';
+import { Counters } from '#office/ui/Counters.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { sayAppointments } from '#office/ui/say.ts';
+import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { DayCounters } from './DayCounters.tsx';
-import { NextVisits } from './NextVisits.tsx';
+import { counters, waitingFrom } from './counted.ts';
 import styles from './Today.module.css';
+
+const SHOWN = 6;
+
+function Visit({ visit }: { visit: StaffAppointment }) {
+  return (
+    <li className={styles.visit}>
+      <time dateTime={visit.startsAt}>{sayTime(wallClockOf(visit.startsAt).time)}</time>
+      <span className={styles.who}>
+        <b>{sayClient(visit)}</b>
+        <small>{sayContact(visit)}</small>
+      </span>
+      <span className={styles.what}>{sayService(visit)}</span>
+      <span className={styles.marks}>
+        <StatusChip status={shownStatus(visit)} />
+        <PaymentMark appointment={visit} />
+      </span>
+    </li>
+  );
+}
+
+/** Who still comes today; `now` is an instant. */
+function NextVisits({ rows, now }: { rows: readonly StaffAppointment[]; now: string }) {
+  const ahead = rows.filter((row) => row.startsAt > now && row.status !== 'cancelled');
+  if (ahead.length === 0) {
+    return (
+      <p className={styles.none}>{rows.length === 0 ? 'Hoy no hay citas.' : 'Ya no quedan citas por atender hoy.'}</p>
+    );
+  }
+  return (
+    <ol className={styles.visits} aria-label="Próximas visitas de hoy">
+      {ahead.slice(0, SHOWN).map((visit) => (
+        <Visit key={visit.id} visit={visit} />
+      ))}
+    </ol>
+  );
+}
+
+type Row = Pick<StaffAppointment, 'status' | 'closed'>;
+
+/** As the specification counts: by status, and closed beside it. */
+function DayCounters({ rows, today }: { rows: readonly Row[]; today: string }) {
+  const withStatus = (wanted: Row['status']): number => rows.filter(({ status }) => status === wanted).length;
+  return (
+    <Counters
+      counters={counters(
+        {
+          totalConfirmed: withStatus('confirmed'),
+          totalPending: withStatus('pending'),
+          totalCancelled: withStatus('cancelled'),
+          totalClosed: rows.filter(({ closed }) => closed).length,
+        },
+        waitingFrom(today),
+      )}
+    />
+  );
+}
 
 const AGENDA_OF_TODAY = '/admin/appointments?range=today';
 

@@ -1,7 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
-import { Unfit } from './check.ts';
-import { upload } from './upload.ts';
+import { checked, checkType, Unfit } from './check.ts';
+import { type SendOptions, send } from './send.ts';
+import { shrunk } from './shrink.ts';
+
+/**
+ * From a file to the address under which the site shows it.
+ * @throws {Unfit} before anything is sent; {ApiError} for whatever went wrong after
+ */
+async function upload(file: File, options: SendOptions): Promise<string> {
+  checkType(file);
+  const picture = await shrunk(file);
+  const body = checked(picture);
+  options.signal.throwIfAborted();
+  const { signal } = options;
+  const form = await call('startUpload', { body }, { signal });
+  await send(form, picture, options);
+  const { image } = await call('finishUpload', { params: { uploadId: form.uploadId } }, { signal });
+  return image;
+}
 
 export type Upload =
   | { state: 'idle' }

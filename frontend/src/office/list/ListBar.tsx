@@ -1,18 +1,73 @@
-import { Button, Tooltip } from 'antd';
+import { Alert, Button, Progress, Tooltip } from 'antd';
 import { Download, ListFilter, Rows3, Rows4 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { detailOf } from '#api/error.ts';
 import { useMedia } from '#office/ui/useMedia.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
-import { ExportStatus } from './ExportStatus.tsx';
 import { type ActiveFilter, FilterChips } from './FilterChips.tsx';
 import { FILTERS_ID, FilterPanel } from './FilterPanel.tsx';
 import styles from './ListBar.module.css';
 import { PageSize } from './Pager.tsx';
+import type { Read } from './readPages.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useDensity } from './useDensity.ts';
 import type { Export } from './useExport.ts';
 import type { ListControl } from './useListView.ts';
+
+interface ExportStatusProps {
+  running: Export;
+  /** What the list is of: `'clientes'`. */
+  noun: string;
+}
+
+const sayRead = ({ done, total }: Read, noun: string): string =>
+  total === undefined ? 'Preparando el archivo…' : `Exportando ${done} de ${total} ${noun}…`;
+
+function Running({ read, noun, onStop }: { read: Read; noun: string; onStop: () => void }) {
+  const percent = Math.round((100 * read.done) / Math.max(1, read.total ?? 1));
+  return (
+    <div className={styles.progress}>
+      <p className={styles.said} role="status">
+        {sayRead(read, noun)}
+      </p>
+      <Progress percent={percent} showInfo={false} strokeColor="var(--plum)" aria-label="Avance de la exportación" />
+      <Button onClick={onStop}>Cancelar</Button>
+    </div>
+  );
+}
+
+/** How an export goes: how far it is, why it failed, what its file lacks. */
+function ExportStatus({ running: { read, error, cut, start, stop }, noun }: ExportStatusProps) {
+  if (read) return <Running read={read} noun={noun} onStop={stop} />;
+  const closable = { onClose: stop, 'aria-label': 'Cerrar aviso' };
+  if (error !== undefined) {
+    return (
+      <Alert
+        className={styles.note ?? ''}
+        type="error"
+        showIcon
+        closable={closable}
+        title={`No se pudo exportar la lista. ${detailOf(error)}`}
+        action={
+          <Button size="small" onClick={start}>
+            Intentar de nuevo
+          </Button>
+        }
+      />
+    );
+  }
+  if (cut === undefined) return null;
+  return (
+    <Alert
+      className={styles.note ?? ''}
+      type="warning"
+      showIcon
+      closable={closable}
+      title={`El archivo tiene ${cut.done} de ${cut.total} ${noun}, el máximo por archivo. Acota la lista para exportar el resto.`}
+    />
+  );
+}
 
 interface FilterButtonProps {
   /** How many filters of the panel are on. */

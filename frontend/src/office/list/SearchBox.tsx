@@ -1,12 +1,46 @@
 import { Input, type InputRef } from 'antd';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Keys } from '#office/ui/Keys.tsx';
+import { isTyping } from '#office/ui/typing.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { MAX_SEARCH } from './paging.ts';
 import styles from './SearchBox.module.css';
-import { useSlash } from './useSlash.ts';
-import { useTyped } from './useTyped.ts';
+
+const WAIT_MS = 300;
+
+/** What is typed, which runs ahead of the address by a pause. An address changed from elsewhere wins. */
+function useTyped(value: string, onSearch: (q: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => {
+    const q = text.trim();
+    if (q === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = q;
+      onSearch(q);
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return [text, setText];
+}
+
+/** "/" goes to the search, unless something is being written. */
+function useSlash(focus: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [focus]);
+}
 
 interface SearchBoxProps {
   value: string;

@@ -2,14 +2,104 @@ import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems'
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { ListBody } from '#office/list/ListBody.tsx';
 import { type Column, ListRows } from '#office/list/ListTable.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { Notice } from '#office/ui/Notice.tsx';
-import { ProblemActions, type Seeing } from './ProblemActions.tsx';
-import { ClientLink, VisitLink } from './ProblemLinks.tsx';
-import { problemsQuery } from './parts/api.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { toast } from '#ui/toast/index.ts';
+import { type Deed, problemsQuery } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
-import { STATES, sayAttempts, sayChannel, sayKind, sayMessage, sayWhen } from './parts/words.ts';
+import {
+  LABELS,
+  nameOf,
+  STATES,
+  sayAttempts,
+  sayChannel,
+  sayClientName,
+  sayKind,
+  sayMessage,
+  sayWhen,
+} from './parts/words.ts';
+import { useDeed } from './useDeed.ts';
+
+const drawerOf = (appointmentId: string, tab?: 'cliente'): string =>
+  `/admin/appointments?edit=${encodeURIComponent(appointmentId)}${tab === undefined ? '' : `&tab=${tab}`}`;
+
+/** Whose it was; leads to what is known of them, where an address can be put right. */
+function ClientLink({ problem }: { problem: DeliveryProblem }) {
+  const { appointmentId, clientId } = problem;
+  const seesClients = useCan('view_clients');
+  const name = sayClientName(problem);
+  const inDrawer = appointmentId === null ? null : drawerOf(appointmentId, 'cliente');
+  const to = seesClients && clientId !== null ? `/admin/clients/${encodeURIComponent(clientId)}` : inDrawer;
+  if (to === null) return name;
+  return (
+    <Link className={styles.link} to={to} aria-label={`${name}: ver cliente`}>
+      {name}
+    </Link>
+  );
+}
+
+/** The appointment that it was about; a letter about an account has none. */
+function VisitLink({ problem: { appointmentId, startsAt } }: { problem: DeliveryProblem }) {
+  if (appointmentId === null || startsAt === null) return 'Sin cita';
+  const when = sayWhen(startsAt);
+  return (
+    <Link className={styles.link} to={drawerOf(appointmentId)} aria-label={`${when}: ver cita`}>
+      {when}
+    </Link>
+  );
+}
+
+interface Seeing {
+  /** Something that has to be thought over is asked first. */
+  onAsk: (problem: DeliveryProblem, deed: Deed) => void;
+  onOver: () => void;
+}
+
+/** What may have arrived is asked about first: the client would get it twice. */
+function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & Seeing) {
+  const refusal = useRefusal('edit_appointments');
+  const { run, busy } = useDeed('replayDelivery', onOver);
+  const replay = async (): Promise<void> => {
+    if (problem.state === 'unknown') return onAsk(problem, 'replayDelivery');
+    const failure = await run(problem.id);
+    if (failure !== undefined) toast.error(detailOf(failure));
+  };
+  return (
+    <div className={styles.actions}>
+      <GatedButton
+        reason={refusal ?? problem.stuck ?? undefined}
+        loading={busy}
+        aria-label={`${LABELS.replayDelivery}: ${nameOf(problem)}`}
+        onClick={() => void replay()}
+      >
+        {busy ? 'Enviando…' : LABELS.replayDelivery}
+      </GatedButton>
+      {problem.blocked && (
+        <GatedButton
+          reason={refusal}
+          aria-label={`${LABELS.unblockAddress}, volver a escribirle: ${nameOf(problem)}`}
+          onClick={() => onAsk(problem, 'unblockAddress')}
+        >
+          {LABELS.unblockAddress}
+        </GatedButton>
+      )}
+      <GatedButton
+        type="text"
+        reason={refusal}
+        aria-label={`${LABELS.dismissDelivery}: ${nameOf(problem)}`}
+        onClick={() => onAsk(problem, 'dismissDelivery')}
+      >
+        {LABELS.dismissDelivery}
+      </GatedButton>
+    </div>
+  );
+}
 
 const Lines = ({ children }: { children: ReactNode }) => <div className={styles.lines}>{children}</div>;
 

@@ -1,7 +1,9 @@
+import type { RouteOutput } from '@rostro/shared/contract/index';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { rightsProblem } from '#office/rights/rightsProblems.ts';
+import { useSize } from '#office/ui/useSize.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { places } from '#ui/skeleton/places.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -9,7 +11,55 @@ import { toast } from '#ui/toast/index.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { permissionsQuery, permissionsThrottle } from './api.ts';
 import styles from './PermissionsDebugPage.module.css';
-import { PermissionsTable } from './PermissionsTable.tsx';
+
+type PermissionRow = RouteOutput<'listPermissions'>['items'][number];
+
+function Cards({ rows }: { rows: readonly PermissionRow[] }) {
+  return (
+    <ul className={styles.cards} aria-label="Permisos">
+      {rows.map(({ id, code, name, description }) => (
+        <li key={id}>
+          <b>{name}</b>
+          <code>{code}</code>
+          <span>{description}</span>
+          <small>{id}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A table, on phones cards: never one that scrolls sideways. */
+function PermissionsTable({ rows }: { rows: readonly PermissionRow[] }) {
+  const { phone } = useSize();
+  if (phone) return <Cards rows={rows} />;
+  return (
+    <div className={styles.panel}>
+      <table className={styles.table} aria-label="Permisos">
+        <thead>
+          <tr>
+            <th scope="col">ID</th>
+            <th scope="col">Código</th>
+            <th scope="col">Nombre</th>
+            <th scope="col">Descripción</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, code, name, description }) => (
+            <tr key={id}>
+              <td className={styles.id}>{id}</td>
+              <td>
+                <code>{code}</code>
+              </td>
+              <th scope="row">{name}</th>
+              <td>{description}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 function Coming() {
   return (

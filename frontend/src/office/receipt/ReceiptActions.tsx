@@ -2,16 +2,56 @@ import type { Business } from '@rostro/shared/contract/booking';
 import type { Receipt } from '@rostro/shared/contract/cash';
 import { MESSAGES } from '@rostro/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert } from 'antd';
-import { Mail } from 'lucide-react';
-import { useRef } from 'react';
+import { Alert, Button } from 'antd';
+import { Mail, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { detailOf } from '#api/error.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { emailReceiptMutation } from './api.ts';
-import { PrintReceipt } from './PrintReceipt.tsx';
 import styles from './Receipt.module.css';
+import { ReceiptPaper } from './ReceiptPaper.tsx';
+
+interface PrintReceiptProps {
+  receipt: Receipt;
+  place: Business | undefined;
+  printable: boolean;
+}
+
+/** On paper stands the receipt, and nothing of the page around it. */
+function PrintReceipt({ receipt, place, printable }: PrintReceiptProps) {
+  const [printing, setPrinting] = useState(false);
+
+  useEffect(() => {
+    if (!printing) return;
+    const done = () => setPrinting(false);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [printing]);
+
+  return (
+    <>
+      <Button
+        type="primary"
+        icon={<Printer size={16} strokeWidth={1.8} aria-hidden />}
+        disabled={!printable}
+        onClick={() => setPrinting(true)}
+      >
+        Imprimir
+      </Button>
+      {printing &&
+        createPortal(
+          <section className={styles.sheet} aria-label="Recibo para imprimir">
+            <ReceiptPaper receipt={receipt} place={place} />
+          </section>,
+          document.body,
+        )}
+    </>
+  );
+}
 
 const SEND_FAILED = 'Error al enviar el recibo';
 

@@ -1,6 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CloudAlert } from 'lucide-react';
+import { businessQuery } from '#api/business.ts';
+import { detailOf } from '#api/error.ts';
+import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { ReceiptPage } from './ReceiptPage.tsx';
+import { Notice } from '#office/ui/Notice.tsx';
+import { type ReceiptOf, receiptQuery } from './api.ts';
+import styles from './Receipt.module.css';
+import { ReceiptActions } from './ReceiptActions.tsx';
+import { ReceiptPaper } from './ReceiptPaper.tsx';
 import { sayReceipt } from './words.ts';
+
+const ROWS = 5;
+
+/** The receipt as it is now, and what can be done with it. */
+function ReceiptPage(of: ReceiptOf) {
+  const { data, error, isFetching, refetch } = useQuery(receiptQuery(of));
+  // Without the clinic's own lines it is still the receipt.
+  const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
+  if (data !== undefined) {
+    return (
+      <>
+        <div className={styles.frame}>
+          <ReceiptPaper receipt={data} place={place} />
+        </div>
+        <ReceiptActions receipt={data} place={place} printable={!isPending} />
+      </>
+    );
+  }
+  if (error === null) return <ListSkeleton label="Cargando el recibo…" rows={ROWS} />;
+  return (
+    <Notice
+      alert
+      icon={CloudAlert}
+      title="Error al cargar el recibo"
+      text={detailOf(error)}
+      action={
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          Intentar de nuevo
+        </Button>
+      }
+    />
+  );
+}
 
 const WIDTH = 560;
 

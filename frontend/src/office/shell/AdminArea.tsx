@@ -1,8 +1,36 @@
+import officeRoutes from 'virtual:office-routes';
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { knowRoutes } from '#api/client.ts';
 import { AdminHome } from '#office/home/AdminHome.tsx';
+import { NewRelease } from '#session/release/NewRelease.tsx';
 import NotFound from '#ui/screen/NotFound.tsx';
-import { AdminLayout } from './AdminLayout.tsx';
+import { AdminGate } from './AdminGate.tsx';
+import styles from './AdminLayout.module.css';
+import { AdminProviders } from './AdminProviders.tsx';
+import { LiveRights } from './LiveRights.tsx';
+import { SecondFactorGate } from './SecondFactorGate.tsx';
+import { Shell } from './Shell.tsx';
+
+knowRoutes(officeRoutes);
+
+function AdminLayout() {
+  return (
+    <AdminGate>
+      {(me) => (
+        <AdminProviders>
+          <LiveRights />
+          <Shell me={me}>
+            <NewRelease className={styles.release} />
+            <SecondFactorGate>
+              <Outlet />
+            </SecondFactorGate>
+          </Shell>
+        </AdminProviders>
+      )}
+    </AdminGate>
+  );
+}
 
 const AgendaPage = lazy(() => import('#office/agenda/AgendaPage.tsx'));
 const CashPage = lazy(() => import('#office/cash/CashPage.tsx'));

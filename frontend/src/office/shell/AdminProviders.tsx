@@ -1,9 +1,20 @@
+import esMXPicker from '@rc-component/picker/locale/es_MX';
 import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import esES from 'antd/es/locale/es_ES';
 import type { ReactNode } from 'react';
 import { useMedia } from '#office/ui/useMedia.ts';
 import { useSize } from '#office/ui/useSize.ts';
-import { esMX } from './locale.ts';
 import { themeFor } from './theme.ts';
+
+/** antd has no es-MX: its es-ES texts with the Mexican calendar. */
+const esMX: Locale = {
+  ...esES,
+  locale: 'es-mx',
+  ...(esES.DatePicker && {
+    DatePicker: { ...esES.DatePicker, lang: { ...esES.DatePicker.lang, ...esMXPicker } },
+  }),
+};
 
 /** antd as the back office wears it: 36 px controls on desks, 44 px and 16 px text on phones, from one place. */
 export function AdminProviders({ children }: { children: ReactNode }) {

@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from 'antd';
 import { Lock, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
+import { waitingQuery } from '#office/appointments/api.ts';
 import { type Creation, NAV, type NavGroup } from '#office/nav/nav.ts';
 import { useRights } from '#office/nav/useRights.ts';
+import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './SideNav.module.css';
-import { useWaiting } from './useWaiting.ts';
+
+/** How many appointments are still to confirm, of all days from now on; 0 where that is not known. */
+function useWaiting(): number {
+  const seesAppointments = useCan('view_appointments');
+  const { data } = useQuery({ ...waitingQuery(), enabled: seesAppointments });
+  return seesAppointments ? (data?.count ?? 0) : 0;
+}
 
 interface SideNavProps {
   /** Icons only, each with its name in a tooltip. */

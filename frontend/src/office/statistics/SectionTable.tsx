@@ -1,8 +1,21 @@
 import { sayMoney } from '@rostro/shared/money';
-import { ChangeMark } from './ChangeMark.tsx';
-import { NBSP } from './compare.ts';
+import { ArrowDown, ArrowUp, Equal, type LucideIcon } from 'lucide-react';
+import { type Change, type Direction, NBSP } from './compare.ts';
 import styles from './SectionTable.module.css';
 import type { Row, Section } from './sections.ts';
+
+const ARROWS: Record<Direction, LucideIcon> = { up: ArrowUp, down: ArrowDown, same: Equal };
+
+/** A shape and words: whether more is better depends on what is counted, so it has no colour. */
+function ChangeMark({ change: { direction, text } }: { change: Change }) {
+  const Arrow = ARROWS[direction];
+  return (
+    <span className={styles.change}>
+      <Arrow size={14} strokeWidth={2} aria-hidden />
+      {text}
+    </span>
+  );
+}
 
 type Kind = Pick<Section, 'suffix' | 'money'>;
 

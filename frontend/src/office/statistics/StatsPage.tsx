@@ -1,21 +1,83 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { sayDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { ChartNoAxesColumn, CircleAlert } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';
+import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { Notice } from '#office/ui/Notice.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
+import { useSize } from '#office/ui/useSize.ts';
+import { useToday } from '#office/ui/useToday.ts';
 import { places } from '#ui/skeleton/places.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { reportQuery } from './api.ts';
-import { PeriodBar } from './PeriodBar.tsx';
+import {
+  endingOn,
+  type Period,
+  type PeriodChoice,
+  PRESETS,
+  presetRange,
+  readPeriod,
+  startingOn,
+  writePeriod,
+} from './period.ts';
 import { ReportSection } from './ReportSection.tsx';
 import styles from './StatsPage.module.css';
 import { isEmpty, sectionsOf } from './sections.ts';
-import { usePeriod } from './usePeriod.ts';
+
+/** The period lives in the address: back, reload and a copied link show the same report. */
+function usePeriod(): [Period, (period: Period) => void] {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  return [readPeriod(params, today), (period) => setParams(writePeriod(period))];
+}
+
+const CHOICES: { value: PeriodChoice; label: string }[] = [
+  ...Object.entries(PRESETS).map(([value, label]) => ({ value: value as PeriodChoice, label })),
+  { value: 'custom', label: 'Otras fechas' },
+];
+
+interface PeriodBarProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+/** Own dates begin as the period that is shown, so that only what differs is picked. */
+function PeriodBar({ period, onChange }: PeriodBarProps) {
+  const today = useToday();
+  const { phone } = useSize();
+  const { choice, from, to } = period;
+  const choose = (next: PeriodChoice): void =>
+    onChange(next === 'custom' ? { choice: next, from, to } : { choice: next, ...presetRange(next, today) });
+  return (
+    <div className={styles.bar}>
+      <label htmlFor="periodo">Periodo</label>
+      <Select id="periodo" className={styles.choice ?? ''} value={choice} options={CHOICES} onChange={choose} />
+      {choice === 'custom' && (
+        <span className={styles.dates}>
+          <label htmlFor="desde">Del</label>
+          <DayPicker
+            id="desde"
+            value={from}
+            touch={phone}
+            onChange={(day) => onChange({ choice, ...startingOn(day, period) })}
+          />
+          <label htmlFor="hasta">al</label>
+          <DayPicker
+            id="hasta"
+            value={to}
+            touch={phone}
+            onChange={(day) => onChange({ choice, ...endingOn(day, period) })}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
 
 function Coming() {
   return (

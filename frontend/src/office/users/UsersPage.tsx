@@ -28,7 +28,22 @@ import styles from './list/List.module.css';
 import { cardFor, columnsFor } from './list/rows.tsx';
 import { SidePanel } from './log/SidePanel.tsx';
 import page from './UsersPage.module.css';
-import { useOpenUser } from './useOpenUser.ts';
+
+interface OpenUser {
+  user: PanelUser | undefined;
+  /** Nobody has this id any more. */
+  gone: boolean;
+}
+
+/** Whom the address names; also where the search does not find them. */
+function useOpenUser(id: string | undefined, found: readonly PanelUser[] | undefined): OpenUser {
+  const shown = found?.find((user) => user.id === id);
+  const needsAll = id !== undefined && found !== undefined && shown === undefined;
+  const all = useQuery({ ...panelUsersQuery(), enabled: needsAll });
+  if (!needsAll) return { user: shown, gone: false };
+  const user = all.data?.find((one) => one.id === id);
+  return { user, gone: user === undefined && all.isSuccess && !all.isPlaceholderData };
+}
 
 const NoAccess = () => <Restricted area="Usuarios del Panel" permission="access_configuration" />;
 

@@ -1,12 +1,126 @@
+import { MAX_REOPEN_REASON } from '@rostro/shared/contract/appointment';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { sayInstant } from '@rostro/shared/time';
-import { useRef } from 'react';
+import { MESSAGES } from '@rostro/shared/messages';
+import { instantOf, sayInstant } from '@rostro/shared/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Radio } from 'antd';
+import { type FormEvent, useRef, useState } from 'react';
+import { detailOf } from '#api/error.ts';
+import { useTyped } from '#edit/drafts.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { focusFirstError } from '#ui/field/focusFirstError.ts';
+import { toast } from '#ui/toast/index.ts';
 import styles from './Attendance.module.css';
-import { AttendanceForm } from './AttendanceForm.tsx';
-import { ReopenForm } from './ReopenForm.tsx';
-import { useSetClosed } from './useSetClosed.ts';
+import { type Closing, setClosedMutation } from './api.ts';
+import { ATTENDANCE_FAILED, ATTENDANCE_WORDS, type Attendance, sayClosed } from './words.ts';
+
+const saidOf = (closing: Closing): string =>
+  'attendance' in closing ? `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}` : 'La cita está abierta de nuevo';
+
+/** Closes an appointment or opens it again, and says how it went: its dialog is gone by then. */
+function useSetClosed() {
+  const options = setClosedMutation(useQueryClient());
+  return useMutation({
+    ...options,
+    onSuccess: (...answer) => {
+      toast.success(saidOf(answer[1]));
+      return options.onSuccess?.(...answer);
+    },
+    onError: (...answer) => {
+      toast.error(`${ATTENDANCE_FAILED}. ${detailOf(answer[0])}`);
+      return options.onError?.(...answer);
+    },
+  });
+}
+
+interface ReopenFormProps {
+  appointment: StaffAppointment;
+  onBack: () => void;
+  onReopen: (reason: string) => void;
+}
+
+function ReopenForm({ appointment, onBack, onReopen }: ReopenFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useTyped(`agenda.reabrir.${appointment.id}`, '');
+  const [tried, setTried] = useState(false);
+  const missing = reason.trim() === '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (missing) focusFirstError(form.current);
+    else onReopen(reason.trim());
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.hint}>
+        Ahora está como <b>{sayClosed(appointment)}</b>. Al reabrirla queda como No Cerrado y deja de constar si la
+        persona asistió.
+      </p>
+      <ReasonField
+        id="motivo-reabrir-cita"
+        look={{
+          label: 'Motivo',
+          error: tried && missing ? 'Escribe el motivo para reabrir la cita' : undefined,
+          hint: 'Queda en el historial con tu nombre.',
+        }}
+        max={MAX_REOPEN_REASON}
+        value={reason}
+        onType={setReason}
+      />
+      <div className={styles.foot}>
+        <Button onClick={onBack}>Volver</Button>
+        <Button type="primary" htmlType="submit">
+          Reabrir cita
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const CHOICES: readonly Attendance[] = ['attended', 'no_show'];
+
+interface AttendanceFormProps {
+  appointment: StaffAppointment;
+  onBack: () => void;
+  onChoose: (attendance: Attendance) => void;
+}
+
+/** Did the person come? Nothing is chosen beforehand: it is to be known, not guessed. */
+function AttendanceForm({ appointment, onBack, onChoose }: AttendanceFormProps) {
+  const isAhead = appointment.startsAt > instantOf(Date.now());
+  const options = CHOICES.map((value) => ({
+    value,
+    label: ATTENDANCE_WORDS[value],
+    disabled: value === 'no_show' && isAhead,
+  }));
+  const [attendance, setAttendance] = useState<Attendance>();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (attendance !== undefined) onChoose(attendance);
+      }}
+    >
+      <fieldset className={styles.choices}>
+        <legend>¿La persona asistió?</legend>
+        <Radio.Group value={attendance} options={options} onChange={({ target }) => setAttendance(target.value)} />
+      </fieldset>
+      {isAhead && <p className={styles.hint}>{MESSAGES.appointment_not_started}</p>}
+      <p className={styles.hint}>
+        La agenda la mostrará como Cerrada y ya no se podrá mover ni cancelar. Para cambiarla, reábrela con un motivo.
+      </p>
+      <div className={styles.foot}>
+        <Button onClick={onBack}>Volver</Button>
+        <Button type="primary" htmlType="submit" disabled={attendance === undefined}>
+          Cerrar cita
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 interface AttendanceDialogProps {
   appointment: StaffAppointment;

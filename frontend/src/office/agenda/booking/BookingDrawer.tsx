@@ -2,6 +2,8 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer } from 'antd';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { DiscardDialog } from '#office/catalog/form/DiscardDialog.tsx';
+import { useLeaveGuard } from '#office/edit/useLeaveGuard.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { focusFirstField } from '#office/ui/focusFirstField.ts';
 import { useSize } from '#office/ui/useSize.ts';
@@ -14,10 +16,50 @@ import { useDrawerKeys } from '../drawer/useDrawerKeys.ts';
 import { useWalk } from '../drawer/useWalk.ts';
 import { appointmentQuery } from './api.ts';
 import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
-import { LeaveDialogs } from './LeaveDialogs.tsx';
 import { NEW, useBookingAddress } from './useBookingAddress.ts';
-import { useLastOpened } from './useLastOpened.ts';
 import { useWished } from './useWished.ts';
+
+/** The drawer keeps its subject while it slides away; each opening begins a form of its own. */
+function useLastOpened(subject: string | undefined): { shown: string | undefined; opening: number } {
+  const last = useRef<{ shown: string | undefined; opening: number; open: boolean }>({
+    shown: undefined,
+    opening: 0,
+    open: false,
+  });
+  const open = subject !== undefined;
+  const opening = last.current.opening + (open && !last.current.open ? 1 : 0);
+  const now = { shown: subject ?? last.current.shown, opening, open };
+  useEffect(() => {
+    last.current = now;
+  });
+  return now;
+}
+
+interface LeaveDialogsProps {
+  unsaved: boolean;
+  /** Closing, or another appointment, was asked for in the drawer itself. */
+  closing: boolean;
+  onStay: () => void;
+  /** What was typed is let go. */
+  onDiscard: () => void;
+  /** Then that is done. */
+  onClose: () => void;
+}
+
+/** One question, whichever way somebody leaves: by the drawer, by back, or by a link. */
+function LeaveDialogs({ unsaved, closing, onStay, onDiscard, onClose }: LeaveDialogsProps) {
+  const guard = useLeaveGuard(unsaved);
+  const stay = (): void => {
+    guard.stay();
+    onStay();
+  };
+  const discard = (): void => {
+    onDiscard();
+    if (guard.asking) guard.leave();
+    else onClose();
+  };
+  return <DiscardDialog open={unsaved && (closing || guard.asking)} onStay={stay} onDiscard={discard} />;
+}
 
 const WIDTH = 640;
 const NO_ROWS: readonly StaffAppointment[] = [];

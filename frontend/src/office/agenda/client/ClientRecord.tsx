@@ -2,21 +2,49 @@ import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CloudAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { otherFacts } from '#office/chooseClient/fields.ts';
+import { ClientNotesForm } from '#office/clientNotes/ClientNotesForm.tsx';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Counters } from '#office/ui/Counters.tsx';
 import { Notice } from '#office/ui/Notice.tsx';
+import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { useTyping } from '../drawer/typing.ts';
 import { Facts } from '../tabs/Facts.tsx';
 import styles from '../tabs/Pane.module.css';
 import client from './Client.module.css';
-import { ClientNotes } from './ClientNotes.tsx';
 import { contactRows } from './contact.tsx';
 import { sayBirth, saySince } from './words.ts';
+
+const ID = 'cita-cliente-notas';
+const NO_EDITING = 'No tienes permiso para editar información de clientes';
+
+/** What staff should know about the person; the person never sees it. */
+function ClientNotes({ detail }: { detail: ClientDetail }) {
+  const mayEdit = useCan('edit_clients');
+  const [typed, setTyped] = useState(false);
+  useTyping('notas del cliente', typed);
+  return (
+    <section className={client.notes} aria-labelledby={ID}>
+      <h3 id={ID} className={styles.heading}>
+        Notas del cliente
+      </h3>
+      {mayEdit ? (
+        <ClientNotesForm client={detail} labelledBy={ID} onTyped={setTyped} />
+      ) : (
+        <>
+          <p className={client.read}>{detail.notes || 'Sin notas'}</p>
+          <p className={styles.text}>{NO_EDITING}</p>
+        </>
+      )}
+    </section>
+  );
+}
 
 function Known({ detail }: { detail: ClientDetail }) {
   const { counters, upcoming } = detail;

@@ -1,9 +1,71 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayPhone } from '@rostro/shared/phone';
+import { sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { call } from '#api/client.ts';
+import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { STATUS_WORDS } from '#office/appointments/status.ts';
+import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
 import { type Export, useExport } from '#office/list/useExport.ts';
+import { sayClient, sayService } from '#office/ui/say.ts';
+import { sayClosed } from '../attendance/words.ts';
 import { type AgendaFilters, listedDays } from '../data/filters.ts';
+import type { DayRange } from '../data/range.ts';
 import { queryOf } from '../views/useAgenda.ts';
-import { type ExportedAppointment, withPending } from './pending.ts';
-import { downloadAppointments } from './rows.ts';
+
+interface ExportedAppointment {
+  id: string;
+  appointment: StaffAppointment;
+  /** Undefined where nothing is registered yet, or no longer: nobody has said what it comes to. */
+  pendingCents: number | undefined;
+}
+
+/** The list does not say what is owed; few are paid in part, so those are asked about, some at a time. */
+const AT_ONCE = 5;
+
+async function pendingOf({ id, paymentStatus }: StaffAppointment, signal: AbortSignal): Promise<number | undefined> {
+  if (paymentStatus === 'completed') return 0;
+  if (paymentStatus !== 'partial') return undefined;
+  const { items } = await call('listAppointmentPayments', { params: { appointmentId: id } }, { signal });
+  return items[0]?.pendingCents;
+}
+
+/** Each with what is still owed for it. */
+async function withPending(
+  appointments: readonly StaffAppointment[],
+  signal: AbortSignal,
+): Promise<ExportedAppointment[]> {
+  const rows: ExportedAppointment[] = [];
+  for (let at = 0; at < appointments.length; at += AT_ONCE) {
+    const some = appointments.slice(at, at + AT_ONCE).map(async (appointment) => {
+      return { id: appointment.id, appointment, pendingCents: await pendingOf(appointment, signal) };
+    });
+    rows.push(...(await Promise.all(some)));
+  }
+  return rows;
+}
+
+const HEADER = [
+  ...['Fecha', 'Hora', 'Cliente', 'Correo', 'Teléfono', 'Tratamiento'],
+  ...['Estado', 'Asistencia', 'Pago', 'Pendiente (MXN)'],
+];
+
+/** What is missing is an empty cell. */
+function cellsOf({ appointment, pendingCents }: ExportedAppointment): CsvCell[] {
+  const { client, startsAt, status, paymentStatus } = appointment;
+  const { date, time } = wallClockOf(startsAt);
+  return [
+    ...[sayShortDay(date), sayTime(time)],
+    ...[sayClient(appointment), client?.email ?? null, client?.phone ? sayPhone(client.phone) : null],
+    ...[sayService(appointment), STATUS_WORDS[status], sayClosed(appointment)],
+    ...[PAYMENT_WORDS[paymentStatus], pendingCents === undefined ? null : pendingCents / 100],
+  ];
+}
+
+/** `'citas-2026-11-20'`, `'citas-2026-11-16-a-2026-11-22'` */
+const fileNameOf = ({ from, to }: DayRange): string => (from === to ? `citas-${from}` : `citas-${from}-a-${to}`);
+
+const downloadAppointments = (days: DayRange, rows: readonly ExportedAppointment[]): void =>
+  downloadCsv(fileNameOf(days), HEADER, rows.map(cellsOf));
 
 const PAGE_SIZE = 50;
 /** More than a month of the fullest clinic; a year of it would hold the panel up for too long. */

@@ -1,14 +1,49 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayPhone, telLink } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
-import { Phone } from 'lucide-react';
+import { Button, Tooltip } from 'antd';
+import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
 import { WillCome } from '../attendance/WillCome.tsx';
 import styles from './Head.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
 import type { Walk } from './useWalk.ts';
-import { WalkButtons } from './WalkButtons.tsx';
+
+interface StepProps {
+  label: string;
+  shortcut: string;
+  icon: typeof ChevronLeft;
+  onStep: (() => void) | undefined;
+}
+
+/** At an end it keeps its place in the order of keys, and the focus that walked there. */
+function Step({ label, shortcut, icon: Icon, onStep }: StepProps) {
+  const end = onStep === undefined;
+  return (
+    <Tooltip title={end ? undefined : `${label} (${shortcut})`}>
+      <Button
+        type="text"
+        className={classes(end && styles.end)}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        aria-disabled={end}
+        icon={<Icon size={18} aria-hidden />}
+        onClick={onStep}
+      />
+    </Tooltip>
+  );
+}
+
+/** To the appointment before and the one after, as they stand on the screen behind. */
+const WalkButtons = ({ walk: { previous, next, place } }: { walk: Walk }) => (
+  <div className={styles.walk}>
+    <Step label="Cita anterior" shortcut="K" icon={ChevronLeft} onStep={previous} />
+    <span className={styles.place}>{place}</span>
+    <Step label="Cita siguiente" shortcut="J" icon={ChevronRight} onStep={next} />
+  </div>
+);
 
 interface TitleProps {
   /** By which the drawer is called. */

@@ -2,13 +2,42 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import type { AgendaMonth } from '#office/appointments/api.ts';
+import tones from '#office/appointments/StatusChip.module.css';
+import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { CalendarNav } from '../views/CalendarNav.tsx';
-import { Legend } from './Legend.tsx';
+import { Meter } from '../views/Meter.tsx';
 import styles from './Month.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
+
+const MEANINGS = [
+  ['pending', 'Por Confirmar'],
+  ['confirmed', 'Confirmadas'],
+  ['cancelled', 'Canceladas'],
+  ['closed', 'Cerradas'],
+] as const;
+
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Colores del calendario">
+      {MEANINGS.map(([status, words]) => (
+        <li key={status}>
+          <span className={classes(styles.key, tones[status])}>
+            <StatusGlyph status={status} size={10} />
+          </span>
+          {words}
+        </li>
+      ))}
+      <li>
+        <Meter taken={3} capacity={5} className={styles.bar} />
+        Ocupación
+      </li>
+    </ul>
+  );
+}
 
 interface MonthViewProps {
   query: UseQueryResult<AgendaMonth>;

@@ -1,12 +1,36 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
-import { sayInstant } from '@rostro/shared/time';
+import { instantOf, sayInstant } from '@rostro/shared/time';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
+import { useEditLock } from '../status/useStatusLock.ts';
 import pane from '../tabs/Pane.module.css';
 import type { Channel } from './api.ts';
 import styles from './Notices.module.css';
-import { SendNow } from './SendNow.tsx';
-import { addressOf, BY_CHANNEL, BY_HAND, CHANNEL_WORDS, KIND_WORDS, STATES, type Tone } from './words.ts';
+import { SendDialog } from './SendDialog.tsx';
+import { addressOf, BY_CHANNEL, BY_HAND, CHANNEL_WORDS, KIND_WORDS, STATES, type Tone, unsendable } from './words.ts';
+
+/** The confirmation once more, on demand. */
+function SendNow({ channel, appointment }: { channel: Channel; appointment: StaffAppointment }) {
+  const [asking, setAsking] = useState(false);
+  const lock = useEditLock(appointment);
+  const reason = lock ?? unsendable(appointment, channel, instantOf(Date.now()));
+  return (
+    <>
+      <GatedButton
+        reason={reason}
+        icon={<Bell size={14} aria-hidden />}
+        aria-label={`Enviar ahora ${BY_CHANNEL[channel]}`}
+        onClick={() => setAsking(true)}
+      >
+        Enviar ahora
+      </GatedButton>
+      <SendDialog channel={channel} appointment={appointment} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
 
 interface RowProps {
   title: string;

@@ -1,15 +1,39 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
+import { type AppointmentNotices, NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
+import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CloudAlert } from 'lucide-react';
 import { detailOf } from '#api/error.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Notice } from '#office/ui/Notice.tsx';
+import { Facts } from '../tabs/Facts.tsx';
 import pane from '../tabs/Pane.module.css';
 import { noticesQuery } from './api.ts';
 import { ChannelNotices } from './ChannelNotices.tsx';
-import { Consent } from './Consent.tsx';
+import { saySource } from './words.ts';
+
+const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
+
+/** What the client agreed to, when and where. */
+function Consent({ consent }: Pick<AppointmentNotices, 'consent'>) {
+  return (
+    <section aria-label="Consentimiento del cliente">
+      <h3 className={pane.heading}>Consentimiento del cliente</h3>
+      {consent === null ? (
+        <p className={pane.text}>No hay un consentimiento registrado.</p>
+      ) : (
+        <Facts
+          rows={[
+            ['WhatsApp', yesOrNo(consent.whatsapp)],
+            ['Recordatorios', yesOrNo(consent.reminders)],
+            ['Registrado', `${sayLongDay(wallClockOf(consent.at).date)}, ${saySource(consent)}`],
+          ]}
+        />
+      )}
+    </section>
+  );
+}
 
 /** What the client was told of the appointment and will be told, by channel, and what they agreed to. */
 export function NoticesTab({ appointment }: { appointment: StaffAppointment }) {

@@ -1,8 +1,49 @@
 import { sayMoney } from '@rostro/shared/money';
+import { Input } from 'antd';
+import { useId } from 'react';
 import { classes } from '#ui/classes.ts';
+import { describe } from '#ui/field/Field.tsx';
 import styles from './Ledger.module.css';
-import { LedgerField } from './LedgerField.tsx';
 import type { PaymentState } from './usePayment.ts';
+
+interface LedgerFieldProps {
+  label: string;
+  /** `'$'` or `'%'`, on its side of the value. */
+  before?: string;
+  after?: string;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A figure of the ledger, as a field in its place. */
+function LedgerField({ label, before, after, value, error, onChange }: LedgerFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field} data-wrong={error && ''}>
+      <dt>
+        <label htmlFor={id}>{label}</label>
+      </dt>
+      <dd>
+        <Input
+          {...describe(id, { label, error })}
+          {...(error !== undefined && { status: 'error' as const })}
+          inputMode="decimal"
+          autoComplete="off"
+          prefix={before}
+          suffix={after}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {error !== undefined && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
 
 interface LedgerProps {
   payment: PaymentState;

@@ -2,9 +2,40 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { useState } from 'react';
 import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
-import { DeletePaymentDialog } from './DeletePaymentDialog.tsx';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { DeletePaymentForm } from './DeletePaymentForm.tsx';
 import { FiledPayment, type ReceiptOf } from './FiledPayment.tsx';
 import styles from './Payment.module.css';
+
+interface DeletePaymentDialogProps {
+  appointment: StaffAppointment;
+  /** The payment that goes, as long as that is asked. */
+  payment: Payment | undefined;
+  onClose: () => void;
+}
+
+/** Keeps what it is about while it slides away. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
+function DeletePaymentDialog({ appointment, payment, onClose }: DeletePaymentDialogProps) {
+  const shown = useLast(payment);
+  return (
+    <Dialog
+      open={payment !== undefined}
+      onCancel={onClose}
+      title="Eliminar pago"
+      footer={null}
+      width={460}
+      intoFirstField
+    >
+      {shown && <DeletePaymentForm appointment={appointment} payment={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
 
 const NOT_NEWEST = 'Solo se puede eliminar el pago más reciente. Elimina primero los que se registraron después.';
 

@@ -1,14 +1,52 @@
-import { Alert } from 'antd';
-import { useRef } from 'react';
+import { Alert, Button } from 'antd';
+import { type RefObject, useEffect, useRef } from 'react';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
-import { Foot } from './Foot.tsx';
-import { focusFirstWrong } from './focusFirstWrong.ts';
 import { Ledger } from './Ledger.tsx';
 import { NewParts } from './NewParts.tsx';
 import { OnFile } from './OnFile.tsx';
 import styles from './Payment.module.css';
-import { useFocusKept } from './useFocusKept.ts';
-import { type PaymentInput, usePayment } from './usePayment.ts';
+import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
+
+/** What had the focus may go with what changes: whoever uses the keyboard goes on from here, not from the page's top. */
+function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): void {
+  const before = useRef(changing);
+  useEffect(() => {
+    if (before.current === changing) return;
+    before.current = changing;
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [box, changing]);
+}
+
+const FIELDS = '[data-wrong] input:enabled, [data-wrong] textarea:enabled';
+
+/** Takes the person to the first wrong field. Called before the errors are on the page, and waits for them. */
+function focusFirstWrong(box: HTMLElement | null): void {
+  requestAnimationFrame(() => box?.querySelector<HTMLElement>(FIELDS)?.focus());
+}
+
+interface FootProps {
+  payment: PaymentState;
+  reason: string | undefined;
+  onClose: () => void;
+  onPay: () => void;
+}
+
+/** Where nothing is owed and nothing typed, there is nothing to press. */
+function Foot({ payment, reason, onClose, onPay }: FootProps) {
+  const { account, begun, busy } = payment;
+  const idle = account.way === 'settled' && !begun;
+  return (
+    <>
+      <Button onClick={onClose}>Cerrar</Button>
+      {!idle && (
+        <GatedButton type="primary" reason={reason} loading={busy} onClick={onPay}>
+          {busy ? 'Registrando…' : 'Pagar'}
+        </GatedButton>
+      )}
+    </>
+  );
+}
 
 interface PaymentDeskProps extends PaymentInput {
   /** Why nothing can be registered, if it cannot. */

@@ -1,14 +1,53 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { type Account, accountOf, baseOf, type Filed, isNew } from './account.ts';
-import { methodsQuery } from './api.ts';
-import { attemptOf, isUnanswered } from './attempt.ts';
+import { methodsQuery, registeringKey, registerMutation } from './api.ts';
+import { type Attempt, attemptOf, isUnanswered } from './attempt.ts';
 import { type Checked, figuresProblem, isWrong, lineOf, linesToSend, type Wrong } from './check.ts';
 import { BLANK, type Draft, EMPTY, isBegun, isTyped, type Line, type Typed } from './draft.ts';
-import { useDraft } from './drafts.ts';
-import { useRegister } from './useRegister.ts';
+import { draftOf, forgetDraft, keepDraft, useDraft } from './drafts.ts';
+import { isRefused, REGISTER_FAILED } from './problems.ts';
+
+/** Registers once at a time, and says how it went even to somebody who has gone on to another tab meanwhile. */
+function useRegister(appointmentId: string) {
+  const sayFailure = useFailureToast();
+  const options = registerMutation(useQueryClient(), appointmentId);
+  const underWay = useIsMutating({ mutationKey: registeringKey(appointmentId) }) > 0;
+  const sending = useRef(false);
+  const registering = useMutation({
+    ...options,
+    onSuccess: async (...answer) => {
+      await options.onSuccess?.(...answer);
+      forgetDraft(appointmentId);
+      toast.success('Pago registrado correctamente');
+    },
+    onError: (error) => {
+      const draft = draftOf(appointmentId);
+      if (isRefused(error)) keepDraft(appointmentId, { ...draft, base: undefined, attempt: undefined });
+      sayFailure(REGISTER_FAILED);
+    },
+    onSettled: (...answer) => {
+      sending.current = false;
+      return options.onSettled?.(...answer);
+    },
+  });
+  return {
+    send: (attempt: Attempt): void => {
+      if (sending.current) return;
+      sending.current = true;
+      registering.mutate(attempt);
+    },
+    busy: registering.isPending || underWay,
+    /** Known at once, before the page has caught up with a second click. */
+    isBusy: (): boolean => sending.current || underWay,
+    error: registering.error,
+    forget: () => registering.error && registering.reset(),
+  };
+}
 
 export interface PaymentInput {
   appointment: StaffAppointment;

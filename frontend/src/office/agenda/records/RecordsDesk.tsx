@@ -1,14 +1,69 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { Plus } from 'lucide-react';
+import type { ClinicalRecord } from '@rostro/shared/contract/records';
+import { sayInstant } from '@rostro/shared/time';
+import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { takeBack } from '#edit/drafts.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
+import { sentence } from '#office/ui/say.ts';
 import type { Records } from './api.ts';
 import { newNoteOf } from './draft.ts';
-import { EarlierVisits } from './EarlierVisits.tsx';
-import { NoteCard } from './NoteCard.tsx';
+import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
 import { NewNote } from './NoteForm.tsx';
 import styles from './Records.module.css';
+
+interface EarlierVisitsProps extends Omit<NoteCardProps, 'record'> {
+  /** Newest first. */
+  records: readonly ClinicalRecord[];
+}
+
+const sayCount = (count: number): string => `${count} ${count === 1 ? 'nota' : 'notas'}`;
+
+function byVisit(records: readonly ClinicalRecord[]): Map<string, ClinicalRecord[]> {
+  const visits = new Map<string, ClinicalRecord[]>();
+  for (const record of records) {
+    const { appointmentId } = record;
+    visits.set(appointmentId, [...(visits.get(appointmentId) ?? []), record]);
+  }
+  return visits;
+}
+
+/** Visit by visit, each shut until it is asked for. */
+function EarlierVisits({ records, ...shared }: EarlierVisitsProps) {
+  const visits = byVisit(records);
+  return (
+    <section className={styles.part} aria-label="Visitas anteriores">
+      <div className={styles.head}>
+        <h3 className={styles.title}>Visitas anteriores</h3>
+      </div>
+      {visits.size === 0 && <p className={styles.none}>No hay notas de visitas anteriores.</p>}
+      {[...visits].map(([appointmentId, notes]) => (
+        <Visit key={appointmentId} notes={notes} {...shared} />
+      ))}
+    </section>
+  );
+}
+
+function Visit({ notes, ...shared }: { notes: readonly ClinicalRecord[] } & Omit<NoteCardProps, 'record'>) {
+  const [first] = notes;
+  if (first === undefined) return null;
+  return (
+    <details className={styles.visit}>
+      <summary className={styles.summary}>
+        <ChevronRight size={16} strokeWidth={1.8} aria-hidden />
+        <span>
+          {sentence(sayInstant(first.startsAt))}
+          <small>
+            {first.service.name ?? 'Servicio no disponible'} · {sayCount(notes.length)}
+          </small>
+        </span>
+      </summary>
+      {notes.map((record) => (
+        <NoteCard key={record.id} record={record} {...shared} />
+      ))}
+    </details>
+  );
+}
 
 interface RecordsDeskProps {
   appointment: StaffAppointment;

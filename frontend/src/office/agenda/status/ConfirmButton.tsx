@@ -1,10 +1,62 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { UNDO_SECONDS } from '@rostro/shared/undo';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { detailOf } from '#api/error.ts';
+import { setStatusMutation } from '#office/appointments/api.ts';
 import { shownStatus } from '#office/appointments/status.ts';
+import { sayClient } from '#office/ui/say.ts';
+import { sayUndoable } from '#office/ui/sayUndoable.tsx';
+import { toast } from '#ui/toast/index.ts';
 import { nameOf } from '../data/rows.ts';
 import styles from './StatusControl.module.css';
-import { useConfirm } from './useConfirm.ts';
+import { SAVED, STATUS_FAILED } from './useSetStatus.ts';
+
+const UNDO_MS = UNDO_SECONDS * 1000;
+/** An undo that is pressed last of all still has to arrive before the notice leaves. */
+const ON_THE_WAY_MS = 2000;
+const TOLD_ALREADY =
+  'La cita volvió a Por Confirmar. El aviso de confirmación ya pudo haber salido: avísale a tu cliente.';
+const READING_MS = 10_000;
+
+const sayFailure = (error: unknown): void => toast.error(`${STATUS_FAILED}. ${detailOf(error)}`);
+
+/** Back to pending, but only what nobody has changed since. It does not matter whether its row is still there. */
+async function putBack(cache: QueryClient, { id, version }: StaffAppointment, confirmedAt: number): Promise<void> {
+  const isLate = Date.now() > confirmedAt + UNDO_MS;
+  const mutation = cache.getMutationCache().build(cache, setStatusMutation(cache));
+  try {
+    await mutation.execute({ id, status: 'pending', version });
+    if (isLate) toast.success(TOLD_ALREADY, READING_MS);
+    else toast.success(SAVED);
+  } catch (error) {
+    sayFailure(error);
+  }
+}
+
+/** One press confirms the visit as it is shown, and can be undone before its client hears of it. */
+function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
+  const cache = useQueryClient();
+  const options = setStatusMutation(cache);
+  const confirming = useMutation({
+    ...options,
+    onSuccess: (row, ...answer) => {
+      const confirmedAt = Date.now();
+      sayUndoable(`Cita confirmada: ${sayClient(row)}.`, UNDO_MS - ON_THE_WAY_MS, () => {
+        void putBack(cache, row, confirmedAt).then(onUndone);
+      });
+      return options.onSuccess?.(row, ...answer);
+    },
+    onError: sayFailure,
+  });
+  return {
+    confirm: (): void => {
+      if (!confirming.isPending) confirming.mutate({ id, status: 'confirmed', version });
+    },
+    busy: confirming.isPending,
+  };
+}
 
 interface ConfirmButtonProps {
   appointment: StaffAppointment;

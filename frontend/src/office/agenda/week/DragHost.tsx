@@ -1,24 +1,51 @@
 import {
+  type Announcements,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
+  type ScreenReaderInstructions,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { sayInstant } from '@rostro/shared/time';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import tones from '#office/appointments/StatusChip.module.css';
 import { shownStatus } from '#office/appointments/status.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
-import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
 import { byArrows, cellUnder, instantOfCell } from './cells.ts';
 import seat from './Seat.module.css';
 import { SeatCard } from './TakenSeat.tsx';
+
+const INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable:
+    'Enter abre la cita. Para moverla pulsa espacio, elige otra hora con las flechas y pulsa espacio otra vez; ' +
+    'Escape cancela. También puedes cambiar su fecha al abrirla.',
+};
+
+/** It ends in a full stop of its own: `'3:00 p.m.'`. */
+const sayCell = (id: UniqueIdentifier): string => sayInstant(instantOfCell(String(id)));
+
+/** What a screen reader says while an appointment is carried. */
+const announcementsOf = (nameOf: (id: string) => string): Announcements => {
+  const name = (id: UniqueIdentifier): string => nameOf(String(id));
+  return {
+    onDragStart: ({ active }) => `Levantada: cita de ${name(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `Al soltar, la cita de ${name(active.id)} pasa al ${sayCell(over.id)}` : 'Aquí no se puede soltar.',
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `Cita de ${name(active.id)} soltada el ${sayCell(over.id)} Falta confirmarlo.`
+        : `La cita de ${name(active.id)} se quedó en su lugar.`,
+    onDragCancel: ({ active }) => `Se canceló. La cita de ${name(active.id)} se quedó en su lugar.`,
+  };
+};
 
 /** A press is a drag only once it moves; a finger takes hold by resting, as one that moves scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };

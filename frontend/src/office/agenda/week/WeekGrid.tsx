@@ -1,11 +1,93 @@
+import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { sayAppointments } from '#office/ui/say.ts';
+import { classes } from '#ui/classes.ts';
+import { sayShut, weekdayName } from '../month/month.ts';
+import { Meter } from '../views/Meter.tsx';
 import { useNow } from '../views/useNow.ts';
-import { HourCell } from './HourCell.tsx';
-import { nowLine, timesOf } from './seats.ts';
+import { FreeSeats, HeldSeats } from './FreeSeats.tsx';
+import { hourAt, LANE_WORDS, type Lane, lanesOf, nowLine, timesOf, usesOf } from './seats.ts';
+import { TakenSeat } from './TakenSeat.tsx';
+import { useDropHour } from './useDropHour.ts';
 import { StopsProvider, useStops } from './useStops.ts';
 import styles from './WeekGrid.module.css';
-import { WeekHead } from './WeekHead.tsx';
+
+/** The head of a column: the day, how many come, and how full each lane is. */
+function WeekHead({ day, isToday }: { day: AgendaDay; isToday: boolean }) {
+  const shut = sayShut(day.date, day);
+  return (
+    <th scope="col" className={classes(isToday && styles.todayHead)} aria-current={isToday ? 'date' : undefined}>
+      <span className={styles.day}>
+        <span className="sr">{sayDay(day.date)}</span>
+        <span aria-hidden>{weekdayName(day.date)}</span>
+        <b aria-hidden>{Number(day.date.slice(8))}</b>
+        <span className={styles.count}>{sayAppointments(day.appointments.length)}</span>
+      </span>
+      {shut === undefined ? (
+        <span className={styles.uses}>
+          {usesOf(day).map(({ category, used, capacity }) => (
+            <span key={category} className={styles.use}>
+              <Meter taken={used} capacity={capacity} tone={category === COSMETOLOGY ? 'sage' : 'plum'} />
+              <span className="sr">{LANE_WORDS[category].title}:</span>
+              <small>
+                {used}/{capacity}
+              </small>
+            </span>
+          ))}
+        </span>
+      ) : (
+        <span className={styles.shutWords}>{shut}</span>
+      )}
+    </th>
+  );
+}
+
+interface HourCellProps {
+  day: AgendaDay;
+  time: string;
+  isToday: boolean;
+  /** How far down the line of now runs, if it runs here. */
+  now: number | undefined;
+  tall: boolean;
+}
+
+const isEmpty = (lane: Lane): boolean => lane.appointments.length + lane.held + lane.free === 0;
+
+/** One hour of one day: the seats of each lane, whoever has them. */
+function HourCell({ day, time, isToday, now, tall }: HourCellProps) {
+  const hour = hourAt(day, time);
+  const { setNodeRef, isOver } = useDropHour(day.date, time, hour);
+  if (hour === undefined) {
+    return (
+      <td ref={setNodeRef} className={styles.closed}>
+        <span className="sr">Cerrado</span>
+      </td>
+    );
+  }
+  return (
+    <td ref={setNodeRef} className={classes(isToday && styles.today, isOver && styles.over)}>
+      {now !== undefined && <span className={styles.now} style={{ top: `${now * 100}%` }} aria-hidden />}
+      {lanesOf(hour, day.appointments).map((lane) => (
+        <div
+          key={lane.category}
+          className={classes(
+            styles.lane,
+            lane.category === COSMETOLOGY ? styles.sage : styles.plum,
+            lane.full && styles.full,
+            isEmpty(lane) && styles.empty,
+          )}
+        >
+          {lane.appointments.map((appointment) => (
+            <TakenSeat key={appointment.id} appointment={appointment} tall={tall} />
+          ))}
+          <HeldSeats lane={lane} />
+          <FreeSeats lane={lane} date={day.date} time={time} />
+        </div>
+      ))}
+    </td>
+  );
+}
 
 const HELP_ID = 'agenda-teclas';
 

@@ -1,3 +1,4 @@
+import { COSMETOLOGY, SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -8,17 +9,63 @@ import { Notice } from '#office/ui/Notice.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { AgendaFilters } from '../data/filters.ts';
 import { CalendarNav } from '../views/CalendarNav.tsx';
 import { matcherOf } from '../views/matching.ts';
 import { VIEW_WORDS } from '../views/view.ts';
 import { DaysByHour } from './DaysByHour.tsx';
+import { LANE_WORDS } from './seats.ts';
 import { type WeekActs, WeekActsProvider } from './WeekContext.ts';
-import { WeekLegend } from './WeekLegend.tsx';
-import { WeekSkeleton } from './WeekSkeleton.tsx';
 import styles from './WeekView.module.css';
+
+const HOURS = ['9', '10', '11', '12', '13', '14', '15', '16', '17'];
+const DAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
+
+/** The calendar's shape, so that nothing jumps when it comes. */
+function WeekSkeleton({ columns }: { columns: number }) {
+  return (
+    <div className={styles.shape}>
+      <p className="sr" role="status">
+        Cargando el calendario…
+      </p>
+      {HOURS.map((hour) => (
+        <div key={hour} className={styles.row}>
+          <Skeleton height={12} width={48} />
+          {DAYS.slice(0, columns).map((day) => (
+            <Skeleton key={day} height={52} radius={7} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the lanes are, and how many places an hour has in each. */
+function WeekLegend({ days }: { days: readonly AgendaDay[] }) {
+  const places = days.flatMap(({ hours }) => hours.flatMap((hour) => hour.places));
+  return (
+    <ul className={styles.legend} aria-label="Lugares por hora">
+      {SERVICE_CATEGORIES.map((category) => {
+        const most = Math.max(0, ...places.filter((one) => one.category === category).map(({ capacity }) => capacity));
+        return (
+          <li key={category}>
+            <span className={classes(styles.key, category === COSMETOLOGY ? styles.sage : styles.plum)}>{most}</span>
+            {LANE_WORDS[category].title}
+            <span className={styles.long}>: {most === 1 ? '1 lugar' : `${most} lugares`} por hora</span>
+          </li>
+        );
+      })}
+      <li>
+        <span className={styles.full} aria-hidden />
+        Hora llena
+      </li>
+    </ul>
+  );
+}
 
 interface WeekViewProps {
   view: 'week' | 'day';

@@ -1,11 +1,123 @@
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { Business } from '@rostro/shared/contract/booking';
+import type { CashDay, Receipt } from '@rostro/shared/contract/cash';
+import { sayMoney } from '@rostro/shared/money';
+import { sayLongDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { businessQuery } from '#api/business.ts';
-import { DaySheet } from './DaySheet.tsx';
+import { sayReceipt } from '#office/receipt/words.ts';
+import { sentence } from '#office/ui/say.ts';
+import { sayCounted, sayDeed, sayDifference, sayHour, sayMethods, sayWhat, sayWho } from '../data/words.ts';
+import styles from './DaySheet.module.css';
+
+function SheetSums({ title, rows }: { title: string; rows: CashDay['byPerson'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <table>
+      <caption>{title}</caption>
+      <tbody>
+        {rows.map(({ id, name, count, amountCents }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{count}</td>
+            <td>{sayMoney(amountCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SheetReceipts({ receipts }: { receipts: readonly Receipt[] }) {
+  return (
+    <table className={styles.receipts}>
+      <caption>Recibos</caption>
+      <thead>
+        <tr>
+          <th scope="col">Recibo</th>
+          <th scope="col">Hora</th>
+          <th scope="col">Cliente</th>
+          <th scope="col">Tratamiento</th>
+          <th scope="col">Método</th>
+          <th scope="col">Importe</th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipts.map((receipt) => (
+          <tr key={receipt.number}>
+            <td>{sayReceipt(receipt.number)}</td>
+            <td>{sayHour(receipt.at)}</td>
+            <td>{sayWho(receipt)}</td>
+            <td>{sayWhat(receipt)}</td>
+            <td>{sayMethods(receipt)}</td>
+            <td>
+              {receipt.isVoid && 'Anulado '}
+              {receipt.isVoid ? <s>{sayMoney(receipt.amountCents)}</s> : sayMoney(receipt.amountCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An open day leaves the place for what is counted by hand. */
+function SheetClosing({ cash }: { cash: CashDay }) {
+  const { state, expectedCashCents, closings } = cash;
+  const closing = state === 'closed' ? closings[0] : undefined;
+  return (
+    <dl className={styles.closing}>
+      <dt>Efectivo esperado</dt>
+      <dd>{sayMoney(closing?.expectedCashCents ?? expectedCashCents)}</dd>
+      <dt>Efectivo contado</dt>
+      <dd>{closing ? sayMoney(closing.countedCashCents) : <span className={styles.blank} />}</dd>
+      <dt>Diferencia</dt>
+      <dd>{closing ? sayDifference(closing.differenceCents) : <span className={styles.blank} />}</dd>
+      {closing?.reason && (
+        <>
+          <dt>Motivo</dt>
+          <dd>{closing.reason}</dd>
+        </>
+      )}
+      <dt>Corte</dt>
+      <dd>{closing ? sentence(sayDeed(closing)) : 'Sin hacer'}</dd>
+    </dl>
+  );
+}
+
+interface DaySheetProps {
+  cash: CashDay;
+  /** The clinic, once it is known. */
+  place: Business | undefined;
+}
+
+/** Seen on paper only. */
+function DaySheet({ cash, place }: DaySheetProps) {
+  const { day, totalCents, byMethod, byPerson, receipts } = cash;
+  return (
+    <section className={styles.sheet} aria-label="Corte para imprimir">
+      {place && <p className={styles.clinic}>{place.name}</p>}
+      <h1>Corte de caja</h1>
+      <p>{sentence(sayLongDay(day))}</p>
+      <p className={styles.total}>
+        Total del día: <b>{sayMoney(totalCents)}</b> ({sayCounted(cash)})
+      </p>
+      <div className={styles.sums}>
+        <SheetSums title="Por método" rows={byMethod} />
+        <SheetSums title="Por persona" rows={byPerson} />
+      </div>
+      <SheetClosing cash={cash} />
+      {receipts.length > 0 && <SheetReceipts receipts={receipts} />}
+      <div className={styles.signatures}>
+        <p>Entrega: nombre y firma</p>
+        <p>Recibe: nombre y firma</p>
+      </div>
+    </section>
+  );
+}
 
 /** On paper stands the day, and nothing of the page around it. */
 export function PrintDay({ cash }: { cash: CashDay }) {

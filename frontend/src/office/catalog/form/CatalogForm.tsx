@@ -1,6 +1,7 @@
+import { DURATION_STEP, sayDuration } from '@rostro/shared/catalog';
 import { MAX_LINES } from '@rostro/shared/contract/catalog-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, InputNumber } from 'antd';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/error.ts';
@@ -15,10 +16,60 @@ import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { catalogQuery, changeRows, refresh } from '../data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
-import { DurationField } from './DurationField.tsx';
 import styles from './Form.module.css';
 import type { Subject } from './useSubject.ts';
 import { valuesOf } from './values.ts';
+
+const PRESETS = [30, 45, 60, 90];
+
+interface DurationFieldProps {
+  edit: Edit<FormValues>;
+  /** What was once written for it, where that is none. */
+  unread: string | null | undefined;
+}
+
+/** The usual lengths at a press, any other by its minutes. */
+function DurationField({ edit, unread }: DurationFieldProps) {
+  return (
+    <EditField
+      edit={edit}
+      name="durationMinutes"
+      label="Duración"
+      say={(minutes) => (typeof minutes === 'number' ? sayDuration(minutes) : '—')}
+      hint={
+        unread ? `Antes decía «${unread}», que no es una duración: cuenta 60 min hasta que la escribas.` : undefined
+      }
+    >
+      {({ value = null, onChange, ...control }) => (
+        <div className={styles.duration}>
+          <InputNumber<number>
+            {...control}
+            value={value}
+            suffix="min"
+            step={DURATION_STEP}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={onChange}
+            className={styles.minutes ?? ''}
+          />
+          <fieldset className={styles.presets} aria-label="Duraciones frecuentes">
+            {PRESETS.map((minutes) => (
+              <Button
+                key={minutes}
+                size="small"
+                type={minutes === value ? 'primary' : 'default'}
+                aria-pressed={minutes === value}
+                onClick={() => onChange(minutes)}
+              >
+                {sayDuration(minutes)}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+      )}
+    </EditField>
+  );
+}
 
 interface CatalogFormProps {
   catalog: Catalog;

@@ -1,9 +1,12 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -11,10 +14,40 @@ import { rectSwappingStrategy, SortableContext, sortableKeyboardCoordinates } fr
 import { Alert } from 'antd';
 import { useState } from 'react';
 import type { Catalog, CatalogRow } from '../data/types.ts';
-import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
 import styles from './Order.module.css';
 import { OrderRow } from './OrderRow.tsx';
 import { type Partner, useSwap } from './useSwap.ts';
+
+const INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable:
+    'Para mover con el teclado pulsa espacio, elige otro lugar con las flechas y pulsa espacio otra vez; Escape cancela. ' +
+    'Alt más flecha arriba o abajo cambia de lugar con el de al lado.',
+};
+
+/** `'Láser CO₂, lugar 3 de 11'` */
+function sayPlace(rows: readonly CatalogRow[], id: UniqueIdentifier | undefined): string {
+  const index = rows.findIndex((row) => row.id === id);
+  return `${rows[index]?.name ?? ''}, lugar ${index + 1} de ${rows.length}`;
+}
+
+const nameOf = (rows: readonly CatalogRow[], id: UniqueIdentifier): string =>
+  rows.find((row) => row.id === id)?.name ?? '';
+
+const sayLifted = (rows: readonly CatalogRow[], id: UniqueIdentifier): string => `Levantado: ${sayPlace(rows, id)}.`;
+
+/** What a screen reader says while a row is carried; over its own place it says once more what is carried. */
+const announcementsOf = (rows: readonly CatalogRow[]): Announcements => ({
+  onDragStart: ({ active }) => sayLifted(rows, active.id),
+  onDragOver: ({ active, over }) =>
+    over && over.id !== active.id
+      ? `Al soltar cambia de lugar con ${sayPlace(rows, over.id)}.`
+      : sayLifted(rows, active.id),
+  onDragEnd: ({ active, over }) =>
+    over && over.id !== active.id
+      ? `${nameOf(rows, active.id)} y ${nameOf(rows, over.id)} cambiaron de lugar.`
+      : `${nameOf(rows, active.id)} se quedó en su lugar.`,
+  onDragCancel: ({ active }) => `Se canceló. ${nameOf(rows, active.id)} se quedó en su lugar.`,
+});
 
 /** A press is a drag only once it moves: a tap on the handle does nothing. */
 const START_PX = 4;

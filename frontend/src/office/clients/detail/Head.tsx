@@ -1,17 +1,44 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { Alert } from 'antd';
-import { CalendarPlus, Pencil } from 'lucide-react';
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookingPath } from '#office/appointments/bookingPath.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
-import { NO_EDITING, sayName, saySinceMonth } from '../data/say.ts';
+import { NO_DELETING, NO_EDITING, sayName, saySinceMonth } from '../data/say.ts';
 import { useAsked } from '../data/useAsked.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { MergeButton } from '../merge/MergeButton.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
+import { DeleteDialog } from '../removal/DeleteDialog.tsx';
 import styles from './Detail.module.css';
+import { useListPath } from './useListPath.ts';
+
+/** Who is deleted has no page to stay on: the list follows, as it was. */
+function DeleteButton({ client }: { client: ClientDetail }) {
+  const [open, setOpen] = useState(false);
+  const refusal = useCan('delete_clients') ? undefined : NO_DELETING;
+  const navigate = useNavigate();
+  const list = useListPath();
+  return (
+    <>
+      <GatedButton
+        danger
+        reason={refusal}
+        icon={<Trash2 size={16} strokeWidth={1.8} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Eliminar
+      </GatedButton>
+      <DeleteDialog
+        client={client}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDeleted={() => void navigate(list, { replace: true })}
+      />
+    </>
+  );
+}
 
 /** Who it is, since when, and the way to change what is known of them. */
 export function Head({ client }: { client: ClientDetail }) {

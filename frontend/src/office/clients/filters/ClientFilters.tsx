@@ -1,9 +1,59 @@
 import { CLIENT_STATES } from '@rostro/shared/contract/client-records';
+import { Input } from 'antd';
+import { useId } from 'react';
 import { ChoiceFilter, SelectFilter } from '#office/list/FilterPanel.tsx';
 import { useSize } from '#office/ui/useSize.ts';
-import { type ClientsList, type ClientsView, STATE_WORDS } from '../data/view.ts';
-import { BirthdayRange } from './BirthdayRange.tsx';
+import { type Birthdays, type ClientsList, type ClientsView, STATE_WORDS } from '../data/view.ts';
+import styles from './BirthdayRange.module.css';
 import { useServiceName, useServices } from './services.ts';
+import { useBirthdayFields } from './useBirthdayFields.ts';
+
+interface DayFieldProps extends ReturnType<ReturnType<typeof useBirthdayFields>['field']> {
+  label: string;
+  /** What is said about both. */
+  saidBy: string;
+}
+
+function DayField({ label, saidBy, value, problem, onType, onLeave }: DayFieldProps) {
+  return (
+    <Input
+      aria-label={label}
+      aria-describedby={saidBy}
+      placeholder="dd/mm"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      {...(problem !== undefined && { 'aria-invalid': true, status: 'error' as const })}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={onLeave}
+      onPressEnter={onLeave}
+    />
+  );
+}
+
+interface BirthdayRangeProps {
+  value: Birthdays | undefined;
+  onChange: (birthdays: Birthdays | undefined) => void;
+}
+
+/** A range of birthdays: days and months, of whatever year. */
+function BirthdayRange({ value, onChange }: BirthdayRangeProps) {
+  const said = useId();
+  const { field, hint, problem } = useBirthdayFields(value, onChange);
+  return (
+    <fieldset className={styles.range}>
+      <legend className={styles.label}>Cumpleaños</legend>
+      <div className={styles.row}>
+        <DayField label="Cumpleaños desde, día y mes" saidBy={said} {...field('from')} />
+        <span aria-hidden>a</span>
+        <DayField label="Cumpleaños hasta, día y mes" saidBy={said} {...field('to')} />
+      </div>
+      <p id={said} className={problem === undefined ? styles.hint : styles.problem} role="status">
+        {problem ?? hint}
+      </p>
+    </fieldset>
+  );
+}
 
 const ORDERS: { value: ClientsView['sort']; label: string }[] = [
   { value: 'fullName', label: 'Nombre, de la A a la Z' },

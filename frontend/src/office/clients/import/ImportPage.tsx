@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
@@ -10,11 +10,54 @@ import { LIST_PATH } from '../data/say.ts';
 import { BackToList } from '../detail/BackToList.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './Import.module.css';
-import { Running } from './Running.tsx';
 import { Ignored, Sample } from './Sample.tsx';
 import { type FileStep, type Import, useImport } from './useImport.ts';
 import { Tally, Troubles } from './Verdicts.tsx';
 import { countOf, sayClients } from './words.ts';
+
+interface RunningProps {
+  step: FileStep;
+  run: Import;
+}
+
+/** How far it is; stopped or failed, it goes on where it was. */
+function Running({ step, run }: RunningProps) {
+  const { at, file, judged, problem } = step;
+  const title = at === 'checking' ? 'Revisando el archivo…' : 'Importando clientes…';
+  const done = judged.length.toLocaleString('es-MX');
+  const all = file.rows.length.toLocaleString('es-MX');
+  return (
+    <div className={styles.running}>
+      <h2 className={styles.step}>{title}</h2>
+      <Progress
+        percent={Math.floor((judged.length / file.rows.length) * 100)}
+        status={problem ? 'exception' : 'active'}
+        aria-label={title}
+      />
+      <p role="status" className={styles.hint}>
+        {done} de {all} filas
+      </p>
+      {problem && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={`${problem} Lo que ya se hizo queda hecho; puedes seguir.`}
+        />
+      )}
+      <div className={styles.actions}>
+        {problem ? (
+          <Button type="primary" onClick={run.goOn}>
+            Seguir donde se quedó
+          </Button>
+        ) : (
+          <Button onClick={run.stop}>Detener</Button>
+        )}
+        {problem && <Button onClick={run.startOver}>Elegir otro archivo</Button>}
+      </div>
+    </div>
+  );
+}
 
 function Checked({ step, run }: { step: FileStep; run: Import }) {
   const fresh = countOf(step.judged, 'new');

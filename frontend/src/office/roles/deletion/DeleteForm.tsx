@@ -1,14 +1,37 @@
 import { deletionPhrase, type Role } from '@rostro/shared/contract/rbac';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PhraseField } from '#office/ui/PhraseField.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { deleteRoleMutation } from '../data/api.ts';
-import { LIST_PATH } from '../data/words.ts';
+import { isInUse, sayDeleteProblem } from '../data/problems.ts';
+import { holdersPath, LIST_PATH } from '../data/words.ts';
 import styles from '../parts/Dialogs.module.css';
-import { DeleteProblem } from './DeleteProblem.tsx';
+
+/** Why the role is still there; while somebody holds it, who that is. */
+function DeleteProblem({ error, roleId }: { error: Error | null; roleId: string }) {
+  if (error === null) return null;
+  const { title, detail } = sayDeleteProblem(error);
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={title}
+      description={
+        <>
+          {detail}{' '}
+          {isInUse(error) && (
+            <Link to={holdersPath(roleId)} className="link">
+              Ver a quién reasignar
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
 
 function useDelete() {
   const navigate = useNavigate();

@@ -3,11 +3,26 @@ import { MESSAGES } from '@rostro/shared/messages';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { NO_DELETING } from '../data/problems.ts';
 import { holdersPath, sayHolders } from '../data/words.ts';
 import styles from '../editor/Editor.module.css';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteForm } from './DeleteForm.tsx';
+
+interface DeleteDialogProps {
+  role: Role;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ role, open, onClose }: DeleteDialogProps) {
+  return (
+    <Dialog open={open} onCancel={onClose} title="Eliminar rol" footer={null} width={460} intoFirstField>
+      <DeleteForm role={role} onClose={onClose} />
+    </Dialog>
+  );
+}
 
 interface DeleteZoneProps {
   role: Role;

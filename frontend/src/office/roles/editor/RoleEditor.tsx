@@ -1,27 +1,117 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import type { Role } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES, PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
 import { isSame } from '#edit/rebase.ts';
-import { useEdit } from '#edit/useEdit.ts';
+import { type Edit, useEdit } from '#edit/useEdit.ts';
+import { EditSwitch } from '#office/edit/choices.tsx';
 import { Theirs } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea, EditText } from '#office/edit/fields.tsx';
+import { panelUsersQuery } from '#office/rights/panelUsers.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { roleQuery, saveRoleMutation } from '../data/api.ts';
 import { AREAS } from '../data/areas.ts';
 import { countChanges, missingIn, RoleDraft, savedIn, withCodes } from '../data/draft.ts';
+import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME } from '../data/limits.ts';
 import { saySaveProblem } from '../data/problems.ts';
-import { sayHolders } from '../data/words.ts';
+import { sayHolders, userPath } from '../data/words.ts';
 import { DeleteZone } from '../deletion/DeleteZone.tsx';
 import { AreaBlock } from './AreaBlock.tsx';
 import { BackToList } from './BackToList.tsx';
 import styles from './Editor.module.css';
-import { Holders } from './Holders.tsx';
-import { InfoBlock } from './InfoBlock.tsx';
-import { SaveBar } from './SaveBar.tsx';
+
+interface SaveBarProps {
+  changes: number;
+  saving: boolean;
+  onDiscard: () => void;
+}
+
+/** Floats above the page while something is unsaved. */
+function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
+  return (
+    <section className={styles.bar} aria-label="Cambios sin guardar">
+      <p role="status">
+        <b>
+          {changes} {changes === 1 ? 'cambio' : 'cambios'}
+        </b>
+        <span> sin guardar</span>
+      </p>
+      <Button disabled={saving} onClick={onDiscard}>
+        Descartar
+      </Button>
+      <Button type="primary" htmlType="submit" loading={saving}>
+        {saving ? 'Guardando…' : 'Guardar cambios'}
+      </Button>
+    </section>
+  );
+}
+
+const NAME = { maxLength: MAX_ROLE_NAME, autoComplete: 'off' } as const;
+const trim = (text: string): string => text.trim();
+
+/** Name, description and whether the role counts at all. */
+function InfoBlock({ edit }: { edit: Edit<RoleDraft> }) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Datos del rol
+      </h2>
+      <div className={styles.fields}>
+        <EditText edit={edit} name="name" label="Nombre" input={NAME} tidy={trim} />
+        <EditArea
+          edit={edit}
+          name="description"
+          label="Descripción"
+          optional
+          maxLength={MAX_ROLE_DESCRIPTION}
+          tidy={trim}
+        />
+        <div className={styles.active}>
+          <EditSwitch
+            edit={edit}
+            name="isActive"
+            label="Activo"
+            shown={edit.form.watch('isActive') ? 'Activo' : 'Inactivo'}
+            hint="Un rol inactivo no da ningún permiso: quien lo tiene no puede hacer nada."
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Who has the role: whoever changes it sees whom it concerns. */
+function Holders({ role }: { role: Role }) {
+  const { data, error } = useQuery(panelUsersQuery());
+  const holders = data?.filter((user) => user.role?.id === role.id) ?? [];
+  return (
+    <section className={styles.panel} aria-labelledby="usuarios-del-rol">
+      <h2 id="usuarios-del-rol" className={styles.heading}>
+        Usuarios con este rol
+      </h2>
+      <div className={styles.body}>
+        {data === undefined && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+        {data === undefined && error && <p role="alert">Error al cargar usuarios. {detailOf(error)}</p>}
+        {data && holders.length === 0 && <p className="muted">Nadie tiene este rol.</p>}
+        <ul className={styles.people}>
+          {holders.map((user) => (
+            <li key={user.id}>
+              <Link to={userPath(user.id)}>{user.fullName}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 type Codes = readonly PermissionCode[];
 

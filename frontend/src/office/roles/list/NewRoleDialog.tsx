@@ -1,5 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEdit } from '#edit/useEdit.ts';
+import { DialogFoot } from '#office/edit/DialogFoot.tsx';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { NewRoleForm } from './NewRoleForm.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { createRoleMutation } from '../data/api.ts';
+import { RoleDraft } from '../data/draft.ts';
+import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME } from '../data/limits.ts';
+import { sayCreateProblem } from '../data/problems.ts';
+import styles from '../parts/Dialogs.module.css';
+
+const NewRole = RoleDraft.pick({ name: true, description: true });
+const NOTHING = { values: { name: '', description: '' }, version: 0 };
+const NAME = { maxLength: MAX_ROLE_NAME, autoComplete: 'off' } as const;
+
+function NewRoleForm({ onClose }: { onClose: () => void }) {
+  const creating = useMutation(createRoleMutation(useQueryClient()));
+  const edit = useEdit({
+    name: 'roles.nuevo',
+    saved: NOTHING,
+    schema: NewRole,
+    send: async (body, { attemptKey }) => {
+      await creating.mutateAsync({ body, key: attemptKey });
+      toast.success('Rol creado correctamente');
+      onClose();
+      return NOTHING;
+    },
+  });
+  const foot = <DialogFoot busy={edit.busy} onCancel={onClose} send="Crear rol" sending="Creando…" />;
+  return (
+    <EditForm edit={edit} failed={sayCreateProblem} foot={foot}>
+      <EditText edit={edit} name="name" label="Nombre" hint="Por ejemplo: Recepción" input={NAME} />
+      <EditArea edit={edit} name="description" label="Descripción" optional maxLength={MAX_ROLE_DESCRIPTION} />
+      <p className={styles.note}>Empieza activo y sin permisos: los eliges después, al editarlo.</p>
+    </EditForm>
+  );
+}
 
 interface NewRoleDialogProps {
   open: boolean;

@@ -1,19 +1,148 @@
-import type { SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { MAX_AFTERCARE, type NoticePolicy, type SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
+import { remindersOf } from '@rostro/shared/reminders';
+import { sayDay, sayTime, toInstant, wallClockOf } from '@rostro/shared/time';
 import { useQueryClient } from '@tanstack/react-query';
+import { Input } from 'antd';
 import { useEdit } from '#edit/useEdit.ts';
-import { EditChecks } from '#office/edit/choices.tsx';
+import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
+import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditText, EditTime } from '#office/edit/fields.tsx';
 import panel from '../parts/Panel.module.css';
 import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
-import { Example } from './Example.tsx';
 import { NewBookingsFields } from './NewBookingsFields.tsx';
-import { PricesFields } from './PricesFields.tsx';
+import styles from './Notices.module.css';
 import { type PolicyEdit, savedIn, TypedPolicy } from './policy.ts';
-import { QuietFields } from './QuietFields.tsx';
+import { priceText, priceTyped } from './price.ts';
 import { RemindersFields } from './RemindersFields.tsx';
-import { ThanksFields } from './ThanksFields.tsx';
+
+/** Some Tuesday: early enough in the day for quiet hours to matter. */
+const STARTS_AT = toInstant('2026-01-06', '09:00');
+
+const sayHours = (hours: number): string => `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
+
+/** `'lunes a las 9:00 a.m.'` */
+function sayWhen(at: string): string {
+  const { date, time } = wallClockOf(at);
+  return `${sayDay(date).split(' ')[0]} a las ${sayTime(time)}`;
+}
+
+/** When the reminders of one appointment go out, and which do not. An hour as it is said brings its own period. */
+function exampleOf(policy: NoticePolicy): string[] {
+  const reminders = remindersOf(policy, { startsAt: STARTS_AT });
+  const byDistance = policy.reminderHours.toSorted((a, b) => b - a);
+  return byDistance.map((hours) => {
+    const reminder = reminders.find((one) => one.hours === hours);
+    return reminder === undefined
+      ? `El recordatorio de ${sayHours(hours)} no sale: el silencio lo deja junto a otro o demasiado cerca de la cita.`
+      : `El recordatorio de ${sayHours(hours)} sale el ${sayWhen(reminder.at)}`;
+  });
+}
+
+/** What those who came are sent afterwards. */
+function ThanksFields({ edit }: { edit: PolicyEdit }) {
+  const thanks = edit.form.watch('thanks');
+  return (
+    <>
+      <EditSwitch
+        edit={edit}
+        name="thanks"
+        label="Agradecer la visita"
+        hint="Un mensaje unas horas después, solo a quien asistió."
+      />
+      <div className={styles.aftercare}>
+        <EditField
+          edit={edit}
+          name="aftercare"
+          label="Cuidados después de la cita"
+          optional
+          hint={thanks ? 'Van con el agradecimiento.' : 'Activa el agradecimiento para enviarlos.'}
+        >
+          {({ onChange, ...control }) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 3, maxRows: 8 }}
+              placeholder="Usa protector solar y no te maquilles hasta mañana."
+              disabled={!thanks}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </EditField>
+        <span className={styles.counter}>
+          {edit.form.watch('aftercare').length} de {MAX_AFTERCARE}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function explain(quietFrom: string, quietTo: string): string {
+  if (quietFrom === '' || quietTo === '') return '';
+  if (quietFrom === quietTo) return 'Con la misma hora en los dos, los avisos salen a cualquier hora.';
+  return `Entre las ${sayTime(quietFrom)} y las ${sayTime(quietTo)} no sale nada: lo que tocaba entonces sale a las ${sayTime(quietTo)}`;
+}
+
+/** When nobody is disturbed. */
+function QuietFields({ edit }: { edit: PolicyEdit }) {
+  return (
+    <fieldset className={panel.group}>
+      <legend>Horas de silencio</legend>
+      <div className={panel.columns}>
+        <EditTime edit={edit} name="quietFrom" label="Desde" />
+        <EditTime edit={edit} name="quietTo" label="Hasta" />
+      </div>
+      <p className={panel.said}>{explain(edit.form.watch('quietFrom'), edit.form.watch('quietTo'))}</p>
+    </fieldset>
+  );
+}
+
+const PRICES = [
+  { name: 'utilityCents', label: 'Mensaje de utilidad', hint: 'Confirmaciones, cambios y recordatorios.' },
+  { name: 'marketingCents', label: 'Mensaje de marketing', hint: 'Solo si tu recibo de WhatsApp cobra alguno así.' },
+] as const;
+const INPUT = { prefix: '$', suffix: 'pesos', inputMode: 'decimal', autoComplete: 'off', placeholder: '0' } as const;
+
+/** What is no price is said below, and stays to be mended. */
+const tidyPrice = (text: string): string => (Number.isNaN(priceTyped(text)) ? text : priceText(priceTyped(text)));
+
+/** What the clinic is charged, in pesos with up to four decimals; only the preview reckons with it. */
+function PricesFields({ edit }: { edit: PolicyEdit }) {
+  return (
+    <fieldset className={panel.group}>
+      <legend>Cuánto te cuesta un WhatsApp</legend>
+      <div className={panel.columns}>
+        {PRICES.map(({ name, ...look }) => (
+          <EditText key={name} edit={edit} name={`whatsappPrices.${name}`} {...look} input={INPUT} tidy={tidyPrice} />
+        ))}
+      </div>
+      <p className={panel.said}>
+        Lo que pagas en total por cada mensaje entregado, con sus centavos: por ejemplo 0.1748. Si no lo sabes, déjalo
+        en 0; solo sirve para calcular el costo en la vista previa.
+      </p>
+    </fieldset>
+  );
+}
+
+/** What the choices so far come to; nothing while they are none that could be saved. */
+function Example({ policy }: { policy: TypedPolicy }) {
+  const { data } = TypedPolicy.safeParse(policy);
+  const lines = data === undefined ? [] : exampleOf(data);
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.example} aria-label="Ejemplo">
+      <p>
+        <b>Una cita del martes a las 9:00 a.m.</b>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const CHANNEL_NAMES = { email: 'Correo', whatsapp: 'WhatsApp' } as const;
 const CHANNELS = NOTICE_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }));

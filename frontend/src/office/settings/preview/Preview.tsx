@@ -3,12 +3,103 @@ import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { PREVIEW_NAMES } from '@rostro/shared/preview-names';
 import { Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sayPrice } from '../notices/price.ts';
 import panel from '../parts/Panel.module.css';
-import { Costs } from './Costs.tsx';
+import { costOf, sayVisitCost } from './costs.ts';
 import { MailView } from './MailView.tsx';
 import styles from './Preview.module.css';
-import { WhatsAppView } from './WhatsAppView.tsx';
-import { GROUPS, type Kind, whyNotSent } from './words.ts';
+
+type Kind = NoticePreview['kind'];
+type Category = NonNullable<NoticePreview['whatsapp']>['category'];
+
+const GROUPS: readonly { label: string; kinds: readonly Kind[] }[] = [
+  { label: 'Citas', kinds: ['acknowledgement', 'confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'] },
+  { label: 'Para la clínica', kinds: ['new-booking'] },
+  { label: 'Pagos', kinds: ['receipt'] },
+  { label: 'Cuentas', kinds: ['verification', 'recovery', 'new-address', 'invitation', 'email-change'] },
+];
+
+const CATEGORIES: Record<Category, string> = { UTILITY: 'Utilidad', MARKETING: 'Marketing' };
+
+/** Why clients do not get it at present; undefined where they do. */
+function whyNotSent(kind: Kind, byWhatsApp: boolean, policy: NoticePolicy): string | undefined {
+  if (kind === 'reminder' && policy.reminderHours.length === 0) return 'Ahora no se envía: no hay recordatorios.';
+  if (kind === 'thanks' && !policy.thanks) return 'Ahora no se envía: el agradecimiento está apagado.';
+  if (kind === 'new-booking') {
+    const isOn = policy.newBookings.channels.includes(byWhatsApp ? 'whatsapp' : 'email');
+    return isOn ? undefined : 'Ahora no se envía a la clínica.';
+  }
+  const isAutomatic = kind === 'reminder' || kind === 'thanks';
+  if (!isAutomatic || policy.channels.includes(byWhatsApp ? 'whatsapp' : 'email')) return undefined;
+  return byWhatsApp ? 'Ahora no se envía por WhatsApp.' : 'Ahora no se envía por correo.';
+}
+
+type WhatsApp = NonNullable<NoticePreview['whatsapp']>;
+
+/** A message as the phone shows it, and what Meta knows it by. */
+function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { whatsapp: WhatsApp }) {
+  return (
+    <div className={styles.whatsapp}>
+      <div className={styles.chat}>
+        <p className={styles.bubble}>{text}</p>
+        {buttons.length > 0 && (
+          <ul className={styles.buttons} aria-label="Botones del mensaje">
+            {buttons.map((button) => (
+              <li key={button}>{button}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Plantilla</dt>
+          <dd>
+            <code>{template}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Categoría</dt>
+          <dd>{CATEGORIES[category]}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+interface CostsProps {
+  items: readonly NoticePreview[];
+  whatsapp: NoticePreview['whatsapp'];
+  policy: NoticePolicy;
+}
+
+/** Meta may call a template something else than it was submitted as. */
+function sayIfMoved(whatsapp: NoticePreview['whatsapp'], policy: NoticePolicy): string {
+  const dearer = whatsapp?.category === 'UTILITY' ? costOf({ category: 'MARKETING' }, policy) : null;
+  return dearer === null ? '' : `, o ${sayPrice(dearer)} si WhatsApp lo cobra como marketing`;
+}
+
+/** What this message costs, and what all of an appointment do. */
+function Costs({ items, whatsapp, policy }: CostsProps) {
+  const cost = whatsapp && costOf(whatsapp, policy);
+  const visit = sayVisitCost(items, policy);
+  return (
+    <div className={styles.costs}>
+      {cost !== null && (
+        <p>
+          Este mensaje cuesta <b>{sayPrice(cost)}</b> por WhatsApp{sayIfMoved(whatsapp, policy)}.
+        </p>
+      )}
+      {visit !== null && <p>{visit}</p>}
+      {((whatsapp !== null && cost === null) || visit === null) && (
+        <p>
+          Falta decir cuánto te cuesta un WhatsApp: escríbelo en{' '}
+          <Link to="/admin/config/notices">Avisos automáticos</Link> y aquí verás el costo.
+        </p>
+      )}
+    </div>
+  );
+}
 
 const VIEWS = ['narrow', 'wide', 'whatsapp'] as const;
 type View = (typeof VIEWS)[number];

@@ -1,15 +1,51 @@
 import { type AdminSettings, type Outside, ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { type Edit, NotSent, type Saved, useEdit } from '#edit/useEdit.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber, EditTime } from '#office/edit/fields.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { sayAppointments } from '#office/ui/say.ts';
+import { OutsideList } from '../outside/OutsideList.tsx';
 import styles from '../parts/Panel.module.css';
 import { adminSettingsQuery, saveScheduleMutation } from '../parts/settings.ts';
 import { FAILED, useSaving } from '../parts/useSaving.ts';
-import { OutsideDialog } from './OutsideDialog.tsx';
 import { WeekPreview } from './WeekPreview.tsx';
+
+interface OutsideDialogProps {
+  open: boolean;
+  outside: Outside | undefined;
+  onSave: () => void;
+  onBack: () => void;
+}
+
+/** Asked before hours are saved that leave appointments outside. */
+function OutsideDialog({ open, outside, onSave, onBack }: OutsideDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onCancel={onBack}
+      title={outside && `${sayAppointments(outside.total)} fuera del nuevo horario`}
+      footer={[
+        <Button key="back" onClick={onBack}>
+          Seguir editando
+        </Button>,
+        <Button key="save" type="primary" onClick={onSave}>
+          Guardar de todos modos
+        </Button>,
+      ]}
+    >
+      {outside && (
+        <>
+          Siguen reservadas: nadie se queda sin su cita. Si quieres moverlas o cancelarlas, hazlo desde la agenda.
+          <OutsideList outside={outside} />
+        </>
+      )}
+    </Dialog>
+  );
+}
 
 const MINUTES = ['minuto', 'minutos'] as const;
 

@@ -1,10 +1,60 @@
+import type { AccessLogEntry } from '@rostro/shared/contract/rbac';
+import { epochOf, sayInstant } from '@rostro/shared/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
+import { LogIn, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { sentence } from '#office/ui/say.ts';
+import { sayAct } from '../data/acts.ts';
 import { accessLogQuery } from '../data/api.ts';
+import { sayAgent } from './agent.ts';
+import { sayAgo } from './ago.ts';
 import styles from './Log.module.css';
-import { LogEntry } from './LogEntry.tsx';
-import { useNow } from './useNow.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The time, as often as relative times change. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const ICONS: Record<AccessLogEntry['kind'], LucideIcon> = {
+  sign_in: LogIn,
+  created: Plus,
+  changed: Pencil,
+  deleted: Trash2,
+};
+
+const sayOrigin = (origin: AccessLogEntry['origin']): string =>
+  origin === null ? 'Origen no registrado' : `${sayAgent(origin.agent)} · ${origin.address || 'dirección desconocida'}`;
+
+/** One line of the log: what, to what, when, and where from. */
+function LogEntry({ entry, now }: { entry: AccessLogEntry; now: number }) {
+  const Icon = ICONS[entry.kind];
+  // A sign-in is done to nothing but oneself.
+  const subject = entry.kind === 'sign_in' ? '' : entry.subject;
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>
+        <Icon size={14} strokeWidth={1.8} aria-hidden />
+      </span>
+      <div className={styles.said}>
+        <b>{sayAct(entry.action)}</b>
+        {subject && <span className={styles.subject}>{subject}</span>}
+        <time dateTime={entry.at}>
+          {sentence(sayInstant(entry.at))} <span>({sayAgo(epochOf(entry.at), now)})</span>
+        </time>
+        <small>{sayOrigin(entry.origin)}</small>
+      </div>
+    </li>
+  );
+}
 
 /** What somebody did in the panel, newest first. */
 export function AccessLog({ userId }: { userId: string }) {
