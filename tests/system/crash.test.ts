@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
-import { instantOf, todayAt } from '@rostro/shared/time';
 import { startIdentity } from '../../infra/local/identity/index.ts';
 import { CHANNELS } from '../../infra/resources/notices.ts';
 import { Caller } from '../support/caller.ts';
@@ -67,7 +66,8 @@ afterAll(async () => {
 test('every confirmation that was answered is notified once on each channel, or lies there as uncertain, whenever the process dies', async () => {
   let url = await again();
   const query = {
-    from: todayAt(instantOf(Date.now())),
+    // Of a visit that has begun nobody is told.
+    from: slotAt('12:00', 1).slice(0, 10),
     to: slotAt('12:00', 5).slice(0, 10),
     status: 'pending' as const,
     pageSize: 50,
