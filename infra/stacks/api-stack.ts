@@ -25,17 +25,20 @@ import { releaseVersion, variablesOf } from './variables.ts';
 /** Three times the heap of 100,000 appointments all of which contradict their payments (docs/performance.md). */
 const MEMORY_MB = 2048;
 
+interface Shared {
+  environment: Environment;
+  root: string;
+  stateful: StatefulStack;
+  bus: IEventBus;
+}
+
 interface TableAudit {
   audit: LambdaFunction;
   schedule: Rule;
 }
 
 /** Checks the whole table for contradictions each week; it writes nothing. */
-function tableAudit(
-  scope: Construct,
-  props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },
-): TableAudit {
-  const { environment, root, stateful, bus } = props;
+function tableAudit(scope: Construct, { environment, root, stateful, bus }: Shared): TableAudit {
   const audit = serviceFunction(scope, 'TableAudit', {
     environment,
     root,
@@ -63,117 +66,100 @@ function tableAudit(
   return { audit, schedule };
 }
 
-/** Finds due reminders and thanks every few minutes, and announces them on the bus; it writes nothing. */
-function remindersSweep(
-  scope: Construct,
-  props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },
-): LambdaFunction {
-  const { environment, root, stateful, bus } = props;
-  const sweep = serviceFunction(scope, 'RemindersSweep', {
-    environment,
-    root,
+interface Sweep {
+  /** Names its rule, and after it its function. */
+  name: string;
+  /** Of its bundle, and in its logs. */
+  bundle: 'reminders' | 'guests' | 'accounts';
+  handler: 'sweepReminders' | 'sweepGuests' | 'sweepUnconfirmed';
+  description: string;
+  permissions: PolicyStatement[];
+  timeoutSeconds?: number;
+  everyMinutes: number;
+}
+
+/** A function that runs every few minutes, and does what is due by then. */
+function sweep(scope: Construct, { environment, root, stateful, bus }: Shared, of: Sweep): LambdaFunction {
+  const { name, bundle, handler, description, permissions, timeoutSeconds = 120, everyMinutes } = of;
+  const runs = serviceFunction(scope, `${name}Sweep`, {
+    ...{ environment, root, bundle, handler, description, permissions, timeoutSeconds },
+    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: bundle },
+    memorySize: 512,
+  });
+  new Rule(scope, `Sweep${name}`, {
+    schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+    // The next turn is the retry.
+    targets: [new LambdaTarget(runs, { retryAttempts: 0, maxEventAge: Duration.minutes(5) })],
+  });
+  return runs;
+}
+
+const partitionsOf = (written: readonly { pk: string }[]): string[] => written.map(({ pk }) => pk);
+
+/** The partitions of an unconfirmed account: the person's, and the days of its places. */
+const HELD = partitionsOf([
+  keys.profile('*'),
+  keys.identity('*'),
+  keys.phoneGuard('*'),
+  keys.emailGuard('*'),
+  keys.appointment('*'),
+  keys.day('*', '*'),
+]);
+
+/** The partitions of a guest's booking: those of its account, and what is noted until it is made. */
+const BOOKED = [
+  ...partitionsOf([keys.guestIntents(), keys.guestLimit('*', 'address', '*'), keys.guestLimit('*', 'phone', '*')]),
+  ...HELD,
+];
+const WRITES = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
+
+/** Announces due reminders and thanks on the bus; writes nothing. */
+const remindersSweep = (scope: Construct, shared: Shared): LambdaFunction =>
+  sweep(scope, shared, {
+    name: 'Reminders',
     bundle: 'reminders',
     handler: 'sweepReminders',
     description: 'Announces the reminders and thanks that are due',
-    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: 'reminders' },
     permissions: [
-      readTable(stateful.table, 'byMonth'),
-      new PolicyStatement({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] }),
+      readTable(shared.stateful.table, 'byMonth'),
+      new PolicyStatement({ actions: ['events:PutEvents'], resources: [shared.bus.eventBusArn] }),
     ],
-    memorySize: 512,
-    timeoutSeconds: 120,
+    everyMinutes: 5,
   });
-  new Rule(scope, 'SweepReminders', {
-    schedule: Schedule.rate(Duration.minutes(5)),
-    // The next turn is the retry.
-    targets: [new LambdaTarget(sweep, { retryAttempts: 0, maxEventAge: Duration.minutes(5) })],
-  });
-  return sweep;
-}
 
-/** What a guest's booking is made of. */
-const WRITTEN = [
-  keys.guestIntents(),
-  keys.guestLimit('*', 'address', '*'),
-  keys.guestLimit('*', 'phone', '*'),
-  keys.profile('*'),
-  keys.identity('*'),
-  keys.phoneGuard('*'),
-  keys.emailGuard('*'),
-  keys.appointment('*'),
-  keys.day('*', '*'),
-].map(({ pk }) => pk);
-
-/** Finishes every few minutes the guest bookings that were cut off, or undoes them. */
-function guestsSweep(
-  scope: Construct,
-  props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },
-): LambdaFunction {
-  const { environment, root, stateful, bus } = props;
-  const sweep = serviceFunction(scope, 'GuestsSweep', {
-    environment,
-    root,
+/** Finishes the guest bookings that were cut off, or undoes them. */
+const guestsSweep = (scope: Construct, shared: Shared): LambdaFunction =>
+  sweep(scope, shared, {
+    name: 'Guests',
     bundle: 'guests',
     handler: 'sweepGuests',
     description: 'Finishes or undoes guest bookings that were cut off',
-    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: 'guests' },
     permissions: [
-      readTable(stateful.table),
-      onPartitions(stateful.table, WRITTEN, ['PutItem', 'UpdateItem', 'DeleteItem']),
-      new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [stateful.pool.userPoolArn] }),
+      readTable(shared.stateful.table),
+      onPartitions(shared.stateful.table, BOOKED, [...WRITES]),
+      new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [shared.stateful.pool.userPoolArn] }),
     ],
-    memorySize: 512,
-    timeoutSeconds: 120,
+    everyMinutes: 5,
   });
-  new Rule(scope, 'SweepGuests', {
-    schedule: Schedule.rate(Duration.minutes(5)),
-    // The next turn is the retry.
-    targets: [new LambdaTarget(sweep, { retryAttempts: 0, maxEventAge: Duration.minutes(5) })],
-  });
-  return sweep;
-}
 
-/** The partitions of an unconfirmed account: the person's, and the days of its places. */
-const HELD = [
-  keys.profile('*'),
-  keys.identity('*'),
-  keys.phoneGuard('*'),
-  keys.emailGuard('*'),
-  keys.appointment('*'),
-  keys.day('*', '*'),
-].map(({ pk }) => pk);
-
-/** Frees every ten minutes what unconfirmed accounts hold: places of guests, e-mails and phones. */
-function accountsSweep(
-  scope: Construct,
-  props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },
-): LambdaFunction {
-  const { environment, root, stateful, bus } = props;
-  const sweep = serviceFunction(scope, 'AccountsSweep', {
-    environment,
-    root,
+/** Frees what unconfirmed accounts hold: places of guests, e-mails and phones. */
+const accountsSweep = (scope: Construct, shared: Shared): LambdaFunction =>
+  sweep(scope, shared, {
+    name: 'Accounts',
     bundle: 'accounts',
     handler: 'sweepUnconfirmed',
     description: 'Frees place, e-mail and phone of accounts that nobody confirmed',
-    variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: 'accounts' },
     permissions: [
-      readTable(stateful.table, 'byClient'),
-      onPartitions(stateful.table, HELD, ['PutItem', 'UpdateItem', 'DeleteItem']),
+      readTable(shared.stateful.table, 'byClient'),
+      onPartitions(shared.stateful.table, HELD, [...WRITES]),
       new PolicyStatement({
         actions: ['ListUsers', 'AdminGetUser', 'AdminDeleteUser'].map((action) => `cognito-idp:${action}`),
-        resources: [stateful.pool.userPoolArn],
+        resources: [shared.stateful.pool.userPoolArn],
       }),
     ],
-    memorySize: 512,
     timeoutSeconds: 300,
+    everyMinutes: 10,
   });
-  new Rule(scope, 'SweepAccounts', {
-    schedule: Schedule.rate(Duration.minutes(10)),
-    // The next turn is the retry.
-    targets: [new LambdaTarget(sweep, { retryAttempts: 0, maxEventAge: Duration.minutes(5) })],
-  });
-  return sweep;
-}
 
 export interface ApiStackProps extends StackProps {
   environment: Environment;
@@ -210,14 +196,15 @@ export class ApiStack extends Stack {
     const mails = mailEvents(this, environment);
     const { channels, rules } = notices(this, { environment, root, stateful, bus, linkSecret: links, mails });
     const told = inbound(this, { environment, root, stateful, bus, linkSecret: links });
-    this.tableAudit = tableAudit(this, { environment, root, stateful, bus });
+    const shared = { environment, root, stateful, bus };
+    this.tableAudit = tableAudit(this, shared);
     this.functions = {
       ...functions,
       'relay-stream': stream,
       'relay-sweep': sweep,
-      'accounts-sweep': accountsSweep(this, { environment, root, stateful, bus }),
-      'guests-sweep': guestsSweep(this, { environment, root, stateful, bus }),
-      'reminders-sweep': remindersSweep(this, { environment, root, stateful, bus }),
+      'accounts-sweep': accountsSweep(this, shared),
+      'guests-sweep': guestsSweep(this, shared),
+      'reminders-sweep': remindersSweep(this, shared),
       audit: this.tableAudit.audit,
       inbound: told.function,
       ...Object.fromEntries(channels.map((channel) => [channel.channel, channel.function])),

@@ -41,6 +41,9 @@ export class ApiError extends Error {
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'unreachable');
 
+/** Somebody else has saved the same meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
+
 /** The text to show for whatever was thrown. */
 export const detailOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Ha ocurrido un error inesperado';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { ApiError } from '#api/error.ts';
+import { ApiError, isConflict } from '#api/error.ts';
 import { keepDraft, takeBack, usePutAside } from './drafts.ts';
 import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
 import { type Attempt, useAttempt } from './useAttemptKey.ts';
@@ -95,8 +95,6 @@ function takeDraft<T extends object>(name: string, saved: T): Draft<T> | undefin
   };
 }
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
-
 const wrongFields = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {});
 
 /**
@@ -179,10 +177,14 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     if (Object.keys(next.theirs).length === 0) adopt(saved, next.values);
   }, [savedNow]);
 
-  /** Saves over this version; where others saved other fields meanwhile, once more upon theirs. */
-  const sendOver = async (sent: Sent, over: Saved<T>): Promise<Saved<T> | undefined> => {
+  /**
+   * Saves over this version; where others saved other fields meanwhile, once more upon theirs.
+   * @returns what was in the form as it was sent at last, and what is saved then
+   */
+  const sendOver = async (sent: Sent, over: Saved<T>): Promise<{ typed: T; answer: Saved<T> | undefined }> => {
+    const typed = copyOf(form.getValues());
     try {
-      return await send(sent, { ...over, attemptKey: attemptKeyOf(sent) });
+      return { typed, answer: await send(sent, { ...over, attemptKey: attemptKeyOf(sent) }) };
     } catch (error) {
       if (!readAgain || !isConflict(error)) throw error;
       const now = await readAgain();
@@ -191,14 +193,13 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       setTheirs(next.theirs);
       const { data } = schema.safeParse(next.values);
       if (Object.keys(next.theirs).length > 0 || data === undefined) throw error;
-      return send(data, { ...now, attemptKey: attemptKeyOf(data) });
+      return { typed: next.values, answer: await send(data, { ...now, attemptKey: attemptKeyOf(data) }) };
     }
   };
 
   const saving = useMutation({
     mutationFn: async (sent: Sent) => {
-      const typed = copyOf(form.getValues());
-      const answer = await sendOver(sent, base);
+      const { typed, answer } = await sendOver(sent, base);
       saves.current += 1;
       const now = answer ?? { values: typed, version: base.version };
       const isMade = base.version === 0 && onSaved !== undefined;
@@ -239,10 +240,13 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       // Ahead of the next drawing: a second press comes before the first one is shown as under way.
       if (sending.current) return;
       sending.current = true;
-      await form.handleSubmit((sent) =>
-        saving.mutateAsync(sent, { onSuccess: (isAll) => isAll && onSaved?.() }).catch(() => undefined),
-      )(event);
-      sending.current = false;
+      try {
+        await form.handleSubmit((sent) =>
+          saving.mutateAsync(sent, { onSuccess: (isAll) => isAll && onSaved?.() }).catch(() => undefined),
+        )(event);
+      } finally {
+        sending.current = false;
+      }
     },
     discard: () => {
       const now = saved.version > base.version ? saved : base;

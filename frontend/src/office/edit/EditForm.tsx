@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { detailOf } from '#api/error.ts';
+import { detailOf, isConflict } from '#api/error.ts';
 import type { Edit } from '#edit/useEdit.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './EditForm.module.css';
@@ -38,7 +38,7 @@ export function SaveProblem<T extends FieldValues>({
   failed: Failed;
 }) {
   if (error === null) return null;
-  const crossed = Object.keys(theirs).length > 0;
+  const crossed = isConflict(error) && Object.keys(theirs).length > 0;
   const { title, detail } = typeof failed === 'string' ? { title: failed, detail: detailOf(error) } : failed(error);
   return <Alert type={crossed ? 'warning' : 'error'} showIcon title={title} description={crossed ? CROSSED : detail} />;
 }

@@ -305,6 +305,18 @@ describe('somebody else saved meanwhile', () => {
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
+  test('in other fields: a form that closes once it is saved closes, and leaves no draft', async () => {
+    const onSaved = jest.fn();
+    const { user } = openOffice(<Form onSaved={onSaved} keeps />, '/admin/prueba');
+    await retype(user, 'Cliente', 'Eva');
+    others({ phone: '442 000 0000' });
+    await user.click(saveButton());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    cleanup();
+    open();
+    expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
+  });
+
   async function cross() {
     const { user } = open();
     await retype(user, 'Cliente', 'Eva');
@@ -321,6 +333,16 @@ describe('somebody else saved meanwhile', () => {
     await user.click(saveButton());
     await waitFor(() => expect(stored).toMatchObject({ values: { client: 'Eva' }, version: 3 }));
     await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
+  });
+
+  test('in the same field, and then the server fails: that is what is said', async () => {
+    const user = await cross();
+    answerWith = async () => {
+      throw new ApiError({ status: 503, code: 'busy', detail: 'Intenta de nuevo.' });
+    };
+    await user.click(saveButton());
+    expect(await screen.findByText('Intenta de nuevo.')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent('Ana María');
   });
 
   test('theirs can be taken instead: then nothing is left to save', async () => {

@@ -6,6 +6,7 @@ import { DiscardDialog } from '#office/catalog/form/DiscardDialog.tsx';
 import { useLeaveGuard } from '#office/edit/useLeaveGuard.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { focusFirstField } from '#office/ui/focusFirstField.ts';
+import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import styles from '../drawer/Drawer.module.css';
 import { DrawerTabs } from '../drawer/DrawerTabs.tsx';
@@ -18,22 +19,6 @@ import { appointmentQuery } from './api.ts';
 import { BookingForm, type BookingFormProps } from './BookingForm.tsx';
 import { NEW, useBookingAddress } from './useBookingAddress.ts';
 import { useWished } from './useWished.ts';
-
-/** The drawer keeps its subject while it slides away; each opening begins a form of its own. */
-function useLastOpened(subject: string | undefined): { shown: string | undefined; opening: number } {
-  const last = useRef<{ shown: string | undefined; opening: number; open: boolean }>({
-    shown: undefined,
-    opening: 0,
-    open: false,
-  });
-  const open = subject !== undefined;
-  const opening = last.current.opening + (open && !last.current.open ? 1 : 0);
-  const now = { shown: subject ?? last.current.shown, opening, open };
-  useEffect(() => {
-    last.current = now;
-  });
-  return now;
-}
 
 interface LeaveDialogsProps {
   unsaved: boolean;

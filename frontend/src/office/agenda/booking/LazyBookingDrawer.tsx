@@ -14,7 +14,8 @@ export function LazyBookingDrawer(props: ComponentProps<typeof BookingDrawer>) {
   const [opened, setOpened] = useState(wanted);
   if (wanted && !opened) setOpened(true);
   useEffect(() => {
-    const begin = () => void load();
+    // Where it does not come, opening an appointment asks for it again and says so.
+    const begin = () => void load().catch(() => undefined);
     for (const sign of SIGNS) addEventListener(sign, begin, { once: true });
     return () => {
       for (const sign of SIGNS) removeEventListener(sign, begin);

@@ -1,8 +1,7 @@
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { detailOf } from '#api/error.ts';
-import { isConflict } from '#office/catalog/form/Problems.tsx';
+import { detailOf, isConflict } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Edit } from '#edit/useEdit.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import type { Catalog, FormValues, Saved } from '../data/types.ts';
 import { CatalogForm } from './CatalogForm.tsx';
@@ -15,28 +16,12 @@ interface FormHostProps {
   onClose: () => void;
 }
 
-/** The dialog keeps its subject while it fades; each opening begins a form of its own. */
-function useLast(subject: Subject | undefined): { shown: Subject | undefined; opening: number } {
-  const last = useRef<{ shown: Subject | undefined; opening: number; open: boolean }>({
-    shown: undefined,
-    opening: 0,
-    open: false,
-  });
-  const open = subject !== undefined;
-  const opening = last.current.opening + (open && !last.current.open ? 1 : 0);
-  const now = { shown: subject ?? last.current.shown, opening, open };
-  useEffect(() => {
-    last.current = now;
-  });
-  return now;
-}
-
 /** The form in its dialog. What was typed survives the dialog, unless it is let go. */
 export function FormHost({ catalog, subject, onSaved, onClose }: FormHostProps) {
   const { phone } = useSize();
   const [asking, setAsking] = useState(false);
   const form = useRef<Edit<FormValues>>(null);
-  const { shown, opening } = useLast(subject);
+  const { shown, opening } = useLastOpened(subject);
   const cancel = (): void => (form.current?.dirty ? setAsking(true) : onClose());
   return (
     <>

@@ -1,7 +1,5 @@
 import { Alert, Button } from 'antd';
-import { ApiError, detailOf } from '#api/error.ts';
-
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
+import { detailOf, isConflict } from '#api/error.ts';
 
 interface ProblemsProps {
   error: unknown;

@@ -2,6 +2,7 @@ import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { refreshClients } from '#office/chooseClient/clients.ts';
+import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 
 export type ClientsQuery = RouteInput<'listClients'>['query'];
 export type ClientList = RouteOutput<'listClients'>;
@@ -25,13 +26,6 @@ export const clientsQuery = (query: ClientsQuery) =>
     queryKey: keys.list(query),
     queryFn: ({ signal }) => call('listClients', { query }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-export const clientQuery = (clientId: string) =>
-  queryOptions({
-    ...saidInPlace,
-    queryKey: keys.one(clientId),
-    queryFn: ({ signal }) => call('getClient', { params: { clientId } }, { signal }),
   });
 
 export const clientAppointmentsQuery = (clientId: string) =>

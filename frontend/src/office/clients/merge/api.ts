@@ -2,7 +2,7 @@ import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { refreshClients } from '#office/chooseClient/clients.ts';
-import { clientQuery } from '../data/api.ts';
+import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 
 const previewKey = (clientId: string, otherId: string) => ['clients', 'merge', clientId, otherId] as const;
 

@@ -2,9 +2,9 @@ import type { ClientRow } from '@rostro/shared/contract/client-records';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/error.ts';
+import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
-import { clientQuery } from '../data/api.ts';
 import { hasCode } from '../data/problems.ts';
 import { deleteClientMutation } from './api.ts';
 

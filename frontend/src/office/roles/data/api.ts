@@ -1,7 +1,7 @@
 import type { Role } from '@rostro/shared/contract/rbac';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { ApiError } from '#api/error.ts';
+import { isConflict } from '#api/error.ts';
 import { refreshRoles, roleKey } from '#office/rights/roles.ts';
 import { changedFields, changesCodes, type RoleDraft } from './draft.ts';
 
@@ -43,8 +43,6 @@ export interface RoleChange {
   before: RoleDraft;
   draft: RoleDraft;
 }
-
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
 
 /** Two calls in order, the second with the version that the first has left. */
 async function saveRole(cache: QueryClient, { roleId, version, before, draft }: RoleChange): Promise<Role> {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEdit } from '#edit/useEdit.ts';
-import { DialogFoot } from '#office/edit/DialogFoot.tsx';
-import { EditForm } from '#office/edit/EditForm.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -28,7 +27,7 @@ function NewRoleForm({ onClose }: { onClose: () => void }) {
       return NOTHING;
     },
   });
-  const foot = <DialogFoot busy={edit.busy} onCancel={onClose} send="Crear rol" sending="Creando…" />;
+  const foot = <DialogFoot edit={edit} onCancel={onClose} save="Crear rol" saving="Creando…" />;
   return (
     <EditForm edit={edit} failed={sayCreateProblem} foot={foot}>
       <EditText edit={edit} name="name" label="Nombre" hint="Por ejemplo: Recepción" input={NAME} />

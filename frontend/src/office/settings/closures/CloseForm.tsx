@@ -4,9 +4,8 @@ import { sayLongDay } from '@rostro/shared/time';
 import { Input } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
-import { DialogFoot } from '#office/edit/DialogFoot.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
-import { EditForm } from '#office/edit/EditForm.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { sentence } from '#office/ui/say.ts';
 import styles from '../parts/Panel.module.css';
@@ -28,13 +27,13 @@ interface CloseFormProps {
 }
 
 export function CloseForm({ edit, today, onCancel }: CloseFormProps) {
-  const { form, busy } = edit;
+  const { form } = edit;
   const { from, to } = form.watch();
   /** The last day goes along with the first until it has a later one of its own. */
   const follow = (next: string): void => {
     if (to <= from) form.setValue('to', next, { shouldDirty: true });
   };
-  const foot = <DialogFoot {...{ busy, onCancel }} send="Cerrar días" sending="Cerrando…" />;
+  const foot = <DialogFoot {...{ edit, onCancel }} save="Cerrar días" saving="Cerrando…" />;
   return (
     <EditForm edit={edit} failed={FAILED} foot={foot}>
       <div className={styles.columns}>

@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 import * as z from 'zod';
 import { useEdit } from '#edit/useEdit.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
-import { DialogFoot } from '#office/edit/DialogFoot.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
-import { EditForm } from '#office/edit/EditForm.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { createUserMutation, type NewUser } from '../data/api.ts';
 import { sayCreateProblem, wrongFieldsIn } from '../data/problems.ts';
 import { PersonFields } from '../fields/PersonFields.tsx';
@@ -60,7 +59,7 @@ export function NewUserForm({ onClose }: { onClose: () => void }) {
       <Button onClick={onClose}>Cerrar</Button>
     </div>
   ) : (
-    <DialogFoot busy={edit.busy} onCancel={onClose} send="Crear usuario" sending="Creando…" />
+    <DialogFoot edit={edit} onCancel={onClose} save="Crear usuario" saving="Creando…" />
   );
   return (
     <EditForm edit={edit} failed={sayCreateProblem} foot={foot}>

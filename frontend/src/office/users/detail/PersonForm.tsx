@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { detailOf } from '#api/error.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
-import { DialogFoot } from '#office/edit/DialogFoot.tsx';
-import { EditForm } from '#office/edit/EditForm.tsx';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { panelUsersQuery } from '#office/rights/panelUsers.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -65,7 +64,7 @@ export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps)
       return savedIn(items.find(({ id }) => id === user.id) ?? user);
     },
   });
-  const foot = <DialogFoot busy={edit.busy} onCancel={onCancel} send="Guardar" sending="Guardando…" />;
+  const foot = <DialogFoot edit={edit} onCancel={onCancel} />;
   return (
     <EditForm edit={edit} failed={sayFailed} foot={foot}>
       <PersonFields

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** A dialog or drawer keeps its subject while it goes away; each opening begins a form of its own. */
+export function useLastOpened<T>(subject: T | undefined): { shown: T | undefined; opening: number } {
+  const last = useRef<{ shown: T | undefined; opening: number; open: boolean }>({
+    shown: undefined,
+    opening: 0,
+    open: false,
+  });
+  const open = subject !== undefined;
+  const opening = last.current.opening + (open && !last.current.open ? 1 : 0);
+  const now = { shown: subject ?? last.current.shown, opening, open };
+  useEffect(() => {
+    last.current = now;
+  });
+  return now;
+}
