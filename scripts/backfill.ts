@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Key } from '@rostro/kit/table/keys';
-import type { Outcome, Progress } from '../infra/admin/backfill/run.ts';
+import type { BackfillOutcome, Progress } from '../infra/admin/backfill/run.ts';
 import { chooseTable } from '../infra/admin/table/choose.ts';
 import { runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
@@ -57,7 +57,7 @@ function teller(): (progress: Progress) => void {
   };
 }
 
-function tellOutcome(outcome: Outcome, { write, name, env }: Options): void {
+function tellOutcome(outcome: BackfillOutcome, { write, name, env }: Options): void {
   const command = `npm run backfill -- ${name}${env === undefined ? '' : ` --env ${env}`}`;
   if (outcome.end === 'was done before') {
     console.log(`Done already, on ${outcome.at}. --write --again goes through everything once more.`);

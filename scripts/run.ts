@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../infra/build/root.ts';
 
-export interface Outcome {
+export interface StepOutcome {
   name: string;
   ok: boolean;
   /** Seconds. */
@@ -23,7 +23,7 @@ export async function run(
   command: string,
   args: readonly string[],
   { env = {}, atOnce = false }: Options = {},
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const started = performance.now();
   if (!atOnce) console.log(`\n▸ ${name}`);
   const bin = join(ROOT, 'node_modules', '.bin');
@@ -46,7 +46,7 @@ export async function run(
 }
 
 /** Prints the command, its time and its success. */
-export function report(outcomes: readonly Outcome[]): void {
+export function report(outcomes: readonly StepOutcome[]): void {
   console.log('');
   for (const { name, ok, seconds } of outcomes) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
 }

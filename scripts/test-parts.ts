@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '../infra/build/root.ts';
-import { type Outcome, run } from './run.ts';
+import { run, type StepOutcome } from './run.ts';
 import { readJest, readPlaywright, type TestResult } from './test-results.ts';
 
 /** The folder for the reports of each run. */
@@ -10,7 +10,7 @@ export const RESULTS = join(ROOT, 'test-results');
 export const ALL_RESULTS = join(RESULTS, 'all.json');
 
 export interface Part {
-  outcome: Outcome;
+  outcome: StepOutcome;
   results: TestResult[];
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Outcome, report, run } from './run.ts';
+import { report, run, type StepOutcome } from './run.ts';
 import { runChanged } from './test-changed.ts';
 import { ALL_RESULTS, type Part, RESULTS, runJest, runJourneys } from './test-parts.ts';
 import { describeFailures, describeSlowest } from './test-results.ts';
@@ -26,7 +26,7 @@ async function runAll(): Promise<Part[]> {
 
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
-const outcomes: Outcome[] = [await run('build', 'node', ['scripts/build.ts'])];
+const outcomes: StepOutcome[] = [await run('build', 'node', ['scripts/build.ts'])];
 const isBuilt = outcomes.every(({ ok }) => ok);
 const parts = isBuilt ? await (values.changed ? runChanged() : runAll()) : [];
 outcomes.push(...parts.map(({ outcome }) => outcome));

@@ -8,7 +8,7 @@ const BEFORE_VISIT_MINUTES = 2 * 60;
 /** The minimum hold, however soon the visit is. */
 const LEAST_MINUTES = 30;
 
-interface Visit {
+interface HeldVisit {
   createdAt: string;
   startsAt: string;
 }
@@ -18,7 +18,7 @@ interface Visit {
  * settings do not change it.
  * @param visit instants, ISO 8601 UTC with milliseconds
  */
-export function guestHoldEnds({ createdAt, startsAt }: Visit, hours: number): string {
+export function guestHoldEnds({ createdAt, startsAt }: HeldVisit, hours: number): string {
   const windowEnds = addMinutes(createdAt, hours * 60);
   const lastCall = addMinutes(startsAt, -BEFORE_VISIT_MINUTES);
   const least = addMinutes(createdAt, LEAST_MINUTES);
@@ -27,5 +27,5 @@ export function guestHoldEnds({ createdAt, startsAt }: Visit, hours: number): st
 }
 
 /** The end of the hold of an existing booking. Bookings of older releases have none stored; they hold for a day. */
-export const holdEndsAt = (visit: Visit & { heldUntil?: string }): string =>
+export const holdEndsAt = (visit: HeldVisit & { heldUntil?: string }): string =>
   visit.heldUntil ?? guestHoldEnds(visit, DEFAULT_HOLD_HOURS);

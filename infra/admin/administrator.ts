@@ -14,21 +14,21 @@ import { clinicItems, ROLE_IDS } from '../local/seed/clinic.ts';
 
 const ADMINISTRATION = ROLE_IDS.administration;
 
-export interface Person {
+export interface Administrator {
   sub: string;
   email: string;
   fullName: string;
 }
 
 /** Finds the person: first by the account, then by the e-mail's guard. */
-async function profileOf({ sub, email }: Person): Promise<{ profile: ProfileItem | null; isLinked: boolean }> {
+async function profileOf({ sub, email }: Administrator): Promise<{ profile: ProfileItem | null; isLinked: boolean }> {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   const owner = identity ?? (await getItem<GuardItem>(keys.emailGuard(email)));
   const profile = owner === null ? null : await getItem<ProfileItem>(keys.profile(owner.clientId));
   return { profile, isLinked: identity !== null };
 }
 
-function profileWrites(person: Person, found: ProfileItem | null, isLinked: boolean, now: string) {
+function profileWrites(person: Administrator, found: ProfileItem | null, isLinked: boolean, now: string) {
   if (found === null) {
     const { email, fullName, sub } = person;
     const facts = { email, fullName, sub, isAdmin: true, passwordEstablished: false, provider: 'email' as const };
@@ -79,7 +79,7 @@ function newRole(): RoleItem {
  * Makes the person of an account an administrator with every permission, in one transaction. It may be repeated.
  * @returns whether anything was written
  */
-export async function makeAdministrator(person: Person, now: string): Promise<boolean> {
+export async function makeAdministrator(person: Administrator, now: string): Promise<boolean> {
   const { profile, isLinked } = await profileOf(person);
   const { id, writes } = profileWrites(person, profile, isLinked, now);
   const all = [...writes, ...(await roleWrites(id))];

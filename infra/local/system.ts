@@ -6,7 +6,7 @@ import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 import { type BundleName, bundleDir } from '../resources/functions.ts';
-import { type Channel, INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
+import { INBOUND, NOTICE_RULES, type NoticeChannel, QUEUE } from '../resources/notices.ts';
 import { type Bus, type BusOptions, startBus } from './bus/bus.ts';
 import { openMessages } from './bus/database.ts';
 import type { QueueConsumer } from './bus/lambda.ts';
@@ -213,7 +213,7 @@ function startNotices(
   { noticeDelayMs = 0, retryDelayMs = 2000 }: Pick<SystemOptions, 'noticeDelayMs' | 'retryDelayMs'>,
 ): Bus {
   const consume =
-    (channel: Channel): QueueConsumer =>
+    (channel: NoticeChannel): QueueConsumer =>
     (event, context) =>
       functions.handler<QueueConsumer>(channel, channel)(event, context);
   return startBus({

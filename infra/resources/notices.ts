@@ -3,7 +3,7 @@ import { EVENT_SOURCE } from '@rostro/shared/events';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 
 export const CHANNELS = ['email', 'whatsapp'] as const;
-export type Channel = (typeof CHANNELS)[number];
+export type NoticeChannel = (typeof CHANNELS)[number];
 
 /** Which events become notices: the pattern of the rule, on AWS and locally. */
 export const NOTICE_PATTERN = {
@@ -20,7 +20,7 @@ export const LETTER_PATTERN = {
 };
 
 /** A notice that staff request goes to the one channel that they chose. */
-export const requestPattern = (channel: Channel) => ({
+export const requestPattern = (channel: NoticeChannel) => ({
   source: [EVENT_SOURCE],
   'detail-type': ['appointment.notice-requested'],
   detail: { channel: [channel] },
@@ -33,7 +33,7 @@ interface NoticePattern {
 }
 
 /** What goes from the bus to which channels. */
-export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues: readonly Channel[] }[] = [
+export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues: readonly NoticeChannel[] }[] = [
   { id: 'NoticeRule', pattern: NOTICE_PATTERN, queues: CHANNELS },
   { id: 'EmailRequestRule', pattern: requestPattern('email'), queues: ['email'] },
   { id: 'WhatsappRequestRule', pattern: requestPattern('whatsapp'), queues: ['whatsapp'] },

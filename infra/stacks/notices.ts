@@ -9,7 +9,7 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { CHANNELS, type Channel, NOTICE_DELAY_SECONDS, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
+import { CHANNELS, NOTICE_DELAY_SECONDS, NOTICE_RULES, type NoticeChannel, QUEUE } from '../resources/notices.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { serviceFunction } from './service-function.ts';
@@ -28,14 +28,14 @@ interface NoticesProps {
 }
 
 export interface ChannelResources {
-  channel: Channel;
+  channel: NoticeChannel;
   queue: Queue;
   deadLetters: Queue;
   function: LambdaFunction;
 }
 
 /** A channel without a sender is left out: WhatsApp needs a number. */
-export const channelsOf = ({ whatsappPhoneNumberId }: Environment): Channel[] =>
+export const channelsOf = ({ whatsappPhoneNumberId }: Environment): NoticeChannel[] =>
   CHANNELS.filter((channel) => channel === 'email' || whatsappPhoneNumberId !== undefined);
 
 /** From the bus to people: a rule for each kind of message, and per channel a queue, its dead letters and a function. */
@@ -58,7 +58,7 @@ const patternOf = (pattern: (typeof NOTICE_RULES)[number]['pattern']) => ({
   ...(pattern.detail && { detail: pattern.detail }),
 });
 
-function channelResources(scope: Construct, channel: Channel, props: NoticesProps): ChannelResources {
+function channelResources(scope: Construct, channel: NoticeChannel, props: NoticesProps): ChannelResources {
   const { environment, root, stateful, bus, linkSecret, mails } = props;
   const deadLetters = deadLetterQueue(scope, `${channel}-dead-letters`);
   const queue = new Queue(scope, `${channel}-notices`, {
@@ -95,7 +95,7 @@ function channelResources(scope: Construct, channel: Channel, props: NoticesProp
 }
 
 /** The record of a delivery lies beside its appointment; a letter about an account has a place of its own. */
-const recordsOf = (channel: Channel): string[] => [
+const recordsOf = (channel: NoticeChannel): string[] => [
   keys.appointment('*').pk,
   ...(channel === 'email' ? [keys.letter('*').pk] : []),
 ];

@@ -22,7 +22,7 @@ export interface Pair {
 /** What stands where a name stood. */
 const FORGOTTEN_NAME = 'Cliente eliminado';
 
-interface Rule {
+interface FieldRule {
   /** What the record that stays says once the two are one. */
   merge: (pair: Pair, field: ClientField) => string | undefined;
   /** What stands there once the person is forgotten; null for nothing. */
@@ -30,16 +30,16 @@ interface Rule {
 }
 
 /** The record's own, or else the other's. */
-const keepFirst: Rule['merge'] = ({ keep, gone }, field) => keep[field] ?? gone[field];
+const keepFirst: FieldRule['merge'] = ({ keep, gone }, field) => keep[field] ?? gone[field];
 
 /** What both say, each text once. */
 const join =
-  (max: number): Rule['merge'] =>
+  (max: number): FieldRule['merge'] =>
   ({ keep, gone }, field) =>
     [...new Set([keep[field], gone[field]].filter(Boolean))].join('\n\n').slice(0, max);
 
 /** What the table does with each field of `shared/contract/client-fields.ts`. */
-export const FIELD_RULES: Record<ClientField, Rule> = {
+export const FIELD_RULES: Record<ClientField, FieldRule> = {
   fullName: { merge: keepFirst, forgottenAs: FORGOTTEN_NAME },
   email: {
     // Whoever has an account proves a new address themselves: it does not come by a merge.

@@ -11,7 +11,7 @@ const bus = new EventBridgeClient({
 export const BATCH = 10;
 
 /** An event as the bus accepts it. */
-export interface Said {
+export interface BusEvent {
   id: string;
   type: string;
   detail: object;
@@ -22,7 +22,7 @@ export interface Said {
  * Puts at most `BATCH` events on the bus. It logs refused events by their id.
  * @returns the accepted events
  */
-export async function put<T extends Said>(events: readonly T[]): Promise<T[]> {
+export async function put<T extends BusEvent>(events: readonly T[]): Promise<T[]> {
   const { Entries = [] } = await bus.send(
     new PutEventsCommand({
       Entries: events.map(({ type, detail, occurredAt }) => ({

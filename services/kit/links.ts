@@ -60,18 +60,18 @@ function saidIn(payload: string): unknown {
 
 type AppointmentAction = Exclude<ReplyAction, 'stop'>;
 /** The message, and the attempt to send it, that contains the link. Each attempt has links of its own. */
-type Told = { attemptId: string; clientId: string };
+type LinkMessage = { attemptId: string; clientId: string };
 
 /** A link about an appointment, valid until the appointment begins. */
 export const appointmentLink = (
   action: AppointmentAction,
-  { attemptId, clientId, appointmentId, startsAt }: Told & { appointmentId: string; startsAt: string },
+  { attemptId, clientId, appointmentId, startsAt }: LinkMessage & { appointmentId: string; startsAt: string },
 ): Link => ({ id: `${attemptId}:${action}`, action, clientId, appointmentId, startsAt, expiresAt: startsAt });
 
 const STOP_HOLDS_MINUTES = 180 * 24 * 60;
 
 /** A link that ends reminders. It works long after its message. */
-export const stopLink = ({ attemptId, clientId }: Told, now: string): Link => ({
+export const stopLink = ({ attemptId, clientId }: LinkMessage, now: string): Link => ({
   ...{ id: `${attemptId}:stop`, action: 'stop', clientId },
   expiresAt: addMinutes(now, STOP_HOLDS_MINUTES),
 });

@@ -13,13 +13,13 @@ import type { Chance, Delivered } from './use-cases/deliver-once.ts';
 type Request = middy.Request<SQSEvent, SQSBatchResponse, Error>;
 
 /** An understood message: the log's facts of it, and its delivery. */
-interface Order {
+interface QueuedNotice {
   ids: object;
   deliver: (chance: Chance) => Promise<Delivered>;
 }
 
 /** What a channel does with one type of event. */
-export type Listener = z.ZodType<Order>;
+export type Listener = z.ZodType<QueuedNotice>;
 
 /** Turns EventBridge's envelope of one type of event into an order. */
 export const on = <T extends EventType>(
@@ -102,7 +102,7 @@ async function take(channel: Channel, listeners: readonly Listener[], record: SQ
 /** Answers whether the order is done. Logs ids and codes, never the text of a message. */
 async function carryOut(
   channel: Channel,
-  { ids, deliver }: Order,
+  { ids, deliver }: QueuedNotice,
   { messageId, attributes }: SQSRecord,
 ): Promise<boolean> {
   try {

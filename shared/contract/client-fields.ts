@@ -8,7 +8,7 @@ import { Text } from './text.ts';
  * `services/clients/fields.ts`, its words and input in `frontend/src/office/chooseClient/fields.ts`: a field that is not
  * there does not compile.
  */
-interface Row {
+interface FieldContract {
   required: boolean;
   /** What may be said of it; comes out as it is stored. */
   accepts: z.ZodType<string>;
@@ -72,14 +72,14 @@ export const CLIENT_FIELDS = {
   birthDate: { ...optional(BirthDate, Day), person: 'edits', atDesk: true, imported: true, listed: true },
   /** What staff should know about a client; the person never sees it. */
   notes: { ...text(MAX_CLIENT_NOTES), person: 'nothing', atDesk: false, imported: false, listed: false },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, FieldContract>;
 
 type Fields = typeof CLIENT_FIELDS;
 export type ClientField = keyof Fields;
 type FieldsWhere<Part> = { [F in ClientField]: Fields[F] extends Part ? F : never }[ClientField];
 
 export const CLIENT_FIELD_NAMES = Object.keys(CLIENT_FIELDS) as ClientField[];
-const fieldsWith = <K extends keyof Row, const V extends Row[K]>(key: K, ...values: V[]) =>
+const fieldsWith = <K extends keyof FieldContract, const V extends FieldContract[K]>(key: K, ...values: V[]) =>
   CLIENT_FIELD_NAMES.filter((field) => (values as unknown[]).includes(CLIENT_FIELDS[field][key])) as FieldsWhere<
     Record<K, V>
   >[];

@@ -26,7 +26,7 @@ function isoDay(text: string): string {
   return isRealDay(iso) ? iso : text;
 }
 
-type Read<F extends ImportedField> = (typeof CLIENT_FIELDS)[F]['required'] extends true
+type FieldReader<F extends ImportedField> = (typeof CLIENT_FIELDS)[F]['required'] extends true
   ? z.ZodType<string, string>
   : z.ZodType<string | undefined, string>;
 
@@ -41,7 +41,9 @@ function cellOf(field: ImportedField): z.ZodType<string | undefined, string> {
 
 /** What has to be in a row: a name, and an e-mail or a phone to know the person by. */
 export const ImportedClient = z
-  .object(Object.fromEntries(IMPORTED.map((field) => [field, cellOf(field)])) as { [F in ImportedField]: Read<F> })
+  .object(
+    Object.fromEntries(IMPORTED.map((field) => [field, cellOf(field)])) as { [F in ImportedField]: FieldReader<F> },
+  )
   .superRefine(demandReachable);
 export type ImportedClient = z.output<typeof ImportedClient>;
 

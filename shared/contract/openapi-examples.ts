@@ -17,7 +17,7 @@ const REFERRED: Readonly<Record<string, unknown>> = {
 };
 
 /** The position of a value: its own name, and the names of its owners, nearest first. */
-interface Place {
+interface SchemaPosition {
   name: string;
   owners: readonly string[];
 }
@@ -27,7 +27,7 @@ interface Place {
  * fields are not part of a schema, so a test validates each example of the document against its route.
  * @param name of the property or parameter; empty for a whole body
  */
-export const exampleOf = (schema: Schema, schemas: Schemas, { name, owners }: Place): unknown => {
+export const exampleOf = (schema: Schema, schemas: Schemas, { name, owners }: SchemaPosition): unknown => {
   const resolved = resolvedBy(schema, schemas);
   const told = [...owners.map((owner) => `${owner}.${name}`), name].filter((key) => key in VALUES);
   const fitting = told.find((key) => fits(resolved, VALUES[key], schemas));
@@ -43,7 +43,7 @@ const resolvedBy = (schema: Schema, schemas: Schemas): Schema =>
   typeof schema.$ref === 'string' ? (schemas[schema.$ref.slice(OF_DOCUMENT.length)] ?? {}) : schema;
 
 /** The smallest valid value. */
-function leastOf(schema: Schema, schemas: Schemas, place: Place): unknown {
+function leastOf(schema: Schema, schemas: Schemas, place: SchemaPosition): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const variants = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
@@ -65,7 +65,7 @@ function leastOf(schema: Schema, schemas: Schemas, place: Place): unknown {
   }
 }
 
-const ofObject = (schema: Schema, schemas: Schemas, { owners }: Place): Schema =>
+const ofObject = (schema: Schema, schemas: Schemas, { owners }: SchemaPosition): Schema =>
   Object.fromEntries(
     Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, property]) => [
       name,

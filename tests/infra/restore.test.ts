@@ -12,7 +12,7 @@ import { keys } from '@rostro/kit/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Difference } from '../../infra/admin/restore/compare.ts';
 import { copyNameOf, dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../../infra/admin/restore/copy.ts';
-import { deedFor, type Wish } from '../../infra/admin/restore/decide.ts';
+import { deedFor, type RestoreChoice } from '../../infra/admin/restore/decide.ts';
 import type { Item } from '../../infra/admin/restore/item.ts';
 import { restoreKindOf } from '../../infra/admin/restore/kinds.ts';
 import { POLICIES } from '../../infra/admin/restore/policy.ts';
@@ -159,7 +159,7 @@ test('what may not come back says why', () => {
 
 describe('what is done about a difference', () => {
   const NOW = '2026-11-22T12:00:00.000Z';
-  const ALL: Wish = { write: true, changed: true, added: true, named: false, now: NOW };
+  const ALL: RestoreChoice = { write: true, changed: true, added: true, named: false, now: NOW };
   const seconds = Date.parse(NOW) / 1000;
   const difference = (was: Item | null, is: Item | null, beside: Item[] = []): Difference => ({
     ...{ kind: restoreKindOf((was ?? is) as Item), was, is },
@@ -175,7 +175,7 @@ describe('what is done about a difference', () => {
   const delivery = { ...keys.delivery('a1', 'confirmation', NOW, 'email') };
 
   test('nothing, unless it was asked for', () => {
-    const asked = (part: Partial<Wish>, one: Difference) =>
+    const asked = (part: Partial<RestoreChoice>, one: Difference) =>
       deedFor(one, { ...ALL, write: true, changed: false, added: false, ...part }).do;
     expect(asked({ write: false }, difference(appointment, null))).toBe('leave');
     expect(asked({}, difference(appointment, null))).toBe('put');

@@ -14,7 +14,7 @@ import type { Backfill, ShapeChange } from '../../infra/admin/backfill/backfill.
 import { durations } from '../../infra/admin/backfill/durations/index.ts';
 import { phones } from '../../infra/admin/backfill/phones/index.ts';
 import { placeOf } from '../../infra/admin/backfill/place.ts';
-import { type Outcome, type RunOptions, runBackfill } from '../../infra/admin/backfill/run.ts';
+import { type BackfillOutcome, type RunOptions, runBackfill } from '../../infra/admin/backfill/run.ts';
 import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -48,7 +48,7 @@ const fakeClock = () => {
   };
   return clock;
 };
-const run = (options: Partial<RunOptions> = {}, backfill: Backfill = backOffice): Promise<Outcome> =>
+const run = (options: Partial<RunOptions> = {}, backfill: Backfill = backOffice): Promise<BackfillOutcome> =>
   runBackfill(backfill, { write: true, unitsPerSecond: 25, clock: fakeClock(), ...options });
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 

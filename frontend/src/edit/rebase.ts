@@ -14,7 +14,7 @@ export interface Rebased<T> {
   theirs: Partial<T>;
 }
 
-interface Change<T> {
+interface EditedValue<T> {
   /** What was saved when the change began. */
   base: T;
   typed: T;
@@ -30,7 +30,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
  * Puts what was typed upon what is saved now: a three-way merge by field, or by group of fields. Fields inside a field are merged one by one, too; a
  * list is one value.
  */
-export function rebase<T extends object>({ base, typed, now, groups = [] }: Change<T>): Rebased<T> {
+export function rebase<T extends object>({ base, typed, now, groups = [] }: EditedValue<T>): Rebased<T> {
   const values = { ...now };
   const theirs: Partial<T> = {};
   for (const name of Object.keys(now) as (keyof T & string)[]) {

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /** What was sent last, and under which key. */
-export interface Attempt {
+export interface SentAttempt {
   of: string;
   key: string;
 }
@@ -10,7 +10,7 @@ export interface Attempt {
  * The idempotency key of an attempt: the same body keeps it however often it is sent, another body gets a new one.
  * @param before an attempt of earlier, of which nobody knows whether it arrived
  */
-export function useAttempt(before: Attempt = { of: '', key: '' }) {
+export function useAttempt(before: SentAttempt = { of: '', key: '' }) {
   const attempt = useRef(before);
   const keyOf = useCallback((body: unknown): string => {
     const of = JSON.stringify(body);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { ApiError, isConflict } from '#api/error.ts';
 import { keepDraft, takeBack, usePutAside } from './drafts.ts';
 import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
-import { type Attempt, useAttempt } from './useAttemptKey.ts';
+import { type SentAttempt, useAttempt } from './useAttemptKey.ts';
 
 /** No code is made at run time: the content security policy forbids it. */
 z.config({ jitless: true });
@@ -70,12 +70,12 @@ export interface Edit<T extends FieldValues, Sent = unknown> {
   keeps: boolean;
 }
 
-interface Draft<T> {
+interface EditDraft<T> {
   base: Saved<T>;
   typed: T;
   theirs: Partial<T>;
   /** What was sent last: sent again without a change, it is the same attempt. */
-  attempt?: Attempt;
+  attempt?: SentAttempt;
 }
 
 /** An older version of the form may have put it aside: what it did not have is as it is saved, and what is gone is left out. */
@@ -84,8 +84,8 @@ const inShapeOf = <T extends object>(saved: T, values: T): T => ({
   ...Object.fromEntries(Object.entries(values).filter(([field]) => field in saved)),
 });
 
-function takeDraft<T extends object>(name: string, saved: T): Draft<T> | undefined {
-  const draft = takeBack<Partial<Draft<T>>>(name);
+function takeDraft<T extends object>(name: string, saved: T): EditDraft<T> | undefined {
+  const draft = takeBack<Partial<EditDraft<T>>>(name);
   if (!draft?.base || !draft.typed) return undefined;
   return {
     base: { ...draft.base, values: inShapeOf(saved, draft.base.values) },
@@ -133,13 +133,13 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     mode: 'onSubmit',
   });
   const { isDirty } = form.formState;
-  const latest = useRef<Pick<Draft<T>, 'base' | 'theirs'>>(undefined);
+  const latest = useRef<Pick<EditDraft<T>, 'base' | 'theirs'>>(undefined);
   latest.current = isDirty ? { base, theirs } : undefined;
   const withoutSecrets = (values: T): T => ({
     ...values,
     ...Object.fromEntries(secrets.map((secret) => [secret, saved.values[secret]])),
   });
-  const draftOf = (): Draft<T> | undefined => {
+  const draftOf = (): EditDraft<T> | undefined => {
     if (!latest.current) return undefined;
     const { base: under, theirs: crossed } = latest.current;
     return {

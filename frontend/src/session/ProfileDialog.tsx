@@ -12,7 +12,7 @@ import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
 import { Policy } from '#edit/person/Policy.tsx';
 import { RemindersField } from '#edit/person/RemindersField.tsx';
-import { PERSON_FIELDS, type Person, problemWith } from '#edit/person/rules.ts';
+import { PERSON_FIELDS, type PersonTexts, problemWith } from '#edit/person/rules.ts';
 import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEdit } from '#edit/useEdit.ts';
@@ -28,10 +28,10 @@ const PhoneDialog = lazy(() => import('./phone/PhoneDialog.tsx'));
 const NOT_REMINDED = 'Tu perfil se guardó, pero tus recordatorios no. Actívalos en Mi Perfil.';
 const REMINDED = { reminders: true, whatsapp: true };
 
-type Typed = Person & { reminders: boolean };
+type ProfileTexts = PersonTexts & { reminders: boolean };
 
 const Complete = z
-  .custom<Typed>()
+  .custom<ProfileTexts>()
   .superRefine((typed, { addIssue }) => {
     for (const field of PERSON_FIELDS) {
       const message = problemWith(field, typed[field]);
@@ -43,7 +43,7 @@ const Complete = z
     reminders,
   }));
 
-const knownOf = (me: Me): Typed => ({
+const knownOf = (me: Me): ProfileTexts => ({
   fullName: me.fullName,
   birthDate: me.birthDate ?? '',
   phone: me.phone === null ? '' : sayPhone(me.phone),

@@ -1,6 +1,6 @@
 import { loadConfig } from './config.ts';
 import { leaveTo } from './leave.ts';
-import type { Place } from './place.ts';
+import type { SitePlace } from './place.ts';
 import { storeTokens } from './stored.ts';
 import { startSession } from './tokens.ts';
 
@@ -17,10 +17,10 @@ export interface GoogleStart {
   /** The page with the button, which says what went wrong. */
   page: '/login' | '/signup';
   /** Where to go once signed in. */
-  from: Place;
+  from: SitePlace;
 }
 
-interface Attempt extends GoogleStart {
+interface GoogleAttempt extends GoogleStart {
   state: string;
   verifier: string;
   restarted: boolean;
@@ -48,7 +48,7 @@ async function hosted(path: string): Promise<string> {
 }
 
 async function begin(start: GoogleStart, { restarted }: { restarted: boolean }): Promise<void> {
-  const attempt: Attempt = { ...start, restarted, state: random(), verifier: random() };
+  const attempt: GoogleAttempt = { ...start, restarted, state: random(), verifier: random() };
   const { userPoolClientId } = await loadConfig();
   const query = new URLSearchParams({
     identity_provider: 'Google',
@@ -75,10 +75,10 @@ export const isGoogleReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error'));
 
 /** Good once: whoever comes back a second time finds nothing. */
-function takeAttempt(): Attempt | undefined {
+function takeAttempt(): GoogleAttempt | undefined {
   const text = sessionStorage.getItem(STORED_AS);
   sessionStorage.removeItem(STORED_AS);
-  return text === null ? undefined : (JSON.parse(text) as Attempt);
+  return text === null ? undefined : (JSON.parse(text) as GoogleAttempt);
 }
 
 async function exchange(code: string, verifier: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** A page of ours, with what it had in its history entry. */
-export interface Place {
+export interface SitePlace {
   pathname: string;
   search?: string;
   state?: unknown;
 }
 
-export const addressOf = ({ pathname, search = '' }: Place): string => `${pathname}${search}`;
+export const addressOf = ({ pathname, search = '' }: SitePlace): string => `${pathname}${search}`;

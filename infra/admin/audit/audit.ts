@@ -84,10 +84,10 @@ function auditIndexes({ appointments, profiles }: Records): Finding[] {
   return [...lost, ...misplaced];
 }
 
-type Listed = ProfileItem & { directoryPk?: string };
+type DirectoryEntry = ProfileItem & { directoryPk?: string };
 
 /** Lists in memory read recent changes, so a new entry is dated now. */
-function repairOf({ id, version, ...person }: Listed, now: string): Write {
+function repairOf({ id, version, ...person }: DirectoryEntry, now: string): Write {
   const { directoryPk, directorySk } = directoryEntryOf({ ...person, id }, now);
   return {
     ...{ label: 'profile', update: keys.profile(id) },
@@ -101,7 +101,7 @@ function repairOf({ id, version, ...person }: Listed, now: string): Write {
 
 /** Clients must be in the list of clients, staff in that of staff, and deleted people in none. */
 function auditDirectories({ profiles }: Records, now: string): Finding[] {
-  return profiles.flatMap((profile: Listed): Finding[] => {
+  return profiles.flatMap((profile: DirectoryEntry): Finding[] => {
     const should = directoryEntryOf(profile, now).directoryPk ?? null;
     const is = profile.directoryPk ?? null;
     if (is === should) return [];

@@ -4,7 +4,7 @@ import { type Key, keys } from '@rostro/kit/table/keys';
 import { getItem } from '@rostro/kit/table/read';
 
 /** The progress of a back-fill: an item of the table that it changes, so that any machine can continue. */
-export interface Place {
+export interface BackfillPlace {
   state: 'under way' | 'done';
   /** Items that were checked. */
   looked: number;
@@ -17,9 +17,9 @@ export interface Place {
   /** The start of the next page; absent at the start and at the end. */
   after?: Key;
 }
-type PlaceItem = Key & Place;
+type PlaceItem = Key & BackfillPlace;
 
-export async function placeOf(name: string): Promise<Place | null> {
+export async function placeOf(name: string): Promise<BackfillPlace | null> {
   const item = await getItem<PlaceItem>(keys.backfill(name));
   if (item === null) return null;
   const { pk: _pk, sk: _sk, ...place } = item;
@@ -27,7 +27,7 @@ export async function placeOf(name: string): Promise<Place | null> {
 }
 
 /** Two concurrent runs only set each other's progress back; converted items stay converted. */
-export async function savePlace(name: string, place: Place): Promise<void> {
+export async function savePlace(name: string, place: BackfillPlace): Promise<void> {
   const item: PlaceItem = { ...keys.backfill(name), ...place };
   await table.send(new PutCommand({ TableName: tableName(), Item: item }));
 }

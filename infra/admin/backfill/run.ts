@@ -7,10 +7,10 @@ import { AppError } from '@rostro/shared/errors';
 import { instantOf } from '@rostro/shared/time';
 import { pagesOf } from '../table/scan.ts';
 import type { Backfill, ShapeChange } from './backfill.ts';
-import { type Place, placeOf, savePlace } from './place.ts';
+import { type BackfillPlace, placeOf, savePlace } from './place.ts';
 import { type Clock, throttle } from './throttle.ts';
 
-interface Told {
+interface CapacityReport {
   CapacityUnits?: number;
 }
 
@@ -25,7 +25,7 @@ function meter(): { take(): number; end(): void } {
     (next) => async (args) => {
       const input = Object.assign({}, args.input, { ReturnConsumedCapacity: 'TOTAL' });
       const result = await next({ ...args, input });
-      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Told | Told[] };
+      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: CapacityReport | CapacityReport[] };
       units += [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
       return result;
     },
@@ -89,7 +89,7 @@ export interface RunOptions {
   pageSize?: number;
 }
 
-export interface Progress extends Place {
+export interface Progress extends BackfillPlace {
   /** Units that this run used. */
   units: number;
   /** The first item of each kind in this run. */
@@ -98,12 +98,12 @@ export interface Progress extends Place {
   doubtful: Record<string, string[]>;
 }
 
-export interface Outcome extends Progress {
+export interface BackfillOutcome extends Progress {
   end: 'done' | 'stopped' | 'was done before';
 }
 
 /** Goes through the whole table, from where the last run stopped. It may be repeated. */
-export async function runBackfill(backfill: Backfill, options: RunOptions): Promise<Outcome> {
+export async function runBackfill(backfill: Backfill, options: RunOptions): Promise<BackfillOutcome> {
   const { write, again, clock } = options;
   const saved = write && !again ? await placeOf(backfill.name) : null;
   if (saved?.state === 'done' && saved.left === 0) {
@@ -120,7 +120,7 @@ export async function runBackfill(backfill: Backfill, options: RunOptions): Prom
   }
 }
 
-function startAt(clock: Clock): Place {
+function startAt(clock: Clock): BackfillPlace {
   const at = instantOf(clock.now());
   return { state: 'under way', looked: 0, changed: {}, left: 0, begunAt: at, at };
 }
@@ -164,4 +164,5 @@ async function goThrough(
   return true;
 }
 
-const placeIn = ({ units: _units, examples: _examples, doubtful: _doubtful, ...place }: Progress): Place => place;
+const placeIn = ({ units: _units, examples: _examples, doubtful: _doubtful, ...place }: Progress): BackfillPlace =>
+  place;

@@ -5,7 +5,7 @@ import type { RestoreKind } from './kinds.ts';
 import { type May, POLICIES } from './policy.ts';
 
 /** What a run was asked to do with differences; nothing: to count them. */
-export interface Wish {
+export interface RestoreChoice {
   /** Put back missing items. */
   write: boolean;
   /** Reset changed items. */
@@ -21,10 +21,10 @@ export type Deed = { do: 'put'; item: Item } | { do: 'delete' } | { do: 'leave';
 
 const NOT_ASKED: Deed = { do: 'leave', why: 'not asked for' };
 const leave = (why: string): Deed => ({ do: 'leave', why });
-const allows = (may: May, { named }: Wish): boolean => may === 'yes' || (may === 'named' && named);
+const allows = (may: May, { named }: RestoreChoice): boolean => may === 'yes' || (may === 'named' && named);
 
 /** What to do about a difference. */
-export function deedFor(difference: Difference, wish: Wish): Deed {
+export function deedFor(difference: Difference, wish: RestoreChoice): Deed {
   const { kind, was, is } = difference;
   const policy = POLICIES[kind];
   if (!wish.write) return NOT_ASKED;

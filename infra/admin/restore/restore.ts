@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Difference, differences, type Scope, type Tables } from './compare.ts';
-import { type Deed, deedFor, type Wish } from './decide.ts';
+import { type Deed, deedFor, type RestoreChoice } from './decide.ts';
 import { type Item, pickKey } from './item.ts';
 import { POLICIES } from './policy.ts';
 
@@ -93,7 +93,7 @@ export interface RestoreOptions extends Scope {
  * @returns counts by kind, no contents
  */
 export async function compareAndRestore(tables: Tables, options: RestoreOptions): Promise<Counts> {
-  const wish: Wish = { ...options, named: options.only !== undefined };
+  const wish: RestoreChoice = { ...options, named: options.only !== undefined };
   const counts: Counts = {};
   for await (const page of differences(tables, options)) {
     for (let first = 0; first < page.length; first += PARALLEL) {
@@ -103,7 +103,7 @@ export async function compareAndRestore(tables: Tables, options: RestoreOptions)
   return counts;
 }
 
-async function settle(tables: Tables, difference: Difference, wish: Wish, counts: Counts): Promise<void> {
+async function settle(tables: Tables, difference: Difference, wish: RestoreChoice, counts: Counts): Promise<void> {
   const { kind, was, is } = difference;
   counts[kind] ??= none();
   const count = counts[kind];
@@ -120,7 +120,7 @@ async function settle(tables: Tables, difference: Difference, wish: Wish, counts
 }
 
 const DONE = { missing: 'putBack', changed: 'overwritten', added: 'deleted' } as const;
-const isAsked = (what: keyof typeof DONE, { write, changed, added }: Wish): boolean =>
+const isAsked = (what: keyof typeof DONE, { write, changed, added }: RestoreChoice): boolean =>
   write && { missing: true, changed, added }[what];
 
 const did = ({ putBack, overwritten, deleted, beaten }: Count): string =>

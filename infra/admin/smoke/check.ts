@@ -1,5 +1,5 @@
 import type { Deployed } from '../deployed.ts';
-import type { Answer, Visit } from './visit.ts';
+import type { Fetch, FetchedPage } from './visit.ts';
 
 /** One requirement of a deployed environment. */
 export interface Check {
@@ -7,7 +7,7 @@ export interface Check {
   /** The remedy, in one sentence. */
   remedy: (deployed: Deployed) => string;
   /** @throws Amiss, or whatever `visit` throws */
-  look: (visit: Visit, deployed: Deployed) => Promise<void>;
+  look: (visit: Fetch, deployed: Deployed) => Promise<void>;
 }
 
 /** The actual result. */
@@ -16,14 +16,14 @@ export class Amiss extends Error {
 }
 
 /** @throws Amiss if the answer has another status */
-export async function requireStatus(visit: Visit, address: string, status = 200): Promise<Answer> {
+export async function requireStatus(visit: Fetch, address: string, status = 200): Promise<FetchedPage> {
   const answer = await visit(address);
   if (answer.status !== status) throw new Amiss(`${address} answered ${answer.status} and not ${status}`);
   return answer;
 }
 
 /** @throws Amiss if it is no JSON */
-export function jsonOf(address: string, { text }: Answer): unknown {
+export function jsonOf(address: string, { text }: FetchedPage): unknown {
   try {
     return JSON.parse(text);
   } catch {

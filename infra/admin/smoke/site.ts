@@ -1,7 +1,7 @@
 import { SpaConfig } from '@rostro/shared/contract/config';
 import { PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
 import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';
-import type { Answer } from './visit.ts';
+import type { FetchedPage } from './visit.ts';
 
 /** The headers of every answer of the CDN, with their required part. */
 const SECURITY_HEADERS: readonly (readonly [string, RegExp])[] = [
@@ -14,13 +14,13 @@ const SECURITY_HEADERS: readonly (readonly [string, RegExp])[] = [
 ];
 const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/;
 
-function says(address: string, { headers }: Answer, name: string, expected: RegExp): void {
+function says(address: string, { headers }: FetchedPage, name: string, expected: RegExp): void {
   const value = headers.get(name);
   if (value === null) throw new Amiss(`${address} comes without ${name}`);
   if (!expected.test(value)) throw new Amiss(`${address} comes with ${name}: ${value}`);
 }
 
-function isGuarded(address: string, answer: Answer): void {
+function isGuarded(address: string, answer: FetchedPage): void {
   for (const [name, expected] of SECURITY_HEADERS) says(address, answer, name, expected);
 }
 

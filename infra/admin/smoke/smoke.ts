@@ -3,11 +3,11 @@ import type { Deployed } from '../deployed.ts';
 import { API_CHECKS } from './api.ts';
 import type { Check } from './check.ts';
 import { SITE_CHECKS } from './site.ts';
-import { visit as asABrowser, type Visit } from './visit.ts';
+import { visit as asABrowser, type Fetch } from './visit.ts';
 
 export interface SmokeOptions {
   checks?: readonly Check[];
-  visit?: Visit;
+  visit?: Fetch;
   /** How long failed checks are repeated: a CDN needs some time to distribute changes. */
   seconds: number;
   /** How long is waited between two looks. */
@@ -27,7 +27,7 @@ function faultOf(error: unknown): string {
   return [message ?? String(error), ...(cause?.message ? [cause.message] : [])].join(': ');
 }
 
-async function look(check: Check, visit: Visit, deployed: Deployed): Promise<Failure | undefined> {
+async function look(check: Check, visit: Fetch, deployed: Deployed): Promise<Failure | undefined> {
   try {
     await check.look(visit, deployed);
     return undefined;

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeExpired, codeMismatch, limitExceeded } from './errors.ts';
-import type { Account } from './pool.ts';
+import type { StoredUser } from './pool.ts';
 import { LIFETIME } from './rules.ts';
 import type { Quota } from './throttle.ts';
 
@@ -24,13 +24,13 @@ export const newCode = (kind: CodeKind, now: Date): Code => ({
   expiresAt: now.getTime() + VALID_FOR[kind],
 });
 
-export const withCode = (account: Account, kind: CodeKind, code: Code | undefined): Account => {
+export const withCode = (account: StoredUser, kind: CodeKind, code: Code | undefined): StoredUser => {
   const { [kind]: _, ...others } = account.Codes ?? {};
   return { ...account, Codes: code ? { ...others, [kind]: code } : others };
 };
 
 /** Cancels a pending change of address: its code, sent to that address, proves nothing about another. */
-export function withoutPendingEmail(account: Account): Account {
+export function withoutPendingEmail(account: StoredUser): StoredUser {
   const { PendingEmail: _, ...rest } = withCode(account, 'email', undefined);
   return rest;
 }
@@ -38,7 +38,7 @@ export function withoutPendingEmail(account: Account): Account {
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-export interface Attempt {
+export interface CodeGuess {
   kind: CodeKind;
   given: string;
   now: Date;
@@ -46,7 +46,7 @@ export interface Attempt {
 }
 
 /** Accepts the right code in time, and counts each wrong one against the account. */
-export function assertCode(account: Account, { kind, given, now, wrongCodes }: Attempt): void {
+export function assertCode(account: StoredUser, { kind, given, now, wrongCodes }: CodeGuess): void {
   const key = `${kind}:${account.Username}`;
   if (wrongCodes.isSpent(key, now)) throw limitExceeded();
   const code = account.Codes?.[kind];

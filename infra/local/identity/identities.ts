@@ -1,5 +1,5 @@
 import { attributeOf, withAttributes, withoutAttribute } from './attributes.ts';
-import type { Account } from './pool.ts';
+import type { StoredUser } from './pool.ts';
 
 /** One entry of the attribute `identities`, as Cognito writes it. */
 export interface LinkedIdentity {
@@ -15,13 +15,13 @@ export interface LinkedIdentity {
 
 const NAME = 'identities';
 
-export const identitiesOf = (account: Pick<Account, 'Attributes'>): LinkedIdentity[] =>
+export const identitiesOf = (account: Pick<StoredUser, 'Attributes'>): LinkedIdentity[] =>
   JSON.parse(attributeOf(account.Attributes, NAME) ?? '[]') as LinkedIdentity[];
 
-export const hasIdentity = (account: Account, providerName: string, userId: string): boolean =>
+export const hasIdentity = (account: StoredUser, providerName: string, userId: string): boolean =>
   identitiesOf(account).some((identity) => identity.providerName === providerName && identity.userId === userId);
 
-function withIdentities(account: Account, identities: readonly LinkedIdentity[]): Account {
+function withIdentities(account: StoredUser, identities: readonly LinkedIdentity[]): StoredUser {
   const Attributes =
     identities.length === 0
       ? withoutAttribute(account.Attributes, NAME)
@@ -36,13 +36,13 @@ export interface NewIdentity {
   at: Date;
 }
 
-export const linkIdentity = (account: Account, { providerName, userId, primary, at }: NewIdentity): Account =>
+export const linkIdentity = (account: StoredUser, { providerName, userId, primary, at }: NewIdentity): StoredUser =>
   withIdentities(account, [
     ...identitiesOf(account),
     { userId, providerName, providerType: providerName, issuer: null, primary, dateCreated: at.getTime() },
   ]);
 
-export const unlinkIdentity = (account: Account, providerName: string, userId: string): Account =>
+export const unlinkIdentity = (account: StoredUser, providerName: string, userId: string): StoredUser =>
   withIdentities(
     account,
     identitiesOf(account).filter((identity) => identity.providerName !== providerName || identity.userId !== userId),

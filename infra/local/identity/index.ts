@@ -5,7 +5,7 @@ import type { Outlets } from './courier.ts';
 import { type HostedHandle, hostedPages } from './hosted/index.ts';
 import { createHandler } from './http.ts';
 import { assertPasswordPolicy, hasPassword, sealPassword } from './password.ts';
-import type { Account } from './pool.ts';
+import type { StoredUser } from './pool.ts';
 import { openRealm, type Realm } from './realm.ts';
 import { CLIENT_ID, DEFAULT_ISSUER, GUEST_CLIENT_ID, USER_POOL_ID } from './rules.ts';
 import { allTargets } from './targets/index.ts';
@@ -24,7 +24,7 @@ async function ensureUser(realm: Realm, user: SeedUser): Promise<{ sub: string }
   const present = await realm.pool.find(user.email);
   const sub = present?.Username ?? user.sub ?? randomUUID();
   const now = realm.now();
-  const account: Account = {
+  const account: StoredUser = {
     ...present,
     Username: sub,
     Attributes: withAttributes(present?.Attributes ?? [], {

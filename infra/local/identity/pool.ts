@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts';
 import type { SqliteStore } from './store.ts';
 
 /** cognito-local's user with our additional fields. */
-export interface Account extends User {
+export interface StoredUser extends User {
   Codes?: Partial<Record<CodeKind, Code>>;
   /** The requested address of the person, which is not verified yet. */
   PendingEmail?: string;
@@ -41,31 +41,31 @@ export class Pool extends UserPoolServiceImpl {
   }
 
   /** By user name, which is the sub, or by e-mail. */
-  async find(username: string): Promise<Account | undefined> {
+  async find(username: string): Promise<StoredUser | undefined> {
     const byName = await this.#store.get(context, ['Users', username], undefined);
-    return (byName ?? this.#store.findByAlias('Users', aliasOf(username)) ?? undefined) as Account | undefined;
+    return (byName ?? this.#store.findByAlias('Users', aliasOf(username)) ?? undefined) as StoredUser | undefined;
   }
 
   /** The same for an account that must exist. */
-  async get(username: string): Promise<Account> {
+  async get(username: string): Promise<StoredUser> {
     const account = await this.find(username);
     if (!account) throw userNotFound();
     return account;
   }
 
-  async all(): Promise<Account[]> {
-    return Object.values((await this.#store.get(context, 'Users', {})) as Record<string, Account>);
+  async all(): Promise<StoredUser[]> {
+    return Object.values((await this.#store.get(context, 'Users', {})) as Record<string, StoredUser>);
   }
 
-  async findByIdentity(providerName: string, userId: string): Promise<Account | undefined> {
+  async findByIdentity(providerName: string, userId: string): Promise<StoredUser | undefined> {
     return (await this.all()).find((account) => hasIdentity(account, providerName, userId));
   }
 
-  async add(account: Account): Promise<void> {
+  async add(account: StoredUser): Promise<void> {
     await this.#write(account, usernameExists);
   }
 
-  async save(account: Account): Promise<void> {
+  async save(account: StoredUser): Promise<void> {
     await this.#write(account, aliasExists);
   }
 

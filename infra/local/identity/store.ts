@@ -14,7 +14,7 @@ function split(key: string | string[]): [section: string, id: string] {
   return [section, id];
 }
 
-interface Row {
+interface StoredAccount {
   id: string;
   value: string;
 }
@@ -33,7 +33,9 @@ export class SqliteStore implements DataStore {
   }
 
   async getRoot(): Promise<unknown> {
-    const sections = this.#database.prepare('SELECT DISTINCT section AS id FROM items').all() as unknown as Row[];
+    const sections = this.#database
+      .prepare('SELECT DISTINCT section AS id FROM items')
+      .all() as unknown as StoredAccount[];
     return Object.fromEntries(sections.map(({ id }) => [id, this.#item(id, SECTION_ITSELF) ?? this.#collection(id)]));
   }
 
@@ -64,6 +66,6 @@ export class SqliteStore implements DataStore {
   #collection(section: string): object | undefined {
     const rows = this.#database.prepare('SELECT id, value FROM items WHERE section = ?').all(section);
     if (rows.length === 0) return undefined;
-    return Object.fromEntries((rows as unknown as Row[]).map(({ id, value }) => [id, parse(value)]));
+    return Object.fromEntries((rows as unknown as StoredAccount[]).map(({ id, value }) => [id, parse(value)]));
   }
 }

@@ -4,7 +4,7 @@ import { recordOf } from './attributes.ts';
 import { notAuthorized } from './errors.ts';
 import { identitiesClaim } from './identities.ts';
 import type { SigningKey } from './key.ts';
-import { type Account, subOf } from './pool.ts';
+import { type StoredUser, subOf } from './pool.ts';
 import { CLIENT_ID, LIFETIME } from './rules.ts';
 import type { Session } from './sessions.ts';
 
@@ -25,7 +25,7 @@ export interface AccessClaims {
 }
 
 export interface Tokenizer {
-  issue(account: Account, session: Session): Tokens;
+  issue(account: StoredUser, session: Session): Tokens;
   /** Refuses a token that is not an access token of this pool, or has expired. */
   readAccessToken(token: string): Promise<AccessClaims>;
 }
@@ -36,7 +36,7 @@ function claimOf(name: string, text: string): unknown {
 }
 
 /** The attributes as Cognito puts them into an id token: the verified flags as booleans, the identities as a list. */
-function attributeClaims(account: Account): object {
+function attributeClaims(account: StoredUser): object {
   const entries = Object.entries(recordOf(account.Attributes)).filter(([name]) => name !== 'sub');
   return Object.fromEntries(entries.map(([name, text]) => [name, claimOf(name, text)]));
 }
@@ -50,7 +50,7 @@ export function createTokenizer(key: SigningKey, issuer: string, now: () => Date
     return `${content}.${sign('sha256', Buffer.from(content), key.privateKey).toString('base64url')}`;
   }
 
-  function issue(account: Account, session: Session): Tokens {
+  function issue(account: StoredUser, session: Session): Tokens {
     const iat = Math.floor(now().getTime() / 1000);
     const shared = {
       sub: subOf(account),

@@ -1,6 +1,6 @@
 import { recordOf } from './attributes.ts';
 import { triggerFailed } from './errors.ts';
-import type { Account } from './pool.ts';
+import type { StoredUser } from './pool.ts';
 import { CLIENT_ID, REGION, USER_POOL_ID } from './rules.ts';
 
 export type TriggerName = 'customMessage' | 'postConfirmation' | 'preSignUp';
@@ -14,7 +14,7 @@ const CALLED: Readonly<Record<TriggerName, string>> = {
 };
 
 /** Cognito reports a finished fact, but the trigger's error is still the answer. */
-export const tellConfirmed = (run: RunTrigger, source: string, { Username: userName, Attributes }: Account) =>
+export const tellConfirmed = (run: RunTrigger, source: string, { Username: userName, Attributes }: StoredUser) =>
   callTrigger(run, 'postConfirmation', {
     ...{ source, userName },
     request: { userAttributes: recordOf(Attributes) },

@@ -1,7 +1,7 @@
+import { occupancyDelta } from '@rostro/booking/domain/occupancy';
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import type { DayItem } from '@rostro/kit/table/shared-writes/day';
-import { occupancyDelta } from '../../../services/booking/domain/occupancy.ts';
 
 /** The day items of an agenda, as if its appointments had been booked one by one. */
 export function dayItems(appointments: readonly AppointmentItem[]): DayItem[] {

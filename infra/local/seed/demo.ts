@@ -6,14 +6,19 @@ import { businessItem, noticePolicyItem } from './business.ts';
 import { catalogItems, DEMO_SERVICES } from './catalog.ts';
 import { ROLE_IDS } from './clinic.ts';
 import { dayItems } from './days.ts';
-import { demoAppointments, type Wish } from './history.ts';
+import { demoAppointments, type SeedAppointment } from './history.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
 import { windowItems } from './windows.ts';
 
-const wish = (inDays: number, slot: number, serviceId: number, outcome: Wish['outcome']): Wish => ({
+const wish = (
+  inDays: number,
+  slot: number,
+  serviceId: number,
+  outcome: SeedAppointment['outcome'],
+): SeedAppointment => ({
   clientId: CLIENT_ACCOUNT.id,
   serviceId,
   inDays,
@@ -22,7 +27,7 @@ const wish = (inDays: number, slot: number, serviceId: number, outcome: Wish['ou
 });
 
 /** The demo client's "Mis Citas": three visits, one cancelled, one in the future. */
-const CLIENT_WISHES: readonly Wish[] = [
+const CLIENT_WISHES: readonly SeedAppointment[] = [
   wish(-70, 1, 5, (booked) => closedOutcome(booked, 'attended')),
   wish(-45, 3, 4, cancelledOutcome),
   wish(-40, 2, 4, (booked) => closedOutcome(booked, 'attended')),

@@ -1,3 +1,4 @@
+import { staffCapacity } from '@rostro/booking/domain/day';
 import type { AppointmentItem } from '@rostro/kit/table/items';
 import { keys } from '@rostro/kit/table/keys';
 import { mayStart } from '@rostro/shared/booking-rules';
@@ -5,8 +6,7 @@ import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
 import { addDays, addMinutes, daysBetween, daysFrom, timeAtMinute, toInstant } from '@rostro/shared/time';
-import { staffCapacity } from '../../../services/booking/domain/day.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { outcomeOf, type VisitOutcome } from './outcome.ts';
 import { type Dice, seededRandom } from './random.ts';
 
 export const DAYS_BACK = 92;
@@ -20,14 +20,14 @@ export interface Clinic {
 }
 
 /** An appointment with a fixed place, before the rest of the agenda fills up around it. */
-export interface Wish {
+export interface SeedAppointment {
   clientId: string;
   serviceId: number;
   /** Days from today; a closed day moves it to the next open one. */
   inDays: number;
   /** Which slot of the day, from 0. */
   slot: number;
-  outcome: (booked: { createdAt: string; endsAt: string }) => Outcome;
+  outcome: (booked: { createdAt: string; endsAt: string }) => VisitOutcome;
 }
 
 const NOTES = [
@@ -43,7 +43,7 @@ const NOTES = [
 const fillOf = (daysAhead: number): number => (daysAhead <= 0 ? 0.3 : 0.34 * (1 - daysAhead / (DAYS_AHEAD + 5)));
 
 /** The months of an agenda around today: the fixed appointments, and other clients in the remaining places. */
-export function demoAppointments(clinic: Clinic, wishes: readonly Wish[]): AppointmentItem[] {
+export function demoAppointments(clinic: Clinic, wishes: readonly SeedAppointment[]): AppointmentItem[] {
   const { today, settings } = clinic;
   const dice = seededRandom(20_261_120);
   const days = daysFrom(addDays(today, -DAYS_BACK), DAYS_BACK + DAYS_AHEAD + 1);
@@ -65,9 +65,9 @@ export function demoAppointments(clinic: Clinic, wishes: readonly Wish[]): Appoi
     .map((facts, place) => withKeys(facts, `demo-${today.replaceAll('-', '')}-${String(place + 1).padStart(4, '0')}`));
 }
 
-type Facts = Omit<AppointmentItem, 'pk' | 'sk' | 'id'>;
+type AppointmentFields = Omit<AppointmentItem, 'pk' | 'sk' | 'id'>;
 
-const withKeys = (facts: Facts, id: string): AppointmentItem => ({
+const withKeys = (facts: AppointmentFields, id: string): AppointmentItem => ({
   ...keys.appointment(id),
   ...keys.appointmentIndexes(facts.clientId, facts.startsAt, id),
   id,
@@ -90,7 +90,7 @@ function booked(service: Service, startsAt: string, createdAt: string) {
 const madeAt = (date: string, today: string, daysBefore: number, minute: number): string =>
   toInstant(addDays(date, -Math.max(daysBefore, daysBetween(today, date) + 1)), timeAtMinute(minute));
 
-interface Place {
+interface SeedPlace {
   date: string;
   startsAt: string;
   category: string;
@@ -98,7 +98,7 @@ interface Place {
   busy: Set<string>;
 }
 
-function stranger(clinic: Clinic, dice: Dice, { date, startsAt, category, busy }: Place): Facts {
+function stranger(clinic: Clinic, dice: Dice, { date, startsAt, category, busy }: SeedPlace): AppointmentFields {
   const [first, ...rest] = clinic.services.filter(
     (one) =>
       one.category === category &&
@@ -121,7 +121,7 @@ function stranger(clinic: Clinic, dice: Dice, { date, startsAt, category, busy }
   };
 }
 
-function granted({ today, settings, services }: Clinic, wish: Wish): Facts {
+function granted({ today, settings, services }: Clinic, wish: SeedAppointment): AppointmentFields {
   const service = services.find(({ id }) => id === wish.serviceId);
   if (service === undefined) throw new Error(`the demo has no service ${wish.serviceId}`);
   const wanted = addDays(today, wish.inDays);

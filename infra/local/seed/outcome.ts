@@ -3,44 +3,44 @@ import { addMinutes, daysBetween } from '@rostro/shared/time';
 import type { Dice } from './random.ts';
 
 /** An appointment's state at the start of the demo's day. */
-export type Outcome = Pick<AppointmentItem, 'status' | 'closed' | 'version' | 'updatedAt'> &
+export type VisitOutcome = Pick<AppointmentItem, 'status' | 'closed' | 'version' | 'updatedAt'> &
   Pick<Partial<AppointmentItem>, 'attendance'>;
 type Booked = Pick<AppointmentItem, 'createdAt' | 'endsAt'>;
 
-export const pendingOutcome = ({ createdAt }: Booked): Outcome => ({
+export const pendingOutcome = ({ createdAt }: Booked): VisitOutcome => ({
   status: 'pending',
   closed: false,
   version: 1,
   updatedAt: createdAt,
 });
 /** The clinic confirmed it by phone, or the client cancelled it, within two hours. */
-const settled = (status: 'confirmed' | 'cancelled', { createdAt }: Booked): Outcome => ({
+const settled = (status: 'confirmed' | 'cancelled', { createdAt }: Booked): VisitOutcome => ({
   status,
   closed: false,
   version: 2,
   updatedAt: addMinutes(createdAt, 95),
 });
-export const confirmedOutcome = (booked: Booked): Outcome => settled('confirmed', booked);
-export const cancelledOutcome = (booked: Booked): Outcome => settled('cancelled', booked);
+export const confirmedOutcome = (booked: Booked): VisitOutcome => settled('confirmed', booked);
+export const cancelledOutcome = (booked: Booked): VisitOutcome => settled('cancelled', booked);
 export const closedOutcome = (
   { endsAt }: Booked,
   attendance: 'attended' | 'no_show',
   status: 'confirmed' | 'completed' = 'confirmed',
-): Outcome => ({ status, closed: true, attendance, version: 3, updatedAt: endsAt });
+): VisitOutcome => ({ status, closed: true, attendance, version: 3, updatedAt: endsAt });
 
 /** Most attended visits are confirmed and closed, as in the panel; the others were imported as completed. */
-function past(dice: Dice, booked: Booked, daysAgo: number): Outcome {
+function past(dice: Dice, booked: Booked, daysAgo: number): VisitOutcome {
   if (dice.chance(0.1)) return cancelledOutcome(booked);
   if (daysAgo <= 2 && dice.chance(0.2)) return confirmedOutcome(booked);
   if (dice.chance(0.06)) return closedOutcome(booked, 'no_show');
   return closedOutcome(booked, 'attended', dice.chance(0.25) ? 'completed' : 'confirmed');
 }
 
-function ahead(dice: Dice, booked: Booked, daysAhead: number): Outcome {
+function ahead(dice: Dice, booked: Booked, daysAhead: number): VisitOutcome {
   if (dice.chance(0.07)) return cancelledOutcome(booked);
   return dice.chance(daysAhead <= 7 ? 0.6 : 0.25) ? confirmedOutcome(booked) : pendingOutcome(booked);
 }
 
-export function outcomeOf(dice: Dice, booked: Booked, date: string, today: string): Outcome {
+export function outcomeOf(dice: Dice, booked: Booked, date: string, today: string): VisitOutcome {
   return date < today ? past(dice, booked, daysBetween(date, today)) : ahead(dice, booked, daysBetween(today, date));
 }

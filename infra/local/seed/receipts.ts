@@ -11,14 +11,14 @@ import { addDays, toInstant, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_METHODS } from './clinic.ts';
 import { seededRandom } from './random.ts';
 
-type Person = ReceiptItem['registeredBy'];
+type Cashier = ReceiptItem['registeredBy'];
 
 interface Taken {
   appointments: readonly AppointmentItem[];
   payments: readonly PaymentItem[];
   today: string;
   /** Who takes money. */
-  desk: readonly Person[];
+  desk: readonly Cashier[];
 }
 
 interface Filed {
@@ -60,7 +60,7 @@ function receiptOf(
   { id, paidAt, lines, totalCents, discountCents, finalCents, pendingCents }: PaymentItem,
   { id: appointmentId, clientId, serviceId, startsAt }: AppointmentItem,
   number: number,
-  registeredBy: Person,
+  registeredBy: Cashier,
 ): ReceiptItem {
   const day = wallClockOf(paidAt).date;
   return {
@@ -77,7 +77,7 @@ function receiptOf(
 }
 
 /** Days behind us were counted in the evening; now and then something was missing. */
-function cashDaysOf(receipts: readonly ReceiptItem[], today: string, by: Person): CashDayItem[] {
+function cashDaysOf(receipts: readonly ReceiptItem[], today: string, by: Cashier): CashDayItem[] {
   const days = [...new Set(receipts.map(({ day }) => day))].sort();
   return days.map((day, place) => {
     const own = receipts.filter((receipt) => receipt.day === day);
@@ -89,7 +89,7 @@ function cashDaysOf(receipts: readonly ReceiptItem[], today: string, by: Person)
   });
 }
 
-function closedInTheEvening(day: string, expectedCashCents: number, isShort: boolean, by: Person) {
+function closedInTheEvening(day: string, expectedCashCents: number, isShort: boolean, by: Cashier) {
   const countedCashCents = isShort ? Math.max(0, expectedCashCents - 12_000) : expectedCashCents;
   const differenceCents = countedCashCents - expectedCashCents;
   const closing = {

@@ -9,7 +9,7 @@ const CREDENTIAL = /^(?<id>[^/]+)\/(?<day>\d{8})\/(?<region>[\w-]+)\/s3\/aws4_re
 const DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const SIGNATURE = 'X-Amz-Signature';
 
-interface Known {
+interface Signer {
   keys: { id: string; secret: string };
   /** The name under which addresses are signed; they hold under every name of this machine. */
   host: string;
@@ -32,7 +32,7 @@ function canonicalQuery(query: URLSearchParams): string {
     .join('&');
 }
 
-function signatureOf({ pathname, searchParams }: URL, { keys, host }: Known, date: string): Buffer {
+function signatureOf({ pathname, searchParams }: URL, { keys, host }: Signer, date: string): Buffer {
   const { id, day = '', region = '' } = CREDENTIAL.exec(searchParams.get('X-Amz-Credential') ?? '')?.groups ?? {};
   if (id !== keys.id) throw new Refusal(403, 'InvalidAccessKeyId', 'The credential is not known here.');
   const request = ['GET', pathname, canonicalQuery(searchParams), `host:${host}\n`, 'host', 'UNSIGNED-PAYLOAD'];
@@ -42,7 +42,7 @@ function signatureOf({ pathname, searchParams }: URL, { keys, host }: Known, dat
 }
 
 /** @throws {Refusal} if it was not signed here for exactly this request, or has expired */
-export function checkPresigned(url: URL, known: Known): void {
+export function checkPresigned(url: URL, known: Signer): void {
   const { searchParams } = url;
   const date = searchParams.get('X-Amz-Date') ?? '';
   const from = Date.parse(date.replace(DATE, '$1-$2-$3T$4:$5:$6Z'));

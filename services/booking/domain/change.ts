@@ -9,18 +9,18 @@ import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
 import { WINDOW_MS } from './window.ts';
 
 /** The changeable fields of an appointment; an absent field stays as it is. */
-export interface Change {
+export interface AppointmentEdit {
   status?: AppointmentFacts['status'] | undefined;
   startsAt?: string | undefined;
   service?: Service | undefined;
   /** The service's category, if the service changed it. */
   category?: string | undefined;
   notes?: string | undefined;
-  closing?: Closing | undefined;
+  closing?: VisitClosing | undefined;
 }
 
 /** Attendance belongs to a closed appointment only; reopening needs a reason. */
-export type Closing =
+export type VisitClosing =
   | { closed: true; attendance: NonNullable<AppointmentFacts['attendance']> }
   | { closed: false; reason: string };
 
@@ -49,7 +49,7 @@ export interface ChangePlan {
  * one except its notes, until it is reopened; `appointment_of_later_day`, `appointment_not_started`: it cannot be
  * closed yet
  */
-export function planChange(before: AppointmentFacts, change: Change, now: string): ChangePlan | null {
+export function planChange(before: AppointmentFacts, change: AppointmentEdit, now: string): ChangePlan | null {
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
   const after = applyChange(before, change, now);
   if (after === null) return null;
@@ -91,7 +91,7 @@ function eventTypeOf(before: AppointmentFacts, after: AppointmentFacts, now: str
 const isRecent = ({ createdAt }: AppointmentFacts, now: string): boolean =>
   epochOf(createdAt) > epochOf(now) - WINDOW_MS;
 
-function applyChange(before: AppointmentFacts, change: Change, now: string): AppointmentFacts | null {
+function applyChange(before: AppointmentFacts, change: AppointmentEdit, now: string): AppointmentFacts | null {
   const startsAt = change.startsAt ?? before.startsAt;
   const minutes = change.service?.durationMinutes ?? minutesOf(before);
   const after: AppointmentFacts = {
@@ -119,7 +119,7 @@ function withoutPromise(appointment: AppointmentFacts, startsAt: string): Appoin
   return rest;
 }
 
-function closedOrNot(before: AppointmentFacts, closing: Closing | undefined): AppointmentFacts {
+function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined): AppointmentFacts {
   if (closing === undefined) return before;
   const { attendance: _forgotten, ...rest } = before;
   return closing.closed ? { ...rest, ...closing } : { ...rest, closed: false };

@@ -3,12 +3,12 @@ import { AppError } from '@rostro/shared/errors';
 import { toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
-import { type Change, planChange } from './change.ts';
+import { type AppointmentEdit, planChange } from './change.ts';
 import { appointment, MONDAY, SATURDAY, service, specialist } from './examples.ts';
 import { mergeDeltas, occupancyDelta } from './occupancy.ts';
 
 /** Any change by staff, clients and the system to one of three appointments. */
-const anyChange: fc.Arbitrary<Change> = fc.oneof(
+const anyChange: fc.Arbitrary<AppointmentEdit> = fc.oneof(
   fc.record({ status: fc.constantFrom('pending' as const, 'confirmed' as const, 'cancelled' as const) }),
   fc.record({
     closing: fc.constantFrom(
@@ -28,7 +28,7 @@ const anyStep = fc.tuple(fc.constantFrom('a1', 'a2', 'a3'), anyChange);
 /** A cancelled appointment is locked, a closed one until it is reopened. */
 const LOCKED: ReadonlySet<string> = new Set(['appointment_cancelled', 'appointment_closed']);
 
-function planned(before: AppointmentFacts, change: Change) {
+function planned(before: AppointmentFacts, change: AppointmentEdit) {
   try {
     return planChange(before, change, THAT_EVENING);
   } catch (error) {

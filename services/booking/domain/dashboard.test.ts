@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { addDays, toInstant, wallClockOf } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
-import { type Change, planChange } from './change.ts';
+import { type AppointmentEdit, planChange } from './change.ts';
 import { dashboardOf, lastDayOf } from './dashboard.ts';
 import { type Day, dayAfter, EMPTY_DAY } from './day.ts';
 import { appointment, MONDAY, NOW, service, specialist } from './examples.ts';
@@ -40,7 +40,7 @@ test('sums the two categories of each day; confirmed counts whether closed or no
 
 type Step =
   | { kind: 'book'; at: number; special: boolean }
-  | { kind: 'change'; whose: number; change: Change }
+  | { kind: 'change'; whose: number; change: AppointmentEdit }
   | { kind: 'close'; whose: number; closed: boolean };
 const startOf = (at: number): string => toInstant(addDays(MONDAY, at % 5), `${9 + (at % 9)}:00`.padStart(5, '0'));
 const services = [service(), specialist()] as const;
@@ -52,8 +52,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     whose: fc.nat(20),
     change: fc.oneof(
       fc.record({ status: fc.constantFrom('pending' as const, 'confirmed' as const, 'cancelled' as const) }),
-      fc.nat(40).map((at): Change => ({ startsAt: startOf(at) })),
-      fc.constantFrom(...services).map((one): Change => ({ service: one })),
+      fc.nat(40).map((at): AppointmentEdit => ({ startsAt: startOf(at) })),
+      fc.constantFrom(...services).map((one): AppointmentEdit => ({ service: one })),
     ),
   }),
   fc.record({ kind: fc.constant('close' as const), whose: fc.nat(20), closed: fc.boolean() }),

@@ -6,7 +6,7 @@ import { AppError } from '@rostro/shared/errors';
 import { remindersOf } from '@rostro/shared/reminders';
 import type { AppointmentFacts } from './booking.ts';
 
-export type Channel = Notice['channel'];
+export type NoticeChannel = Notice['channel'];
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
 type Recipient = Addresses & Partial<Pick<ProfileItem, 'consent'>>;
 type Planned = AppointmentNotices['planned'];
@@ -73,7 +73,7 @@ const noticeOf = (item: DeliveryItem): Notice => ({
 export const toNotices = (deliveries: readonly DeliveryItem[]): Notice[] =>
   deliveries.map(noticeOf).sort((a, b) => b.at.localeCompare(a.at) || a.channel.localeCompare(b.channel));
 
-const has = (client: Addresses, channel: Channel): boolean =>
+const has = (client: Addresses, channel: NoticeChannel): boolean =>
   (channel === 'email' ? client.email : client.phone) !== undefined;
 
 /** States after which a confirmation for the same start is not sent again; nor is one that staff settled. */
@@ -96,7 +96,7 @@ export function plannedNotices({ client, ...plans }: Plans): Planned {
 }
 
 /** The automatic notices that were sent for this start. */
-const wentOut = (deliveries: readonly DeliveryItem[], kind: Notice['kind'], channel: Channel, startsAt: string) =>
+const wentOut = (deliveries: readonly DeliveryItem[], kind: Notice['kind'], channel: NoticeChannel, startsAt: string) =>
   deliveries.filter(
     (one) => one.requestId === undefined && one.kind === kind && one.channel === channel && one.startsAt === startsAt,
   );
@@ -114,7 +114,7 @@ function reminders(client: Recipient, { appointment, deliveries, policy, now }: 
   const channels = NOTICE_CHANNELS.filter(
     (channel) => policy.channels.includes(channel) && has(client, channel) && agreedTo(client, channel),
   );
-  const isOut = (hours: number, channel: Channel) =>
+  const isOut = (hours: number, channel: NoticeChannel) =>
     wentOut(deliveries, 'reminder', channel, startsAt).some((one) => one.hours === hours);
   return remindersOf(policy, { startsAt })
     .filter(({ at }) => at > now)
@@ -123,7 +123,7 @@ function reminders(client: Recipient, { appointment, deliveries, policy, now }: 
     );
 }
 
-const agreedTo = ({ consent }: Recipient, channel: Channel): boolean =>
+const agreedTo = ({ consent }: Recipient, channel: NoticeChannel): boolean =>
   consent?.reminders === true && (channel === 'email' || consent.whatsapp);
 
 /**
@@ -133,7 +133,7 @@ const agreedTo = ({ consent }: Recipient, channel: Channel): boolean =>
 export function mustBeTellable(
   { status, closed, startsAt }: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>,
   client: Addresses | null,
-  channel: Channel,
+  channel: NoticeChannel,
   now: string,
 ): void {
   if (status !== 'confirmed' || closed || startsAt <= now) throw new AppError('appointment_not_confirmed');

@@ -3,7 +3,7 @@ import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from './booking.ts';
 
 /** The facts of a link, as its message stated them; without an appointment if it only concerns reminders. */
-export interface Asked {
+export interface LinkFacts {
   appointmentId?: string;
   startsAt?: string;
 }
@@ -19,13 +19,13 @@ const isThere = ({ client, window }: ReplySubjects): boolean =>
   client !== null && !client.leaving && client.forgottenAt === undefined && !window.leaving;
 
 /** Is the appointment still as the message stated? */
-function stands({ startsAt }: Asked, { appointment, client }: ReplySubjects, now: string): boolean {
+function stands({ startsAt }: LinkFacts, { appointment, client }: ReplySubjects, now: string): boolean {
   if (appointment === null || appointment.clientId !== client?.id || appointment.startsAt !== startsAt) return false;
   return mayAttend(appointment, now);
 }
 
 /** May the link's action be done? */
-export function replyState(asked: Asked, subjects: ReplySubjects, now: string): Reply['state'] {
+export function replyState(asked: LinkFacts, subjects: ReplySubjects, now: string): Reply['state'] {
   if (subjects.used !== null) return 'used';
   if (!isThere(subjects)) return 'stale';
   return asked.appointmentId === undefined || stands(asked, subjects, now) ? 'open' : 'stale';

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { toInstant } from '@rostro/shared/time';
 import { FRIDAY, MONDAY } from './examples.ts';
-import { clientsOf, countsOf, periodBefore, type Visit } from './report.ts';
+import { clientsOf, countsOf, periodBefore, type ReportVisit } from './report.ts';
 
-const visit = (changes: Partial<Visit> = {}): Visit => ({
+const visit = (changes: Partial<ReportVisit> = {}): ReportVisit => ({
   clientId: 'ana',
   serviceId: 1,
   category: COSMETOLOGY,

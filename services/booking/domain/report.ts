@@ -39,7 +39,7 @@ const BEFORE: Readonly<Record<Comparison, (period: Period) => Period>> = {
 export const periodBefore = ({ from, to }: Period, compare: Comparison): Period => BEFORE[compare]({ from, to });
 
 /** The facts of an appointment for a report. */
-export interface Visit {
+export interface ReportVisit {
   clientId: string;
   serviceId: number;
   category: string;
@@ -55,7 +55,11 @@ interface Both<T> {
 type Compared = { count: number; before: number };
 
 /** Counts both periods by key. The given keys come first, even with a count of zero. */
-function tally<K>(visits: Both<Visit>, keyOf: (visit: Visit) => K, keys: readonly K[] = []): Map<K, Compared> {
+function tally<K>(
+  visits: Both<ReportVisit>,
+  keyOf: (visit: ReportVisit) => K,
+  keys: readonly K[] = [],
+): Map<K, Compared> {
   const counts = new Map<K, Compared>(keys.map((key) => [key, { count: 0, before: 0 }]));
   for (const side of ['now', 'before'] as const) {
     for (const visit of visits[side]) {
@@ -68,14 +72,15 @@ function tally<K>(visits: Both<Visit>, keyOf: (visit: Visit) => K, keys: readonl
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
-const hourOf = ({ startsAt }: Visit): number => Number(wallClockOf(startsAt).time.slice(0, 2));
-const dateOf = ({ startsAt }: Visit): string => wallClockOf(startsAt).date;
-const dropCancelled = (visits: readonly Visit[]): Visit[] => visits.filter(({ status }) => occupies(status));
+const hourOf = ({ startsAt }: ReportVisit): number => Number(wallClockOf(startsAt).time.slice(0, 2));
+const dateOf = ({ startsAt }: ReportVisit): string => wallClockOf(startsAt).date;
+const dropCancelled = (visits: readonly ReportVisit[]): ReportVisit[] =>
+  visits.filter(({ status }) => occupies(status));
 
 type Counts = Pick<Report, 'byStatus' | 'byService' | 'byCategory' | 'byWeekday' | 'byHour'>;
 
 /** The counts by status include all appointments, the others only those that are not cancelled. */
-export function countsOf(visits: Both<Visit>, nameOf: (serviceId: number) => string | null): Counts {
+export function countsOf(visits: Both<ReportVisit>, nameOf: (serviceId: number) => string | null): Counts {
   const kept = { now: dropCancelled(visits.now), before: dropCancelled(visits.before) };
   const byStatus = tally(visits, ({ status }) => status, APPOINTMENT_STATUSES);
   const byService = tally(kept, ({ serviceId }) => serviceId);
@@ -94,8 +99,8 @@ export function countsOf(visits: Both<Visit>, nameOf: (serviceId: number) => str
 }
 
 /** Attended and missed visits, of those whose attendance was closed. */
-export function attendanceOf({ now, before }: Both<Visit>): Report['attendance'] {
-  const of = (attendance: Visit['attendance']) => ({
+export function attendanceOf({ now, before }: Both<ReportVisit>): Report['attendance'] {
+  const of = (attendance: ReportVisit['attendance']) => ({
     count: now.filter((visit) => visit.attendance === attendance).length,
     before: before.filter((visit) => visit.attendance === attendance).length,
   });
@@ -107,7 +112,7 @@ export function attendanceOf({ now, before }: Both<Visit>): Report['attendance']
  * @param registeredOn the day on which a person was registered; null if unknown
  */
 export function clientsOf(
-  { visits, periods }: { visits: Both<Visit>; periods: { now: Period; before: Period } },
+  { visits, periods }: { visits: Both<ReportVisit>; periods: { now: Period; before: Period } },
   registeredOn: (clientId: string) => string | null,
 ): Report['clients'] {
   const countsIn = (side: 'now' | 'before') => {

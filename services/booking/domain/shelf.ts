@@ -30,7 +30,7 @@ export const applyEdit = <T extends Shelved>(before: T, change: Partial<T>, now:
   version: before.version + 1,
 });
 
-type Order = Shelved['order'];
+type ShelfOrder = Shelved['order'];
 
 /**
  * Two items swap their places.
@@ -39,10 +39,10 @@ type Order = Shelved['order'];
  */
 export function swapPlaces<T extends Shelved>(
   [a, b]: readonly [T, T],
-  seen: readonly [Order, Order],
+  seen: readonly [ShelfOrder, ShelfOrder],
   now: string,
 ): [T, T] {
   if (a.order !== seen[0] || b.order !== seen[1]) throw new AppError('changed_meanwhile');
-  const moved = (item: T, order: Order): T => ({ ...item, order, updatedAt: now, version: item.version + 1 });
+  const moved = (item: T, order: ShelfOrder): T => ({ ...item, order, updatedAt: now, version: item.version + 1 });
   return [moved(a, b.order), moved(b, a.order)];
 }

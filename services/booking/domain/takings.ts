@@ -39,18 +39,18 @@ function sumByKey<T, K extends string | number>(rows: Both<T>, keyOf: (row: T) =
 const isFirst = ({ finalCents, pendingCents, amountCents }: Taking): boolean =>
   finalCents - pendingCents === amountCents;
 
-interface Visit {
+interface PaidVisit {
   status: AppointmentStatus;
   pendingCents?: number;
 }
 
 /** A cancelled visit owes nothing. */
-const owedFor = ({ status, pendingCents = 0 }: Visit): number => (status === 'cancelled' ? 0 : pendingCents);
+const owedFor = ({ status, pendingCents = 0 }: PaidVisit): number => (status === 'cancelled' ? 0 : pendingCents);
 
 /** Income, discounts and pending amounts. */
 export function moneyOf(
   takings: Both<Taking>,
-  visits: Both<Visit>,
+  visits: Both<PaidVisit>,
   nameOf: (serviceId: number) => string | null,
 ): Report['money'] {
   const lines = {

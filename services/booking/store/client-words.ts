@@ -9,8 +9,8 @@ import { epochOf, instantOf } from '@rostro/shared/time';
  * memory once read. The index tells which changed, as for the client list (ADR 0014).
  */
 type WordsOf = (clientId: string) => string;
-type Known = Pick<ProfileItem, 'searchWords' | 'version'>;
-type Change = Key & Known & { directorySk: string };
+type SearchWords = Pick<ProfileItem, 'searchWords' | 'version'>;
+type WordsChange = Key & SearchWords & { directorySk: string };
 
 /** The index orders changes by the start of their request, so a change may appear this much later. */
 const OVERLAP_MS = 2 * 60_000;
@@ -36,9 +36,9 @@ async function profilesOf(ids: readonly string[]): Promise<ProfileItem[]> {
   return found;
 }
 
-async function changedSince(from: string): Promise<Change[]> {
+async function changedSince(from: string): Promise<WordsChange[]> {
   const shards = Array.from({ length: CLIENT_SHARDS }, (_, shard) =>
-    queryItems<Change>({
+    queryItems<WordsChange>({
       index: 'directory',
       partition: keys.clientEntries(shard),
       sort: { attribute: 'directorySk', from, to: '\uffff' },
@@ -50,10 +50,10 @@ async function changedSince(from: string): Promise<Change[]> {
 
 /** An empty memory. */
 export function clientWords(): (ids: readonly string[]) => Promise<WordsOf> {
-  const known = new Map<string, Known>();
+  const known = new Map<string, SearchWords>();
   let askedAt = Number.NEGATIVE_INFINITY;
 
-  function learn({ sk, directorySk, searchWords, version }: Change): void {
+  function learn({ sk, directorySk, searchWords, version }: WordsChange): void {
     const [, id = ''] = directorySk.split('#');
     const { version: before = version } = known.get(id) ?? {};
     if (sk === 'GONE') known.delete(id);

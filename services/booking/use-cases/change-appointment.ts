@@ -3,7 +3,7 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { type Change, type Closing, mustFit, planChange } from '../domain/change.ts';
+import { type AppointmentEdit, mustFit, planChange, type VisitClosing } from '../domain/change.ts';
 import { appointmentById, saveChange } from '../store/appointments.ts';
 import { currentSettings, serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { daysTouchedBy } from '../store/days.ts';
@@ -22,7 +22,7 @@ export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ pa
 /** The schema requires attendance for closing and a reason for reopening. */
 export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, body }, context) => {
   const { attendance, reason = '' } = body;
-  const closing: Closing = attendance ? { closed: true, attendance } : { closed: false, reason };
+  const closing: VisitClosing = attendance ? { closed: true, attendance } : { closed: false, reason };
   const action = closing.closed ? 'appointment.close' : 'appointment.reopen';
   return changeByStaff(params.appointmentId, context, action, async () => ({ closing }));
 };
@@ -44,7 +44,7 @@ export const saveAppointment: UseCase<'saveAppointment'> = ({ params, body }, co
  */
 async function serviceFor(
   before: AppointmentFacts,
-  wish: Pick<Change, 'startsAt'> & { serviceId: number | undefined },
+  wish: Pick<AppointmentEdit, 'startsAt'> & { serviceId: number | undefined },
 ) {
   if (wish.serviceId !== undefined && wish.serviceId !== before.serviceId) {
     const service = await serviceById(wish.serviceId);
@@ -60,7 +60,7 @@ async function changeByStaff(
   appointmentId: string,
   context: SignedInContext,
   action: `appointment.${'save' | 'status' | 'close' | 'reopen'}`,
-  changeOf: (before: AppointmentFacts) => Promise<Change>,
+  changeOf: (before: AppointmentFacts) => Promise<AppointmentEdit>,
 ): Promise<StaffAppointment> {
   const saved = await untilSettled(async () => {
     const before = await appointmentById(appointmentId);

@@ -11,7 +11,7 @@ import { moveBooking } from './move-booking.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { loadServiceNames, toResponse } from './to-response.ts';
 
-type Wish = RouteParsed<'rescheduleMyAppointment'>['body'] & { appointmentId: string };
+type RescheduleRequest = RouteParsed<'rescheduleMyAppointment'>['body'] & { appointmentId: string };
 
 export const rescheduleMyAppointment: UseCase<'rescheduleMyAppointment'> = async ({ params, body }, context) => {
   const clientId = clientIdOf(context);
@@ -25,7 +25,7 @@ export const rescheduleMyAppointment: UseCase<'rescheduleMyAppointment'> = async
 };
 
 async function reschedule(
-  wish: Wish,
+  wish: RescheduleRequest,
   made: Pick<BookingRequest, 'appointmentId' | 'requestHash' | 'clientId'>,
   now: string,
 ): Promise<AppointmentFacts> {

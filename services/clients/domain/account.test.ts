@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Account, linkedIdentities, providerOf } from './account.ts';
+import { linkedIdentities, type PoolAccount, providerOf } from './account.ts';
 
 /** As the user pool writes the attribute. */
 const LINKED = JSON.stringify([
@@ -34,7 +34,7 @@ describe('identities of an account', () => {
 });
 
 describe('an account came to be', () => {
-  const account = (changes: Partial<Account>): Account => ({
+  const account = (changes: Partial<PoolAccount>): PoolAccount => ({
     email: 'ana@rostro.test',
     emailVerified: true,
     fullName: 'Ana',

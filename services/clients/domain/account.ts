@@ -15,7 +15,7 @@ export interface LinkedIdentity {
 }
 
 /** What the user pool knows of an account. */
-export interface Account {
+export interface PoolAccount {
   email: string;
   emailVerified: boolean;
   fullName: string;
@@ -46,9 +46,9 @@ export function linkedIdentities(attribute: string): LinkedIdentity[] {
 const FOR_BOOKING = 'guest:';
 
 /** The booking that our own server made the account for; null where it was made otherwise. */
-export const bookingOf = ({ madeFor }: Pick<Account, 'madeFor'>): string | null =>
+export const bookingOf = ({ madeFor }: Pick<PoolAccount, 'madeFor'>): string | null =>
   madeFor.startsWith(FOR_BOOKING) ? madeFor.slice(FOR_BOOKING.length) : null;
 
 /** How the account came to be. Both signs are asked for: one of them is an attribute like any other. */
-export const providerOf = ({ madeFor, identities }: Account): 'email' | Provider =>
+export const providerOf = ({ madeFor, identities }: PoolAccount): 'email' | Provider =>
   identities.find(({ provider }) => provider === madeFor)?.provider ?? 'email';

@@ -11,7 +11,7 @@ export type Proof =
   /** Nothing else that they said stands in the record: the e-mail is theirs, the record says who may be the same. */
   | { kind: 'part'; record: ProfileItem; left: ProfileItem; after: ProfileItem };
 
-interface Scene {
+interface ClaimScene {
   /** Who holds the e-mail that they claim; null where nobody does any more. */
   record: ProfileItem | null;
   /** A clinical record of the guest's has to be kept under their name: it cannot go into another (ADR 0020). */
@@ -26,7 +26,7 @@ const withoutEmailClaim = ({ claimed, ...person }: ProfileItem): ProfileItem =>
  * The e-mail is proven by signing in; phone and birth date were said in the booking. One of them has to be the record's, as
  * for those who sign up (ADR 0021).
  */
-export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }: Scene): Proof {
+export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }: ClaimScene): Proof {
   const { unverified: _proven, ...rest } = guest;
   const known = { ...rest, updatedAt: now };
   if (guest.claimed?.email === undefined) return { kind: 'verify', after: known };

@@ -8,11 +8,11 @@ import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import type * as z from 'zod';
 import { withFacts } from '../fields.ts';
 
-type Facts = Pick<ProfileItem, 'id' | 'createdAt'> & SaidFacts;
+type ListedProfile = Pick<ProfileItem, 'id' | 'createdAt'> & SaidFacts;
 type Naming = (serviceId: number) => { name: string } | null;
 
 /** A client as staff see them in a list. */
-export const rowOf = (facts: Facts, last: SummaryEntry | null, serviceOf: Naming): ClientRow => ({
+export const rowOf = (facts: ListedProfile, last: SummaryEntry | null, serviceOf: Naming): ClientRow => ({
   ...{ id: facts.id, ...shownFacts(facts, LISTED), createdAt: facts.createdAt },
   lastAppointment: last && { ...last, serviceName: serviceOf(last.serviceId)?.name ?? null },
 });

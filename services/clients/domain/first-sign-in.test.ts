@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { type Facts, type NewAccount, planFirstSignIn } from './first-sign-in.ts';
+import { type NewAccount, planFirstSignIn, type StatedFacts } from './first-sign-in.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const account: NewAccount = {
@@ -28,7 +28,7 @@ const atTheDesk = profileItem({
 
 const known = { ...atTheDesk, phone: '524425550101', birthDate: '1990-05-05' };
 
-const planned = (who: NewAccount, record = null as typeof atTheDesk | null, facts?: Facts) =>
+const planned = (who: NewAccount, record = null as typeof atTheDesk | null, facts?: StatedFacts) =>
   planFirstSignIn(who, { known: record, facts, isOwnBooking: false, id: 'new-1', now: NOW });
 
 describe('who signs in for the first time', () => {
@@ -50,7 +50,7 @@ describe('who signs in for the first time', () => {
     expect(planned(account, known)).toEqual({ kind: 'ask' });
   });
 
-  test.each<[string, Facts]>([
+  test.each<[string, StatedFacts]>([
     ['the phone', { phone: known.phone }],
     ['the birth date', { birthDate: known.birthDate }],
     ['the birth date, with a new phone', { birthDate: known.birthDate, phone: '525500000000' }],
@@ -70,7 +70,7 @@ describe('who signs in for the first time', () => {
     expect(planFirstSignIn(account, scene)).toMatchObject({ kind: 'claim', after: { id: 'desk-1', sub: 'sub-1' } });
   });
 
-  test.each<[string, typeof atTheDesk, Facts | undefined]>([
+  test.each<[string, typeof atTheDesk, StatedFacts | undefined]>([
     ['knows neither', known, { phone: '525500000000', birthDate: '1990-05-06' }],
     ['says nothing of it', known, {}],
     ['could say nothing of it', atTheDesk, undefined],

@@ -1,14 +1,14 @@
 import type { ProfileItem } from '@rostro/kit/table/items';
 import { profileItem } from '@rostro/kit/table/shared-writes/profile';
 import { AppError } from '@rostro/shared/errors';
-import { type Account, providerOf } from './account.ts';
+import { type PoolAccount, providerOf } from './account.ts';
 
-export interface NewAccount extends Account {
+export interface NewAccount extends PoolAccount {
   sub: string;
 }
 
 /** What somebody says of themselves when they complete their profile. */
-export interface Facts {
+export interface StatedFacts {
   /** As it is stored. */
   phone?: string | undefined;
   birthDate?: string | undefined;
@@ -22,11 +22,11 @@ export type FirstSignIn =
   /** Whoever this is, it is not proven to be whom the clinic knows: a new person, whose e-mail it is from now on. */
   | { kind: 'part'; before: ProfileItem; after: ProfileItem; profile: ProfileItem };
 
-interface Scene {
+interface SignInScene {
   /** Who holds the e-mail already. */
   known: ProfileItem | null;
   /** Undefined: they were not asked yet. */
-  facts: Facts | undefined;
+  facts: StatedFacts | undefined;
   /** Our own server made the account for a booking of the one who is known. */
   isOwnBooking: boolean;
   /** Of a new person. */
@@ -40,7 +40,10 @@ interface Scene {
  * the birth date that stands there. Who comes by Google has chosen no password yet.
  * @throws {AppError} `busy` while that person is being deleted, `email_taken` where another account signs in as that person, or the e-mail is not proven
  */
-export function planFirstSignIn(account: NewAccount, { known, facts, isOwnBooking, id, now }: Scene): FirstSignIn {
+export function planFirstSignIn(
+  account: NewAccount,
+  { known, facts, isOwnBooking, id, now }: SignInScene,
+): FirstSignIn {
   const { sub, email, emailVerified, fullName } = account;
   const provider = providerOf(account);
   const comesWith = { sub, provider, passwordEstablished: provider === 'email' };
@@ -71,6 +74,6 @@ export function markVerified({ unverified, ...profile }: ProfileItem): ProfileIt
   return unverified && profile.claimed?.email ? { ...profile, unverified } : profile;
 }
 
-export const isProvenBy = (known: ProfileItem, { phone, birthDate }: Facts): boolean =>
+export const isProvenBy = (known: ProfileItem, { phone, birthDate }: StatedFacts): boolean =>
   (known.phone !== undefined && known.phone === phone) ||
   (known.birthDate !== undefined && known.birthDate === birthDate);

@@ -2,7 +2,7 @@ import { type ClientEntry, type ClientQuery, type ClientState, stateOf } from '.
 
 /** Orders of the client list. Who has nothing to be put in order by comes last, whichever way; ties go by name, then id. */
 type Comparison = (a: ClientEntry, b: ClientEntry) => number;
-type Field = Exclude<ClientQuery['sort'], `-${string}`>;
+type SortField = Exclude<ClientQuery['sort'], `-${string}`>;
 
 /**
  * A name such that comparing letters is the order of a Spanish dictionary: no accents, no case, and ñ a letter of its own
@@ -27,7 +27,7 @@ const byName: Comparison = (a, b) => compared(a.sortName, b.sortName) || compare
 
 const RANK: Readonly<Record<ClientState, number>> = { confirmed: 3, pending: 2, cancelled: 1, none: 0 };
 
-const VALUE: Readonly<Record<Field, (client: ClientEntry) => string | number | null>> = {
+const VALUE: Readonly<Record<SortField, (client: ClientEntry) => string | number | null>> = {
   fullName: ({ sortName }) => sortName,
   email: ({ email }) => email?.toLowerCase() ?? null,
   phone: ({ phone }) => phone,
@@ -39,7 +39,7 @@ const VALUE: Readonly<Record<Field, (client: ClientEntry) => string | number | n
 
 export function comparisonFor(sort: ClientQuery['sort']): Comparison {
   const isDown = sort.startsWith('-');
-  const orderedBy = VALUE[(isDown ? sort.slice(1) : sort) as Field];
+  const orderedBy = VALUE[(isDown ? sort.slice(1) : sort) as SortField];
   return (a, b) => {
     const [one, other] = [orderedBy(a), orderedBy(b)];
     if (one === null || other === null) return compared(one === null ? 1 : 0, other === null ? 1 : 0) || byName(a, b);

@@ -14,7 +14,7 @@ export type PhoneProof =
   /** The clinic knew this person: the record is theirs. */
   | { kind: 'claim'; record: ProfileItem; after: ProfileItem };
 
-interface Scene {
+interface ProofScene {
   phone: string;
   /** Who holds the phone; null where nobody does, or the person does. */
   holder: ProfileItem | null;
@@ -38,7 +38,7 @@ export function canJoin({ isAdmin, sub, email, claimed }: ProfileItem, record: P
 }
 
 /** @throws {AppError} `phone_taken` where somebody else with an account has proven it, or staff are in it; `busy` while the holder goes */
-export function planPhoneProof(person: ProfileItem, { phone, holder, mayClaim, now }: Scene): PhoneProof {
+export function planPhoneProof(person: ProfileItem, { phone, holder, mayClaim, now }: ProofScene): PhoneProof {
   const { claimed, ...rest } = markVerified(person);
   const others = claimed?.email === undefined ? {} : { claimed: { email: claimed.email } };
   const proven = { phone, at: now };

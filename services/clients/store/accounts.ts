@@ -25,7 +25,7 @@ import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
 import { plainLine } from '@rostro/shared/plain-text';
 import { instantOf } from '@rostro/shared/time';
-import { type Account, type LinkedIdentity, linkedIdentities } from '../domain/account.ts';
+import { type LinkedIdentity, linkedIdentities, type PoolAccount } from '../domain/account.ts';
 
 const attributesOf = (attributes: AdminGetUserCommandOutput['UserAttributes'] = []) =>
   new Map(attributes.map(({ Name, Value }) => [Name, Value ?? '']));
@@ -34,7 +34,7 @@ const nameIn = (attributes: ReturnType<typeof attributesOf>): string =>
   plainLine((attributes.get('name') ?? '').slice(0, MAX_NAME));
 
 /** The account by the user pool's own name for it (the access token carries no e-mail). */
-export async function accountOf(username: string): Promise<Account> {
+export async function accountOf(username: string): Promise<PoolAccount> {
   const attributes = attributesOf((await lookUp(username)).UserAttributes);
   return {
     email: (attributes.get('email') ?? '').toLowerCase(),

@@ -10,7 +10,7 @@ import type { Client } from './client-record.ts';
 /** So often a record may be tried to be claimed on a day. */
 export const CLAIMS_A_DAY = 5;
 
-export interface Change {
+export interface ProfileChange {
   before: ProfileItem;
   after: ProfileItem;
 }
@@ -32,7 +32,7 @@ export const named = (prefix: string, writes: readonly Write[]): Write[] =>
  * Somebody proved to be the person of a record: their account signs in as that one from now on, with its own e-mail, if nobody
  * else's does and nothing changed since both were read. Of many who try at once one succeeds.
  */
-export const saveClaimBegun = (keep: Change, { profile, window }: Client, beside: readonly Write[] = []) => {
+export const saveClaimBegun = (keep: ProfileChange, { profile, window }: Client, beside: readonly Write[] = []) => {
   const { sub, email = '', ...left } = profile;
   const { id, updatedAt: at } = keep.after;
   const brings = keep.before.email?.toLowerCase() !== keep.after.email?.toLowerCase();

@@ -11,7 +11,7 @@ import { type DirectoryItem, Roster } from './roster.ts';
  * All clients lie in memory, in every order that was asked for. Each request asks the index what has changed since the
  * last one asked: one Query a shard, of next to nothing (ADR 0014).
  */
-type Order = ClientQuery['sort'];
+type ClientOrder = ClientQuery['sort'];
 
 /** Changes show in the index by when their request began: so long ago may one have begun that is not there yet. */
 const OVERLAP_MS = 2 * 60_000;
@@ -29,7 +29,7 @@ const ATTRIBUTES = [...WANTED, 'summary.newest[0]', 'summary.byService'];
 
 interface Memory {
   roster: Roster;
-  orders: Map<Order, ClientEntry[]>;
+  orders: Map<ClientOrder, ClientEntry[]>;
   /** When the index was last asked, in milliseconds since 1970. */
   askedAt: number;
 }
@@ -80,7 +80,7 @@ function rearrange({ orders }: Memory, { gone, come }: { gone: ClientEntry[]; co
 }
 
 /** A directory that knows nothing yet. */
-export function clientDirectory(): (order: Order) => Promise<readonly ClientEntry[]> {
+export function clientDirectory(): (order: ClientOrder) => Promise<readonly ClientEntry[]> {
   let memory: Memory | undefined;
   let running: Promise<Memory> | undefined;
   let waiting: Promise<Memory> | undefined;

@@ -1,12 +1,12 @@
 import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
 import { transact, type Write } from '@rostro/kit/table/transact';
-import { type Change, guardHandedOver, named } from './claims.ts';
+import { guardHandedOver, named, type ProfileChange } from './claims.ts';
 
 /**
  * Somebody proved a phone that another record held: it is theirs, if both are unchanged since they were read. The other one
  * shows it as it did, and only claims it.
  */
-export const handPhoneOver = (from: Change, to: Change, beside: readonly Write[]): Promise<void> =>
+export const handPhoneOver = (from: ProfileChange, to: ProfileChange, beside: readonly Write[]): Promise<void> =>
   transact({ kind: 'client', clientId: to.after.id }, to.after.updatedAt, [
     ...named(
       'known',
@@ -18,7 +18,7 @@ export const handPhoneOver = (from: Change, to: Change, beside: readonly Write[]
   ]);
 
 /** Somebody proved a phone that nobody else holds. */
-export const saveOwnPhone = ({ before, after }: Change, beside: readonly Write[]): Promise<void> =>
+export const saveOwnPhone = ({ before, after }: ProfileChange, beside: readonly Write[]): Promise<void> =>
   transact({ kind: 'client', clientId: after.id }, after.updatedAt, [
     ...changedProfileWrites(before, after),
     ...beside,

@@ -14,13 +14,13 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 
 export const profileById = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
 
-export interface Person {
+export interface StoredClient {
   profile: ProfileItem;
   deletionRequestedAt: string | null;
 }
 
 /** A person with what they asked for; null where nobody is known by the id. */
-export async function personById(clientId: string): Promise<Person | null> {
+export async function personById(clientId: string): Promise<StoredClient | null> {
   const batch = await getItems([keys.profile(clientId), keys.deletionRequest(clientId)]);
   const profile = batch.get<ProfileItem>(keys.profile(clientId));
   if (profile === null) return null;

@@ -13,14 +13,14 @@ export type DirectoryItem = Key & { directorySk: string } & (
   );
 
 /** A client, half known as long as only one of the two items has come. */
-interface Known extends ClientEntry {
+interface RosterEntry extends ClientEntry {
   /** 0: the profile has not come. */
   profileVersion: number;
   windowVersion: number;
   changedAt: string;
 }
 
-const nobody = (id: string): Known => ({
+const nobody = (id: string): RosterEntry => ({
   ...{ id, ...shownFacts({}, LISTED), createdAt: '' },
   ...{ searchWords: '', sortName: '', last: null, services: [] },
   ...{ profileVersion: 0, windowVersion: 0, changedAt: '' },
@@ -28,7 +28,7 @@ const nobody = (id: string): Known => ({
 
 /** All clients, as the items have told of them so far. An item may come again, and is then known. */
 export class Roster {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, RosterEntry>();
 
   people(): ClientEntry[] {
     return [...this.known.values()].filter(isListed);
@@ -39,7 +39,7 @@ export class Roster {
    * @returns who is listed otherwise than before: where they were, and where they are now
    */
   learn(items: readonly DirectoryItem[]): { gone: ClientEntry[]; come: ClientEntry[] } {
-    const before = new Map<string, Known | undefined>();
+    const before = new Map<string, RosterEntry | undefined>();
     for (const item of items) {
       const [changedAt = '', id = ''] = item.directorySk.split('#');
       const known = this.known.get(id);
@@ -55,10 +55,10 @@ export class Roster {
   }
 }
 
-const isListed = ({ profileVersion }: Known): boolean => profileVersion > 0;
+const isListed = ({ profileVersion }: RosterEntry): boolean => profileVersion > 0;
 
 /** The same where the item says nothing new; null where the client is gone. */
-function learned(known: Known, item: DirectoryItem, changedAt: string): Known | null {
+function learned(known: RosterEntry, item: DirectoryItem, changedAt: string): RosterEntry | null {
   switch (item.sk) {
     case 'PROFILE': {
       if (item.version <= known.profileVersion) return known;

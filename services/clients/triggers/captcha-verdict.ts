@@ -16,7 +16,7 @@ export type Verdict = 'passed' | 'failed' | 'unavailable' | 'wrong_secret';
 const OUR_FAULT = ['missing-input-secret', 'invalid-input-secret'];
 const THEIR_FAULT = 'internal-error';
 
-interface Answer {
+interface ProviderVerdict {
   success: boolean;
   action?: unknown;
   hostname?: unknown;
@@ -24,7 +24,7 @@ interface Answer {
   'error-codes'?: unknown;
 }
 
-const isAnswer = (answer: unknown): answer is Answer =>
+const isAnswer = (answer: unknown): answer is ProviderVerdict =>
   typeof answer === 'object' && answer !== null && 'success' in answer && typeof answer.success === 'boolean';
 
 /** Where a token must have been won: on which site, for what. */
@@ -43,7 +43,7 @@ export function verdictOf(provider: RemoteCaptcha, { hostname, action }: Origin,
   return typeof answer.score === 'number' && answer.score >= LEAST_SCORE ? 'passed' : 'failed';
 }
 
-function whyNot({ 'error-codes': codes }: Answer): Verdict {
+function whyNot({ 'error-codes': codes }: ProviderVerdict): Verdict {
   const known: readonly unknown[] = Array.isArray(codes) ? codes : [];
   if (OUR_FAULT.some((code) => known.includes(code))) return 'wrong_secret';
   return known.includes(THEIR_FAULT) ? 'unavailable' : 'failed';

@@ -40,7 +40,7 @@ interface Purpose {
 }
 
 /** One attempt to sign up: the token of the widget, and for what. */
-interface Attempt extends Purpose {
+interface SignUpAttempt extends Purpose {
   token: string;
 }
 
@@ -48,7 +48,7 @@ interface Attempt extends Purpose {
  * A provider knows each token once; Cognito asks again where it heard nothing. The same attempt gets the same answer, the
  * same token for somebody else does not.
  */
-const verdicts = cached(async (attempt) => verdictOn(JSON.parse(attempt) as Attempt), RETRY_MS, 500);
+const verdicts = cached(async (attempt) => verdictOn(JSON.parse(attempt) as SignUpAttempt), RETRY_MS, 500);
 
 /**
  * @param token what the page got from the widget
@@ -57,7 +57,7 @@ const verdicts = cached(async (attempt) => verdictOn(JSON.parse(attempt) as Atte
 export async function assertHuman(token: string | undefined, purpose: Purpose): Promise<void> {
   if (providerAtHand() === 'none') return;
   if (!token) throw refusal('captcha_failed');
-  const verdict = await verdicts.get(JSON.stringify({ token, ...purpose } satisfies Attempt));
+  const verdict = await verdicts.get(JSON.stringify({ token, ...purpose } satisfies SignUpAttempt));
   if (verdict !== 'passed') throw refusal('captcha_failed');
 }
 
@@ -70,7 +70,7 @@ function providerAtHand(): CaptchaProvider {
 }
 
 /** @throws `captcha_unavailable`, which is not remembered */
-async function verdictOn(attempt: Attempt): Promise<Verdict> {
+async function verdictOn(attempt: SignUpAttempt): Promise<Verdict> {
   const provider = providerAtHand();
   if (provider === 'none') return 'passed';
   if (provider === 'test') return attempt.token === TEST_TOKEN ? 'passed' : 'failed';
@@ -82,7 +82,7 @@ async function verdictOn(attempt: Attempt): Promise<Verdict> {
   throw refusal('captcha_unavailable');
 }
 
-async function asked(provider: RemoteCaptcha, { token, email, action }: Attempt): Promise<Verdict> {
+async function asked(provider: RemoteCaptcha, { token, email, action }: SignUpAttempt): Promise<Verdict> {
   try {
     const secret = await captchaSecrets.get(env('CAPTCHA_SECRET_ARN'));
     const fields = new URLSearchParams({ secret, response: token });

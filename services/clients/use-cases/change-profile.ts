@@ -8,7 +8,7 @@ import type { SEEN_BY_PERSON } from '@rostro/shared/contract/client-fields';
 import type { Me } from '@rostro/shared/contract/clients';
 import { AppError } from '@rostro/shared/errors';
 import { markVerified } from '../domain/first-sign-in.ts';
-import { type Person, personById, saveProfile } from '../store/profiles.ts';
+import { personById, type StoredClient, saveProfile } from '../store/profiles.ts';
 import { toMe } from './present.ts';
 
 type Changes = Partial<
@@ -21,7 +21,7 @@ type ChangesOf = (profile: ProfileItem) => Changes | null;
  * @throws {AppError} `profile_required`, `unauthorized` where the person is being deleted, `busy` where they proved a moment ago to be
  * the person of a record
  */
-export async function callerOf(context: SignedInContext): Promise<Person> {
+export async function callerOf(context: SignedInContext): Promise<StoredClient> {
   const person = await personById(clientIdOf(context));
   if (person === null) throw new AppError('profile_required');
   const { id, leaving, mergedInto } = person.profile;
@@ -37,7 +37,7 @@ export async function callerOf(context: SignedInContext): Promise<Person> {
  * Load, decide, save the caller's own profile; again if somebody was faster. Whoever calls has confirmed their e-mail.
  * @param changesOf null where there is nothing to change
  */
-export async function changePerson(context: SignedInContext, changesOf: ChangesOf): Promise<Person> {
+export async function changePerson(context: SignedInContext, changesOf: ChangesOf): Promise<StoredClient> {
   const person = await untilSettled(async () => {
     const { profile, ...rest } = await callerOf(context);
     const changes = changesOf(profile);

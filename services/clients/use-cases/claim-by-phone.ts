@@ -6,10 +6,10 @@ import { todayAt } from '@rostro/shared/time';
 import { isStillOpen, planClaimAgain } from '../domain/phone-proof.ts';
 import { countClaim, saveClaimBegun } from '../store/claims.ts';
 import { clientRecord } from '../store/client-record.ts';
-import { type Person, personById, profileById } from '../store/profiles.ts';
+import { personById, profileById, type StoredClient } from '../store/profiles.ts';
 
 /** Who asked to be forgotten joins nothing; nor does who has clinical notes, which stay under their name (ADR 0020). */
-export async function mayGo({ profile, deletionRequestedAt }: Person, now: string): Promise<boolean> {
+export async function mayGo({ profile, deletionRequestedAt }: StoredClient, now: string): Promise<boolean> {
   const keptUntil = await recordKeptUntilOf(profile.id);
   return deletionRequestedAt === null && (keptUntil === null || keptUntil <= todayAt(now));
 }

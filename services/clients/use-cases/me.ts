@@ -12,7 +12,7 @@ import { todayAt } from '@rostro/shared/time';
 import { v7 as uuid } from 'uuid';
 import { bookingOf } from '../domain/account.ts';
 import { planProof } from '../domain/claim.ts';
-import { type Facts, type NewAccount, planFirstSignIn } from '../domain/first-sign-in.ts';
+import { type NewAccount, planFirstSignIn, type StatedFacts } from '../domain/first-sign-in.ts';
 import { accountOf } from '../store/accounts.ts';
 import { saveClaimBegun } from '../store/claims.ts';
 import { clientRecord } from '../store/client-record.ts';
@@ -21,11 +21,11 @@ import {
   claimProfile,
   createProfile,
   handEmailOver,
-  type Person,
   partProfile,
   personById,
   profileByEmail,
   profileById,
+  type StoredClient,
   saveProfile,
 } from '../store/profiles.ts';
 import { saveSignIn } from '../store/sign-ins.ts';
@@ -39,7 +39,7 @@ import { toMe, toNewcomer } from './present.ts';
  * they said something else that stands there. Done again, it goes on where it stopped.
  * @returns who they are; null where they were deleted meanwhile
  */
-async function proveEmail(clientId: string, now: string): Promise<Person | null> {
+async function proveEmail(clientId: string, now: string): Promise<StoredClient | null> {
   const known = await untilSettled(() => prove(clientId, now));
   if (known === null) return null;
   const { absorbs } = (await personById(known))?.profile ?? {};
@@ -96,7 +96,7 @@ export const getMe: UseCase<'getMe'> = async (_input, context) => {
  * Null where the account has signed in as nobody yet.
  * @throws {AppError} `unauthorized` where the person was deleted meanwhile
  */
-async function known(context: SignedInContext): Promise<Person | null> {
+async function known(context: SignedInContext): Promise<StoredClient | null> {
   const { clientId } = context.actor;
   if (clientId === null) return null;
   const person = await personById(clientId);
@@ -110,7 +110,7 @@ async function known(context: SignedInContext): Promise<Person | null> {
  * Whoever signs in has confirmed the e-mail, and may be somebody whom the clinic knows.
  * @throws {AppError} `unauthorized` where another account signs in as that person
  */
-async function proven(person: Person, { actor, now }: SignedInContext): Promise<Person> {
+async function proven(person: StoredClient, { actor, now }: SignedInContext): Promise<StoredClient> {
   const { id, unverified, absorbs, mergedInto } = person.profile;
   if (!unverified && absorbs === undefined && mergedInto === undefined) return person;
   const known = await proveEmail(id, now);
@@ -142,7 +142,7 @@ async function guestOf(account: NewAccount): Promise<ProfileItem | null> {
  * Two tabs may sign in for the first time at once: the slower one finds what the faster one made.
  * @returns the account alone where its profile is to be completed first: what people say of themselves tells who they are
  */
-async function firstSignIn({ actor, now }: SignedInContext, facts?: Facts): Promise<Person | NewAccount> {
+async function firstSignIn({ actor, now }: SignedInContext, facts?: StatedFacts): Promise<StoredClient | NewAccount> {
   const account: NewAccount = { sub: actor.sub, ...(await accountOf(actor.username)) };
   const profile = await untilSettled(async () => {
     const guest = await guestOf(account);

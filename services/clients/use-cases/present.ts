@@ -6,7 +6,7 @@ import type { Me } from '@rostro/shared/contract/clients';
 import { ageOn, todayAt } from '@rostro/shared/time';
 import { providerOf } from '../domain/account.ts';
 import type { NewAccount } from '../domain/first-sign-in.ts';
-import { type Person, type Role, roleOf } from '../store/profiles.ts';
+import { type Role, roleOf, type StoredClient } from '../store/profiles.ts';
 
 type Rights = Role & { isAdmin: boolean };
 const NONE: Rights = { isAdmin: false, roleId: null, permissions: [] };
@@ -41,7 +41,7 @@ export function toNewcomer(account: NewAccount): Me {
 }
 
 /** A person as they see themselves. */
-export async function toMe({ profile, deletionRequestedAt }: Person, now: string): Promise<Me> {
+export async function toMe({ profile, deletionRequestedAt }: StoredClient, now: string): Promise<Me> {
   const { isAdmin, roleId, permissions } = await rightsOf(profile);
   return {
     id: profile.id,

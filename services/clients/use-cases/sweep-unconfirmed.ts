@@ -7,7 +7,7 @@ import { deleteUnconfirmed, type UnconfirmedAccount, unconfirmedAccounts } from 
 import { profileBySub } from '../store/profiles.ts';
 import { releasePlace } from '../store/released-places.ts';
 
-type Outcome = Exclude<keyof Swept, 'failed'>;
+type SweepOutcome = Exclude<keyof Swept, 'failed'>;
 
 export interface Swept {
   deleted: number;
@@ -33,8 +33,8 @@ export async function sweepAbandoned(now: string): Promise<Swept> {
 }
 
 /** The table first: an account that is still listed is found again by the next sweep, a guard without one is not. */
-async function sweepOne({ sub, username, createdAt }: UnconfirmedAccount, now: string): Promise<Outcome> {
-  const outcome = await untilSettled(async (): Promise<Outcome> => {
+async function sweepOne({ sub, username, createdAt }: UnconfirmedAccount, now: string): Promise<SweepOutcome> {
+  const outcome = await untilSettled(async (): Promise<SweepOutcome> => {
     const profile = await profileBySub(sub);
     const appointments = profile === null ? [] : await appointmentsOfClient(profile.id);
     const fate = fateOf(profile, appointments, { now, createdAt });

@@ -33,13 +33,13 @@ const identities = cached(async (sub) => {
 
 class NoIdentity extends Error {}
 
-interface Person {
+interface StoredActor {
   profile: ProfileItem;
   roleId: string | null;
   permissions: ReadonlySet<PermissionCode>;
 }
 
-const people = cached(async (clientId): Promise<Person | null> => {
+const people = cached(async (clientId): Promise<StoredActor | null> => {
   const batch = await getItems([keys.profile(clientId), keys.roleAssignment(clientId)]);
   const profile = batch.get<ProfileItem>(keys.profile(clientId));
   if (profile === null) return null;

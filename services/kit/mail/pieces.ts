@@ -2,9 +2,9 @@ import { type Html, html } from '@rostro/shared/html';
 import { INK, LINE, MONO, MUTED, PLUM, PLUM_TINT, SANS, SERIF } from './frame.ts';
 
 /** Label and value, both in plain text. */
-export type Row = [label: string, value: string];
+export type LabelledRow = [label: string, value: string];
 
-const row = ([label, value]: Row): Html => html`
+const row = ([label, value]: LabelledRow): Html => html`
             <tr>
               <td style="padding:12px 0;border-top:1px solid ${LINE};font:400 14px/1.5 ${SANS};color:${MUTED}">
                 ${label}<br>
@@ -25,7 +25,7 @@ export const paragraph = (text: string): Html => html`
 export const aside = (text: string): Html => html`
               <p style="margin:0;font:400 14px/1.6 ${SANS};color:${MUTED};word-break:break-word">${text}</p>`;
 
-export const table = (rows: readonly Row[]): Html => html`
+export const table = (rows: readonly LabelledRow[]): Html => html`
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0;word-break:break-word">${rows.map(row)}
               </table>`;
 
@@ -54,6 +54,6 @@ export const secondaryLink = (label: string, url: string): Html => html`
               <p style="margin:16px 0 0;font:400 14px/1.6 ${SANS}"><a href="${url}" style="color:${PLUM}">${label}</a></p>`;
 
 /** Removes rows without a value. */
-export const dropEmptyRows = (rows: readonly Row[]): Row[] => rows.filter(([, value]) => value !== '');
-export const rowsAsText = (rows: readonly Row[]): string =>
+export const dropEmptyRows = (rows: readonly LabelledRow[]): LabelledRow[] => rows.filter(([, value]) => value !== '');
+export const rowsAsText = (rows: readonly LabelledRow[]): string =>
   rows.map(([label, value]) => `${label}: ${value}`).join('\n');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { type Answer, decideAnswer, sayAnswer } from './answer.ts';
-import type { ClientMessage, Wish } from './client-message.ts';
+import { decideAnswer, type ReplyAnswer, sayAnswer } from './answer.ts';
+import type { ClientMessage, MessageIntent } from './client-message.ts';
 
 const NOW = '2026-11-18T18:00:00.000Z';
 const START = '2026-11-20T21:00:00.000Z';
@@ -19,13 +19,16 @@ const appointmentOf = (part: Partial<AppointmentItem> = {}): AppointmentItem => 
   ...part,
 });
 const visit = { appointmentId: 'cita-1', startsAt: START };
-const messageOf = (wish: Wish): ClientMessage => ({
+const messageOf = (wish: MessageIntent): ClientMessage => ({
   ...{ id: 'mensaje-1', at: NOW, from: '525512345678', phone: '525512345678', text: 'Confirmo' },
   wish,
 });
-const decide = (wish: Wish, appointment: AppointmentItem | null = appointmentOf(), who: ProfileItem | null = client) =>
-  decideAnswer({ client: who, appointment }, messageOf(wish), NOW);
-const confirm: Wish = { action: 'confirm', visit };
+const decide = (
+  wish: MessageIntent,
+  appointment: AppointmentItem | null = appointmentOf(),
+  who: ProfileItem | null = client,
+) => decideAnswer({ client: who, appointment }, messageOf(wish), NOW);
+const confirm: MessageIntent = { action: 'confirm', visit };
 
 describe('Confirmo', () => {
   test.each(['confirmed', 'pending'] as const)('about what is %s and ahead is taken, with thanks', (status) => {
@@ -100,10 +103,10 @@ describe('an answer', () => {
     link: 'https://rostro.example/respuesta#abc',
     appointmentsUrl: 'https://rostro.example/appointments',
   };
-  const say = (answer: Answer) => sayAnswer(answer, places);
+  const say = (answer: ReplyAnswer) => sayAnswer(answer, places);
   const WHEN = 'viernes 20 de noviembre, 3:00 p.m.';
 
-  test.each<[Answer, string[]]>([
+  test.each<[ReplyAnswer, string[]]>([
     [{ firstName: 'Ana', says: 'thanks', startsAt: START }, [`¡Gracias, Ana! Te esperamos el ${WHEN}`]],
     [{ firstName: '', says: 'thanks', startsAt: START }, [`¡Gracias! Te esperamos el ${WHEN}`]],
     [{ firstName: 'Ana', says: 'moved', startsAt: START }, [`ahora es el ${WHEN} Puedes`, places.appointmentsUrl]],

@@ -13,7 +13,7 @@ export interface AnswerFacts {
 }
 
 /** The answer, and its data. */
-export type Answer = { firstName: string } & (
+export type ReplyAnswer = { firstName: string } & (
   | { says: 'thanks' | 'moved'; startsAt: string }
   | { says: 'link'; action: Exclude<ButtonAction, 'confirm'>; appointmentId: string; startsAt: string }
   | { says: 'gone' | 'over' | 'stopped' }
@@ -25,9 +25,9 @@ export type Answer = { firstName: string } & (
  */
 export type Decision =
   | { does: 'for-staff' }
-  | { does: 'confirm'; client: ProfileItem; appointment: AppointmentItem; answer: Answer }
-  | { does: 'stop'; client: ProfileItem; answer: Answer }
-  | { does: 'tell'; client: ProfileItem; answer: Answer };
+  | { does: 'confirm'; client: ProfileItem; appointment: AppointmentItem; answer: ReplyAnswer }
+  | { does: 'stop'; client: ProfileItem; answer: ReplyAnswer }
+  | { does: 'tell'; client: ProfileItem; answer: ReplyAnswer };
 
 /** Meta's clock counts seconds and may differ from ours. */
 const SAME_MOMENT_MS = 60_000;
@@ -46,7 +46,9 @@ export function decideAnswer({ client, appointment }: AnswerFacts, message: Clie
   return { ...aboutVisit(appointment, wish.action, told, firstName, now), client };
 }
 
-type AboutVisit = { does: 'confirm'; appointment: AppointmentItem; answer: Answer } | { does: 'tell'; answer: Answer };
+type AboutVisit =
+  | { does: 'confirm'; appointment: AppointmentItem; answer: ReplyAnswer }
+  | { does: 'tell'; answer: ReplyAnswer };
 
 /** @param told the start as the client knew it */
 function aboutVisit(
@@ -57,12 +59,12 @@ function aboutVisit(
   now: string,
 ): AboutVisit {
   const { id: appointmentId, startsAt, status } = appointment;
-  const tell = (answer: Answer): AboutVisit => ({ does: 'tell', answer });
+  const tell = (answer: ReplyAnswer): AboutVisit => ({ does: 'tell', answer });
   if (status === 'cancelled') return tell({ firstName, says: 'gone' });
   if (!mayAttend(appointment, now)) return tell({ firstName, says: 'over' });
   if (startsAt !== told) return tell({ firstName, says: 'moved', startsAt });
   if (action !== 'confirm') return tell({ firstName, says: 'link', action, appointmentId, startsAt });
-  const answer: Answer = { firstName, says: 'thanks', startsAt };
+  const answer: ReplyAnswer = { firstName, says: 'thanks', startsAt };
   return appointment.attendanceConfirmedAt === undefined ? { does: 'confirm', appointment, answer } : tell(answer);
 }
 
@@ -71,7 +73,7 @@ function aboutVisit(
  * to all appointments.
  */
 export function sayAnswer(
-  answer: Answer,
+  answer: ReplyAnswer,
   { link, appointmentsUrl }: { link: string; appointmentsUrl: string },
 ): string {
   const hello = answer.firstName === '' ? 'Hola.' : `Hola, ${answer.firstName}.`;

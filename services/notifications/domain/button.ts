@@ -4,7 +4,7 @@ import { BUTTON_ACTIONS, type ButtonAction } from '@rostro/shared/whatsapp';
 import * as z from 'zod';
 
 /** An appointment as a message named it. */
-export interface Visit {
+export interface NamedVisit {
   appointmentId: string;
   startsAt: string;
 }
@@ -13,13 +13,13 @@ export interface Visit {
 export const MAX_PAYLOAD = 128;
 
 /** The payload that a touched button returns: `'confirm:<appointment>:<start in seconds>'` */
-export const buttonPayload = (action: ButtonAction, { appointmentId, startsAt }: Visit): string =>
+export const buttonPayload = (action: ButtonAction, { appointmentId, startsAt }: NamedVisit): string =>
   `${action}:${appointmentId}:${Math.floor(epochOf(startsAt) / 1000)}`;
 
 const Parts = z.tuple([z.enum(BUTTON_ACTIONS), Id, z.string().regex(/^\d{1,11}$/)]);
 
 /** Null if it is none of our payloads. */
-export function readButton(payload: string): { action: ButtonAction; visit: Visit } | null {
+export function readButton(payload: string): { action: ButtonAction; visit: NamedVisit } | null {
   const parts = Parts.safeParse(payload.split(':')).data;
   if (parts === undefined) return null;
   const [action, appointmentId, seconds] = parts;

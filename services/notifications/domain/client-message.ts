@@ -4,12 +4,12 @@ import { plainText } from '@rostro/shared/plain-text';
 import { searchable } from '@rostro/shared/text';
 import { instantOf } from '@rostro/shared/time';
 import { type ButtonAction, QUICK_REPLIES } from '@rostro/shared/whatsapp';
-import { readButton, type Visit } from './button.ts';
+import { type NamedVisit, readButton } from './button.ts';
 
 /** The sender's wish: an action on their appointment, no more messages, or an answer by a person. */
-export type Wish =
+export type MessageIntent =
   /** Without `visit` the client typed the words of a button. */
-  { action: ButtonAction; visit: Visit | null } | { action: 'stop' } | { action: 'be-read' };
+  { action: ButtonAction; visit: NamedVisit | null } | { action: 'stop' } | { action: 'be-read' };
 
 export interface ClientMessage {
   id: string;
@@ -19,7 +19,7 @@ export interface ClientMessage {
   /** The sender's phone, if a client can have such a number. */
   phone: string | null;
   text: string;
-  wish: Wish;
+  wish: MessageIntent;
 }
 
 /** A message as it came, on any channel. */
@@ -64,7 +64,7 @@ const bare = (text: string): string =>
 const BY_WORDS = new Map(QUICK_REPLIES.map(({ text, action }) => [bare(text), action]));
 
 /** The whole message must consist of these words: «no me des de baja» means something else. */
-function wishIn(words: string): Wish {
+function wishIn(words: string): MessageIntent {
   const said = bare(words);
   if (STOP_WORDS.has(said)) return { action: 'stop' };
   const action = BY_WORDS.get(said);

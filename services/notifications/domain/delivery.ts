@@ -26,7 +26,7 @@ export type DeliveryState =
   | 'skipped';
 
 /** The state of sending one message. */
-export interface Attempt {
+export interface SendAttempt {
   state: DeliveryState;
   /** The attempt; only this one may record its outcome. */
   attemptId: string;
@@ -43,7 +43,7 @@ export interface Attempt {
   sentAs?: string;
 }
 
-export interface Delivery extends Attempt {
+export interface Delivery extends SendAttempt {
   appointmentId: string;
   clientId: string;
   kind: NoticeKind;
@@ -62,7 +62,7 @@ export interface Delivery extends Attempt {
 }
 
 /** A letter about an account, or one with a receipt; one per event. */
-export interface LetterDelivery extends Attempt {
+export interface LetterDelivery extends SendAttempt {
   eventId: string;
   userId?: string;
   receipt?: { day: string; number: number };
@@ -85,7 +85,7 @@ const BEFORE_SENDING: ReadonlySet<DeliveryState> = new Set(['queued', 'refused',
 const UNDELIVERED: ReadonlySet<DeliveryState> = new Set(['refused', 'uncertain', 'bounced', 'complained']);
 
 /** The next step for a message with this record. */
-export function nextStep(record: Attempt | null): 'begin' | 'doubt' | 'leave' {
+export function nextStep(record: SendAttempt | null): 'begin' | 'doubt' | 'leave' {
   if (record === null || BEFORE_SENDING.has(record.state)) return 'begin';
   return record.state === 'sending' ? 'doubt' : 'leave';
 }
@@ -94,7 +94,7 @@ type Subject = Pick<Delivery, 'appointmentId' | 'clientId' | 'kind' | 'startsAt'
   Partial<Pick<Delivery, 'hours' | 'requestId' | 'previousStartsAt' | 'by'>>;
 
 /** A new attempt, the first or one after a refusal. */
-export const attemptAfter = (before: Attempt | null, attemptId: string, now: string): Attempt => ({
+export const attemptAfter = (before: SendAttempt | null, attemptId: string, now: string): SendAttempt => ({
   state: 'sending',
   attemptId,
   attempts: (before?.attempts ?? 0) + 1,
@@ -118,18 +118,18 @@ export function beginAttempt(subject: Subject, before: Delivery | null, attemptI
   };
 }
 
-export const skipAttempt = <R extends Attempt>(record: R, reason: string): R => ({
+export const skipAttempt = <R extends SendAttempt>(record: R, reason: string): R => ({
   ...record,
   state: 'skipped',
   reason,
 });
 
-export const settleAttempt = <R extends Attempt>(record: R, outcome: Outcome, now: string): R => ({
+export const settleAttempt = <R extends SendAttempt>(record: R, outcome: Outcome, now: string): R => ({
   ...record,
   ...outcome,
   updatedAt: now,
 });
 
 /** Should staff look at it? */
-export const isUndelivered = ({ state, settledAt }: Attempt): boolean =>
+export const isUndelivered = ({ state, settledAt }: SendAttempt): boolean =>
   settledAt === undefined && UNDELIVERED.has(state);

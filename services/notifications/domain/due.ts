@@ -41,7 +41,7 @@ function eventOf({ id, clientId, serviceId, startsAt }: Remindable, notice: Auto
 }
 
 /** The outcome of a notice so far. */
-export interface Told {
+export interface NoticeState {
   /** Does every channel have a record of it? */
   everywhere: boolean;
   /** When the first confirmation of the appointment was recorded, or null. */
@@ -49,7 +49,7 @@ export interface Told {
 }
 
 /** A client who was told of the appointment only after the reminder's time needs no reminder. */
-export function isUntold({ notice }: Due, { everywhere, confirmedAt }: Told): boolean {
+export function isUntold({ notice }: Due, { everywhere, confirmedAt }: NoticeState): boolean {
   const isOlder = notice.kind === 'reminder' && confirmedAt !== null && notice.at < confirmedAt;
   return !everywhere && !isOlder;
 }

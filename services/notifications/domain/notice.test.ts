@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Channel, decideNotice, type Facts, type NoticeKind } from './notice.ts';
+import { type Channel, decideNotice, type NoticeFacts, type NoticeKind } from './notice.ts';
 
 const startsAt = '2026-11-20T21:00:00.000Z';
 const before = '2026-11-20T18:00:00.000Z';
 const after = '2026-11-20T23:00:00.000Z';
-const NONE: Facts['policy']['newBookings'] = { channels: [], email: '', whatsapp: '' };
-const appointment: NonNullable<Facts['appointment']> = {
+const NONE: NoticeFacts['policy']['newBookings'] = { channels: [], email: '', whatsapp: '' };
+const appointment: NonNullable<NoticeFacts['appointment']> = {
   ...{ id: 'a1', status: 'confirmed', startsAt, endsAt: '2026-11-20T22:00:00.000Z', closed: false },
   ...{ updatedAt: '2026-11-18T18:00:00.000Z', version: 3 },
 };
-const client: NonNullable<Facts['client']> = {
+const client: NonNullable<NoticeFacts['client']> = {
   ...{ fullName: 'María José Peña', email: 'maria@correo.mx', phone: '525512345678' },
   consent: { reminders: true, whatsapp: true, at: '2026-11-01T18:00:00.000Z', source: 'profile' },
 };
-const consent = (reminders: boolean, whatsapp: boolean): Partial<Facts> => ({
+const consent = (reminders: boolean, whatsapp: boolean): Partial<NoticeFacts> => ({
   client: { ...client, consent: { reminders, whatsapp, at: '2026-11-01T18:00:00.000Z', source: 'profile' } },
 });
-const facts: Facts = {
+const facts: NoticeFacts = {
   appointment,
   client,
   service: { id: 5, name: 'Limpieza facial profunda', isActive: true, isPublic: true },
@@ -32,12 +32,12 @@ const facts: Facts = {
   policy: { channels: ['email', 'whatsapp'], thanks: true, aftercare: '', newBookings: NONE },
   blocked: false,
 };
-const attended: Partial<Facts> = { appointment: { ...appointment, closed: true, attendance: 'attended' } };
+const attended: Partial<NoticeFacts> = { appointment: { ...appointment, closed: true, attendance: 'attended' } };
 
 /** The decision about one kind, from facts under which it would be sent except for the changes. */
 const deciding =
-  (kind: NoticeKind, now: string, base: Partial<Facts> = {}) =>
-  (channel: Channel, changes: Partial<Facts> = {}, requestId?: string) =>
+  (kind: NoticeKind, now: string, base: Partial<NoticeFacts> = {}) =>
+  (channel: Channel, changes: Partial<NoticeFacts> = {}, requestId?: string) =>
     decideNotice(
       { ...facts, ...base, ...changes },
       { kind, startsAt, ...(requestId !== undefined && { requestId }) },
@@ -45,19 +45,19 @@ const deciding =
       now,
     );
 const confirmation = deciding('confirmation', before);
-const PENDING: NonNullable<Facts['appointment']> = { ...appointment, status: 'pending' };
+const PENDING: NonNullable<NoticeFacts['appointment']> = { ...appointment, status: 'pending' };
 const acknowledgement = deciding('acknowledgement', before, { appointment: PENDING });
 const reschedule = deciding('reschedule', before, { appointment: PENDING });
 const cancellation = deciding('cancellation', before, { appointment: { ...appointment, status: 'cancelled' } });
 const reminder = deciding('reminder', before);
-const newBooking = (channels: Channel[], changes: Partial<Facts> = {}) =>
+const newBooking = (channels: Channel[], changes: Partial<NoticeFacts> = {}) =>
   deciding('new-booking', before, {
     appointment: PENDING,
     policy: { ...facts.policy, newBookings: { channels, email: 'recepcion@clinica.mx', whatsapp: '524425550100' } },
     ...changes,
   });
 const thanks = deciding('thanks', after, attended);
-const MOVED: Partial<Facts> = { appointment: { ...appointment, startsAt: '2026-11-21T21:00:00.000Z' } };
+const MOVED: Partial<NoticeFacts> = { appointment: { ...appointment, startsAt: '2026-11-21T21:00:00.000Z' } };
 const TO = { email: 'maria@correo.mx', whatsapp: '+525512345678' } as const;
 
 describe('a confirmation', () => {
@@ -152,7 +152,7 @@ describe('that a client has booked on the site', () => {
       newBookings: { channels: ['email'], email: 'a@b.mx', whatsapp: '' },
     };
     expect(
-      deciding('new-booking', before, { appointment: PENDING })('email', { client, policy } as Partial<Facts>),
+      deciding('new-booking', before, { appointment: PENDING })('email', { client, policy } as Partial<NoticeFacts>),
     ).toMatchObject({ to: 'a@b.mx' });
   });
 
@@ -218,7 +218,7 @@ describe('a reschedule', () => {
 
 describe('a cancellation', () => {
   test('says who cancelled', () => {
-    const cancelled: Facts = { ...facts, appointment: { ...appointment, status: 'cancelled' } };
+    const cancelled: NoticeFacts = { ...facts, appointment: { ...appointment, status: 'cancelled' } };
     for (const by of ['client', 'staff'] as const) {
       const decision = decideNotice(cancelled, { kind: 'cancellation', startsAt, by }, 'email', before);
       expect(decision).toMatchObject({ send: { kind: 'cancellation', by, serviceId: 5 } });
@@ -271,7 +271,7 @@ describe('thanks', () => {
     expect(thanks('whatsapp')).toMatchObject({ send: { kind: 'thanks' }, to: TO.whatsapp });
   });
 
-  test.each<[string, Partial<NonNullable<Facts['appointment']>>]>([
+  test.each<[string, Partial<NonNullable<NoticeFacts['appointment']>>]>([
     ['nobody came to', { closed: true, attendance: 'no_show' }],
     ['is closed without a word of who came', { closed: true }],
     ['is open', { closed: false, attendance: 'attended' }],

@@ -19,7 +19,7 @@ export type NoticeEvent = AppointmentConfirmed & {
 };
 
 /** The current facts; the event only has those of its own moment. */
-export interface Facts extends Subjects {
+export interface NoticeFacts extends Subjects {
   appointment:
     | (Pick<AppointmentItem, 'status' | 'startsAt' | 'closed' | 'attendance' | 'heldUntil'> & Scheduled)
     | null;
@@ -33,7 +33,7 @@ export interface Facts extends Subjects {
 
 export type SkipReason = 'stale' | 'no_client' | 'no_name' | 'channel_off' | 'no_consent' | 'no_address' | 'blocked';
 export type Decision = { send: Notice; to: string } | { skip: SkipReason };
-type Asked = Pick<NoticeEvent, 'kind' | 'startsAt' | 'previousStartsAt' | 'by' | 'requestId'>;
+type NoticeRequest = Pick<NoticeEvent, 'kind' | 'startsAt' | 'previousStartsAt' | 'by' | 'requestId'>;
 
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
 const ADDRESS_OF: Readonly<Record<Channel, (client: Addresses) => string | undefined>> = {
@@ -48,7 +48,7 @@ export const addressOf = (client: Addresses, channel: Channel): string | undefin
 export const addressFor = (
   kind: NoticeKind,
   client: Addresses,
-  { newBookings }: Pick<Facts['policy'], 'newBookings'>,
+  { newBookings }: Pick<NoticeFacts['policy'], 'newBookings'>,
   channel: Channel,
 ): string | undefined =>
   addressOf(kind === 'new-booking' ? { email: newBookings.email, phone: newBookings.whatsapp } : client, channel);
@@ -66,7 +66,7 @@ const STATUS_TOLD = {
 /** Is the notice still true of the appointment? Of a past or closed one only thanks are. */
 function isTrue(
   kind: NoticeKind,
-  { status, startsAt, closed, attendance }: NonNullable<Facts['appointment']>,
+  { status, startsAt, closed, attendance }: NonNullable<NoticeFacts['appointment']>,
   now: string,
 ): boolean {
   if (kind === 'thanks') return closed && attendance === 'attended';
@@ -74,7 +74,7 @@ function isTrue(
 }
 
 /** Decides whether there is a notice to send on this channel, and its content. */
-export function decideNotice(facts: Facts, event: Asked, channel: Channel, now: string): Decision {
+export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: Channel, now: string): Decision {
   const { appointment, client } = facts;
   const { kind, startsAt, previousStartsAt, by } = event;
   if (appointment?.startsAt !== startsAt || !isTrue(kind, appointment, now)) return { skip: 'stale' };
@@ -106,9 +106,9 @@ const hasStopped = (consent: ProfileItem['consent'] | undefined): boolean =>
  * others need consent to reminders, whoever requests them, and the clinic's policy if they are automatic.
  */
 function whyUnwanted(
-  { channels, thanks, newBookings }: Facts['policy'],
-  { consent }: NonNullable<Facts['client']>,
-  { kind, requestId }: Asked,
+  { channels, thanks, newBookings }: NoticeFacts['policy'],
+  { consent }: NonNullable<NoticeFacts['client']>,
+  { kind, requestId }: NoticeRequest,
   channel: Channel,
 ): SkipReason | null {
   if (kind === 'new-booking') return newBookings.channels.includes(channel) ? null : 'channel_off';

@@ -1,4 +1,4 @@
-import type { Attempt } from './delivery.ts';
+import type { SendAttempt } from './delivery.ts';
 import { INTERRUPTED } from './delivery.ts';
 import type { Channel } from './notice.ts';
 
@@ -65,7 +65,7 @@ function sayBounced(reason: string, channel: Channel): string {
 }
 
 /** Why it did not arrive, in words for staff; the provider's own words stay in the record. */
-export function sayReason({ state, reason = '' }: Pick<Attempt, 'state' | 'reason'>, channel: Channel): string {
+export function sayReason({ state, reason = '' }: Pick<SendAttempt, 'state' | 'reason'>, channel: Channel): string {
   if (state === 'uncertain') return sayUncertain(reason);
   if (state === 'complained') return COMPLAINED;
   return state === 'bounced' ? sayBounced(reason, channel) : sayRefused(reason, channel);

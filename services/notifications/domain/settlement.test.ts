@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { Attempt, DeliveryState } from './delivery.ts';
+import type { DeliveryState, SendAttempt } from './delivery.ts';
 import { isNewReport, type ProviderReport } from './settlement.ts';
 
 const at = '2026-11-19T10:00:00.000Z';
-const record = (state: DeliveryState, part: Partial<Attempt> = {}): Attempt => ({
+const record = (state: DeliveryState, part: Partial<SendAttempt> = {}): SendAttempt => ({
   ...{ state, attemptId: 'attempt-1', attempts: 1, createdAt: at, updatedAt: at },
   ...part,
 });

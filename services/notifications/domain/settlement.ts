@@ -1,4 +1,4 @@
-import { type Attempt, type DeliveryState, OPEN_STATES } from './delivery.ts';
+import { type DeliveryState, OPEN_STATES, type SendAttempt } from './delivery.ts';
 
 /** A provider's report about an accepted message. */
 export type ProviderReport =
@@ -26,5 +26,5 @@ const FOLLOWS: Readonly<Record<ProviderReport['state'], ReadonlySet<DeliveryStat
 };
 
 /** Does the report change this record? A report about one attempt says nothing about another. */
-export const isNewReport = (report: ProviderReport, attemptId: string, record: Attempt): boolean =>
+export const isNewReport = (report: ProviderReport, attemptId: string, record: SendAttempt): boolean =>
   attemptId === (record.sentAs ?? record.attemptId) && FOLLOWS[report.state].has(record.state);

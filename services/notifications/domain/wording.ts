@@ -83,7 +83,7 @@ export interface Subjects {
   business: Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'>;
   policy: Pick<NoticePolicy, 'aftercare'>;
 }
-interface Said {
+interface MessageFacts {
   kind: Notice['kind'];
   /** Of the client, in a single line. */
   name: string;
@@ -116,7 +116,7 @@ export function noticeOf(
     by = 'staff',
     invitation,
     now,
-  }: Said,
+  }: MessageFacts,
   { service, business, policy }: Subjects,
 ): Notice {
   const wording: Wording = {

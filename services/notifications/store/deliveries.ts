@@ -37,10 +37,10 @@ function writeOf(record: Delivery, before: Delivery | null): Write {
   };
 }
 
-type Told = Pick<AppointmentItem, 'status' | 'startsAt'>;
+type StatedVisit = Pick<AppointmentItem, 'status' | 'startsAt'>;
 
 /** Condition: the appointment is as the notice says. */
-const stillSo = (appointmentId: string, { status, startsAt }: Told): Write => ({
+const stillSo = (appointmentId: string, { status, startsAt }: StatedVisit): Write => ({
   label: 'appointment',
   check: keys.appointment(appointmentId),
   condition: '#status = :status AND startsAt = :start',
@@ -52,7 +52,7 @@ const stillSo = (appointmentId: string, { status, startsAt }: Told): Write => ({
  * @param told the appointment as the notice will say it
  * @throws {WriteRejected} if the record or that appointment changed since it was read
  */
-export const saveDelivery = (record: Delivery, before: Delivery | null, told?: Told | null): Promise<void> =>
+export const saveDelivery = (record: Delivery, before: Delivery | null, told?: StatedVisit | null): Promise<void> =>
   transact({ kind: 'system' }, record.updatedAt, [
     writeOf(record, before),
     ...(told ? [stillSo(record.appointmentId, told)] : []),

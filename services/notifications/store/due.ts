@@ -4,7 +4,7 @@ import { type Batch, getItems, queryItems } from '@rostro/kit/table/read';
 import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
-import { type Due, REMINDED_BY, type Remindable, type Told } from '../domain/due.ts';
+import { type Due, type NoticeState, REMINDED_BY, type Remindable } from '../domain/due.ts';
 import type { Channel } from '../domain/notice.ts';
 
 /** All appointments that start from one instant to another, by time: one Query a month. */
@@ -36,7 +36,10 @@ const earliest = (batch: Batch, wanted: readonly Key[]): string | null =>
   wanted.flatMap((key) => batch.get<DeliveryItem>(key)?.createdAt ?? []).sort()[0] ?? null;
 
 /** The outcome of each of these notices so far. */
-export async function loadOutcomes(all: readonly Due[], channels: readonly Channel[]): Promise<(due: Due) => Told> {
+export async function loadOutcomes(
+  all: readonly Due[],
+  channels: readonly Channel[],
+): Promise<(due: Due) => NoticeState> {
   const batch = await getItems(all.flatMap((due) => [...ownRecordsOf(due, channels), ...confirmationsOf(due)]));
   return (due) => ({
     everywhere: ownRecordsOf(due, channels).every((key) => batch.get<DeliveryItem>(key) !== null),

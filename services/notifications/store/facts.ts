@@ -5,7 +5,7 @@ import { getItems } from '@rostro/kit/table/read';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from '../domain/delivery.ts';
-import { addressFor, type Channel, type Facts, type NoticeEvent } from '../domain/notice.ts';
+import { addressFor, type Channel, type NoticeEvent, type NoticeFacts } from '../domain/notice.ts';
 import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
 
@@ -20,7 +20,7 @@ export async function loadNewBookings(): Promise<NoticePolicy['newBookings']> {
 export async function loadFacts(
   event: NoticeEvent,
   channel: Channel,
-): Promise<{ facts: Facts; record: Delivery | null }> {
+): Promise<{ facts: NoticeFacts; record: Delivery | null }> {
   const appointmentKey = keys.appointment(event.appointmentId);
   const profileKey = keys.profile(event.clientId);
   const serviceKey = keys.service(event.serviceId);

@@ -1,8 +1,8 @@
 import { transact, type Write, WriteRejected } from '@rostro/kit/table/transact';
-import { type Attempt, OPEN_STATES } from '../domain/delivery.ts';
+import { OPEN_STATES, type SendAttempt } from '../domain/delivery.ts';
 
 /** Condition: this attempt is the current one, and its outcome is open. The caller's knowledge beats a doubt. */
-export const attemptIsOpen = ({ attemptId }: Attempt) => ({
+export const attemptIsOpen = ({ attemptId }: SendAttempt) => ({
   condition: 'attemptId = :attempt AND #state IN (:sending, :uncertain)',
   names: { '#state': 'state' },
   values: { ':attempt': attemptId, ...Object.fromEntries(OPEN_STATES.map((state) => [`:${state}`, state])) },

@@ -3,8 +3,8 @@ import {
   aside,
   dropEmptyRows,
   heading,
+  type LabelledRow,
   paragraph,
-  type Row,
   rowsAsText,
   secondaryLink,
   table,
@@ -14,7 +14,7 @@ import type { AcknowledgementNotice, ConfirmationNotice, RescheduleNotice } from
 import { appointmentsUrl } from './links.ts';
 import { type ReplyLinks, replyButtons } from './replies.ts';
 
-type Told = AcknowledgementNotice | ConfirmationNotice | RescheduleNotice;
+type AppointmentNotice = AcknowledgementNotice | ConfirmationNotice | RescheduleNotice;
 
 /** The differences between mails that name an appointment's time. */
 export interface Wording {
@@ -27,7 +27,7 @@ export interface Wording {
 
 const LINK = 'Ver Mis Citas';
 
-function rowsOf(notice: Told): Row[] {
+function rowsOf(notice: AppointmentNotice): LabelledRow[] {
   const { service, when, clinic } = notice;
   const isNew = notice.kind === 'acknowledgement';
   const previously = isNew ? null : notice.previously;
@@ -42,14 +42,14 @@ function rowsOf(notice: Told): Row[] {
 }
 
 /** The owner of the address may be another person than the one who booked. */
-const whyYou = ({ kind, clinic }: Told): string =>
+const whyYou = ({ kind, clinic }: AppointmentNotice): string =>
   kind === 'acknowledgement'
     ? `Recibiste este correo porque se pidió una cita en ${clinic.name} con esta dirección.`
     : `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
 
 /** An appointment as a mail with its possible actions, and the same in plain text. */
 export function appointmentMail(
-  notice: Told,
+  notice: AppointmentNotice,
   { badge, title, greeting, advice }: Wording,
   siteUrl: string,
   links: ReplyLinks,

@@ -1,5 +1,5 @@
 import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
-import { aside, button, heading, paragraph, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { aside, button, heading, type LabelledRow, paragraph, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
 import type { CancellationNotice } from '../domain/wording.ts';
@@ -9,7 +9,7 @@ import { bookingUrl } from './links.ts';
 const HEADING = 'Tu cita se canceló';
 const LINK = 'Agendar de nuevo';
 
-const rowsOf = ({ service, when }: CancellationNotice): Row[] => [
+const rowsOf = ({ service, when }: CancellationNotice): LabelledRow[] => [
   ['Tratamiento', service],
   ['Fecha y hora', when],
 ];

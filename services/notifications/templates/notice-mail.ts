@@ -1,5 +1,5 @@
 import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
-import { aside, button, dropEmptyRows, heading, type Row, rowsAsText, table } from '@rostro/kit/mail/pieces';
+import { aside, button, dropEmptyRows, heading, type LabelledRow, rowsAsText, table } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
 import type { AcknowledgementNotice, NewBookingNotice, Notice } from '../domain/wording.ts';
@@ -19,7 +19,7 @@ const NEXT = 'Llama al cliente y confírmala en el panel.';
 const WHY_YOU =
   'Recibiste este correo porque la clínica pidió que le avisen aquí de cada cita nueva en línea. Se cambia en Configuración, «Avisos automáticos».';
 
-const rowsOf = ({ client, phone, service, when }: NewBookingNotice): Row[] =>
+const rowsOf = ({ client, phone, service, when }: NewBookingNotice): LabelledRow[] =>
   dropEmptyRows([
     ['Cliente', client],
     ['Teléfono', phone],

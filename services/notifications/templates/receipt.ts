@@ -1,5 +1,5 @@
 import { INK, LINE, type Mail, MUTED, renderFrame, SANS } from '@rostro/kit/mail/frame';
-import { aside, dropEmptyRows, heading, paragraph, type Row, rowsAsText } from '@rostro/kit/mail/pieces';
+import { aside, dropEmptyRows, heading, type LabelledRow, paragraph, rowsAsText } from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { type Html, html } from '@rostro/shared/html';
 import type { ReceiptLetter } from '../domain/receipt-letter.ts';
@@ -14,7 +14,7 @@ const questions = ({ clinic }: ReceiptLetter): string =>
     : `Si algo no coincide, llámanos al ${clinic.phone}.`;
 const whyYou = ({ clinic }: ReceiptLetter): string => `Recibiste este correo porque pagaste en ${clinic.name}.`;
 
-const factsOf = (letter: ReceiptLetter): Row[] =>
+const factsOf = (letter: ReceiptLetter): LabelledRow[] =>
   dropEmptyRows([
     ['Recibo', `n.º ${letter.number}`],
     ['Fecha', letter.when],
@@ -25,22 +25,22 @@ const methodOf = ({ method, reference }: ReceiptLetter['lines'][number]): string
   reference === '' ? method : `${method} (${reference})`;
 
 const cell = `padding:10px 0;border-top:1px solid ${LINE};vertical-align:top`;
-const row = ([label, value]: Row): Html => html`
+const row = ([label, value]: LabelledRow): Html => html`
                 <tr>
                   <th scope="row" align="left" width="40%" style="${cell};padding-right:12px;font:400 14px/1.5 ${SANS};color:${MUTED}">${label}</th>
                   <td align="right" style="${cell};font:500 16px/1.5 ${SANS};color:${INK}">${value}</td>
                 </tr>`;
 /** Figures are a data table for screen readers, unlike the other rows, which are layout. */
-const figures = (rows: readonly Row[]): Html => html`
+const figures = (rows: readonly LabelledRow[]): Html => html`
               <table width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;table-layout:fixed;word-break:break-word">${rows.map(row)}
               </table>`;
 
 /** A receipt as a mail, and the same in plain text. */
 export function receiptMail(letter: ReceiptLetter): Mail {
-  const rows: Row[] = [
+  const rows: LabelledRow[] = [
     ...factsOf(letter),
-    ...letter.lines.map((line): Row => [methodOf(line), line.amount]),
-    ...letter.sums.map(({ label, amount }): Row => [label, amount]),
+    ...letter.lines.map((line): LabelledRow => [methodOf(line), line.amount]),
+    ...letter.sums.map(({ label, amount }): LabelledRow => [label, amount]),
   ];
   const page = renderFrame({
     title: titleOf(letter),

@@ -3,8 +3,8 @@ import {
   aside,
   dropEmptyRows,
   heading,
+  type LabelledRow,
   paragraph,
-  type Row,
   rowsAsText,
   secondaryLink,
   table,
@@ -23,7 +23,7 @@ const subjectOf = ({ near, when }: ReminderNotice): string => `Tu cita es ${near
 const titleOf = (notice: ReminderNotice): string =>
   notice.near === null ? subjectOf(notice) : `Tu cita es ${notice.near}`;
 
-const rowsOf = ({ service, when, clinic }: ReminderNotice): Row[] =>
+const rowsOf = ({ service, when, clinic }: ReminderNotice): LabelledRow[] =>
   dropEmptyRows([
     ['Tratamiento', service],
     ['Fecha y hora', when],

@@ -1,5 +1,14 @@
 import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
-import { aside, button, heading, paragraph, type Row, rowsAsText, subheading, table } from '@rostro/kit/mail/pieces';
+import {
+  aside,
+  button,
+  heading,
+  type LabelledRow,
+  paragraph,
+  rowsAsText,
+  subheading,
+  table,
+} from '@rostro/kit/mail/pieces';
 import { hello } from '@rostro/kit/mail/words';
 import { html } from '@rostro/shared/html';
 import type { ThanksNotice } from '../domain/wording.ts';
@@ -15,7 +24,7 @@ const INVITATION = 'Elige día y hora en línea.';
 
 const greeting = ({ firstName, clinic }: ThanksNotice): string =>
   `${hello(firstName)} Gracias por venir a ${clinic.name}.`;
-const rowsOf = ({ service, when }: ThanksNotice): Row[] => [
+const rowsOf = ({ service, when }: ThanksNotice): LabelledRow[] => [
   ['Tratamiento', service],
   ['Fecha y hora', when],
 ];

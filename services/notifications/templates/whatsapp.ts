@@ -11,7 +11,7 @@ import {
   RESCHEDULED_AND,
   THANKS_TEMPLATE,
 } from '@rostro/shared/whatsapp';
-import { buttonPayload, type Visit } from '../domain/button.ts';
+import { buttonPayload, type NamedVisit } from '../domain/button.ts';
 import type { NewBookingNotice, Notice, ReminderNotice, ThanksNotice } from '../domain/wording.ts';
 import { panelUrl } from './links.ts';
 
@@ -88,7 +88,7 @@ export function chooseTemplate(notice: Notice): [template: NoticeTemplate, value
   }
 }
 
-const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: Visit): ButtonComponent[] =>
+const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: NamedVisit): ButtonComponent[] =>
   buttons.map(({ action }, index) => ({
     type: 'button',
     sub_type: 'quick_reply',
@@ -100,7 +100,7 @@ const buttonsOf = ({ buttons = [] }: NoticeTemplate, visit: Visit): ButtonCompon
  * A notice as a message, by its kind. `to` in international form: `'+525512345678'`; its buttons are about `visit`.
  * Null if the notice only goes by e-mail.
  */
-export function noticeMessage(notice: Notice, to: string, visit: Visit): TemplateMessage | null {
+export function noticeMessage(notice: Notice, to: string, visit: NamedVisit): TemplateMessage | null {
   const filled = chooseTemplate(notice);
   if (filled === null) return null;
   const [template, values] = filled;

@@ -3,7 +3,7 @@ import type { StaffEmailChangeRequested } from '@rostro/shared/events';
 import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
 import { type AccountLetter, decideLetter } from '../domain/letter.ts';
 import { loadLetter, saveLetter, saveLetterOutcome } from '../store/letters.ts';
-import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
+import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Send } from './deliver-once.ts';
 
 export interface LetterPort {
   /** `record` names the attempt, which the provider's reports will carry. */
@@ -19,7 +19,7 @@ export const deliverEmailChange = (
 ): Promise<Delivered> =>
   deliverOnce({ load: () => draftOf(port, event), save: saveLetter, saveOutcome: saveLetterOutcome }, clock, chance);
 
-async function draftOf(port: LetterPort, event: StaffEmailChangeRequested): Promise<Draft<LetterDelivery>> {
+async function draftOf(port: LetterPort, event: StaffEmailChangeRequested): Promise<ComposedMessage<LetterDelivery>> {
   const { eventId, userId, oldEmail } = event;
   const { facts, record: before } = await loadLetter(event);
   return {

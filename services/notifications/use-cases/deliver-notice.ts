@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beginAttempt, type Delivery } from '../domain/delivery.ts';
 import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
-import { type Channel, decideNotice, type Facts, type NoticeEvent, type SkipReason } from '../domain/notice.ts';
+import { type Channel, decideNotice, type NoticeEvent, type NoticeFacts, type SkipReason } from '../domain/notice.ts';
 import type { Notice } from '../domain/wording.ts';
 import { saveDelivery, saveOutcome } from '../store/deliveries.ts';
 import { loadLastNoticeOfTime } from '../store/earlier-notices.ts';
 import { loadFacts } from '../store/facts.ts';
-import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
+import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Send } from './deliver-once.ts';
 
 /** A channel to a client. Failures before the provider's call happen in `prepare`. */
 export interface ChannelPort {
@@ -17,7 +17,7 @@ export interface ChannelPort {
 
 /** The facts of a decision about a notice. */
 interface Found {
-  facts: Facts;
+  facts: NoticeFacts;
   record: Delivery | null;
   /** The last notice that told the client the appointment's time, if that matters. */
   last: Delivery | null;
@@ -35,7 +35,7 @@ export function deliverNotice(
 ): Promise<Delivered> {
   // The last read facts: an attempt that lost a race reads them again.
   let found: Found | undefined;
-  const load = async (): Promise<Draft<Delivery>> => {
+  const load = async (): Promise<ComposedMessage<Delivery>> => {
     found = await find(event, port.channel);
     return draftOf(port, withKnownTime(event, found.last), found, clock());
   };
@@ -50,7 +50,12 @@ async function find(event: NoticeEvent, channel: Channel): Promise<Found> {
   return { facts, record, last };
 }
 
-function draftOf(port: ChannelPort, event: NoticeEvent, { facts, record, last }: Found, now: string): Draft<Delivery> {
+function draftOf(
+  port: ChannelPort,
+  event: NoticeEvent,
+  { facts, record, last }: Found,
+  now: string,
+): ComposedMessage<Delivery> {
   const decide = (at: string) => decideNotice(facts, event, port.channel, at);
   const before = record !== null && 'send' in decide(now) ? reopenIfOutdated(record, last) : record;
   return {

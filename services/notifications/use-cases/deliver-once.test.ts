@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Attempt, attemptAfter } from '../domain/delivery.ts';
+import { attemptAfter, type SendAttempt } from '../domain/delivery.ts';
 import { type Delivered, deliverOnce } from './deliver-once.ts';
 
 const THROTTLED = Object.assign(new Error('no'), { name: 'Throttling', $metadata: { httpStatusCode: 400 } });
@@ -9,10 +9,10 @@ const BROKEN = Object.assign(new Error('no'), { code: 'ECONNRESET' });
 /** One message; the provider answers each call with the next of `answers`, each after its own number of seconds. */
 async function delivering(answers: readonly (Error | string)[], secondsPerCall = 0) {
   let clock = Date.parse('2026-11-18T18:00:00.000Z');
-  let record: Attempt | null = null;
+  let record: SendAttempt | null = null;
   const pauses: number[] = [];
   const states: string[] = [];
-  const save = async (saved: Attempt): Promise<void> => {
+  const save = async (saved: SendAttempt): Promise<void> => {
     record = saved;
     states.push(saved.state);
   };
@@ -22,7 +22,7 @@ async function delivering(answers: readonly (Error | string)[], secondsPerCall =
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const delivered: Delivered = await deliverOnce<Attempt>(
+  const delivered: Delivered = await deliverOnce<SendAttempt>(
     {
       load: async () => ({
         before: record,
@@ -81,11 +81,11 @@ test('a try that may have left is the last one', async () => {
 });
 
 describe('where there is only time to look', () => {
-  const looked = async (state: Attempt['state'] | null) => {
+  const looked = async (state: SendAttempt['state'] | null) => {
     const before = state === null ? null : { ...attemptAfter(null, 'attempt-1', '2026-11-18T18:00:00.000Z'), state };
-    const saved: Attempt[] = [];
-    const save = async (record: Attempt): Promise<void> => void saved.push(record);
-    const begin = (now: string): Attempt => attemptAfter(before, 'attempt-2', now);
+    const saved: SendAttempt[] = [];
+    const save = async (record: SendAttempt): Promise<void> => void saved.push(record);
+    const begin = (now: string): SendAttempt => attemptAfter(before, 'attempt-2', now);
     const prepare = () => () => Promise.reject(new Error('nothing may be sent'));
     const job = { load: async () => ({ before, begin, prepare }), save, saveOutcome: save };
     return { delivered: await deliverOnce(job, () => '2026-11-18T18:05:00.000Z', 'look'), saved };

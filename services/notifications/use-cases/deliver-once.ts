@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilSettled } from '@rostro/kit/table/settle';
 import {
-  type Attempt,
   type DeliveryState,
   INTERRUPTED,
   nextStep,
   type Outcome,
+  type SendAttempt,
   settleAttempt,
   skipAttempt,
 } from '../domain/delivery.ts';
@@ -24,7 +24,7 @@ export interface Delivered {
 }
 
 /** A message made from the facts of this moment. */
-export interface Draft<R extends Attempt> {
+export interface ComposedMessage<R extends SendAttempt> {
   before: R | null;
   begin: (now: string) => R;
   /** `record` is the attempt that is about to begin. */
@@ -32,8 +32,8 @@ export interface Draft<R extends Attempt> {
 }
 
 /** One message, and the record of its outcome. */
-export interface Job<R extends Attempt> {
-  load: () => Promise<Draft<R>>;
+export interface Job<R extends SendAttempt> {
+  load: () => Promise<ComposedMessage<R>>;
   save: (record: R, before: R | null) => Promise<void>;
   saveOutcome: (record: R) => Promise<void>;
 }
@@ -55,7 +55,7 @@ type Started<R> = { record: R; send: Send } | { done: Delivered };
  * left to another delivery of the same event. Every other outcome is final.
  * @throws errors of the table; the event may then be delivered again without harm
  */
-export async function deliverOnce<R extends Attempt>(
+export async function deliverOnce<R extends SendAttempt>(
   job: Job<R>,
   clock: () => string,
   chance: Chance = 'send',
@@ -70,7 +70,7 @@ export async function deliverOnce<R extends Attempt>(
   }
 }
 
-async function tryOnce<R extends Attempt>(job: Job<R>, clock: () => string, chance: Chance): Promise<Delivered> {
+async function tryOnce<R extends SendAttempt>(job: Job<R>, clock: () => string, chance: Chance): Promise<Delivered> {
   const started = await untilSettled(() => start(job, clock(), chance));
   if ('done' in started) return started.done;
   const { outcome, passing } = await attempt(started.send);
@@ -81,7 +81,7 @@ async function tryOnce<R extends Attempt>(job: Job<R>, clock: () => string, chan
 }
 
 /** Decides from the facts, and records the decision before anything is sent. */
-async function start<R extends Attempt>(job: Job<R>, now: string, chance: Chance): Promise<Started<R>> {
+async function start<R extends SendAttempt>(job: Job<R>, now: string, chance: Chance): Promise<Started<R>> {
   const { before, begin, prepare } = await job.load();
   // Staff settled it: the queue's copy is done.
   if (before?.settledAt !== undefined) return { done: { state: 'skipped', reason: 'settled' } };

@@ -4,7 +4,7 @@ import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
 import { decideReceipt, type ReceiptLetter } from '../domain/receipt-letter.ts';
 import { saveLetter, saveLetterOutcome } from '../store/letters.ts';
 import { loadReceiptLetter } from '../store/receipt-letters.ts';
-import { type Chance, type Delivered, type Draft, deliverOnce, type Send } from './deliver-once.ts';
+import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Send } from './deliver-once.ts';
 
 export interface ReceiptPort {
   /** `record` names the attempt, for the provider's reports. */
@@ -20,7 +20,7 @@ export const deliverReceipt = (
 ): Promise<Delivered> =>
   deliverOnce({ load: () => draftOf(port, event), save: saveLetter, saveOutcome: saveLetterOutcome }, clock, chance);
 
-async function draftOf(port: ReceiptPort, event: ReceiptRequested): Promise<Draft<LetterDelivery>> {
+async function draftOf(port: ReceiptPort, event: ReceiptRequested): Promise<ComposedMessage<LetterDelivery>> {
   const { eventId, day, number } = event;
   const { facts, record: before } = await loadReceiptLetter(event);
   return {

@@ -3,7 +3,7 @@ import { appointmentLink, replyUrl, signLink } from '@rostro/kit/links';
 import { log } from '@rostro/kit/log';
 import { untilSettled } from '@rostro/kit/table/settle';
 import { e164Of } from '@rostro/shared/phone';
-import { type Answer, type Decision, decideAnswer, sayAnswer } from '../domain/answer.ts';
+import { type Decision, decideAnswer, type ReplyAnswer, sayAnswer } from '../domain/answer.ts';
 import type { ClientMessage } from '../domain/client-message.ts';
 import { outcomeOf } from '../domain/outcome.ts';
 import {
@@ -22,7 +22,7 @@ export interface AnswerPort {
   prepare(text: string, to: string): Send;
 }
 
-type Told = Exclude<Decision, { does: 'for-staff' }>;
+type AnsweredMessage = Exclude<Decision, { does: 'for-staff' }>;
 
 /**
  * Acts on a client's message once, however often it comes: the transaction that acts records the message. The answer is
@@ -38,7 +38,7 @@ export async function takeClientMessage(port: AnswerPort, message: ClientMessage
 }
 
 /** Does what the message asks for and records it; null if there is nothing to answer. */
-async function act(message: ClientMessage, now: string): Promise<Told | null> {
+async function act(message: ClientMessage, now: string): Promise<AnsweredMessage | null> {
   const facts = await loadAnswerFacts(message, now);
   if (facts === null) return null;
   const decision = decideAnswer(facts, message, now);
@@ -58,7 +58,7 @@ async function act(message: ClientMessage, now: string): Promise<Told | null> {
   }
 }
 
-function inWords({ answer, client }: Told, message: ClientMessage): string {
+function inWords({ answer, client }: AnsweredMessage, message: ClientMessage): string {
   const site = env('SITE_URL');
   return sayAnswer(answer, {
     link: linkOf(answer, client.id, message.id, site),
@@ -67,7 +67,7 @@ function inWords({ answer, client }: Told, message: ClientMessage): string {
 }
 
 /** The links' ids derive from the message: a repeated message gets the same ones. */
-function linkOf(answer: Answer, clientId: string, attemptId: string, site: string): string {
+function linkOf(answer: ReplyAnswer, clientId: string, attemptId: string, site: string): string {
   if (answer.says !== 'link') return '';
   const { action, appointmentId, startsAt } = answer;
   const link = appointmentLink(action, { attemptId, clientId, appointmentId, startsAt });

@@ -3,11 +3,11 @@ import { AppError } from '@rostro/shared/errors';
 
 /** The state of a day's cash. A day without payments has version 0. */
 export type CashDayFacts = Pick<CashDay, 'day' | 'version' | 'state' | 'closings'>;
-type Closing = CashDay['closings'][number];
+type CashClosing = CashDay['closings'][number];
 
 /** Who does it, when, and the local day. */
 export interface Doing {
-  by: Closing['by'];
+  by: CashClosing['by'];
   at: string;
   today: string;
 }

@@ -18,14 +18,14 @@ export interface Registration {
 /** A deletion changes each part's receipt and day in one transaction, which has a limit. */
 export const MAX_PARTS = 40;
 
-type Wish = RegisterPayment & { id: string; requestHash: string | undefined };
+type PaymentRequest = RegisterPayment & { id: string; requestHash: string | undefined };
 
 /**
  * Decides a new payment.
  * @throws {AppError} `payment_deleted`, `appointment_not_found`, `appointment_cancelled`, `payments_changed`,
  * `amount_exceeds_pending`, `validation`, `no_payment_lines`, `payment_method_unknown`, `day_closed`
  */
-export function newPayment(ledger: Ledger, wish: Wish, till: Till): Registration {
+export function newPayment(ledger: Ledger, wish: PaymentRequest, till: Till): Registration {
   if (ledger.deleted) throw new AppError('payment_deleted');
   const appointment = payable(ledger);
   const newest = newestOf(ledger.payments);

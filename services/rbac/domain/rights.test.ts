@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { type Picture, rightsOf } from './picture.ts';
 import { administrators } from './rights.ts';
-import { mustBeAssignable, mustBeDeletable, planRole, type RoleFacts, type Scene } from './role.ts';
+import { mustBeAssignable, mustBeDeletable, planRole, type RightsScene, type RoleFacts } from './role.ts';
 import { isUserWithin, mustBeRemovable } from './user.ts';
 
 const role = (id: string, permissions: PermissionCode[], isActive = true) => ({
@@ -17,10 +17,10 @@ const panel = (holders: Record<string, string | null>, roles = [boss, desk, reti
   roles,
   holders: Object.entries(holders).map(([id, roleId]) => ({ id, roleId })),
 });
-const sceneOf = (picture: Picture, mine: ReadonlySet<PermissionCode> = EVERY): Scene => ({ picture, mine });
+const sceneOf = (picture: Picture, mine: ReadonlySet<PermissionCode> = EVERY): RightsScene => ({ picture, mine });
 const alone = sceneOf(panel({ karla: 'boss', dora: 'desk', nadia: null }));
 const asDora = sceneOf(alone.picture, new Set(desk.permissions));
-const change = (before: RoleFacts, changes: object, scene: Scene) => () =>
+const change = (before: RoleFacts, changes: object, scene: RightsScene) => () =>
   planRole(before, { version: before.version, ...changes }, scene);
 
 describe('who may administer', () => {

@@ -4,7 +4,7 @@ import { type Picture, type RoleRights, withHolder, withRole } from './picture.t
 import { difference, mustBeWithin, mustKeepAnAdministrator } from './rights.ts';
 
 /** The facts of a change of rights: all rights, and the caller's own. */
-export interface Scene {
+export interface RightsScene {
   picture: Picture;
   mine: ReadonlySet<PermissionCode>;
 }
@@ -36,7 +36,11 @@ function codesTouched(before: RoleFacts, after: RoleFacts): readonly PermissionC
  * A role after a change.
  * @throws {AppError} `changed_meanwhile`, `rights_exceeded`, `last_administrator`
  */
-export function planRole<R extends RoleFacts>(before: R, change: RoleChange & { version: number }, scene: Scene): R {
+export function planRole<R extends RoleFacts>(
+  before: R,
+  change: RoleChange & { version: number },
+  scene: RightsScene,
+): R {
   const { picture, mine } = scene;
   if (change.version !== before.version) throw new AppError('changed_meanwhile');
   const after: R = {
@@ -53,7 +57,7 @@ export function planRole<R extends RoleFacts>(before: R, change: RoleChange & { 
 }
 
 /** @throws {AppError} `role_in_use`, `rights_exceeded` */
-export function mustBeDeletable(role: RoleRights & { assignments: number }, { picture, mine }: Scene): void {
+export function mustBeDeletable(role: RoleRights & { assignments: number }, { picture, mine }: RightsScene): void {
   const isHeld = picture.holders.some(({ roleId }) => roleId === role.id);
   if (isHeld || role.assignments > 0) throw new AppError('role_in_use');
   mustBeWithin(mine, role.permissions);
@@ -63,7 +67,7 @@ export function mustBeDeletable(role: RoleRights & { assignments: number }, { pi
  * A user gets a role, or none. The permissions of an inactive role count as well, because it may be activated.
  * @throws {AppError} `rights_exceeded`, `last_administrator`
  */
-export function mustBeAssignable(userId: string, role: RoleRights | null, { picture, mine }: Scene): void {
+export function mustBeAssignable(userId: string, role: RoleRights | null, { picture, mine }: RightsScene): void {
   const held = picture.holders.find(({ id }) => id === userId)?.roleId;
   const old = picture.roles.find(({ id }) => id === held);
   mustBeWithin(mine, [...(old?.isActive ? old.permissions : []), ...(role?.permissions ?? [])]);

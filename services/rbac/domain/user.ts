@@ -1,21 +1,21 @@
 import { AppError } from '@rostro/shared/errors';
 import { rightsOf, withoutHolder } from './picture.ts';
 import { isWithin, mustBeWithin, mustKeepAnAdministrator } from './rights.ts';
-import type { Scene } from './role.ts';
+import type { RightsScene } from './role.ts';
 
 /** Does the caller have all rights of this user? */
-export const isUserWithin = (userId: string, { picture, mine }: Scene): boolean =>
+export const isUserWithin = (userId: string, { picture, mine }: RightsScene): boolean =>
   isWithin(mine, rightsOf(picture, userId));
 
 /**
  * Only a user with at least the same rights may change another user.
  * @throws {AppError} `rights_exceeded`
  */
-export const mustHaveTheirRights = (userId: string, { picture, mine }: Scene): void =>
+export const mustHaveTheirRights = (userId: string, { picture, mine }: RightsScene): void =>
   mustBeWithin(mine, rightsOf(picture, userId));
 
 /** @throws {AppError} `own_account`, `rights_exceeded`, `last_administrator` */
-export function mustBeRemovable(userId: string, callerId: string, scene: Scene): void {
+export function mustBeRemovable(userId: string, callerId: string, scene: RightsScene): void {
   if (userId === callerId) throw new AppError('own_account');
   mustHaveTheirRights(userId, scene);
   mustKeepAnAdministrator(scene.picture, withoutHolder(scene.picture, userId));

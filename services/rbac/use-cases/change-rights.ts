@@ -4,14 +4,14 @@ import { untilSettled } from '@rostro/kit/table/settle';
 import { rbacRoutes } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
 import { rightsOf } from '../domain/picture.ts';
-import type { Scene } from '../domain/role.ts';
+import type { RightsScene } from '../domain/role.ts';
 import { type Panel, readPanel } from '../store/rights.ts';
 
 /** Routes of staff. */
 type StaffRoute = Exclude<keyof typeof rbacRoutes, 'listStaff'>;
 
 /** A scene with its records. */
-export interface PanelScene extends Scene {
+export interface PanelScene extends RightsScene {
   picture: Panel;
   callerId: string;
 }

@@ -1,4 +1,4 @@
-import type { Addendum, Note, Visit } from './note.ts';
+import type { Addendum, Note, NoteVisit } from './note.ts';
 
 /** All clinical notes of a person. */
 export interface History {
@@ -10,7 +10,7 @@ const newestFirst = (one: Note, other: Note): number =>
   other.startsAt.localeCompare(one.startsAt) || other.createdAt.localeCompare(one.createdAt);
 
 /** The notes of a visit, and those of earlier visits. */
-export function splitByVisit(visit: Visit, { notes }: History): { visit: Note[]; earlier: Note[] } {
+export function splitByVisit(visit: NoteVisit, { notes }: History): { visit: Note[]; earlier: Note[] } {
   const isOfVisit = ({ appointmentId }: Note): boolean => appointmentId === visit.id;
   return {
     visit: notes.filter(isOfVisit).sort(newestFirst),

@@ -1,7 +1,7 @@
 import { MAX_PHOTOS, type WriteRecord } from '@rostro/shared/contract/records';
 import { AppError } from '@rostro/shared/errors';
 
-interface Person {
+interface NoteAuthor {
   id: string;
   name: string;
 }
@@ -11,7 +11,7 @@ export interface Photo {
   id: string;
   extension: string;
   at: string;
-  by: Person;
+  by: NoteAuthor;
   consentAt: string;
 }
 
@@ -23,10 +23,10 @@ export interface Note extends WriteRecord {
   /** Of the visit, when the note was begun. */
   startsAt: string;
   serviceId: number;
-  author: Person;
+  author: NoteAuthor;
   createdAt: string;
   updatedAt: string;
-  signed?: { at: string; by: Person };
+  signed?: { at: string; by: NoteAuthor };
   photos: Photo[];
   version: number;
   /** Hash of the request that made it, if it came with an idempotency key. */
@@ -38,24 +38,24 @@ export interface Addendum {
   id: string;
   noteId: string;
   at: string;
-  by: Person;
+  by: NoteAuthor;
   text: string;
   requestHash?: string;
 }
 
 export interface Doing {
-  by: Person;
+  by: NoteAuthor;
   at: string;
 }
 
-export interface Visit {
+export interface NoteVisit {
   id: string;
   clientId: string;
   startsAt: string;
   serviceId: number;
 }
 
-export const newNote = (id: string, visit: Visit, words: WriteRecord, { by, at }: Doing): Note => ({
+export const newNote = (id: string, visit: NoteVisit, words: WriteRecord, { by, at }: Doing): Note => ({
   id,
   appointmentId: visit.id,
   clientId: visit.clientId,
@@ -74,7 +74,7 @@ const mustBeOpen = ({ signed }: Note): void => {
 };
 
 /** Only the author may change a note, from its current version, until it is signed. */
-function mustBeChangeable(note: Note, by: Person, version: number): void {
+function mustBeChangeable(note: Note, by: NoteAuthor, version: number): void {
   mustBeOpen(note);
   if (note.author.id !== by.id) throw new AppError('record_of_another');
   if (note.version !== version) throw new AppError('changed_meanwhile');

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '@rostro/kit/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { type History, noteIn } from '../domain/history.ts';
-import type { Note, Visit } from '../domain/note.ts';
+import type { Note, NoteVisit } from '../domain/note.ts';
 import { notesOfClient } from '../store/notes.ts';
 import { visitById } from '../store/visits.ts';
 
@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** @throws {AppError} `appointment_not_found` */
-export async function visitAndHistory(appointmentId: string): Promise<{ visit: Visit; history: History }> {
+export async function visitAndHistory(appointmentId: string): Promise<{ visit: NoteVisit; history: History }> {
   const visit = await visitById(appointmentId);
   if (visit === null) throw new AppError('appointment_not_found');
   return { visit, history: await notesOfClient(visit.clientId) };

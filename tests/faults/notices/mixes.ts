@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '../../../infra/resources/notices.ts';
+import { CHANNELS, type NoticeChannel } from '../../../infra/resources/notices.ts';
 import { draw } from '../chance.ts';
 
 /** A provider's fault for one call. */
@@ -49,14 +49,14 @@ export const MIXES: readonly Mix[] = [
   { name: 'dropping', faults: { drop: 0.3, dropAfter: 0.3 } },
 ];
 
-export type Mixes = Readonly<Record<Channel, Mix>>;
+export type Mixes = Readonly<Record<NoticeChannel, Mix>>;
 export const sameOnBoth = (mix: Mix): Mixes => ({ email: mix, whatsapp: mix });
 
 /** The mixes of a period: the two channels never have the same one at the same time. */
 export function mixesOf(stretch: number, mixes: readonly Mix[]): Mixes {
   const at = (place: number): Mix => mixes[place % mixes.length] as Mix;
   return Object.fromEntries(CHANNELS.map((channel, place) => [channel, at(stretch + 3 * place)])) as Record<
-    Channel,
+    NoticeChannel,
     Mix
   >;
 }

@@ -2,7 +2,7 @@ import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
 import type { Key } from '@rostro/kit/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addMinutes } from '@rostro/shared/time';
-import type { Channel } from '../../../infra/resources/notices.ts';
+import type { NoticeChannel } from '../../../infra/resources/notices.ts';
 import { appointmentOf, clientIdOf, clientItems } from '../../load/crowd.ts';
 import { someMonday } from '../../support/days.ts';
 import { FACIAL } from '../../support/fixtures.ts';
@@ -43,7 +43,7 @@ export const bookingsOf = ({ warming, measured, pairs }: Size): number => warmin
 export interface Planned {
   id: string;
   items: { appointment: AppointmentItem; client: readonly Key[] };
-  addresses: Readonly<Record<Channel, string>>;
+  addresses: Readonly<Record<NoticeChannel, string>>;
   mixes: Mixes;
 }
 
@@ -87,7 +87,7 @@ export function planOf(size: Size): Plan {
 const BOOKER = /^persona\d+@rostro\.test$/;
 
 /** The mix of an address; null if the address is unknown. */
-export function mixesByAddress({ all }: Plan): (channel: Channel, address: string) => Mix | null {
+export function mixesByAddress({ all }: Plan): (channel: NoticeChannel, address: string) => Mix | null {
   const known = {
     email: new Map(all.map(({ addresses, mixes }) => [addresses.email, mixes.email])),
     whatsapp: new Map(all.map(({ addresses, mixes }) => [addresses.whatsapp, mixes.whatsapp])),

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../infra/resources/notices.ts';
+import type { NoticeChannel } from '../../../infra/resources/notices.ts';
 
 interface Said {
   status: number;
@@ -61,4 +61,4 @@ function whatsapp(body: string): Call {
   };
 }
 
-export const PROTOCOLS: Readonly<Record<Channel, (body: string) => Call>> = { email, whatsapp };
+export const PROTOCOLS: Readonly<Record<NoticeChannel, (body: string) => Call>> = { email, whatsapp };

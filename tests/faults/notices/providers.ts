@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Providers } from '../../../infra/local/providers.ts';
-import type { Channel } from '../../../infra/resources/notices.ts';
+import type { NoticeChannel } from '../../../infra/resources/notices.ts';
 import { chance } from '../chance.ts';
 import { type Fault, faultOf, type Mix } from './mixes.ts';
 import { type Call, PROTOCOLS } from './protocols.ts';
@@ -17,7 +17,7 @@ const SLOWEST_MS = 2500;
 export interface Truth {
   endpoints: Providers;
   /** The number of accepted messages to this address. */
-  taken(channel: Channel, address: string): number;
+  taken(channel: NoticeChannel, address: string): number;
   /** Unknown addresses that got a message. */
   strangers: ReadonlySet<string>;
   calls(): number;
@@ -27,7 +27,7 @@ export interface Truth {
 /** @param mixOf null: the address is unknown */
 export async function startProviders(
   seed: string,
-  mixOf: (channel: Channel, address: string) => Mix | null,
+  mixOf: (channel: NoticeChannel, address: string) => Mix | null,
 ): Promise<Truth> {
   const tries = new Map<string, number>();
   const taken = new Map<string, number>();
@@ -38,7 +38,7 @@ export async function startProviders(
     return number;
   };
 
-  async function answer(channel: Channel, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function answer(channel: NoticeChannel, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const call = PROTOCOLS[channel](await text(req));
     const name = nameOf(channel, call.to);
     const mix = mixOf(channel, call.to);
@@ -66,7 +66,7 @@ export async function startProviders(
   };
 }
 
-const nameOf = (channel: Channel, address: string): string => `${channel} ${address}`;
+const nameOf = (channel: NoticeChannel, address: string): string => `${channel} ${address}`;
 
 interface Response {
   call: Call;

@@ -9,8 +9,8 @@ import * as z from 'zod';
 z.config({ jitless: true });
 
 export type PersonField = (typeof EDITED_BY_PERSON)[number];
-export type Person = Record<PersonField, string>;
-export type PersonErrors = Partial<Person>;
+export type PersonTexts = Record<PersonField, string>;
+export type PersonErrors = Partial<PersonTexts>;
 
 const RULES: Record<PersonField, z.ZodType> = { fullName: FullName, phone: Phone, birthDate: BirthDate };
 export const PERSON_FIELDS = Object.keys(RULES) as PersonField[];

@@ -1,7 +1,7 @@
 import { MAX_PRICE } from '@rostro/shared/contract/catalog-admin';
 import { searchable } from '@rostro/shared/text';
 import { PAGE_SIZES } from '#office/list/paging.ts';
-import { NO_REST, oneOf, type Schema, type View } from '#office/list/schema.ts';
+import { type ListState, NO_REST, oneOf, type Schema } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';
 import type { Catalog, CatalogRow } from './data/types.ts';
 import { sayRange } from './words.ts';
@@ -21,7 +21,7 @@ interface CatalogFilters {
   price: PriceBounds;
   status: ActiveStatus;
 }
-export type CatalogView = View<CatalogFilters, unknown>;
+export type CatalogView = ListState<CatalogFilters, unknown>;
 export type CatalogList = List<CatalogFilters, unknown>;
 
 function pesosOf(text: string, fallback: number): number {

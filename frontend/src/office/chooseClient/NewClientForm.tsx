@@ -16,10 +16,10 @@ import { createClientMutation, type NewClient } from './clients.ts';
 import { DESK_FIELDS, tidyFact } from './fields.ts';
 import styles from './NewClientForm.module.css';
 import { CREATE_FAILED, failAtFields } from './problems.ts';
-import { demandFacts, type Facts, factsBy } from './schema.ts';
+import { demandFacts, type FieldTexts, factsBy } from './schema.ts';
 
 type Way = 'invite' | 'password';
-type Typed = Facts<DeskField> & { way: Way; password: string; reminders: boolean };
+type NewClientTexts = FieldTexts<DeskField> & { way: Way; password: string; reminders: boolean };
 
 const TITLE = 'Nuevo Cliente';
 const TOAST_MS = 3000;
@@ -28,15 +28,21 @@ const WAYS: { value: Way; label: string }[] = [
   { value: 'password', label: 'Definir una contraseña' },
 ];
 const EMPTY = {
-  values: { ...factsBy(DESK_FIELDS, () => ''), way: 'invite', password: '', reminders: false } satisfies Typed as Typed,
+  values: {
+    ...factsBy(DESK_FIELDS, () => ''),
+    way: 'invite',
+    password: '',
+    reminders: false,
+  } satisfies NewClientTexts as NewClientTexts,
   version: 0,
 };
 
 /** Without an e-mail there is no account, and nothing to choose. */
-const hasEmail = ({ email }: Pick<Typed, 'email'>): boolean => email.trim() !== '';
-const choosesPassword = (typed: Pick<Typed, 'email' | 'way'>): boolean => hasEmail(typed) && typed.way === 'password';
+const hasEmail = ({ email }: Pick<NewClientTexts, 'email'>): boolean => email.trim() !== '';
+const choosesPassword = (typed: Pick<NewClientTexts, 'email' | 'way'>): boolean =>
+  hasEmail(typed) && typed.way === 'password';
 
-function bodyOf(typed: Typed): NewClient {
+function bodyOf(typed: NewClientTexts): NewClient {
   const facts = AT_DESK.map((field) => [field, tidyFact(field, typed[field])]).filter(([, fact]) => fact !== '');
   return {
     ...(Object.fromEntries(facts) as Pick<NewClient, DeskField>),
@@ -46,7 +52,7 @@ function bodyOf(typed: Typed): NewClient {
 }
 
 const NewClientTyped = z
-  .custom<Typed>()
+  .custom<NewClientTexts>()
   .superRefine(demandFacts(DESK_FIELDS))
   .superRefine((typed, { addIssue }) => {
     const message = choosesPassword(typed) ? problemIn(Password, typed.password) : undefined;
@@ -55,7 +61,7 @@ const NewClientTyped = z
   .transform(bodyOf);
 
 /** How the client signs in for the first time. */
-function FirstSignIn({ edit }: { edit: Edit<Typed, NewClient> }) {
+function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
   const [email, way] = useWatch({ control: edit.form.control, name: ['email', 'way'] });
   return (
     <>

@@ -6,12 +6,12 @@ import { problemIn } from '#edit/person/rules.ts';
 import { tidyFact } from './fields.ts';
 
 /** As they stand in a form: what is not known is empty. */
-export type Facts<F extends ClientField> = Record<F, string>;
+export type FieldTexts<F extends ClientField> = Record<F, string>;
 
-export const factsBy = <F extends ClientField>(fields: readonly F[], textOf: (field: F) => string): Facts<F> =>
-  Object.fromEntries(fields.map((field) => [field, textOf(field)])) as Facts<F>;
+export const factsBy = <F extends ClientField>(fields: readonly F[], textOf: (field: F) => string): FieldTexts<F> =>
+  Object.fromEntries(fields.map((field) => [field, textOf(field)])) as FieldTexts<F>;
 
-interface Known {
+interface SavedClient {
   /** What is saved of the client: nobody is asked about what is there already. */
   before?: Partial<Record<ClientField, string>>;
   hasAccount?: boolean;
@@ -22,8 +22,8 @@ interface Known {
  * reach the client, and whoever has an account can sign in to it.
  */
 export const demandFacts =
-  <F extends ClientField>(fields: readonly F[], { before, hasAccount = false }: Known = {}) =>
-  (typed: Facts<F>, { addIssue }: z.core.$RefinementCtx): void => {
+  <F extends ClientField>(fields: readonly F[], { before, hasAccount = false }: SavedClient = {}) =>
+  (typed: FieldTexts<F>, { addIssue }: z.core.$RefinementCtx): void => {
     const ifEmpty = (name: F): string | undefined => {
       if (name === 'email' && hasAccount) return EMAIL_TO_SIGN_IN;
       const tidy: Partial<Record<ClientField, string>> = factsBy(fields, (field) => tidyFact(field, typed[field]));

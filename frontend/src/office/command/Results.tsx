@@ -22,13 +22,13 @@ import { Said } from './Said.tsx';
 import { isLongEnough, usePaused } from './usePaused.ts';
 import { useVisits } from './useVisits.ts';
 
-interface Person {
+interface NamedPerson {
   fullName: string;
   phone: string | null;
 }
 
 /** The agenda, searched for one person: by the phone, which is theirs only; by the name where there is none. */
-const agendaOf = ({ phone, fullName }: Person): string =>
+const agendaOf = ({ phone, fullName }: NamedPerson): string =>
   `/admin/appointments?${new URLSearchParams({ q: phone ? phoneDigits(phone) : fullName })}`;
 
 const SHOWN = 6;

@@ -7,7 +7,7 @@ export interface Found<Row> {
 }
 export const NOT_LOOKED_FOR = { rows: [], searching: false, failed: false } as const;
 
-interface Answer<Row> {
+interface SearchAnswer<Row> {
   rows: readonly Row[] | undefined;
   isFetching: boolean;
   isError: boolean;
@@ -15,7 +15,7 @@ interface Answer<Row> {
 }
 
 /** What an answer says about what is typed now; one to something else says nothing. */
-export function foundIn<Row>({ typed, q }: Paused, answer: Answer<Row>): Found<Row> {
+export function foundIn<Row>({ typed, q }: Paused, answer: SearchAnswer<Row>): Found<Row> {
   const { rows, isFetching, isError, isPlaceholderData } = answer;
   const current = q === typed && !isPlaceholderData;
   return {

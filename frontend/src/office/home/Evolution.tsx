@@ -60,7 +60,7 @@ function EvolutionTable({ days, today }: { days: readonly EvolutionDay[]; today:
 
 const EvolutionChart = lazy(() => import('#office/chart/EvolutionChart.tsx'));
 
-type View = 'chart' | 'table';
+type EvolutionView = 'chart' | 'table';
 const VIEWS = [
   { value: 'chart' as const, label: 'Gráfica' },
   { value: 'table' as const, label: 'Tabla' },
@@ -97,7 +97,17 @@ function Chart({ days, month, today }: { days: readonly EvolutionDay[]; month: s
 }
 
 /** The month as a line for each status, and as numbers: side by side on desks, one or the other on phones. */
-function Views({ days, month, today, view }: { days: EvolutionDay[]; month: string; today: string; view: View }) {
+function Views({
+  days,
+  month,
+  today,
+  view,
+}: {
+  days: EvolutionDay[];
+  month: string;
+  today: string;
+  view: EvolutionView;
+}) {
   const { phone } = useSize();
   return (
     <div className={styles.split}>
@@ -118,7 +128,7 @@ interface EvolutionProps {
 
 export function Evolution({ days, month, today, nav }: EvolutionProps) {
   const { phone } = useSize();
-  const [view, setView] = useState<View>('chart');
+  const [view, setView] = useState<EvolutionView>('chart');
   return (
     <div className={classes(panel.panel, styles.panel)}>
       <div className={styles.head}>

@@ -51,11 +51,11 @@ function NextVisits({ rows, now }: { rows: readonly StaffAppointment[]; now: str
   );
 }
 
-type Row = Pick<StaffAppointment, 'status' | 'closed'>;
+type CountedVisit = Pick<StaffAppointment, 'status' | 'closed'>;
 
 /** As the specification counts: by status, and closed beside it. */
-function DayCounters({ rows, today }: { rows: readonly Row[]; today: string }) {
-  const withStatus = (wanted: Row['status']): number => rows.filter(({ status }) => status === wanted).length;
+function DayCounters({ rows, today }: { rows: readonly CountedVisit[]; today: string }) {
+  const withStatus = (wanted: CountedVisit['status']): number => rows.filter(({ status }) => status === wanted).length;
   return (
     <Counters
       counters={counters(

@@ -9,7 +9,7 @@ import { type ActiveFilter, FilterChips } from './FilterChips.tsx';
 import { FILTERS_ID, FilterPanel } from './FilterPanel.tsx';
 import styles from './ListBar.module.css';
 import { PageSize } from './Pager.tsx';
-import type { Read } from './readPages.ts';
+import type { ReadProgress } from './readPages.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useDensity } from './useDensity.ts';
 import type { Export } from './useExport.ts';
@@ -21,10 +21,10 @@ interface ExportStatusProps {
   noun: string;
 }
 
-const sayRead = ({ done, total }: Read, noun: string): string =>
+const sayRead = ({ done, total }: ReadProgress, noun: string): string =>
   total === undefined ? 'Preparando el archivo…' : `Exportando ${done} de ${total} ${noun}…`;
 
-function Running({ read, noun, onStop }: { read: Read; noun: string; onStop: () => void }) {
+function Running({ read, noun, onStop }: { read: ReadProgress; noun: string; onStop: () => void }) {
   const percent = Math.round((100 * read.done) / Math.max(1, read.total ?? 1));
   return (
     <div className={styles.progress}>

@@ -6,11 +6,11 @@ import styles from './ListTable.module.css';
 import type { Sort } from './schema.ts';
 import { useDensity } from './useDensity.ts';
 
-type Order = 'ascend' | 'descend';
+type SortOrder = 'ascend' | 'descend';
 export interface Column<Row, S extends string = never> extends TableColumnType<Row> {
   /** The name by which the list is sorted by this column, and which end comes first. */
   sortBy?: S;
-  first?: Order;
+  first?: SortOrder;
 }
 
 interface ListTableProps<Row, S extends string> {
@@ -32,9 +32,9 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null;
 }
 
-function sorting<S extends string>(sortBy: S, first: Order, sort: Sort<S>) {
-  const order: Order = sort.startsWith('-') ? 'descend' : 'ascend';
-  const other: Order = first === 'ascend' ? 'descend' : 'ascend';
+function sorting<S extends string>(sortBy: S, first: SortOrder, sort: Sort<S>) {
+  const order: SortOrder = sort.startsWith('-') ? 'descend' : 'ascend';
+  const other: SortOrder = first === 'ascend' ? 'descend' : 'ascend';
   return {
     sorter: true,
     sortOrder: sort.replace(/^-/, '') === sortBy ? order : null,

@@ -1,5 +1,5 @@
 /** How far reading a whole list is. */
-export interface Read {
+export interface ReadProgress {
   done: number;
   total: number | undefined;
 }
@@ -21,7 +21,7 @@ export interface Pages<Row> {
 export async function readPages<Row extends { id: string }>(
   { ask, pageSize, most = Number.POSITIVE_INFINITY }: Pages<Row>,
   signal: AbortSignal,
-  onRead: (read: Read) => void,
+  onRead: (read: ReadProgress) => void,
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page += 1) {

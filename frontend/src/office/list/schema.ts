@@ -31,8 +31,8 @@ export interface Schema<F, A> {
 type OfFilters<F> = Pick<Schema<F, unknown>, 'filters'>;
 export type Filters<F> = { [K in keyof F]: F[K] | undefined };
 /** What a list shows. */
-export type View<F, A> = Paging & Filters<F> & A;
-export type ViewOf<S> = S extends Schema<infer F, infer A> ? View<F, A> : never;
+export type ListState<F, A> = Paging & Filters<F> & A;
+export type ViewOf<S> = S extends Schema<infer F, infer A> ? ListState<F, A> : never;
 
 /** A filter of a few known values, each with its word. */
 export const oneOf = <T extends string>(name: string, label: string, words: Record<T, string>): Filter<T> => ({
@@ -87,7 +87,11 @@ export const NO_REST: Rest<unknown> = { read: () => ({}), write: () => ({}) };
 const keysOf = <F>(schema: OfFilters<F>): (keyof F)[] => Object.keys(schema.filters) as (keyof F)[];
 
 /** Whatever an address holds that the list does not know falls back to its default. */
-export function readView<F, A>(schema: Schema<F, A>, params: URLSearchParams, pageSize = schema.sizes[0]): View<F, A> {
+export function readView<F, A>(
+  schema: Schema<F, A>,
+  params: URLSearchParams,
+  pageSize = schema.sizes[0],
+): ListState<F, A> {
   const filters: Partial<Filters<F>> = {};
   for (const key of keysOf(schema)) {
     const { names, parse } = schema.filters[key];
@@ -112,7 +116,7 @@ function filterNames<F>(schema: OfFilters<F>, view: Filters<F>): Names {
 export const writeView = <F, A>(
   schema: Schema<F, A>,
   params: URLSearchParams,
-  view: View<F, A>,
+  view: ListState<F, A>,
   pageSize = schema.sizes[0],
 ): URLSearchParams =>
   withNames(params, { ...pagingNames(view, pageSize), ...schema.rest.write(view), ...filterNames(schema, view) });

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Pages, type Read, readPages } from './readPages.ts';
+import { type Pages, type ReadProgress, readPages } from './readPages.ts';
 
 interface State {
   /** How far it is, while it runs. */
-  read?: Read;
+  read?: ReadProgress;
   /** Why the last one failed. */
   error?: unknown;
   /** What the last file holds of the list, where the list is longer than a file may be. */
-  cut?: Read;
+  cut?: ReadProgress;
 }
 
 export interface Export extends State {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActiveFilter } from './FilterChips.tsx';
-import { activeKeys, type Filters, noFilters, readView, type Schema, type View, writeView } from './schema.ts';
+import { activeKeys, type Filters, type ListState, noFilters, readView, type Schema, writeView } from './schema.ts';
 import { useDensity } from './useDensity.ts';
 
 interface ChangeOptions {
@@ -9,7 +9,7 @@ interface ChangeOptions {
   /** What is looked at stays in view. */
   stay?: boolean;
 }
-export type Change<V> = (part: Partial<V>, options?: ChangeOptions) => void;
+export type ChangeView<V> = (part: Partial<V>, options?: ChangeOptions) => void;
 
 export interface FilterChip extends ActiveFilter {
   /** Of the filter; `q` of the search. */
@@ -37,10 +37,10 @@ export interface ListControl {
 }
 
 export interface List<F, A> extends ListControl {
-  view: View<F, A>;
-  change: Change<View<F, A>>;
+  view: ListState<F, A>;
+  change: ChangeView<ListState<F, A>>;
   /** Nothing looked for. */
-  cleared: Partial<View<F, A>>;
+  cleared: Partial<ListState<F, A>>;
   /** For the control of one filter. */
   field: <K extends keyof F>(key: K) => { value: F[K] | undefined; onChange: (value: F[K] | undefined) => void };
 }
@@ -50,7 +50,7 @@ export function useListView<F, A>(schema: Schema<F, A>): List<F, A> {
   const [params, setParams] = useSearchParams();
   const plainSize = schema.sizes[useDensity().wide ? 1 : 0];
   const view = useMemo(() => readView(schema, params, plainSize), [schema, params, plainSize]);
-  const change = useCallback<Change<View<F, A>>>(
+  const change = useCallback<ChangeView<ListState<F, A>>>(
     (part, { stay = false, ...options } = {}) => {
       setParams(
         (now) => writeView(schema, now, { ...readView(schema, now, plainSize), page: 1, ...part }, plainSize),
@@ -61,8 +61,8 @@ export function useListView<F, A>(schema: Schema<F, A>): List<F, A> {
     [schema, setParams, plainSize],
   );
   // Every part of a view is its own; TypeScript cannot follow that through the generic keys.
-  const part = (values: object) => values as Partial<View<F, A>>;
-  const search = useCallback((q: string) => change({ q } as Partial<View<F, A>>, { replace: true }), [change]);
+  const part = (values: object) => values as Partial<ListState<F, A>>;
+  const search = useCallback((q: string) => change({ q } as Partial<ListState<F, A>>, { replace: true }), [change]);
   const { q, page, pageSize } = view;
   const active = activeKeys(schema, view);
   const chips = active.map((key): FilterChip => {
@@ -90,6 +90,6 @@ export function useListView<F, A>(schema: Schema<F, A>): List<F, A> {
 export function useLastPage<F, A>({ page, pageSize, change }: List<F, A>, total: number | undefined): void {
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
   useEffect(() => {
-    if (last !== undefined && page > last) change({ page: last } as Partial<View<F, A>>, { replace: true });
+    if (last !== undefined && page > last) change({ page: last } as Partial<ListState<F, A>>, { replace: true });
   }, [last, page, change]);
 }

@@ -4,13 +4,13 @@ import { messagesQuery } from './messages/api.ts';
 import { problemsQuery } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
 
-interface Listed {
+interface ListedNotices {
   items: readonly unknown[];
   more: boolean;
 }
 
 /** `' (3)'`, `' (100+)'`; nothing of none. */
-const sayHowMany = (listed: Listed | undefined): string =>
+const sayHowMany = (listed: ListedNotices | undefined): string =>
   listed === undefined || listed.items.length === 0 ? '' : ` (${listed.items.length}${listed.more ? '+' : ''})`;
 
 /** The two lists of what somebody has to see to. */

@@ -1,13 +1,13 @@
 import { sayMoney } from '@rostro/shared/money';
 import { ArrowDown, ArrowUp, Equal, type LucideIcon } from 'lucide-react';
-import { type Change, type Direction, NBSP } from './compare.ts';
+import { type DifferenceText, type Direction, NBSP } from './compare.ts';
 import styles from './SectionTable.module.css';
-import type { Row, Section } from './sections.ts';
+import type { ReportRow, Section } from './sections.ts';
 
 const ARROWS: Record<Direction, LucideIcon> = { up: ArrowUp, down: ArrowDown, same: Equal };
 
 /** A shape and words: whether more is better depends on what is counted, so it has no colour. */
-function ChangeMark({ change: { direction, text } }: { change: Change }) {
+function ChangeMark({ change: { direction, text } }: { change: DifferenceText }) {
   const Arrow = ARROWS[direction];
   return (
     <span className={styles.change}>
@@ -24,7 +24,7 @@ function say(count: number, { suffix, money }: Kind): string {
   return suffix ? `${count}${NBSP}${suffix}` : String(count);
 }
 
-function Line({ row, kind }: { row: Row; kind: Kind }) {
+function Line({ row, kind }: { row: ReportRow; kind: Kind }) {
   const { label, count, before, change, detail } = row;
   return (
     <tr>

@@ -10,14 +10,14 @@ export interface Compared {
 export const NBSP = '\u00a0';
 
 export type Direction = 'up' | 'down' | 'same';
-export interface Change {
+export interface DifferenceText {
   direction: Direction;
   text: string;
 }
 
 export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-function changeBy({ count, before }: Compared, say: (difference: number) => string): Change {
+function changeBy({ count, before }: Compared, say: (difference: number) => string): DifferenceText {
   const difference = count - before;
   if (difference === 0) return { direction: 'same', text: 'igual' };
   const [direction, word, sign] = difference > 0 ? (['up', 'más', '+'] as const) : (['down', 'menos', '−'] as const);
@@ -26,13 +26,13 @@ function changeBy({ count, before }: Compared, say: (difference: number) => stri
 }
 
 /** `'3 más (+50 %)'`, `'2 menos (−20 %)'`, `'igual'`. Of nothing there is no percentage. */
-export const changeOf = (compared: Compared): Change => changeBy(compared, String);
+export const changeOf = (compared: Compared): DifferenceText => changeBy(compared, String);
 
 /** The same of centavos: `'$300.00 más (+50 %)'`. */
-export const changeOfMoney = (compared: Compared): Change => changeBy(compared, sayMoney);
+export const changeOfMoney = (compared: Compared): DifferenceText => changeBy(compared, sayMoney);
 
 /** The change of a percentage is in points: from 40 % to 50 % is ten of them, not a quarter more. */
-export function changeOfShare({ count, before }: Compared): Change {
+export function changeOfShare({ count, before }: Compared): DifferenceText {
   const difference = count - before;
   if (difference === 0) return { direction: 'same', text: 'igual' };
   const points = Math.abs(difference) === 1 ? 'punto' : 'puntos';

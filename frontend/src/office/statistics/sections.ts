@@ -1,12 +1,12 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { sayTime, timeAtMinute } from '@rostro/shared/time';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
-import { type Change, type Compared, changeOf, changeOfMoney, changeOfShare, percent } from './compare.ts';
+import { type Compared, type Comparison, changeOf, changeOfMoney, changeOfShare, percent } from './compare.ts';
 
-export interface Row extends Compared {
+export interface ReportRow extends Compared {
   key: string;
   label: string;
-  change: Change;
+  change: Comparison;
   /** Beside the number: `'12 de 40 lugares'`. */
   detail?: string;
 }
@@ -22,12 +22,12 @@ export interface Section {
   suffix?: '%';
   /** Counted in centavos, said in pesos. */
   money?: true;
-  rows: Row[];
+  rows: ReportRow[];
 }
 
 const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
-const row = (key: string | number, label: string, { count, before }: Compared): Row => ({
+const row = (key: string | number, label: string, { count, before }: Compared): ReportRow => ({
   key: String(key),
   label,
   count,
@@ -36,7 +36,7 @@ const row = (key: string | number, label: string, { count, before }: Compared): 
 });
 
 type Amounts = { amountCents: number; beforeCents: number };
-function amount(key: string | number, label: string, { amountCents, beforeCents }: Amounts): Row {
+function amount(key: string | number, label: string, { amountCents, beforeCents }: Amounts): ReportRow {
   const compared = { count: amountCents, before: beforeCents };
   return { key: String(key), label, ...compared, change: changeOfMoney(compared) };
 }
@@ -84,7 +84,7 @@ function moneySections({ money, attendance }: Report): Section[] {
 }
 
 type Occupied = Report['occupation'][number];
-function occupied({ category, taken, places, before }: Occupied): Row {
+function occupied({ category, taken, places, before }: Occupied): ReportRow {
   const shares = { count: percent(taken, places), before: percent(before.taken, before.places) };
   const detail = `${taken} de ${places} lugares`;
   return { key: category, label: category, ...shares, change: changeOfShare(shares), detail };

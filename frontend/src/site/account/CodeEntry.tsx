@@ -3,7 +3,7 @@ import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNot
 import { signIn } from '#session/actions.ts';
 import { CodeForm } from '#session/CodeForm.tsx';
 import { letGoOfNewAccount } from '#session/newAccount.ts';
-import type { Place } from '#session/place.ts';
+import type { SitePlace } from '#session/place.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SignFrame } from './SignFrame.tsx';
 
@@ -11,7 +11,7 @@ interface CodeEntryProps {
   email: string;
   /** Where this page still knows it. */
   password: string | undefined;
-  from: Place;
+  from: SitePlace;
 }
 
 const WIZARD = '/servicios';

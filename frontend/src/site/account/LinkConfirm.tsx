@@ -5,7 +5,7 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
 import { confirmSignUp, signIn } from '#session/actions.ts';
-import type { Place } from '#session/place.ts';
+import type { SitePlace } from '#session/place.ts';
 import { isAlreadyConfirmed, nameOf, sayCodeProblem } from '#session/refusals.ts';
 import { codeProblem, codeTyped } from '#session/rules.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -66,7 +66,7 @@ interface LinkConfirmProps {
   email: string;
   /** The code that the letter's link brought. */
   initialCode: string;
-  from: Place;
+  from: SitePlace;
   /** Signing in follows. */
   onConfirmed: (email: string) => void;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
 import { resendCode, signIn } from '#session/actions.ts';
-import type { Place } from '#session/place.ts';
+import type { SitePlace } from '#session/place.ts';
 import { emailProblem } from '#session/rules.ts';
 import type { Challenge } from '#session/signing.ts';
 import { hasExpired } from '#session/tokens.ts';
@@ -34,8 +34,8 @@ const GOOGLE_FAILED = 'Error al iniciar sesión con Google';
 
 interface LoginFormProps {
   config: SpaConfig;
-  from: Place | undefined;
-  home: Place;
+  from: SitePlace | undefined;
+  home: SitePlace;
   /** The address, where it is known already. */
   initialEmail: string;
   /** The session is being read. */

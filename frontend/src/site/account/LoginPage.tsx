@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { configQuery } from '#api/config.ts';
 import { finishGoogle, type GoogleOutcome, isGoogleReturn } from '#session/google.ts';
-import { addressOf, type Place } from '#session/place.ts';
+import { addressOf, type SitePlace } from '#session/place.ts';
 import type { Challenge } from '#session/signing.ts';
 import { useSession } from '#session/useSession.ts';
 import { useTitle } from '#ui/useTitle.ts';
@@ -45,7 +45,7 @@ function GoogleReturn({ search }: { search: URLSearchParams }) {
   );
 }
 
-const HOME: Place = { pathname: '/' };
+const HOME: SitePlace = { pathname: '/' };
 
 /** Signing in: by password with what the pool asks for after it and an unconfirmed account's code, or back from Google. */
 export default function LoginPage() {

@@ -2,7 +2,7 @@ import type { SpaConfig } from '@rostro/shared/contract/config';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { resendCode, signUp } from '#session/actions.ts';
-import type { Place } from '#session/place.ts';
+import type { SitePlace } from '#session/place.ts';
 import { newEmailProblem, newPasswordProblem, repeatedProblem } from '#session/rules.ts';
 import { useArrivalFlag } from '#session/useArrivalFlag.ts';
 import { Captcha, type CaptchaHandle } from '#site/captcha/Captcha.tsx';
@@ -30,8 +30,8 @@ const GOOGLE_FAILED = 'Error al registrarse con Google';
 interface SignupFormProps {
   config: SpaConfig;
   /** Where the person came from, and where to go where that is nowhere. */
-  from: Place | undefined;
-  home: Place;
+  from: SitePlace | undefined;
+  home: SitePlace;
   /** The address, where it was typed before. */
   initialEmail: string;
   onCreated: (account: { email: string; password: string }) => void;

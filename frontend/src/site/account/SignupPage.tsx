@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from '#api/config.ts';
-import type { Place } from '#session/place.ts';
+import type { SitePlace } from '#session/place.ts';
 import { useSession } from '#session/useSession.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { useAwaitedCode } from './awaitedCode.ts';
@@ -14,7 +14,7 @@ import { SignSkeleton } from './SignSkeleton.tsx';
 import { SignupForm } from './SignupForm.tsx';
 import { SIGNUP } from './words.ts';
 
-const HOME: Place = { pathname: '/servicios' };
+const HOME: SitePlace = { pathname: '/servicios' };
 
 /** A new account: its data, then the code that was sent to its e-mail address. The e-mail's link leads to the code at once. */
 export default function SignupPage() {

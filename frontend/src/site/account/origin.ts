@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import type { Place } from '#session/place.ts';
+import type { SitePlace } from '#session/place.ts';
 
 interface SigningState {
   /** The page that sent the person to sign in. */
-  from?: Place;
+  from?: SitePlace;
   /** Whose account it is about, where that page knows. */
   email?: string;
 }

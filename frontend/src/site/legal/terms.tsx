@@ -40,19 +40,19 @@ export function Services() {
   );
 }
 
-interface Rule {
+interface TermsFigure {
   figure: string;
   text: string;
 }
 
-const CANCELLING: Rule = { figure: '12 h', text: 'Cancela con al menos 12 horas de anticipación.' };
+const CANCELLING: TermsFigure = { figure: '12 h', text: 'Cancela con al menos 12 horas de anticipación.' };
 
 const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
 const sayDays = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
 /** What the clinic asks of whoever books, as it is configured: a rule that it does not have is not there. */
-function rulesOf({ leadHours, horizonDays, lastStart }: Settings): Rule[] {
-  const rules: Rule[] = [];
+function rulesOf({ leadHours, horizonDays, lastStart }: Settings): TermsFigure[] {
+  const rules: TermsFigure[] = [];
   if (leadHours > 0)
     rules.push({ figure: `${leadHours} h`, text: `Reserva con al menos ${sayHours(leadHours)} de anticipación.` });
   if (horizonDays > 0)

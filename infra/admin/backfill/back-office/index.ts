@@ -9,7 +9,6 @@ import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
 import type { Write } from '@rostro/kit/table/transact';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { sumOf } from '@rostro/shared/payment-math';
-import { PAYMENT_METHOD_IDS } from '../../../local/seed/clinic.ts';
 import { type Backfill, shapeChange } from '../backfill.ts';
 
 /** Does it have a summary, and no expiry? The item once held only recent bookings, and expired. */
@@ -38,17 +37,17 @@ const lastingSummaries = shapeChange<WindowItem>({
 /** `'main#CLIENT#<id>'` → id */
 const clientOf = ({ pk }: WindowItem): string => pk.split('#').slice(2).join('#');
 
-type Listed = ProfileItem & { directoryPk?: string };
+type DirectoryEntry = ProfileItem & { directoryPk?: string };
 
 /**
  * Clients were in one partition by name, and staff in none. Today's lists find neither, and a role seems to have no
  * holders. Their bookings are summed up as well, because they may lack a summary, or have an incomplete one.
  */
-const listedPeople = shapeChange<Listed>({
+const listedPeople = shapeChange<DirectoryEntry>({
   what: 'people found in the lists',
-  isOld: (item): item is Listed => {
+  isOld: (item): item is DirectoryEntry => {
     if (kindOf(item) !== 'profiles') return false;
-    const profile = item as Listed;
+    const profile = item as DirectoryEntry;
     const { directoryPk } = directoryEntryOf(profile, '');
     return directoryPk !== undefined && profile.directoryPk !== directoryPk;
   },
@@ -60,7 +59,7 @@ const listedPeople = shapeChange<Listed>({
 });
 
 /** Dated now, because lists in memory read recent changes. */
-function entryWrite(profile: Listed, at: string): Write {
+function entryWrite(profile: DirectoryEntry, at: string): Write {
   const { directoryPk, directorySk } = directoryEntryOf(profile, at);
   return {
     ...{ label: 'profile', update: keys.profile(profile.id) },
@@ -73,7 +72,7 @@ function entryWrite(profile: Listed, at: string): Write {
 type Method = Key & Pick<PaymentMethod, 'id'> & Partial<Pick<PaymentMethod, 'isCash'>>;
 const { pk, skPrefix } = keys.paymentMethods();
 
-/** A closing counts the cash in the drawer, and one of the methods of that time was cash. */
+/** A closing counts the cash in the drawer, and one of the four methods of that time was cash: `efectivo`. */
 const cashMethods = shapeChange<Method>({
   what: 'payment methods that say whether they are cash',
   isOld: (item): item is Method =>
@@ -82,7 +81,7 @@ const cashMethods = shapeChange<Method>({
     {
       ...{ label: 'method', update: item, expression: 'SET isCash = :cash' },
       condition: 'attribute_exists(pk) AND attribute_not_exists(isCash)',
-      values: { ':cash': item.id === PAYMENT_METHOD_IDS.cash },
+      values: { ':cash': item.id === 'efectivo' },
     },
   ],
 });

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-export type Answer =
+export type HostedAnswer =
   | { kind: 'redirect'; to: string }
   | { kind: 'page'; status: number; html: string }
   | { kind: 'style'; css: string }
   | { kind: 'json'; status: number; body: object };
 
-export const redirect = (to: string): Answer => ({ kind: 'redirect', to });
-export const page = (html: string, status = 200): Answer => ({ kind: 'page', status, html });
+export const redirect = (to: string): HostedAnswer => ({ kind: 'redirect', to });
+export const page = (html: string, status = 200): HostedAnswer => ({ kind: 'page', status, html });
 
 /** The pages only need their own style sheet and forms that lead back to the site. */
 const POLICY = [
@@ -19,7 +19,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-function contentOf(answer: Answer): { status: number; type: string; body: string } {
+function contentOf(answer: HostedAnswer): { status: number; type: string; body: string } {
   switch (answer.kind) {
     case 'redirect':
       return { status: 303, type: 'text/plain; charset=utf-8', body: '' };
@@ -32,7 +32,7 @@ function contentOf(answer: Answer): { status: number; type: string; body: string
   }
 }
 
-export function send(response: ServerResponse, answer: Answer): void {
+export function send(response: ServerResponse, answer: HostedAnswer): void {
   const { status, type, body } = contentOf(answer);
   response.writeHead(status, {
     'content-type': type,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withAttributes } from '../attributes.ts';
 import { alreadyFound, userDisabled } from '../errors.ts';
 import { linkIdentity } from '../identities.ts';
-import type { Account } from '../pool.ts';
+import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { PROVIDER } from '../rules.ts';
 import { callTrigger } from '../triggers.ts';
@@ -19,17 +19,17 @@ const attributesOf = ({ email, emailVerified, name }: GooglePerson): Record<stri
 });
 
 /** As on AWS, each sign-in writes the provider's mapped attributes. */
-async function signInAs(realm: Realm, account: Account, person: GooglePerson): Promise<Account> {
+async function signInAs(realm: Realm, account: StoredUser, person: GooglePerson): Promise<StoredUser> {
   if (!account.Enabled) throw userDisabled();
   const Attributes = withAttributes(account.Attributes, attributesOf(person));
-  const current: Account = { ...account, Attributes, UserLastModifiedDate: realm.now() };
+  const current: StoredUser = { ...account, Attributes, UserLastModifiedDate: realm.now() };
   await realm.pool.save(current);
   return current;
 }
 
-async function createExternal(realm: Realm, person: GooglePerson): Promise<Account> {
+async function createExternal(realm: Realm, person: GooglePerson): Promise<StoredUser> {
   const now = realm.now();
-  const bare: Account = {
+  const bare: StoredUser = {
     Username: userNameOf(person),
     Attributes: withAttributes([], { ...attributesOf(person), sub: randomUUID() }),
     Enabled: true,
@@ -48,7 +48,7 @@ async function createExternal(realm: Realm, person: GooglePerson): Promise<Accou
  * The account that a provider's person signs in to. If the pre-sign-up trigger links a newcomer to an account, Cognito
  * fails over the new link and only lets them in at the next attempt; so does this emulator.
  */
-export async function federate(realm: Realm, person: GooglePerson): Promise<Account> {
+export async function federate(realm: Realm, person: GooglePerson): Promise<StoredUser> {
   const known = await realm.pool.findByIdentity(PROVIDER, person.id);
   if (known) return signInAs(realm, known, person);
   const userName = userNameOf(person);

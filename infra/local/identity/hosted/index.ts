@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Realm } from '../realm.ts';
 import { CLIENT_ID, HOSTED_PATH, PROVIDER } from '../rules.ts';
 import { backTo, isLogoutUri, isRedirectUri } from './addresses.ts';
-import { type Answer, page, redirect, send } from './answer.ts';
+import { type HostedAnswer, page, redirect, send } from './answer.ts';
 import { choose, showChooser } from './google/choose.ts';
 import { refusalPage } from './refusal-page.ts';
 import { answerToken } from './token.ts';
-import { type Visit, visitOf } from './visit.ts';
+import { type HostedRequest, visitOf } from './visit.ts';
 
 /** Cognito deletes its own cookie here. These pages set none: the person chooses again next time. */
-function logout({ origin, query }: Visit): Answer {
+function logout({ origin, query }: HostedRequest): HostedAnswer {
   const uri = query.get('logout_uri') ?? '';
   return query.get('client_id') === CLIENT_ID && isLogoutUri(uri, origin)
     ? redirect(uri)
@@ -30,7 +30,7 @@ function problemOf(query: URLSearchParams): string | null {
 }
 
 /** Starts a sign-in through the provider. It redirects only to addresses of the site. */
-function authorize(realm: Realm, { origin, query }: Visit): Answer {
+function authorize(realm: Realm, { origin, query }: HostedRequest): HostedAnswer {
   const redirectUri = query.get('redirect_uri') ?? '';
   if (query.get('client_id') !== CLIENT_ID || !isRedirectUri(redirectUri, origin))
     return page(refusalPage('Esta dirección de regreso no es de Rostro.'), 400);
@@ -45,7 +45,7 @@ function authorize(realm: Realm, { origin, query }: Visit): Answer {
   return redirect(`${HOSTED_PATH}/google?${new URLSearchParams({ flow })}`);
 }
 
-type Route = (visit: Visit) => Answer | Promise<Answer>;
+type Route = (visit: HostedRequest) => HostedAnswer | Promise<HostedAnswer>;
 export type HostedHandle = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
 const css = (): string => readFileSync(new URL('hosted.css', import.meta.url), 'utf8');

@@ -5,14 +5,14 @@ import { CLIENT_ID } from '../rules.ts';
 import { newSession } from '../targets/open-session.ts';
 import { refreshSession } from '../targets/session.ts';
 import type { Tokens } from '../tokens.ts';
-import type { Answer } from './answer.ts';
-import type { Visit } from './visit.ts';
+import type { HostedAnswer } from './answer.ts';
+import type { HostedRequest } from './visit.ts';
 
 type Problem = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
 
-const refuse = (error: Problem): Answer => ({ kind: 'json', status: 400, body: { error } });
+const refuse = (error: Problem): HostedAnswer => ({ kind: 'json', status: 400, body: { error } });
 
-const answerWith = (tokens: Tokens, rest: object = {}): Answer => ({
+const answerWith = (tokens: Tokens, rest: object = {}): HostedAnswer => ({
   kind: 'json',
   status: 200,
   body: {
@@ -34,7 +34,7 @@ function isForMe({ redirectUri, codeChallenge }: Grant, form: URLSearchParams): 
 }
 
 /** The first use spends a code, even with a wrong verifier. */
-async function exchange(realm: Realm, form: URLSearchParams): Promise<Answer> {
+async function exchange(realm: Realm, form: URLSearchParams): Promise<HostedAnswer> {
   const grant = realm.grants.take(form.get('code') ?? '');
   if (!grant || !isForMe(grant, form)) return refuse('invalid_grant');
   const account = await realm.pool.find(grant.username);
@@ -43,7 +43,7 @@ async function exchange(realm: Realm, form: URLSearchParams): Promise<Answer> {
   return answerWith(session, { refresh_token: session.RefreshToken });
 }
 
-async function refresh(realm: Realm, form: URLSearchParams): Promise<Answer> {
+async function refresh(realm: Realm, form: URLSearchParams): Promise<HostedAnswer> {
   try {
     return answerWith(await refreshSession(realm, form.get('refresh_token') ?? ''));
   } catch (error) {
@@ -52,7 +52,7 @@ async function refresh(realm: Realm, form: URLSearchParams): Promise<Answer> {
   }
 }
 
-export async function answerToken(realm: Realm, { form }: Visit): Promise<Answer> {
+export async function answerToken(realm: Realm, { form }: HostedRequest): Promise<HostedAnswer> {
   if (form.get('client_id') !== CLIENT_ID) return refuse('invalid_client');
   switch (form.get('grant_type')) {
     case 'authorization_code':

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const LARGEST_FORM = 16 * 1024;
 
 /** One request to the hosted pages. */
-export interface Visit {
+export interface HostedRequest {
   /** Under which of loopback's names the site was opened: everything leads back there. */
   origin: string;
   query: URLSearchParams;
@@ -21,7 +21,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(size > LARGEST_FORM ? '' : Buffer.concat(chunks).toString('utf8'));
 }
 
-export const visitOf = async (request: IncomingMessage, url: URL): Promise<Visit> => ({
+export const visitOf = async (request: IncomingMessage, url: URL): Promise<HostedRequest> => ({
   origin: `http://${request.headers.host ?? ''}`,
   query: url.searchParams,
   form: await formOf(request),

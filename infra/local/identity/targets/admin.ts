@@ -4,7 +4,7 @@ import { withAttributes } from '../attributes.ts';
 import { withoutPendingEmail } from '../codes.ts';
 import { invalidParameter, usernameExists } from '../errors.ts';
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
-import { type Account, isExternal } from '../pool.ts';
+import { isExternal, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { callTrigger } from '../triggers.ts';
 import { askForEmail } from './pending-email.ts';
@@ -49,7 +49,7 @@ export const adminTargets = (realm: Realm): Targets => {
     });
     if (await realm.pool.find(email)) throw usernameExists();
     const now = realm.now();
-    const account: Account = {
+    const account: StoredUser = {
       Username: sub,
       Attributes: withAttributes([], { ...given, sub, email }),
       Enabled: true,

@@ -3,7 +3,7 @@ import { appClientOf } from '../clients.ts';
 import { context, type EngineServices, Router } from '../engine.ts';
 import { invalidParameter, resourceNotFound, userNotFound } from '../errors.ts';
 import { linkIdentity, unlinkIdentity } from '../identities.ts';
-import { type Account, isExternal } from '../pool.ts';
+import { isExternal, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { CLIENT_ID, PROVIDER, USER_POOL_ID } from '../rules.ts';
 import { adminTargets } from './admin.ts';
@@ -46,7 +46,8 @@ const externalUser = z.object({
 const nativeUser = z.object({ ProviderName: z.literal('Cognito'), ProviderAttributeValue: username });
 
 const federationTargets = (realm: Realm): Targets => {
-  const save = (account: Account): Promise<void> => realm.pool.save({ ...account, UserLastModifiedDate: realm.now() });
+  const save = (account: StoredUser): Promise<void> =>
+    realm.pool.save({ ...account, UserLastModifiedDate: realm.now() });
 
   const AdminLinkProviderForUser = target(
     z.object({ UserPoolId: userPoolId, DestinationUser: nativeUser, SourceUser: externalUser }),

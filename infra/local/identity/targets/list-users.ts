@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { attributeOf } from '../attributes.ts';
 import { invalidParameter } from '../errors.ts';
-import type { Account } from '../pool.ts';
+import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { type Targets, target, token, userPoolId } from './target.ts';
 import { userOf } from './user.ts';
 
 /** `name = "value"`, or `^=` for a prefix. */
 const FILTER = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
-type Field = (account: Account) => string;
+type ReadAttribute = (account: StoredUser) => string;
 
 const attribute =
-  (name: string): Field =>
+  (name: string): ReadAttribute =>
   (account) =>
     attributeOf(account.Attributes, name) ?? '';
 
 /** What Cognito searches by. */
-const FIELDS: Readonly<Record<string, Field>> = {
+const FIELDS: Readonly<Record<string, ReadAttribute>> = {
   username: ({ Username }) => Username,
   email: attribute('email'),
   'cognito:user_status': ({ UserStatus }) => UserStatus,
@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 const CASE_IGNORED: ReadonlySet<string> = new Set(['email', 'cognito:user_status']);
 
-function matcherOf(filter: string | undefined): (account: Account) => boolean {
+function matcherOf(filter: string | undefined): (account: StoredUser) => boolean {
   if (!filter) return () => true;
   const [, name = '', operator, quoted = ''] = FILTER.exec(filter) ?? [];
   if (!name) throw invalidParameter('Error while parsing filter');

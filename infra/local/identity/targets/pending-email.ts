@@ -4,7 +4,7 @@ import { newCode, withCode, withoutPendingEmail } from '../codes.ts';
 import type { Occasion } from '../courier.ts';
 import type { DeliveryDetails } from '../engine.ts';
 import { invalidParameter, limitExceeded } from '../errors.ts';
-import { type Account, aliasOf, emailOf } from '../pool.ts';
+import { aliasOf, emailOf, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import type { metadata } from './target.ts';
 
@@ -13,7 +13,7 @@ type Metadata = z.infer<typeof metadata>;
 /** To the address to verify: the new one if there is one. */
 export async function sendEmailCode(
   realm: Realm,
-  account: Account,
+  account: StoredUser,
   occasion: Occasion,
   clientMetadata: Metadata,
 ): Promise<DeliveryDetails> {
@@ -34,15 +34,15 @@ export async function sendEmailCode(
  */
 export async function askForEmail(
   realm: Realm,
-  account: Account,
+  account: StoredUser,
   wanted: string,
   others: Readonly<Record<string, string>>,
   clientMetadata: Metadata,
 ): Promise<DeliveryDetails[]> {
   if (!z.email().safeParse(wanted.trim()).success) throw invalidParameter('Invalid email address format.');
-  const changed: Account = { ...account, Attributes: withAttributes(account.Attributes, others) };
+  const changed: StoredUser = { ...account, Attributes: withAttributes(account.Attributes, others) };
   if (aliasOf(wanted) !== aliasOf(emailOf(account))) {
-    const asking: Account = { ...changed, PendingEmail: wanted.trim() };
+    const asking: StoredUser = { ...changed, PendingEmail: wanted.trim() };
     return [await sendEmailCode(realm, asking, 'UpdateUserAttribute', clientMetadata)];
   }
   await realm.pool.save({ ...withoutPendingEmail(changed), UserLastModifiedDate: realm.now() });

@@ -1,6 +1,6 @@
 import { invalidParameter, tooManyPasswords, wrongPassword } from '../errors.ts';
 import { credentialOf, hasPassword, phantomOf } from '../password.ts';
-import { type Account, aliasOf } from '../pool.ts';
+import { aliasOf, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { isSafePublicKey, provesPassword, serverKeys } from '../srp.ts';
 import { requireText, type Texts } from './required.ts';
@@ -43,7 +43,7 @@ export async function askForProof(realm: Realm, parameters: Texts): Promise<obje
 }
 
 /** PASSWORD_VERIFIER: the person proved to know the password. */
-export async function checkProof(realm: Realm, responses: Texts): Promise<Account> {
+export async function checkProof(realm: Realm, responses: Texts): Promise<StoredUser> {
   const secretBlock = requireText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const timestamp = requireText(responses, 'TIMESTAMP');
   const signature = requireText(responses, 'PASSWORD_CLAIM_SIGNATURE');
@@ -60,7 +60,7 @@ export async function checkProof(realm: Realm, responses: Texts): Promise<Accoun
 }
 
 /** ADMIN_USER_PASSWORD_AUTH: the same, by the password itself. */
-export async function checkPassword(realm: Realm, parameters: Texts): Promise<Account> {
+export async function checkPassword(realm: Realm, parameters: Texts): Promise<StoredUser> {
   const name = requireText(parameters, 'USERNAME');
   const password = requireText(parameters, 'PASSWORD');
   const account = await realm.pool.find(name);

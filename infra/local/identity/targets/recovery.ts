@@ -4,7 +4,7 @@ import { assertCode, newCode, withCode } from '../codes.ts';
 import { deliveryTo } from '../courier.ts';
 import { codeMismatch, limitExceeded, notAuthorized, wrongPassword } from '../errors.ts';
 import { assertPasswordPolicy, hasPassword, sealPassword } from '../password.ts';
-import { type Account, aliasOf, isExternal } from '../pool.ts';
+import { aliasOf, isExternal, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { tellConfirmed } from '../triggers.ts';
 import { clientId, code, holderOf, metadata, password, type Targets, target, token, username } from './target.ts';
@@ -12,7 +12,7 @@ import { clientId, code, holderOf, metadata, password, type Targets, target, tok
 /**
  * Cognito sends a recovery code only to a verified address of an enabled account, and does not reveal if it did not.
  */
-const isRecoverable = (account: Account | undefined): account is Account =>
+const isRecoverable = (account: StoredUser | undefined): account is StoredUser =>
   account?.Enabled === true && attributeOf(account.Attributes, 'email_verified') === 'true';
 
 export const recoveryTargets = (realm: Realm): Targets => {

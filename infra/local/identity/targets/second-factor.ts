@@ -6,7 +6,7 @@ import {
   softwareTokenMissing,
   softwareTokenRefused,
 } from '../errors.ts';
-import type { Account } from '../pool.ts';
+import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { assertAppCode } from '../second-factor/assert-code.ts';
 import { newSecret } from '../second-factor/totp.ts';
@@ -23,7 +23,7 @@ const choices = z.object({
 type Choices = z.infer<typeof choices>;
 
 /** A key that was shown and not yet proven changes nothing: signing in uses the one before, or none. */
-function withPreference(account: Account, { SoftwareTokenMfaSettings, ...others }: Choices): Account {
+function withPreference(account: StoredUser, { SoftwareTokenMfaSettings, ...others }: Choices): StoredUser {
   if (Object.values(others).some((other) => other?.Enabled))
     throw invalidParameter('User does not have delivery config set to turn on this MFA');
   if (!SoftwareTokenMfaSettings) return account;
@@ -37,7 +37,8 @@ function withPreference(account: Account, { SoftwareTokenMfaSettings, ...others 
 }
 
 export const secondFactorTargets = (realm: Realm): Targets => {
-  const save = (account: Account): Promise<void> => realm.pool.save({ ...account, UserLastModifiedDate: realm.now() });
+  const save = (account: StoredUser): Promise<void> =>
+    realm.pool.save({ ...account, UserLastModifiedDate: realm.now() });
 
   const AssociateSoftwareToken = target(z.object({ AccessToken: token }), async ({ AccessToken }) => {
     const account = await holderOf(realm, AccessToken);
@@ -74,10 +75,10 @@ export const secondFactorTargets = (realm: Realm): Targets => {
   return { AssociateSoftwareToken, VerifySoftwareToken, SetUserMFAPreference, AdminSetUserMFAPreference };
 };
 
-export const hasSecondFactor = (account: Account): boolean =>
+export const hasSecondFactor = (account: StoredUser): boolean =>
   account.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
 
-export const askForAppCode = (realm: Realm, { Username: username }: Account): object => ({
+export const askForAppCode = (realm: Realm, { Username: username }: StoredUser): object => ({
   ChallengeName: 'SOFTWARE_TOKEN_MFA',
   Session: realm.nextSteps.ask({ name: 'SOFTWARE_TOKEN_MFA', username }),
   ChallengeParameters: { USER_ID_FOR_SRP: username },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { recordOf } from '../attributes.ts';
 import { invalidParameter, invalidSession, userDisabled, userNotConfirmed } from '../errors.ts';
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
-import type { Account } from '../pool.ts';
+import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { openSession } from './open-session.ts';
 import { askForProof, checkPassword, checkProof } from './prove-password.ts';
@@ -11,7 +11,7 @@ import { askForAppCode, checkAppCode, hasSecondFactor } from './second-factor.ts
 import { refreshTokens } from './session.ts';
 import { clientId, type Targets, target, userPoolId } from './target.ts';
 
-function askNewPassword(realm: Realm, account: Account): object {
+function askNewPassword(realm: Realm, account: StoredUser): object {
   const { sub: _, ...userAttributes } = recordOf(account.Attributes);
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -25,7 +25,7 @@ function askNewPassword(realm: Realm, account: Account): object {
 }
 
 /** The end of every password proof. Only the account's owner learns its state. */
-function completeSignIn(realm: Realm, account: Account): object {
+function completeSignIn(realm: Realm, account: StoredUser): object {
   if (!account.Enabled) throw userDisabled();
   if (account.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();
   if (account.UserStatus === 'FORCE_CHANGE_PASSWORD') return askNewPassword(realm, account);
@@ -40,7 +40,7 @@ async function chooseNewPassword(realm: Realm, session: string | undefined, resp
   if (step?.name !== 'NEW_PASSWORD_REQUIRED') throw invalidSession();
   const account = await realm.pool.find(step.username);
   if (account?.UserStatus !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
-  const changed: Account = {
+  const changed: StoredUser = {
     ...account,
     Password: sealPassword(account.Username, newPassword),
     UserStatus: 'CONFIRMED',

@@ -14,7 +14,7 @@ import {
   usernameExists,
 } from '../errors.ts';
 import { assertPasswordPolicy, sealPassword } from '../password.ts';
-import { type Account, aliasOf } from '../pool.ts';
+import { aliasOf, type StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { callTrigger, tellConfirmed } from '../triggers.ts';
 import {
@@ -82,7 +82,7 @@ export const signUpTargets = (realm: Realm): Targets => {
       if (await realm.pool.find(email)) throw usernameExists();
       const now = realm.now();
       const fresh = newCode('signUp', now);
-      const account: Account = {
+      const account: StoredUser = {
         Username: sub,
         Attributes: withAttributes([], { ...given, sub, email, email_verified: 'false' }),
         Enabled: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalidParameter, notAuthorized, resourceNotFound, userDisabled, userNotFound } from '../errors.ts';
-import type { Account } from '../pool.ts';
+import type { StoredUser } from '../pool.ts';
 import type { Realm } from '../realm.ts';
 import { CLIENT_ID, USER_POOL_ID, WRITABLE_ATTRIBUTES } from '../rules.ts';
 
@@ -52,7 +52,7 @@ export function target<S extends z.ZodType>(
 }
 
 /** The person of an access token, while the sign-in that made it is valid. */
-export async function holderOf(realm: Realm, accessToken: string): Promise<Account> {
+export async function holderOf(realm: Realm, accessToken: string): Promise<StoredUser> {
   const claims = await realm.tokens.readAccessToken(accessToken);
   const session = realm.sessions.byOriginJti(claims.originJti);
   if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');

@@ -1,7 +1,7 @@
-import type { Account } from '../pool.ts';
+import type { StoredUser } from '../pool.ts';
 
 /** An account as staff see it, without its secrets. */
-export const userOf = (account: Account): object => ({
+export const userOf = (account: StoredUser): object => ({
   Username: account.Username,
   Attributes: account.Attributes,
   Enabled: account.Enabled,

@@ -11,14 +11,14 @@ const SHOWN = 50;
 
 const asset = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-interface Answer {
+interface PageAnswer {
   type: string;
   body: string;
   /** The name of a stored file that is not shown. */
   download?: string;
 }
 
-function answerTo(path: string, letters: LetterStore): Answer | null {
+function answerTo(path: string, letters: LetterStore): PageAnswer | null {
   switch (path) {
     case '/_local/':
       return { type: HTML, body: renderPage(letters.list(SHOWN)) };

@@ -5,7 +5,7 @@ import { type OnShelf, replaceIn } from '../../store/catalog-admin.ts';
 import { authorOf, findItem, listItems, type Shelf } from './shelf.ts';
 
 /** The place of one of the two when the person dragged it. */
-interface Place {
+interface ShelfPosition {
   id: number;
   order: number | null;
 }
@@ -13,7 +13,7 @@ interface Place {
 /** Swaps two places, both or neither, and answers the whole list. */
 export async function swap<T extends OnShelf>(
   shelf: Shelf<T>,
-  { a, b }: { a: Place; b: Place },
+  { a, b }: { a: ShelfPosition; b: ShelfPosition },
   context: SignedInContext,
 ): Promise<{ items: T[] }> {
   await untilSettled(async () => {

@@ -17,7 +17,7 @@ import { clientRecord } from '../../store/client-record.ts';
 import { addClient, releaseClient } from '../../store/clients.ts';
 import { profileById } from '../../store/profiles.ts';
 
-type Wish = Omit<CreateClient, 'password'>;
+type ClientRequest = Omit<CreateClient, 'password'>;
 
 /**
  * The person first, with what must be theirs alone; then the account; then the two are bound. What was cut off is gone on
@@ -33,7 +33,7 @@ export const createClient: UseCase<'createClient'> = async ({ body }, context) =
 };
 
 /** @throws {AppError} `email_taken`, `phone_taken`, `idempotency_mismatch` */
-async function hold(wish: Wish, mark: RequestMark, context: SignedInContext): Promise<ProfileItem> {
+async function hold(wish: ClientRequest, mark: RequestMark, context: SignedInContext): Promise<ProfileItem> {
   const earlier = await profileById(mark.id);
   if (earlier) return sameRequest(earlier, mark);
   const { email } = wish;

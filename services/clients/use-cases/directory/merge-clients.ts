@@ -45,9 +45,9 @@ export const mergeClients: UseCase<'mergeClients'> = async ({ params: { clientId
   return detailOf(await clientById(clientId), context.now);
 };
 
-type Wish = { otherId: string; version: number; otherVersion: number };
+type MergeRequest = { otherId: string; version: number; otherVersion: number };
 
-async function mergeInto(clientId: string, wish: Wish, context: SignedInContext): Promise<void> {
+async function mergeInto(clientId: string, wish: MergeRequest, context: SignedInContext): Promise<void> {
   const { otherId } = wish;
   await untilSettled(() => begin(clientId, wish, context));
   forgetPerson(otherId);
@@ -65,7 +65,7 @@ async function isMerged(keepId: string, goneId: string): Promise<boolean> {
   return gone?.profile.forgottenAt !== undefined && gone.profile.mergedInto === keepId;
 }
 
-async function begin(keepId: string, { otherId, ...versions }: Wish, context: SignedInContext): Promise<void> {
+async function begin(keepId: string, { otherId, ...versions }: MergeRequest, context: SignedInContext): Promise<void> {
   const { keep, gone } = await both(keepId, otherId);
   const pair = pairOf({ keep, gone });
   if (isBegun(pair)) return;

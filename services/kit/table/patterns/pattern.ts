@@ -9,7 +9,7 @@ export interface AccessPattern {
   where: string;
 }
 
-type Row = [
+type PatternRow = [
   where: string,
   operation: AccessPattern['operation'],
   index: AccessPattern['index'],
@@ -20,5 +20,5 @@ type Row = [
 /**
  * The access patterns of one module, row by row. A key is written as `keys.ts` builds it, without the clinic's segment.
  */
-export const patternsOf = (service: AccessPattern['service'], rows: readonly Row[]): AccessPattern[] =>
+export const patternsOf = (service: AccessPattern['service'], rows: readonly PatternRow[]): AccessPattern[] =>
   rows.map(([where, operation, index, key, question]) => ({ service, where, operation, index, key, question }));

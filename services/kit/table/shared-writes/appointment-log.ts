@@ -4,11 +4,11 @@ import { keys } from '../keys.ts';
 import type { Author, Write } from '../transact.ts';
 
 /** An appointment without its keys. */
-type Facts = Omit<AppointmentItem, 'pk' | 'sk'>;
+type AppointmentFields = Omit<AppointmentItem, 'pk' | 'sk'>;
 type Action = AppointmentChange['action'];
-type Field = AppointmentChange['changes'][number]['field'];
+type LoggedField = AppointmentChange['changes'][number]['field'];
 
-const FIELDS: readonly Field[] = [
+const FIELDS: readonly LoggedField[] = [
   'status',
   'startsAt',
   'serviceId',
@@ -20,15 +20,15 @@ const FIELDS: readonly Field[] = [
   'paymentStatus',
 ];
 /** Fields that every new appointment has, and that need no mention: its client, open, not paid. */
-const UNSAID_AT_FIRST: readonly Field[] = ['clientId', 'closed', 'paymentStatus'];
+const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentStatus'];
 
 /** A field's value for the history: nothing for an empty note. */
-function said(appointment: Facts | null, field: Field): string | null {
+function said(appointment: AppointmentFields | null, field: LoggedField): string | null {
   const value = appointment?.[field];
   return value === undefined || value === '' ? null : String(value);
 }
 
-function changesOf(before: Facts | null, after: Facts): AppointmentChange['changes'] {
+function changesOf(before: AppointmentFields | null, after: AppointmentFields): AppointmentChange['changes'] {
   const fields = before === null ? FIELDS.filter((field) => !UNSAID_AT_FIRST.includes(field)) : FIELDS;
   return fields
     .map((field) => ({ field, before: said(before, field), after: said(after, field) }))
@@ -36,8 +36,8 @@ function changesOf(before: Facts | null, after: Facts): AppointmentChange['chang
 }
 
 /** The action that names a difference: the most important one. */
-function actionOf(before: Facts | null, after: Facts): Action {
-  const differs = (field: Field) => said(before, field) !== said(after, field);
+function actionOf(before: AppointmentFields | null, after: AppointmentFields): Action {
+  const differs = (field: LoggedField) => said(before, field) !== said(after, field);
   if (before === null) return 'created';
   if (differs('status') && after.status === 'cancelled') return 'cancelled';
   if (differs('closed')) return after.closed ? 'closed' : 'reopened';
@@ -51,7 +51,7 @@ const byOf = (author: Author): AppointmentChangeItem['by'] =>
   author.kind === 'staff' ? { kind: 'staff', id: author.actorId, name: author.actorName } : { kind: author.kind };
 
 /** Facts that the difference alone does not show. */
-export interface Said {
+export interface LogDetail {
   action?: Action | undefined;
   reason?: string | undefined;
 }
@@ -62,9 +62,9 @@ export interface Said {
  */
 export function appointmentLogWrite(
   author: Author,
-  before: Facts | null,
-  after: Facts,
-  { action = actionOf(before, after), reason }: Said = {},
+  before: AppointmentFields | null,
+  after: AppointmentFields,
+  { action = actionOf(before, after), reason }: LogDetail = {},
 ): Write {
   const { id, updatedAt: at, version } = after;
   const entry: AppointmentChangeItem = {
@@ -76,7 +76,7 @@ export function appointmentLogWrite(
 }
 
 /** Removes the first entry, with an appointment that is undone as if it had never existed. */
-export const undoneLogWrite = ({ id, createdAt }: Facts): Write => ({
+export const undoneLogWrite = ({ id, createdAt }: AppointmentFields): Write => ({
   label: 'log',
   delete: keys.appointmentChange(id, createdAt, 1),
 });

@@ -1,7 +1,7 @@
 import type { AppointmentItem } from '../items.ts';
 import { keys } from '../keys.ts';
 import type { Author, Write } from '../transact.ts';
-import { appointmentLogWrite, type Said } from './appointment-log.ts';
+import { appointmentLogWrite, type LogDetail } from './appointment-log.ts';
 import { withAppointment } from './client-summary.ts';
 import { type ClientWindow, windowWrite } from './client-window.ts';
 import { dayWrite } from './day.ts';
@@ -25,7 +25,7 @@ export const newAppointmentWrites = (author: Author, appointment: AppointmentFac
   appointmentLogWrite(author, null, appointment),
 ];
 
-interface Changed extends Said {
+interface Changed extends LogDetail {
   before: AppointmentFacts;
   after: AppointmentFacts;
   label?: string;

@@ -17,7 +17,7 @@ const REMEMBERED_DAYS = 30;
 const WAITS_DAYS = 180;
 const secondsAfter = (at: string, days: number): number => Math.ceil(epochOf(at) / 1000) + days * DAY_SECONDS;
 
-type Facts = Pick<OpenMessage, 'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned'>;
+type UnreadMessage = Pick<OpenMessage, 'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned'>;
 
 /** Condition: it did not exist before. Label `message`. */
 const newMessage = (item: ClientMessageItem): Write => ({
@@ -27,7 +27,7 @@ const newMessage = (item: ClientMessageItem): Write => ({
 });
 
 /** Staff should read it. */
-export const openMessageWrite = (message: Facts, now: string): Write =>
+export const openMessageWrite = (message: UnreadMessage, now: string): Write =>
   newMessage({
     ...keys.clientMessage(message.id),
     ...keys.unsettledMessage(message.at, message.id),
@@ -36,7 +36,7 @@ export const openMessageWrite = (message: Facts, now: string): Write =>
   });
 
 /** It was acted on automatically: staff need not read it. */
-export const doneMessageWrite = ({ id, at }: Pick<Facts, 'id' | 'at'>, now: string): Write =>
+export const doneMessageWrite = ({ id, at }: Pick<UnreadMessage, 'id' | 'at'>, now: string): Write =>
   newMessage({ ...keys.clientMessage(id), id, at, settledAt: now, expiresAt: secondsAfter(now, REMEMBERED_DAYS) });
 
 /** Settles a message and removes sender and text, if it is still open. Label `message`. */

@@ -33,16 +33,16 @@ export const consentBy = (reminders: boolean): Consent => ({ reminders, whatsapp
 export const searchWordsOf = (person: Pick<ProfileItem, 'fullName' | 'email' | 'phone'>): string =>
   searchable([person.fullName, person.email, person.phone && phoneDigits(person.phone)].filter(Boolean).join(' '));
 
-type Listed = Pick<ProfileItem, 'id' | 'fullName' | 'isAdmin' | 'forgottenAt'>;
+type ListedPerson = Pick<ProfileItem, 'id' | 'fullName' | 'isAdmin' | 'forgottenAt'>;
 const NO_ENTRY = { directoryPk: undefined, directorySk: undefined };
 
 /** Clients and staff have a directory each. A deleted client is in none. */
-export function directoryEntryOf({ id, fullName, isAdmin, forgottenAt }: Listed, at: string) {
+export function directoryEntryOf({ id, fullName, isAdmin, forgottenAt }: ListedPerson, at: string) {
   if (forgottenAt !== undefined) return NO_ENTRY;
   return isAdmin ? keys.staffEntry(searchable(fullName), id) : keys.clientEntry(id, at);
 }
 
-const isListedClient = ({ isAdmin, forgottenAt }: Listed): boolean => !isAdmin && forgottenAt === undefined;
+const isListedClient = ({ isAdmin, forgottenAt }: ListedPerson): boolean => !isAdmin && forgottenAt === undefined;
 
 /** The item of a new person, with its directory entry. */
 export function profileItem(person: NewProfile): ProfileItem {

@@ -13,10 +13,10 @@ import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { focusFirstError } from '#ui/field/focusFirstError.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from './Attendance.module.css';
-import { type Closing, setClosedMutation } from './api.ts';
+import { type AttendanceChange, setClosedMutation } from './api.ts';
 import { ATTENDANCE_FAILED, ATTENDANCE_WORDS, type Attendance, sayClosed } from './words.ts';
 
-const saidOf = (closing: Closing): string =>
+const saidOf = (closing: AttendanceChange): string =>
   'attendance' in closing ? `Cita cerrada: ${ATTENDANCE_WORDS[closing.attendance]}` : 'La cita está abierta de nuevo';
 
 /** Closes an appointment or opens it again, and says how it went: its dialog is gone by then. */

@@ -6,12 +6,12 @@ import { dashboardKey } from '#office/appointments/dashboard.ts';
 import type { Attendance } from './words.ts';
 
 /** It is closed, or opened again for a reason. */
-export type Closing = { appointment: StaffAppointment } & ({ attendance: Attendance } | { reason: string });
+export type AttendanceChange = { appointment: StaffAppointment } & ({ attendance: Attendance } | { reason: string });
 
-export const attendanceIn = (closing: Closing): Attendance | undefined =>
+export const attendanceIn = (closing: AttendanceChange): Attendance | undefined =>
   'attendance' in closing ? closing.attendance : undefined;
 
-const bodyOf = (closing: Closing) =>
+const bodyOf = (closing: AttendanceChange) =>
   'attendance' in closing
     ? { closed: true, attendance: closing.attendance }
     : { closed: false, reason: closing.reason };
@@ -19,7 +19,7 @@ const bodyOf = (closing: Closing) =>
 /** Shown before the server says so: closing and opening undo one another. What fails is taken back. */
 export const setClosedMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: (closing: Closing) =>
+    mutationFn: (closing: AttendanceChange) =>
       call('setAppointmentClosed', { params: { appointmentId: closing.appointment.id }, body: bodyOf(closing) }),
     onMutate: async (closing) => {
       const { appointment } = closing;

@@ -18,7 +18,7 @@ import { ClientField, FixedClient } from './ClientField.tsx';
 import { ServiceField } from './ServiceField.tsx';
 import { TimeField } from './TimeField.tsx';
 import type { Booking } from './useBooking.ts';
-import type { Values } from './values.ts';
+import type { BookingValues } from './values.ts';
 
 const OF_A_NEW_ONE: readonly NewStatus[] = ['pending', 'confirmed'];
 const OF_AN_OLD_ONE: readonly NewStatus[] = [...OF_A_NEW_ONE, 'cancelled'];
@@ -26,7 +26,7 @@ const OF_AN_OLD_ONE: readonly NewStatus[] = [...OF_A_NEW_ONE, 'cancelled'];
 interface StatusFieldProps {
   /** The one that is edited; nothing, where it is new. */
   appointment: StaffAppointment | undefined;
-  edit: Edit<Values>;
+  edit: Edit<BookingValues>;
 }
 
 /** Changing it is a right of its own; a new appointment has nothing to change yet. */

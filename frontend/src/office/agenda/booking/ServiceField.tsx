@@ -7,20 +7,21 @@ import type { Edit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { servicesQuery } from './api.ts';
 import styles from './Booking.module.css';
-import type { Values } from './values.ts';
+import type { BookingValues } from './values.ts';
 
 const FAILED = 'Error al cargar los servicios';
 
-type Known = Pick<AdminService, 'id' | 'name' | 'category'> & Partial<Pick<AdminService, 'isPublic' | 'isActive'>>;
+type KnownService = Pick<AdminService, 'id' | 'name' | 'category'> &
+  Partial<Pick<AdminService, 'isPublic' | 'isActive'>>;
 
 /** `'Peeling (privado, inactivo)'` */
-export function sayService({ name, isPublic = true, isActive = true }: Known): string {
+export function sayService({ name, isPublic = true, isActive = true }: KnownService): string {
   const marks = [isPublic ? undefined : 'privado', isActive ? undefined : 'inactivo'].filter(Boolean);
   return marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
 }
 
 /** By category, in the catalog's order. */
-function groupsOf(services: readonly Known[]) {
+function groupsOf(services: readonly KnownService[]) {
   const categories = [...new Set(services.map(({ category }) => category))];
   return categories.map((category) => ({
     label: category,
@@ -31,11 +32,11 @@ function groupsOf(services: readonly Known[]) {
 }
 
 /** The appointment's own service is offered even where the catalog has it no longer. */
-const withOwn = (services: readonly Known[], own: Known | undefined): readonly Known[] =>
+const withOwn = (services: readonly KnownService[], own: KnownService | undefined): readonly KnownService[] =>
   own === undefined || services.some(({ id }) => id === own.id) ? services : [...services, own];
 
 interface ServiceFieldProps {
-  edit: Edit<Values>;
+  edit: Edit<BookingValues>;
   before: z.infer<typeof AppointmentService> | null | undefined;
   /** Another one than before was chosen. */
   onAnother: () => void;

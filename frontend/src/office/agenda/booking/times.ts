@@ -1,7 +1,7 @@
 import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
 import { MESSAGES } from '@rostro/shared/messages';
 import { wallClockOf } from '@rostro/shared/time';
-import type { Values } from './values.ts';
+import type { BookingValues } from './values.ts';
 
 /** A time as the form offers it. */
 export interface TimeChoice {
@@ -21,7 +21,10 @@ const WORDS: Record<Slot['state'], string | undefined> = {
 type Slotted = 'serviceId' | 'day' | 'startsAt';
 
 /** The appointment's own time, on its own day and for its own service: it may stay there whatever the day is like. */
-export function ownTime({ serviceId, day }: Values, saved: Partial<Pick<Values, Slotted>> = {}): string | undefined {
+export function ownTime(
+  { serviceId, day }: BookingValues,
+  saved: Partial<Pick<BookingValues, Slotted>> = {},
+): string | undefined {
   return serviceId === saved.serviceId && day === saved.day ? (saved.startsAt ?? undefined) : undefined;
 }
 

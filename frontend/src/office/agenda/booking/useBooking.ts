@@ -8,16 +8,16 @@ import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { appointmentQuery, createMutation, refreshTimes, saveMutation, timesQuery } from './api.ts';
 import { asInForm, isTimeLost, SAVE_FAILED } from './problems.ts';
 import { lostTime, ownTime } from './times.ts';
-import type { Place } from './useBookingAddress.ts';
+import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useWished.ts';
-import { blankIn, bookingSchema, changesOf, newBookingOf, SLOT, type Values, valuesIn } from './values.ts';
+import { type BookingValues, blankIn, bookingSchema, changesOf, newBookingOf, SLOT, valuesIn } from './values.ts';
 
 export interface BookingInput {
   /** `'new'`, or the appointment's id. */
   subject: string;
   appointment: StaffAppointment | undefined;
   /** Where a new one begins. */
-  place?: Place | undefined;
+  place?: ChosenTime | undefined;
   wished?: Wished | undefined;
   onSaved: () => void;
 }
@@ -51,7 +51,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   const { cache, create, save } = useSaving();
   const isNew = appointment === undefined;
   const lost = useRef<string>(undefined);
-  const edit: Edit<Values, Values> = useEdit<Values, Values>({
+  const edit: Edit<BookingValues, BookingValues> = useEdit<BookingValues, BookingValues>({
     name: `agenda.cita.${subject}`,
     saved: appointment ? valuesIn(appointment) : blankIn(today, place, wished),
     schema: useMemo(() => bookingSchema(isNew, () => lost.current), [isNew]),

@@ -9,13 +9,13 @@ import { FIRST_TAB, isTab, type Tab } from '../tabs/tabs.ts';
 export const NEW = 'new';
 
 /** A place on the calendar that somebody chose: `{ date: '2026-11-20', time: '15:00' }`. */
-export interface Place {
+export interface ChosenTime {
   date: string;
   time: string;
 }
 
 /** Whom and what a new one is for: a client, or once more what an appointment was. */
-export type Wish = { client: string } | { like: string };
+export type NewBookingFor = { client: string } | { like: string };
 
 const NOTHING: Names = {
   ...{ new: undefined, edit: undefined, at: undefined, tab: undefined },
@@ -28,12 +28,12 @@ function subjectIn(params: URLSearchParams): string | undefined {
 }
 
 /** `'2026-11-20T15:00'`, where the address says such a place. */
-function placeIn(params: URLSearchParams): Place | undefined {
+function placeIn(params: URLSearchParams): ChosenTime | undefined {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(params.get('at') ?? '') ?? [];
   return date !== undefined && time !== undefined && isRealDay(date) ? { date, time } : undefined;
 }
 
-function wishIn(params: URLSearchParams): Wish | undefined {
+function wishIn(params: URLSearchParams): NewBookingFor | undefined {
   const [client, like] = [params.get('client'), params.get('like')];
   if (client !== null) return { client };
   return like === null ? undefined : { like };
@@ -54,7 +54,7 @@ export function useOpenBooking() {
   const open = (names: Names): void => setParams((now) => withNames(now, { ...NOTHING, ...names }));
   return {
     /** A new one, at a place of the calendar where one was chosen. */
-    create: (at?: Place) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
+    create: (at?: ChosenTime) => open({ new: 'true', at: at && `${at.date}T${at.time}` }),
     /** A new one like an appointment that is there: the same client, the same service. */
     repeat: (appointmentId: string) => open({ new: 'true', like: appointmentId }),
     edit: (appointmentId: string, tab: Tab = FIRST_TAB) =>
@@ -66,8 +66,8 @@ interface BookingAddress {
   /** `'new'`, or an appointment's id. */
   subject: string | undefined;
   /** Where a new one begins. */
-  place: Place | undefined;
-  wish: Wish | undefined;
+  place: ChosenTime | undefined;
+  wish: NewBookingFor | undefined;
   tab: Tab;
   showTab: (tab: Tab) => void;
   /** Another appointment in its place, at the same tab. */

@@ -2,7 +2,7 @@ import type { ClientOption } from '@rostro/shared/contract/client-records';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { appointmentQuery } from './api.ts';
-import type { Wish } from './useBookingAddress.ts';
+import type { NewBookingFor } from './useBookingAddress.ts';
 
 /** What a new appointment begins with. */
 export interface Wished {
@@ -21,7 +21,7 @@ const clientQuery = (clientId: string) =>
   });
 
 /** Reads whom and what the address wishes a new one for. What cannot be read is left to be chosen, and said. */
-export function useWished(wish: Wish | undefined): { wished: Wished | undefined; failed: boolean } {
+export function useWished(wish: NewBookingFor | undefined): { wished: Wished | undefined; failed: boolean } {
   const [clientId, like] = [wish && 'client' in wish ? wish.client : '', wish && 'like' in wish ? wish.like : ''];
   const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' });
   const appointment = useQuery({ ...appointmentQuery(like), enabled: like !== '' });

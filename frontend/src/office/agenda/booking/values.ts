@@ -6,11 +6,11 @@ import type { Saved } from '#edit/useEdit.ts';
 import type { NewStatus } from '#office/appointments/api.ts';
 import { isNewStatus } from '../status/StatusChoices.tsx';
 import type { BookingChanges, NewBooking } from './api.ts';
-import type { Place } from './useBookingAddress.ts';
+import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useWished.ts';
 
 /** What the form holds. */
-export interface Values {
+export interface BookingValues {
   /** Of a new one; whom an appointment is for does not change. */
   client: ClientOption | null;
   serviceId: number | null;
@@ -23,10 +23,10 @@ export interface Values {
 }
 
 /** Service, day and time go together or not at all. */
-export const SLOT = ['serviceId', 'day', 'startsAt'] as const satisfies (keyof Values)[];
+export const SLOT = ['serviceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
 
 /** A new one, at the place of the calendar that was chosen, or today; for whom and what is known of it. */
-export const blankIn = (today: string, place?: Place, wished?: Wished): Saved<Values> => ({
+export const blankIn = (today: string, place?: ChosenTime, wished?: Wished): Saved<BookingValues> => ({
   values: {
     client: wished?.client ?? null,
     serviceId: wished?.serviceId ?? null,
@@ -38,7 +38,7 @@ export const blankIn = (today: string, place?: Place, wished?: Wished): Saved<Va
   version: 0,
 });
 
-export const valuesIn = ({ serviceId, startsAt, status, notes, version }: StaffAppointment): Saved<Values> => ({
+export const valuesIn = ({ serviceId, startsAt, status, notes, version }: StaffAppointment): Saved<BookingValues> => ({
   values: {
     client: null,
     serviceId,
@@ -53,14 +53,17 @@ export const valuesIn = ({ serviceId, startsAt, status, notes, version }: StaffA
 const chosen = <T>(text: string) => z.custom<T>((value) => value !== null, text);
 
 /** @param lostTime why the chosen time cannot be had any more, if so */
-export const bookingSchema = (isNew: boolean, lostTime: () => string | undefined): z.ZodType<Values, Values> =>
+export const bookingSchema = (
+  isNew: boolean,
+  lostTime: () => string | undefined,
+): z.ZodType<BookingValues, BookingValues> =>
   z
     .object({
-      client: isNew ? chosen<Values['client']>('Selecciona un cliente') : z.custom<Values['client']>(),
-      serviceId: chosen<Values['serviceId']>('Selecciona un tratamiento'),
+      client: isNew ? chosen<BookingValues['client']>('Selecciona un cliente') : z.custom<BookingValues['client']>(),
+      serviceId: chosen<BookingValues['serviceId']>('Selecciona un tratamiento'),
       day: z.string(),
-      startsAt: chosen<Values['startsAt']>('Selecciona un horario'),
-      status: z.custom<Values['status']>(),
+      startsAt: chosen<BookingValues['startsAt']>('Selecciona un horario'),
+      status: z.custom<BookingValues['status']>(),
       notes: z.string(),
     })
     .superRefine((_, context) => {
@@ -69,13 +72,13 @@ export const bookingSchema = (isNew: boolean, lostTime: () => string | undefined
     });
 
 /** The new appointment; undefined as long as something is missing. */
-export function newBookingOf({ client, serviceId, startsAt, status, notes }: Values): NewBooking | undefined {
+export function newBookingOf({ client, serviceId, startsAt, status, notes }: BookingValues): NewBooking | undefined {
   if (client === null || serviceId === null || startsAt === null) return undefined;
   return { clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes };
 }
 
 /** Only what differs is sent, so that nobody's change is undone by accident. */
-export const changesOf = (values: Values, before: Values, version: number): BookingChanges => ({
+export const changesOf = (values: BookingValues, before: BookingValues, version: number): BookingChanges => ({
   ...(values.serviceId !== before.serviceId && values.serviceId !== null && { serviceId: values.serviceId }),
   ...(values.startsAt !== before.startsAt && values.startsAt !== null && { startsAt: values.startsAt }),
   ...(values.status !== before.status && values.status !== null && { status: values.status }),

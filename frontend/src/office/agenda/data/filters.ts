@@ -3,16 +3,16 @@ import { addMonths, monthOf } from '@rostro/shared/time';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
 import { type Names, PAGE_SIZES, type Paging, readPaging } from '#office/list/paging.ts';
-import { byNumber, type View as ListView, oneOf, type Schema, sortedBy, yesOrNo } from '#office/list/schema.ts';
+import { byNumber, type ListState as ListView, oneOf, type Schema, sortedBy, yesOrNo } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';
-import { isView, monthRange, type View } from '../views/view.ts';
+import { type AgendaView, isView, monthRange } from '../views/view.ts';
 import { type DayRange, isDay, isPreset, parseRange, presetRange, type RangeChoice } from './range.ts';
 
 export type Sort = 'startsAt' | '-startsAt';
 const BY_TIME = sortedBy(['startsAt']);
 
-interface Place extends DayRange {
-  view: View;
+interface AgendaRange extends DayRange {
+  view: AgendaView;
   /** The day that the calendars show, and its month and week with it. */
   day: string;
   range: RangeChoice;
@@ -29,8 +29,8 @@ interface Narrowing {
 }
 
 /** What the agenda shows, as its address says it. */
-export type AgendaFilters = ListView<Narrowing, Place>;
-export type AgendaControl = List<Narrowing, Place>;
+export type AgendaFilters = ListView<Narrowing, AgendaRange>;
+export type AgendaControl = List<Narrowing, AgendaRange>;
 
 export const CLOSED_WORDS = { true: 'Cerradas', false: 'No Cerradas' };
 
@@ -43,7 +43,7 @@ function rangeOf(params: URLSearchParams, today: string): DayRange & { range: Ra
 }
 
 /** An address that names a range, or what is searched, means the list; a plain one the month. */
-const impliedView = ({ range, q }: Pick<AgendaFilters, 'range' | 'q'>): View =>
+const impliedView = ({ range, q }: Pick<AgendaFilters, 'range' | 'q'>): AgendaView =>
   range === 'next' && q === '' ? 'month' : 'list';
 
 /** The clinic's day, and the one that calendars open on: another one where the clinic is closed today. */
@@ -52,7 +52,7 @@ export interface Days {
   start: string;
 }
 
-function readPlace(params: URLSearchParams, { today, start }: Days): Place {
+function readPlace(params: URLSearchParams, { today, start }: Days): AgendaRange {
   const [view, day] = [params.get('view'), params.get('day')];
   const ranged = rangeOf(params, today);
   return {
@@ -63,7 +63,7 @@ function readPlace(params: URLSearchParams, { today, start }: Days): Place {
   };
 }
 
-function writePlace(place: Place & Paging, start: string): Names {
+function writePlace(place: AgendaRange & Paging, start: string): Names {
   const { view, day, from, to, q } = place;
   const range = view === 'list' ? place.range : 'next';
   const custom = range === 'custom';
@@ -77,7 +77,7 @@ function writePlace(place: Place & Paging, start: string): Names {
   };
 }
 
-export const agendaList = (days: Days): Schema<Narrowing, Place> => ({
+export const agendaList = (days: Days): Schema<Narrowing, AgendaRange> => ({
   filters: {
     status: oneOf('status', 'Estado', STATUS_WORDS),
     closed: yesOrNo('closed', 'Asistencia', CLOSED_WORDS),

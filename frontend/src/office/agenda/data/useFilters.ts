@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Change, useListView } from '#office/list/useListView.ts';
+import { type ChangeView, useListView } from '#office/list/useListView.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { useOpenDay } from '../views/useOpenDay.ts';
 import { type AgendaControl, type AgendaFilters, agendaList } from './filters.ts';
 
-export type ChangeFilters = Change<AgendaFilters>;
+export type ChangeFilters = ChangeView<AgendaFilters>;
 
 export function useAgendaList(): AgendaControl {
   const today = useToday();

@@ -6,8 +6,8 @@ import { sentence } from '#office/ui/say.ts';
 import { ATTENDANCE_WORDS } from '../attendance/words.ts';
 
 type Action = AppointmentChange['action'];
-type Change = AppointmentChange['changes'][number];
-type Field = Change['field'];
+type FieldChange = AppointmentChange['changes'][number];
+type ChangedField = FieldChange['field'];
 
 const NOTHING = '—';
 const isPaymentStatus = (text: string): text is PaymentStatus => Object.hasOwn(PAYMENT_WORDS, text);
@@ -25,7 +25,7 @@ const ACTIONS: Record<Action, string> = {
   payment_deleted: 'Eliminó un pago',
 };
 
-const FIELDS: Record<Field, string> = {
+const FIELDS: Record<ChangedField, string> = {
   status: 'Estado',
   startsAt: 'Fecha',
   serviceId: 'Tratamiento',
@@ -40,7 +40,7 @@ const FIELDS: Record<Field, string> = {
 /** What a service is called, by its id. */
 export type ServiceName = (id: string) => string;
 
-const wordings = (service: ServiceName): Partial<Record<Field, (value: string) => string>> => ({
+const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: string) => string>> => ({
   status: (value) => (isStatus(value) ? STATUS_WORDS[value] : value),
   startsAt: sayInstant,
   serviceId: service,
@@ -51,7 +51,7 @@ const wordings = (service: ServiceName): Partial<Record<Field, (value: string) =
   paymentStatus: (value) => (isPaymentStatus(value) ? PAYMENT_WORDS[value] : value),
 });
 
-const afterOf = (changes: readonly Change[], field: Field): string | null | undefined =>
+const afterOf = (changes: readonly FieldChange[], field: ChangedField): string | null | undefined =>
   changes.find((change) => change.field === field)?.after;
 
 /** What was done, in a sentence: `'Confirmó la cita'`. */

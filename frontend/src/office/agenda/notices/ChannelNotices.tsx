@@ -7,13 +7,13 @@ import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { useEditLock } from '../status/useStatusLock.ts';
 import pane from '../tabs/Pane.module.css';
-import type { Channel } from './api.ts';
+import type { NoticeChannel } from './api.ts';
 import styles from './Notices.module.css';
 import { SendDialog } from './SendDialog.tsx';
 import { addressOf, BY_CHANNEL, BY_HAND, CHANNEL_WORDS, KIND_WORDS, STATES, type Tone, unsendable } from './words.ts';
 
 /** The confirmation once more, on demand. */
-function SendNow({ channel, appointment }: { channel: Channel; appointment: StaffAppointment }) {
+function SendNow({ channel, appointment }: { channel: NoticeChannel; appointment: StaffAppointment }) {
   const [asking, setAsking] = useState(false);
   const lock = useEditLock(appointment);
   const reason = lock ?? unsendable(appointment, channel, instantOf(Date.now()));
@@ -76,7 +76,7 @@ function SentRow({ notice, appointment }: { notice: Notice; appointment: StaffAp
 const nameOf = ({ kind, startsAt, at, onDemand }: Notice): string => [kind, startsAt, at, onDemand].join('#');
 
 interface ChannelNoticesProps {
-  channel: Channel;
+  channel: NoticeChannel;
   appointment: StaffAppointment;
   notices: AppointmentNotices;
 }

@@ -7,12 +7,12 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
-import { type Channel, sendNoticeMutation } from './api.ts';
+import { type NoticeChannel, sendNoticeMutation } from './api.ts';
 import styles from './Notices.module.css';
 import { addressOf, BY_CHANNEL } from './words.ts';
 
 interface SendDialogProps {
-  channel: Channel;
+  channel: NoticeChannel;
   appointment: StaffAppointment;
   open: boolean;
   onClose: () => void;

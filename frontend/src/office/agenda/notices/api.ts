@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '#api/client.ts';
 import { keys } from '#office/appointments/api.ts';
 
-export type Channel = Notice['channel'];
+export type NoticeChannel = Notice['channel'];
 
 const POLL_MS = 15_000;
 /** A notice on its way is looked after until it has arrived. */
@@ -22,7 +22,7 @@ export const noticesQuery = (appointmentId: string) =>
 
 export const sendNoticeMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
-    mutationFn: ({ channel, key }: { channel: Channel; key: string }) =>
+    mutationFn: ({ channel, key }: { channel: NoticeChannel; key: string }) =>
       call('sendAppointmentNotice', { params: { appointmentId }, body: { channel } }, { idempotencyKey: key }),
     onSettled: () => void cache.invalidateQueries({ queryKey: keys.notices(appointmentId) }),
   });

@@ -2,9 +2,9 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayPhone } from '@rostro/shared/phone';
-import type { Channel } from './api.ts';
+import type { NoticeChannel } from './api.ts';
 
-export const CHANNEL_WORDS: Record<Channel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
+export const CHANNEL_WORDS: Record<NoticeChannel, string> = { email: 'Correo', whatsapp: 'WhatsApp' };
 export const KIND_WORDS: Record<Notice['kind'], string> = {
   acknowledgement: 'Solicitud recibida',
   confirmation: 'Confirmación',
@@ -25,7 +25,7 @@ export const BY_HAND: Record<Notice['kind'], string> = {
   'new-booking': 'Aviso a la clínica, enviado a mano',
 };
 /** Within a sentence. */
-export const BY_CHANNEL: Record<Channel, string> = { email: 'por correo', whatsapp: 'por WhatsApp' };
+export const BY_CHANNEL: Record<NoticeChannel, string> = { email: 'por correo', whatsapp: 'por WhatsApp' };
 
 export type Tone = 'good' | 'waiting' | 'bad';
 export const STATES: Record<Notice['state'], { word: string; tone: Tone }> = {
@@ -41,13 +41,13 @@ export const STATES: Record<Notice['state'], { word: string; tone: Tone }> = {
 };
 
 /** Where a notice of the channel goes; null where the client has no such address. */
-export function addressOf({ client }: Pick<StaffAppointment, 'client'>, channel: Channel): string | null {
+export function addressOf({ client }: Pick<StaffAppointment, 'client'>, channel: NoticeChannel): string | null {
   if (channel === 'email') return client?.email ?? null;
   return client?.phone ? sayPhone(client.phone) : null;
 }
 
 /** Why nothing can be sent now by the channel, as far as the appointment says it. */
-export function unsendable(appointment: StaffAppointment, channel: Channel, now: string): string | undefined {
+export function unsendable(appointment: StaffAppointment, channel: NoticeChannel, now: string): string | undefined {
   if (appointment.status !== 'confirmed' || appointment.startsAt <= now) return MESSAGES.appointment_not_confirmed;
   if (addressOf(appointment, channel) !== null) return undefined;
   return channel === 'email' ? MESSAGES.no_email_address : MESSAGES.no_phone;

@@ -9,21 +9,21 @@ import { EditArea } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { createMutation, recordsQuery, updateMutation } from './api.ts';
-import { BLANK, changeOf, newNoteOf, type Values, valuesOf } from './draft.ts';
+import { BLANK, changeOf, type NoteValues, newNoteOf, valuesOf } from './draft.ts';
 import type { NoteCardProps } from './NoteCard.tsx';
 import styles from './Records.module.css';
 import { AREAS, SAVE_FAILED } from './words.ts';
 
 const MAX_AREAS = 20;
 const AREA_OPTIONS = AREAS.map((area) => ({ value: area, label: area }));
-const schema = WriteRecord as z.ZodType<Values, Values>;
+const schema = WriteRecord as z.ZodType<NoteValues, NoteValues>;
 
 const tidy = (areas: string[]): string[] =>
   [...new Set(areas.map((area) => area.trim()))].filter((area) => area !== '');
 
 interface NoteFormProps {
   label: string;
-  edit: Edit<Values>;
+  edit: Edit<NoteValues>;
   onClose: () => void;
 }
 
@@ -97,7 +97,7 @@ interface NewNoteProps {
 /** A note that is begun; saved it is a draft, which its author may still change. */
 export function NewNote({ appointmentId, onClose }: NewNoteProps) {
   const create = useSaving(createMutation(useQueryClient(), appointmentId));
-  const edit = useEdit<Values, Values>({
+  const edit = useEdit<NoteValues, NoteValues>({
     name: newNoteOf(appointmentId),
     saved: { values: BLANK, version: 0 },
     schema,
@@ -115,8 +115,8 @@ export function NewNote({ appointmentId, onClose }: NewNoteProps) {
 export function ChangedNote({ record, shownAt, onClose }: NoteCardProps & { onClose: () => void }) {
   const cache = useQueryClient();
   const update = useSaving(updateMutation(cache, shownAt, record));
-  const noteIn = (note: typeof record): Saved<Values> => ({ values: valuesOf(note), version: note.version });
-  const edit = useEdit<Values, Values>({
+  const noteIn = (note: typeof record): Saved<NoteValues> => ({ values: valuesOf(note), version: note.version });
+  const edit = useEdit<NoteValues, NoteValues>({
     name: changeOf(record.id),
     saved: noteIn(record),
     schema,

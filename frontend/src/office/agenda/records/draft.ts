@@ -1,11 +1,11 @@
 import type { ClinicalRecord, WriteRecord } from '@rostro/shared/contract/records';
 
 /** What the fields of a note hold. */
-export type Values = WriteRecord;
+export type NoteValues = WriteRecord;
 
-export const BLANK: Values = { text: '', areas: [], products: '', parameters: '', reactions: '' };
+export const BLANK: NoteValues = { text: '', areas: [], products: '', parameters: '', reactions: '' };
 
-export const valuesOf = ({ text, areas, products, parameters, reactions }: ClinicalRecord): Values => ({
+export const valuesOf = ({ text, areas, products, parameters, reactions }: ClinicalRecord): NoteValues => ({
   ...{ text, areas, products, parameters, reactions },
 });
 

@@ -1,12 +1,12 @@
 import { Segmented } from 'antd';
 import styles from './ViewSwitch.module.css';
-import { VIEW_WORDS, VIEWS, type View } from './view.ts';
+import { type AgendaView, VIEW_WORDS, VIEWS } from './view.ts';
 
 const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_WORDS[value] }));
 
 interface ViewSwitchProps {
-  view: View;
-  onChange: (view: View) => void;
+  view: AgendaView;
+  onChange: (view: AgendaView) => void;
 }
 
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (

@@ -3,14 +3,14 @@ import { phoneDigits } from '@rostro/shared/phone';
 import { finderOf, searchable } from '@rostro/shared/text';
 import type { AgendaFilters } from '../data/filters.ts';
 
-type Asked = Pick<AgendaFilters, 'status' | 'closed' | 'paymentStatus' | 'serviceId' | 'q'>;
+type AskedFilters = Pick<AgendaFilters, 'status' | 'closed' | 'paymentStatus' | 'serviceId' | 'q'>;
 const FIELDS = ['status', 'closed', 'paymentStatus', 'serviceId'] as const;
 
 /**
  * The filters as the server understands them, for what a calendar holds already: there nothing is left out, as a place
  * stays taken whatever is looked for.
  */
-export function matcherOf(asked: Asked): (appointment: StaffAppointment) => boolean {
+export function matcherOf(asked: AskedFilters): (appointment: StaffAppointment) => boolean {
   const isFound = asked.q === '' ? undefined : finderOf(asked.q);
   return (appointment) => {
     const { client, service } = appointment;

@@ -3,13 +3,13 @@ import { type DayRange, sayRange } from '../data/range.ts';
 
 /** How the agenda is looked at: three calendars, and the list of a range. */
 export const VIEWS = ['month', 'week', 'day', 'list'] as const;
-export type View = (typeof VIEWS)[number];
-export const isView = (text: string | null): text is View => VIEWS.includes(text as View);
+export type AgendaView = (typeof VIEWS)[number];
+export const isView = (text: string | null): text is AgendaView => VIEWS.includes(text as AgendaView);
 
-export const VIEW_WORDS: Record<View, string> = { month: 'Mes', week: 'Semana', day: 'Día', list: 'Lista' };
+export const VIEW_WORDS: Record<AgendaView, string> = { month: 'Mes', week: 'Semana', day: 'Día', list: 'Lista' };
 
 /** Views that show time as a calendar does. */
-export type CalendarView = Exclude<View, 'list'>;
+export type CalendarView = Exclude<AgendaView, 'list'>;
 
 export const monthRange = (month: string): DayRange => ({
   from: `${month}-01`,

@@ -34,7 +34,7 @@ export interface FormValues {
   characteristics?: string[];
 }
 
-export interface Place {
+export interface OrderSwap {
   id: number;
   order: number | null;
 }
@@ -87,7 +87,7 @@ export interface CatalogCalls {
   remove: (id: number) => Promise<unknown>;
   setActive: (id: number, isActive: boolean) => Promise<CatalogRow>;
   setPublic?: (id: number, isPublic: boolean) => Promise<CatalogRow>;
-  swap: (a: Place, b: Place) => Promise<CatalogRow[]>;
+  swap: (a: OrderSwap, b: OrderSwap) => Promise<CatalogRow[]>;
 }
 
 /** One of the two catalogs: services, or equipment. */

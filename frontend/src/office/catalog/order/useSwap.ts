@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ApiError, detailOf } from '#api/error.ts';
 import { toast } from '#ui/toast/index.ts';
 import { catalogKey, changeRows, refresh } from '../data/data.ts';
-import type { Catalog, CatalogRow, Place } from '../data/types.ts';
+import type { Catalog, CatalogRow, OrderSwap } from '../data/types.ts';
 
-const placeOf = ({ id, order }: CatalogRow): Place => ({ id, order });
+const placeOf = ({ id, order }: CatalogRow): OrderSwap => ({ id, order });
 
 /** The list with the two in each other's places. */
 export function swapped(rows: readonly CatalogRow[], one: number, other: number): CatalogRow[] {
@@ -36,7 +36,7 @@ function useSaveSwap(catalog: Catalog, onFailure: (conflict: boolean) => void) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
-    mutationFn: ({ a, b }: { a: Place; b: Place }) => catalog.calls.swap(a, b),
+    mutationFn: ({ a, b }: { a: OrderSwap; b: OrderSwap }) => catalog.calls.swap(a, b),
     onSuccess: (rows) => {
       if (isLast()) changeRows(cache, catalog, () => rows);
     },

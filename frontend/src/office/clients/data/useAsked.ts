@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { withNames } from '#office/list/paging.ts';
 import { toast } from '#ui/toast/index.ts';
 
-interface Asked {
+interface AskedDialog {
   open: boolean;
   ask: () => void;
   close: () => void;
@@ -13,7 +13,7 @@ interface Asked {
  * A form that the address opens: `new=true`, `edit=true`. Back closes it. Who may not have it is told why, and the address
  * is put right.
  */
-export function useAsked(name: 'new' | 'edit', refusal: string | undefined): Asked {
+export function useAsked(name: 'new' | 'edit', refusal: string | undefined): AskedDialog {
   const [params, setParams] = useSearchParams();
   const asked = params.get(name) === 'true';
   const close = useCallback(

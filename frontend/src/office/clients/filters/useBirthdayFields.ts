@@ -3,19 +3,19 @@ import type { Birthdays } from '../data/view.ts';
 import { dayTyped, monthDayOf, sayMonthDay, typedOf } from './monthDay.ts';
 
 type End = keyof Birthdays;
-type Typed = Record<End, string>;
+type BirthdayTexts = Record<End, string>;
 const ENDS: readonly End[] = ['from', 'to'];
 const NO_SUCH_DAY = 'Escribe un día y un mes que existan, como 15/11';
 
-const typedIn = (on: Birthdays | undefined): Typed => ({ from: typedOf(on?.from), to: typedOf(on?.to) });
+const typedIn = (on: Birthdays | undefined): BirthdayTexts => ({ from: typedOf(on?.from), to: typedOf(on?.to) });
 const isWhole = (text: string): boolean => /^\d\d\/\d\d$/.test(text);
 
-function rangeOf(typed: Typed): Birthdays | undefined {
+function rangeOf(typed: BirthdayTexts): Birthdays | undefined {
   const [from, to] = [monthDayOf(typed.from), monthDayOf(typed.to)];
   return from !== undefined && to !== undefined ? { from, to } : undefined;
 }
 
-function hintOf(typed: Typed): string {
+function hintOf(typed: BirthdayTexts): string {
   const range = rangeOf(typed);
   if (range === undefined) return 'Se aplica al escribir las dos fechas. Puede ir de un año al siguiente.';
   const { from, to } = range;
@@ -35,7 +35,7 @@ export function useBirthdayFields(on: Birthdays | undefined, onChange: (next: Bi
     else setTyped((now) => (rangeOf(now) === undefined ? now : typedIn(undefined)));
   }, [from, to]);
 
-  const apply = (next: Typed): void => {
+  const apply = (next: BirthdayTexts): void => {
     const range = rangeOf(next);
     if (range?.from !== from || range?.to !== to) onChange(range);
   };

@@ -18,11 +18,11 @@ export const mergePreviewQuery = (clientId: string, otherId: string | undefined)
     throwOnError: false,
   });
 
-type Read = Pick<ClientDetail, 'id' | 'version'>;
+type ReadClient = Pick<ClientDetail, 'id' | 'version'>;
 
 export const mergeMutation = (cache: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ keep, gone }: { keep: Read; gone: Read }) =>
+    mutationFn: ({ keep, gone }: { keep: ReadClient; gone: ReadClient }) =>
       call('mergeClients', {
         params: { clientId: keep.id },
         body: { otherId: gone.id, version: keep.version, otherVersion: gone.version },

@@ -3,9 +3,9 @@ import { classes } from '#ui/classes.ts';
 import styles from './RuleChoice.module.css';
 import { RuleExample } from './RuleExample.tsx';
 
-type Rule = Settings['capacityRule'];
+type CapacityRule = Settings['capacityRule'];
 
-const RULES: readonly { rule: Rule; name: string; text: string }[] = [
+const RULES: readonly { rule: CapacityRule; name: string; text: string }[] = [
   {
     rule: 'start',
     name: 'Por hora de inicio',
@@ -18,11 +18,11 @@ const RULES: readonly { rule: Rule; name: string; text: string }[] = [
   },
 ];
 
-export const sayRule = (rule: Rule): string => RULES.find((one) => one.rule === rule)?.name ?? rule;
+export const sayRule = (rule: CapacityRule): string => RULES.find((one) => one.rule === rule)?.name ?? rule;
 
 interface RuleChoiceProps {
-  value: Rule;
-  onChange: (rule: Rule) => void;
+  value: CapacityRule;
+  onChange: (rule: CapacityRule) => void;
 }
 
 /** What counts against the staff, in plain words and drawn. */

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { OutsideList } from '../outside/OutsideList.tsx';
-import type { Closing } from './useClosing.ts';
+import type { DayClosing } from './useClosing.ts';
 import { sayDays } from './words.ts';
 
 /** Asked before days are closed on which there are appointments. */
-export function AskDialog({ question: { subject, isOpen, answer } }: Pick<Closing, 'question'>) {
+export function AskDialog({ question: { subject, isOpen, answer } }: Pick<DayClosing, 'question'>) {
   return (
     <Dialog
       open={isOpen}

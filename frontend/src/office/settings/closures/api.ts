@@ -23,13 +23,13 @@ async function refreshClosures(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: keys.all });
 }
 
-interface Closing {
+interface CloseDaysOptions {
   keyOf: (days: CloseDays) => string;
   /** Throws where the days are not to be closed. */
   askAbout: (days: CloseDays, outside: Outside) => Promise<void>;
 }
 
-export const closeDaysMutation = (cache: QueryClient, { keyOf, askAbout }: Closing) =>
+export const closeDaysMutation = (cache: QueryClient, { keyOf, askAbout }: CloseDaysOptions) =>
   mutationOptions({
     mutationFn: async (days: CloseDays) => {
       await askAbout(days, await call('previewClosure', { body: days }));

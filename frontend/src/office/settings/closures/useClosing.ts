@@ -37,4 +37,4 @@ export function useClosing() {
   };
 }
 
-export type Closing = ReturnType<typeof useClosing>;
+export type DayClosing = ReturnType<typeof useClosing>;

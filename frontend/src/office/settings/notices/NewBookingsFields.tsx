@@ -7,8 +7,8 @@ import panel from '../parts/Panel.module.css';
 import styles from './Notices.module.css';
 import type { PolicyEdit } from './policy.ts';
 
-type Channel = NoticePolicy['newBookings']['channels'][number];
-const WORDS: Record<Channel, string> = { email: 'Por correo', whatsapp: 'Por WhatsApp' };
+type BookingChannel = NoticePolicy['newBookings']['channels'][number];
+const WORDS: Record<BookingChannel, string> = { email: 'Por correo', whatsapp: 'Por WhatsApp' };
 const CHANNELS = NOTICE_CHANNELS.map((value) => ({ value, label: WORDS[value] }));
 const LABEL = 'Avisar a la clínica de cada cita nueva en línea';
 const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
@@ -17,7 +17,7 @@ const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCa
 export function NewBookingsFields({ edit }: { edit: PolicyEdit }) {
   const { form } = edit;
   const channels = form.watch('newBookings.channels');
-  const isShown = (channel: Channel): boolean =>
+  const isShown = (channel: BookingChannel): boolean =>
     channels.includes(channel) || form.getFieldState(`newBookings.${channel}`, form.formState).invalid;
   return (
     <fieldset className={panel.group}>

@@ -4,15 +4,15 @@ import { ExternalLink } from 'lucide-react';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
 import styles from './OutsideList.module.css';
 
-type Row = Outside['items'][number];
+type OutsideVisit = Outside['items'][number];
 
 /** The agenda on that day, in a tab of its own: what is being saved here stays as it is. */
-function agendaOf({ startsAt }: Row): string {
+function agendaOf({ startsAt }: OutsideVisit): string {
   const { date } = wallClockOf(startsAt);
   return `/admin/appointments?${new URLSearchParams({ from: date, to: date })}`;
 }
 
-function Appointment({ row }: { row: Row }) {
+function Appointment({ row }: { row: OutsideVisit }) {
   const when = sentence(sayInstant(row.startsAt));
   return (
     <li>

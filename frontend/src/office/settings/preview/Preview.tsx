@@ -102,9 +102,9 @@ function Costs({ items, whatsapp, policy }: CostsProps) {
 }
 
 const VIEWS = ['narrow', 'wide', 'whatsapp'] as const;
-type View = (typeof VIEWS)[number];
+type PreviewView = (typeof VIEWS)[number];
 const WIDTHS = { narrow: 320, wide: 600 } as const;
-const LABELS: Record<View, string> = { narrow: 'Celular', wide: 'Computadora', whatsapp: 'WhatsApp' };
+const LABELS: Record<PreviewView, string> = { narrow: 'Celular', wide: 'Computadora', whatsapp: 'WhatsApp' };
 
 interface PreviewProps {
   items: readonly NoticePreview[];
@@ -138,7 +138,7 @@ function KindField({
 /** One message at a time, in one of its shapes. What has no WhatsApp is shown as the mail that it is. */
 export function Preview({ items, policy }: PreviewProps) {
   const [kind, setKind] = useState<Kind>('confirmation');
-  const [wanted, setView] = useState<View>('narrow');
+  const [wanted, setView] = useState<PreviewView>('narrow');
   const item = items.find((one) => one.kind === kind) ?? items[0];
   if (item === undefined) return null;
   const { email, whatsapp } = item;
@@ -148,7 +148,7 @@ export function Preview({ items, policy }: PreviewProps) {
     <div className={`${panel.panel} ${styles.preview}`}>
       <div className={styles.choices}>
         <KindField items={items} kind={item.kind} onChange={setKind} />
-        <Segmented<View>
+        <Segmented<PreviewView>
           aria-label="Ver como"
           value={view}
           options={VIEWS.map((value) => ({

@@ -11,17 +11,17 @@ import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { updateUserMutation } from '../data/api.ts';
 import { wrongFieldsIn } from '../data/problems.ts';
 import { PersonFields } from '../fields/PersonFields.tsx';
-import { type Person, personFields } from '../fields/rules.ts';
+import { personFields, type UserTexts } from '../fields/rules.ts';
 
-const savedIn = ({ fullName, email, phone, position, version }: PanelUser): Saved<Person> => ({
+const savedIn = ({ fullName, email, phone, position, version }: PanelUser): Saved<UserTexts> => ({
   values: { fullName, email, phone: phone === null ? '' : sayPhone(phone), position },
   version,
 });
 
 /** Only what differs from what was read is sent. */
-function changesOf(before: Person, { fullName, email, phone, position }: Person): Partial<Person> {
+function changesOf(before: UserTexts, { fullName, email, phone, position }: UserTexts): Partial<UserTexts> {
   const after = { fullName: fullName.trim(), email: email.trim().toLowerCase(), phone, position: position.trim() };
-  const names = Object.keys(after) as (keyof Person)[];
+  const names = Object.keys(after) as (keyof UserTexts)[];
   return Object.fromEntries(names.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name]]])));
 }
 

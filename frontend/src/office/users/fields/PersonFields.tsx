@@ -1,9 +1,9 @@
 import { MAX_NAME } from '@rostro/shared/contract/person';
 import type { Edit } from '#edit/useEdit.ts';
 import { EditPhone, EditText } from '#office/edit/fields.tsx';
-import { MAX_POSITION, type Person } from './rules.ts';
+import { MAX_POSITION, type UserTexts } from './rules.ts';
 
-interface PersonFieldsProps<T extends Person> {
+interface PersonFieldsProps<T extends UserTexts> {
   edit: Edit<T>;
   /** Why the address cannot be changed, if it cannot. */
   emailLock?: string | undefined;
@@ -11,9 +11,9 @@ interface PersonFieldsProps<T extends Person> {
 }
 
 /** Who somebody of the panel is. */
-export function PersonFields<T extends Person>({ edit: wider, emailLock, emailHint }: PersonFieldsProps<T>) {
+export function PersonFields<T extends UserTexts>({ edit: wider, emailLock, emailHint }: PersonFieldsProps<T>) {
   // The form may have more fields; these ask for theirs alone.
-  const edit = wider as unknown as Edit<Person>;
+  const edit = wider as unknown as Edit<UserTexts>;
   const off = { autoComplete: 'off' } as const;
   return (
     <>

@@ -12,10 +12,10 @@ export const typedAs = (schema: z.ZodType, kept?: string) =>
   });
 
 /** Somebody of the panel, as their form has them. */
-export const personFields = (kept: Partial<Person> = {}) => ({
+export const personFields = (kept: Partial<UserTexts> = {}) => ({
   fullName: typedAs(FullName),
   email: typedAs(Email, kept.email),
   phone: typedAs(Phone, kept.phone),
   position: z.string(),
 });
-export type Person = Record<'fullName' | 'email' | 'phone' | 'position', string>;
+export type UserTexts = Record<'fullName' | 'email' | 'phone' | 'position', string>;

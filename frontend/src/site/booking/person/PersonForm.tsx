@@ -9,7 +9,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { updateMeMutation } from '#api/me.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
-import { PERSON_FIELDS, type Person, type PersonErrors, type PersonField, problemWith } from '#edit/person/rules.ts';
+import {
+  PERSON_FIELDS,
+  type PersonErrors,
+  type PersonField,
+  type PersonTexts,
+  problemWith,
+} from '#edit/person/rules.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import { focusFirstError } from '#ui/field/focusFirstError.ts';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -56,7 +62,7 @@ function usePerson(me: Me, { typed: values, setTyped: setValues }: Pick<Wizard, 
     },
     refuse,
     /** What is to be saved to the profile; undefined where something is wrong, which is then shown. */
-    accepted: (): Partial<Person> | undefined => {
+    accepted: (): Partial<PersonTexts> | undefined => {
       const problems = asked
         .map((field) => [field, problemWith(field, values[field])] as const)
         .filter(([, problem]) => problem !== undefined);

@@ -8,7 +8,7 @@ import { CaptchaError } from '#site/captcha/problems.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import type { GuestVisit } from '#site/visit/guestVisit.ts';
 import { bookAsGuestMutation } from '../wizard/api.ts';
-import { type Draft, withAttempt } from '../wizard/draft.ts';
+import { type WizardDraft, withAttempt } from '../wizard/draft.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import type { GuestField } from './guestRules.ts';
 import { sayGuestProblem, wrongGuestFieldsIn } from './problems.ts';
@@ -31,7 +31,7 @@ export function useGuestBooking({ wizard, guest, captchaToken, onBusy }: GuestBo
   const book = useMutation(bookAsGuestMutation());
   const { submit, problem, fail, lostTo } = useSending({ wizard, onBusy });
 
-  async function request(typed: Record<GuestField, string>, draft: Draft, service: Service, slot: ChosenSlot) {
+  async function request(typed: Record<GuestField, string>, draft: WizardDraft, service: Service, slot: ChosenSlot) {
     const { phone, birthDate, password } = typed;
     const token = await captchaToken();
     return {

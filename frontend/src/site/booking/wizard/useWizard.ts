@@ -2,7 +2,7 @@ import type { Service } from '@rostro/shared/contract/booking';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ChosenSlot } from '#site/slots/slot.ts';
-import { NOTHING_TYPED, type Typed, useDraft, withDate, withService, withSlot, withTyped } from './draft.ts';
+import { type GuestTexts, NOTHING_TYPED, useDraft, withDate, withService, withSlot, withTyped } from './draft.ts';
 import { type Step, useSteps } from './useSteps.ts';
 
 interface Linked {
@@ -89,7 +89,7 @@ export function useWizard(services: Service[] | undefined) {
     notice,
     lost,
     typed: draft.typed ?? NOTHING_TYPED,
-    setTyped: (typed: Typed) => save((now) => withTyped(now, typed)),
+    setTyped: (typed: GuestTexts) => save((now) => withTyped(now, typed)),
     secret,
     setSecret,
     chooseService,

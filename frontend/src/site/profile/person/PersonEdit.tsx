@@ -8,7 +8,7 @@ import { type ProfileChanges, updateMeMutation } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
-import { PERSON_FIELDS, type Person, type PersonField, problemWith } from '#edit/person/rules.ts';
+import { PERSON_FIELDS, type PersonField, type PersonTexts, problemWith } from '#edit/person/rules.ts';
 import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
@@ -27,7 +27,7 @@ interface PersonEditProps {
 }
 
 /** A profile has no version of its own: what is sent is only what was changed. */
-const savedIn = (me: Me): Saved<Person> => ({
+const savedIn = (me: Me): Saved<PersonTexts> => ({
   values: {
     fullName: me.fullName,
     phone: me.phone === null ? '' : sayPhone(me.phone),
@@ -37,12 +37,12 @@ const savedIn = (me: Me): Saved<Person> => ({
 });
 
 /** What is there already is not asked about. A birth date may stay unknown, but what is known is not taken away. */
-const isAsked = (field: PersonField, typed: Person, saved: Person): boolean =>
+const isAsked = (field: PersonField, typed: PersonTexts, saved: PersonTexts): boolean =>
   typed[field] !== saved[field] || (typed[field] === '' && field !== 'birthDate');
 
-const schemaOver = (saved: Person) =>
+const schemaOver = (saved: PersonTexts) =>
   z
-    .custom<Person>()
+    .custom<PersonTexts>()
     .superRefine((typed, { addIssue }) => {
       for (const field of PERSON_FIELDS.filter((name) => isAsked(name, typed, saved))) {
         const message = problemWith(field, typed[field]);
@@ -51,7 +51,7 @@ const schemaOver = (saved: Person) =>
     })
     .transform((typed) => ({ ...typed, fullName: typed.fullName.trim(), phone: tidyPhone(typed.phone) }));
 
-const changesOf = (typed: Person, saved: Person): ProfileChanges =>
+const changesOf = (typed: PersonTexts, saved: PersonTexts): ProfileChanges =>
   Object.fromEntries(PERSON_FIELDS.filter((name) => typed[name] !== saved[name]).map((name) => [name, typed[name]]));
 
 /** Leaving it forgets what was typed: what is saved is shown again. */

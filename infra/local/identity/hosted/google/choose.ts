@@ -3,11 +3,11 @@ import { CognitoError } from '../../engine.ts';
 import type { Authorization, Realm } from '../../realm.ts';
 import { HOSTED_PATH } from '../../rules.ts';
 import { backTo } from '../addresses.ts';
-import { type Answer, page, redirect } from '../answer.ts';
+import { type HostedAnswer, page, redirect } from '../answer.ts';
 import { federate } from '../federate.ts';
 import { layout } from '../layout.ts';
 import { refusalPage } from '../refusal-page.ts';
-import type { Visit } from '../visit.ts';
+import type { HostedRequest } from '../visit.ts';
 import { type GooglePerson, personIn, SAMPLE_PEOPLE } from './people.ts';
 
 const ACTION = `${HOSTED_PATH}/google`;
@@ -62,16 +62,16 @@ function chooserPage({ flow, typed }: Chooser): string {
   );
 }
 
-const expired = (): Answer =>
+const expired = (): HostedAnswer =>
   page(refusalPage('Esta solicitud caducó. Vuelve a iniciar sesión y elige Google otra vez.'), 400);
 
 /** The chooser stays open until a person is chosen: going back and choosing again is allowed. */
-export function showChooser(realm: Realm, { query }: Visit): Answer {
+export function showChooser(realm: Realm, { query }: HostedRequest): HostedAnswer {
   const flow = query.get('flow') ?? '';
   return realm.authorizations.peek(flow) ? page(chooserPage({ flow })) : expired();
 }
 
-async function signedIn(realm: Realm, authorization: Authorization, person: GooglePerson): Promise<Answer> {
+async function signedIn(realm: Realm, authorization: Authorization, person: GooglePerson): Promise<HostedAnswer> {
   try {
     const { Username: username } = await federate(realm, person);
     return redirect(backTo(authorization, { code: realm.grants.ask({ ...authorization, username }) }));
@@ -82,7 +82,7 @@ async function signedIn(realm: Realm, authorization: Authorization, person: Goog
 }
 
 /** A person was chosen or typed in, or the sign-in was cancelled. */
-export async function choose(realm: Realm, { form }: Visit): Promise<Answer> {
+export async function choose(realm: Realm, { form }: HostedRequest): Promise<HostedAnswer> {
   const flow = form.get('flow') ?? '';
   const authorization = realm.authorizations.peek(flow);
   if (!authorization) return expired();
