@@ -26,8 +26,9 @@ function PrefetchOnIntent({ bookingPage }: PrefetchOnIntentProps) {
     };
     const onIntent = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(TO_BOOKING) === null) return;
+      // A browser keeps a failed import until the page is loaded again.
+      if (!navigator.onLine) return;
       stop();
-      // Where it fails, the press itself tries again and says so.
       bookingPage().catch(() => undefined);
     };
     document.addEventListener('pointerover', onIntent);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { type Answers, answer } from '#test/api.ts';
@@ -150,6 +150,15 @@ describe('an identity service that cannot be reached', () => {
     expect(await screen.findByRole('heading', { name: 'Error de Conexión' })).toBeInTheDocument();
     expect(isSignedIn()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('No tienes citas programadas')).toBeInTheDocument();
+  });
+
+  it('goes on by itself once the network is back', async () => {
+    const { connectionError } = jest.requireActual<typeof import('#api/failure.ts')>('#api/failure.ts');
+    currentAccessToken.mockRejectedValueOnce(connectionError());
+    await openApp('/appointments', { signedIn: true });
+    await screen.findByRole('heading', { name: 'Error de Conexión' });
+    fireEvent.online(window);
     expect(await screen.findByText('No tienes citas programadas')).toBeInTheDocument();
   });
 });

@@ -110,7 +110,8 @@ export function CommandHost() {
   const [text, setText] = useState('');
   const idle = useIdle(AT_REST_MS);
   useEffect(() => {
-    if (idle) void commandBar().catch(() => undefined);
+    // A browser keeps a failed import until the page is loaded again.
+    if (idle && navigator.onLine) commandBar().catch(() => undefined);
   }, [idle]);
   useEarlyKeys(open, setText);
   const openBar = (): void => {

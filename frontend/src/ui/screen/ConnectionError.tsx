@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useTitle } from '../useTitle.ts';
 import styles from './Screen.module.css';
@@ -7,9 +8,13 @@ interface ConnectionErrorProps {
   onRetry: () => void;
 }
 
-/** The whole page, where nothing of ours answers. */
+/** The whole page, where nothing of ours answers. It tries again by itself once the network is back. */
 export function ConnectionError({ onRetry }: ConnectionErrorProps) {
   useTitle('Error de Conexión');
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <main className={`page ${styles.screen} ${styles.full}`}>
       <WifiOff size={44} strokeWidth={1.3} aria-hidden />

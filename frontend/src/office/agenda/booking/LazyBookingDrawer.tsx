@@ -14,12 +14,17 @@ export function LazyBookingDrawer(props: ComponentProps<typeof BookingDrawer>) {
   const [opened, setOpened] = useState(wanted);
   if (wanted && !opened) setOpened(true);
   useEffect(() => {
-    // Where it does not come, opening an appointment asks for it again and says so.
-    const begin = () => void load().catch(() => undefined);
-    for (const sign of SIGNS) addEventListener(sign, begin, { once: true });
-    return () => {
+    const stop = () => {
       for (const sign of SIGNS) removeEventListener(sign, begin);
     };
+    const begin = () => {
+      // A browser keeps a failed import until the page is loaded again.
+      if (!navigator.onLine) return;
+      stop();
+      load().catch(() => undefined);
+    };
+    for (const sign of SIGNS) addEventListener(sign, begin);
+    return stop;
   }, []);
   return <Suspense>{opened && <BookingDrawer {...props} />}</Suspense>;
 }
