@@ -1,12 +1,12 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { sayTime, timeAtMinute } from '@rostro/shared/time';
 import { STATUS_WORDS } from '#office/appointments/status.ts';
-import { type Compared, type Comparison, changeOf, changeOfMoney, changeOfShare, percent } from './compare.ts';
+import { type Compared, changeOf, changeOfMoney, changeOfShare, type DifferenceText, percent } from './compare.ts';
 
 export interface ReportRow extends Compared {
   key: string;
   label: string;
-  change: Comparison;
+  change: DifferenceText;
   /** Beside the number: `'12 de 40 lugares'`. */
   detail?: string;
 }

@@ -5,6 +5,7 @@ import { detailOf } from '#api/error.ts';
 import { type Control, EditField } from '#office/edit/EditField.tsx';
 import tile from '#office/ui/Tile.module.css';
 import { classes } from '#ui/classes.ts';
+import { FieldError } from '#ui/field/Field.tsx';
 import styles from './Times.module.css';
 import { choicesOf, dayProblem, type TimeChoice } from './times.ts';
 import type { Booking } from './useBooking.ts';
@@ -94,13 +95,13 @@ function TimeGroup({ booking, control, error }: TimeGroupProps) {
     focus: () => box.current?.querySelector<HTMLElement>('input:enabled')?.focus(),
   }));
   return (
-    <fieldset ref={box} className={styles.field} {...(error !== undefined && { 'aria-describedby': id })}>
+    <fieldset ref={box} className={styles.field} {...(error !== undefined && { 'aria-describedby': `${id}-error` })}>
       <legend className={styles.legend}>Horario</legend>
       <Times booking={booking} onChoose={control.onChange} />
       {error !== undefined && (
-        <p id={id} role="alert" className={styles.error}>
-          {error}
-        </p>
+        <div role="alert">
+          <FieldError id={id}>{error}</FieldError>
+        </div>
       )}
     </fieldset>
   );
