@@ -1,22 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningPool, startPool } from './identity/fixture.ts';
-import { PASSWORD, type People, peopleOf } from './identity/people.ts';
+import { describe, expect, test } from '@jest/globals';
+import { PASSWORD, people, pool, withPool } from './identity/people.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60_000;
-let pool: RunningPool;
-let people: People;
 
-beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
-});
-afterEach(async () => {
-  await pool.browser.signOut();
-});
-afterAll(async () => {
-  await pool.stop();
-});
+withPool();
 
 describe('signing up', () => {
   test('a person signs up, confirms with the code of the mail, signs in, refreshes and leaves everywhere', async () => {

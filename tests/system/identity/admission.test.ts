@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { describe, expect, test } from '@jest/globals';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
 const MINUTE = 60_000;
-let pool: RunningPool;
-let people: People;
 
-beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
-});
-afterAll(async () => {
-  await pool.stop();
-});
+withPool();
 
 const attempt = (Username: string, ClientMetadata?: Record<string, string>) =>
   pool.call(

@@ -1,21 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { describe, expect, test } from '@jest/globals';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
 const DAY = 24 * 60 * 60_000;
-let pool: RunningPool;
-let people: People;
 
-beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
-});
-afterEach(async () => {
-  await pool.browser.signOut();
-});
-afterAll(async () => {
-  await pool.stop();
-});
+withPool();
 
 const signIn = (username: string) => pool.browser.signIn({ username, password: PASSWORD });
 const changeTo = (email: string) => pool.browser.updateUserAttributes({ userAttributes: { email } });

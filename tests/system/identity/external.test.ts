@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { googleId } from '../../../infra/local/identity/hosted/google/people.ts';
-import { type RunningPool, startPool } from './fixture.ts';
 import { claimsOf, type Google, googleOf } from './google.ts';
-import { type People, peopleOf } from './people.ts';
+import { people, pool, withPool } from './people.ts';
 
 /** What the pool does where no trigger links anybody. */
-let pool: RunningPool;
-let people: People;
 let google: Google;
 
+withPool(async (_name, event) => event);
 beforeAll(async () => {
-  pool = await startPool(async (_name, event) => event);
-  people = peopleOf(pool);
   google = googleOf({ origin: pool.origin, clientId: pool.identity.clientId });
-});
-afterAll(async () => {
-  await pool.stop();
 });
 
 describe('an account that exists through Google alone', () => {

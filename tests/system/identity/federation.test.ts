@@ -1,23 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { googleId } from '../../../infra/local/identity/hosted/google/people.ts';
-import { type RunningPool, startPool } from './fixture.ts';
 import { claimsOf, type Google, googleOf } from './google.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
-let pool: RunningPool;
-let people: People;
 let google: Google;
 
+withPool();
 beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
   google = googleOf({ origin: pool.origin, clientId: pool.identity.clientId });
-});
-afterEach(async () => {
-  await pool.browser.signOut();
-});
-afterAll(async () => {
-  await pool.stop();
 });
 
 async function account(Username: string) {

@@ -1,20 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Reply, type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Reply } from './fixture.ts';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
-let pool: RunningPool;
-let people: People;
 let secret: string;
 
+withPool();
 beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
   const described = await describeClient();
   secret = (described.body.UserPoolClient as { ClientSecret: string }).ClientSecret;
-});
-afterAll(async () => {
-  await pool.stop();
 });
 
 const describeClient = (signed = true): Promise<Reply> =>

@@ -1,21 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { describe, expect, test } from '@jest/globals';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
 const HOUR = 60 * 60_000;
-let pool: RunningPool;
-let people: People;
 
-beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
-});
-afterEach(async () => {
-  await pool.browser.signOut();
-});
-afterAll(async () => {
-  await pool.stop();
-});
+withPool();
 
 describe('passwords', () => {
   test('a forgotten password is set anew with the code of the mail, once', async () => {

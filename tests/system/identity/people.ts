@@ -1,9 +1,10 @@
-import type { RunningPool } from './fixture.ts';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { type RunningPool, startPool } from './fixture.ts';
 
 export const PASSWORD = 'secreto';
 
 /** The people of the tests and the frames of their requests. */
-export function peopleOf(pool: RunningPool) {
+function peopleOf(pool: RunningPool) {
   const client = <T extends object>(rest: T) => ({ ClientId: pool.identity.clientId, ...rest });
   const admin = <T extends object>(rest: T) => ({ UserPoolId: pool.identity.userPoolId, ...rest });
   return {
@@ -26,4 +27,22 @@ export function peopleOf(pool: RunningPool) {
   };
 }
 
-export type People = ReturnType<typeof peopleOf>;
+type People = ReturnType<typeof peopleOf>;
+
+/** The pool of a test file and its people, from `withPool`. */
+export let pool: RunningPool;
+export let people: People;
+
+/** Starts a pool before the tests of a file and stops it after them. After each test nobody is signed in. */
+export function withPool(...[trigger]: Parameters<typeof startPool>): void {
+  beforeAll(async () => {
+    pool = await startPool(trigger);
+    people = peopleOf(pool);
+  });
+  afterEach(async () => {
+    await pool.browser.signOut();
+  });
+  afterAll(async () => {
+    await pool.stop();
+  });
+}

@@ -1,22 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { describe, expect, test } from '@jest/globals';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
-let pool: RunningPool;
-let people: People;
-
-beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
-});
-afterEach(async () => {
-  await pool.browser.signOut();
-});
-afterAll(async () => {
-  await pool.stop();
-});
+withPool();
 
 describe('the pool', () => {
   test('describes the rules that the deployed one has', async () => {

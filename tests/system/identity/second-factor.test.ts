@@ -1,22 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { codeOf, stepAt } from '../../../infra/local/identity/second-factor/totp.ts';
-import { type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
 const STEP = 30_000;
-let pool: RunningPool;
-let people: People;
 
-beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
-});
-afterEach(async () => {
-  await pool.browser.signOut();
-});
-afterAll(async () => {
-  await pool.stop();
-});
+withPool();
 
 /** What the person's app shows; `ahead` steps later. */
 const shown = (key: string, ahead = 0): string => codeOf(key, stepAt(pool.now()) + ahead);

@@ -1,21 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { N } from '../../../infra/local/identity/srp.ts';
-import { type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
-let pool: RunningPool;
-let people: People;
-
-beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
-});
-afterEach(async () => {
-  await pool.browser.signOut();
-});
-afterAll(async () => {
-  await pool.stop();
-});
+withPool();
 
 describe('signing in', () => {
   test('capitals in the address do not matter', async () => {

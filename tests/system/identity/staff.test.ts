@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
-let pool: RunningPool;
-let people: People;
-
+withPool();
 beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
   for (const email of ['una@correo.mx', 'Dos@Correo.mx', 'tres@correo.mx']) await people.seeded(email);
   await people.register('sin.confirmar@correo.mx');
-});
-afterAll(async () => {
-  await pool.stop();
 });
 
 interface Listed {

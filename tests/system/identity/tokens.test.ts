@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
-import { type RunningPool, startPool } from './fixture.ts';
-import { PASSWORD, type People, peopleOf } from './people.ts';
+import { PASSWORD, people, pool, withPool } from './people.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60_000;
-let pool: RunningPool;
-let people: People;
 
-beforeAll(async () => {
-  pool = await startPool();
-  people = peopleOf(pool);
-});
-afterEach(async () => {
-  await pool.browser.signOut();
-});
-afterAll(async () => {
-  await pool.stop();
-});
+withPool();
 
 describe('tokens', () => {
   test('carry the claims of Cognito and pass its verifier with the keys of the pool', async () => {
