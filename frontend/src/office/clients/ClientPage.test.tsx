@@ -1,30 +1,24 @@
 import { screen, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import { freezeDate } from '#test/clock.ts';
 import {
   aDetail,
   address,
-  answering,
+  answers,
+  answerWith,
   aVisit,
-  failure,
   mariana,
   openClients,
   pageOf,
   type Replies,
-  screenWidth,
+  refuse,
   signedInWith,
 } from './test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
 const HERE = '/admin/clients/mariana';
-const refuse =
-  (part = {}) =>
-  () =>
-    Promise.reject(failure(part));
 const open = async (at = HERE) => {
   const user = openClients(at);
   await screen.findByRole('heading', { name: 'Mariana Ríos Cárdenas' });
@@ -34,15 +28,12 @@ const history = () => screen.findByRole('list', { name: 'Historial de Citas' });
 
 beforeEach(() => {
   freezeDate();
-  screenWidth(1440);
   signedInWith(['view_clients', 'edit_clients']);
-  replies = {
+  replies = answerWith({
     listClients: () => pageOf([mariana]),
     getClient: () => aDetail(),
     listClientAppointments: () => ({ items: [aVisit('a')] }),
-  };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  });
 });
 afterEach(() => jest.useRealTimers());
 

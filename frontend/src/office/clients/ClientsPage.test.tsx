@@ -1,36 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import {
   address,
-  answering,
+  answers,
+  answerWith,
   camila,
-  failure,
   mariana,
   openClients,
   pageOf,
   type Replies,
+  refuse,
   screenWidth,
+  sent,
   signedInWith,
 } from './test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
-const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
-const refuse =
-  (part = {}) =>
-  () =>
-    Promise.reject(failure(part));
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 beforeEach(() => {
-  screenWidth(1440);
   signedInWith(['view_clients', 'edit_clients']);
-  replies = { listClients: () => pageOf([mariana, camila]) };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  replies = answerWith({ listClients: () => pageOf([mariana, camila]) });
 });
 
 test('without the permission the clients are restricted and not asked for', () => {

@@ -1,15 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import { downloadFile } from '#ui/download.ts';
 import {
-  answering,
+  answers,
+  answerWith,
   camila,
   failure,
   mariana,
   openClients,
   pageOf,
   type Replies,
-  screenWidth,
   signedInWith,
 } from '../test/clients.tsx';
 
@@ -17,7 +16,6 @@ jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 const saved = jest.mocked(downloadFile);
 let replies: Replies;
 const asked = () =>
@@ -26,11 +24,9 @@ const asked = () =>
     .map(([, i]) => i.query);
 
 beforeEach(() => {
-  screenWidth(1440);
   signedInWith(['view_clients']);
-  replies = { listClients: () => pageOf([mariana, camila]) };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  replies = answerWith({ listClients: () => pageOf([mariana, camila]) });
+
   saved.mockReset();
 });
 

@@ -1,47 +1,37 @@
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import {
   aDetail,
   address,
-  answering,
+  answerWith,
   aVisit,
-  failure,
   openClients,
   type Replies,
-  screenWidth,
+  refuse,
+  sent,
   signedInWith,
 } from '../test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
 let client = aDetail();
 const HERE = '/admin/clients/mariana';
 const FAILED = 'Error al actualizar la información del cliente';
-const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
-const refuse =
-  (part = {}) =>
-  () =>
-    Promise.reject(failure(part));
 
 beforeEach(() => {
-  screenWidth(1440);
   signedInWith(['view_clients', 'edit_clients']);
   client = aDetail();
-  replies = {
+  replies = answerWith({
     getClient: () => client,
     listClientAppointments: () => ({ items: [aVisit('a')] }),
     updateClient: ({ body: { phone: _, ...body } = {} }) => {
       client = aDetail({ ...body, version: client.version + 1 });
       return { client, emailVerificationSent: false };
     },
-  };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  });
 });
 
 async function openForm() {

@@ -1,22 +1,20 @@
 import { AdminService } from '@rostro/shared/contract/catalog-admin';
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import {
   address,
-  answering,
+  answers,
+  answerWith,
   failure,
   mariana,
   openClients,
   pageOf,
   type Replies,
-  screenWidth,
   signedInWith,
 } from '../test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
 const lastQuery = () => answers.mock.calls.filter(([id]) => id === 'listClients').at(-1)?.[1].query;
 const service = (id: number, name: string, part = {}) =>
@@ -36,16 +34,13 @@ const service = (id: number, name: string, part = {}) =>
   });
 
 beforeEach(() => {
-  screenWidth(1440);
   signedInWith(['view_clients']);
-  replies = {
+  replies = answerWith({
     listClients: () => pageOf([mariana]),
     listAllServices: () => ({
       items: [service(1, 'Limpieza facial profunda'), service(7, 'Peeling privado', { isPublic: false })],
     }),
-  };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  });
 });
 
 async function openFilters(at?: string) {

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import {
   address,
-  answering,
+  answerWith,
   camila,
   failure,
   mariana,
@@ -11,22 +10,18 @@ import {
   pageOf,
   type Replies,
   screenWidth,
+  sent,
   signedInWith,
 } from '../test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
-const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
 
 beforeEach(() => {
-  screenWidth(1440);
   signedInWith(['view_clients', 'edit_clients']);
-  replies = { listClients: () => pageOf([mariana]), createClient: () => camila };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  replies = answerWith({ listClients: () => pageOf([mariana]), createClient: () => camila });
 });
 
 async function openForm(at = '/admin/clients?new=true') {

@@ -1,38 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import {
   aDetail,
-  answering,
+  answerWith,
   camila,
   failure,
   openClients,
   type Replies,
-  screenWidth,
+  sent,
   signedInWith,
 } from '../test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
-const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
 const keep = aDetail();
 const gone = { ...aDetail(), id: camila.id, fullName: camila.fullName, version: 4 };
 const merge = () => ({ keep, gone, result: { ...keep, phone: '525599887766' } });
 
 beforeEach(() => {
-  screenWidth(1440);
   signedInWith(['view_clients', 'edit_clients', 'delete_clients']);
-  replies = {
+  replies = answerWith({
     getClient: () => keep,
     listClientAppointments: () => ({ items: [] }),
     listClientOptions: () => ({ items: [camila] }),
     previewClientMerge: merge,
     mergeClients: () => ({ ...keep, phone: '525599887766', version: keep.version + 1 }),
-  };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  });
 });
 
 async function openMerge() {

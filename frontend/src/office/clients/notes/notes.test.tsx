@@ -1,26 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import {
   aDetail,
   address,
-  answering,
+  answerWith,
   aVisit,
   failure,
   mariana,
   openClients,
   pageOf,
   type Replies,
-  screenWidth,
+  sent,
   signedInWith,
 } from '../test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
 let client = aDetail();
-const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
 const changed = () =>
   Promise.reject(failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios' }));
 const saves: Replies['updateClient'] = ({ body: { version: _, ...changes } = {} }) => {
@@ -29,17 +26,14 @@ const saves: Replies['updateClient'] = ({ body: { version: _, ...changes } = {} 
 };
 
 beforeEach(() => {
-  screenWidth(1440);
   signedInWith(['view_clients', 'edit_clients']);
   client = aDetail({ notes: 'Piel sensible' });
-  replies = {
+  replies = answerWith({
     listClients: () => pageOf([mariana]),
     getClient: () => client,
     listClientAppointments: () => ({ items: [aVisit('a')] }),
     updateClient: saves,
-  };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  });
 });
 
 const notes = () => screen.getByRole('textbox', { name: 'Notas' });

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
 import {
   aDetail,
   address,
-  answering,
+  answerWith,
   aVisit,
   camila,
   failure,
@@ -11,25 +10,22 @@ import {
   openClients,
   pageOf,
   type Replies,
-  screenWidth,
+  sent,
   signedInWith,
 } from '../test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 let replies: Replies;
 let clients = [mariana, camila];
-const sent = (id: string) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
 const FAILED = 'Error al eliminar el cliente. Por favor, intenta de nuevo.';
 const TITLE = '¿Eliminar a Mariana Ríos Cárdenas?';
 
 beforeEach(() => {
-  screenWidth(1440);
   signedInWith(['view_clients', 'delete_clients']);
   clients = [mariana, camila];
-  replies = {
+  replies = answerWith({
     listClients: () => pageOf(clients),
     getClient: () => aDetail(),
     listClientAppointments: () => ({ items: [aVisit('a')] }),
@@ -37,9 +33,7 @@ beforeEach(() => {
       clients = clients.filter(({ id }) => id !== params?.clientId);
       return { id: params?.clientId };
     },
-  };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  });
 });
 
 const LIST = '/admin/clients?q=mari&sort=-email&page=1';

@@ -1,12 +1,10 @@
 import type { DeletionRequest } from '@rostro/shared/contract/deletion-requests';
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '#api/client.ts';
-import { answering, mariana, openClients, pageOf, type Replies, screenWidth, signedInWith } from '../test/clients.tsx';
+import { answers, answerWith, mariana, openClients, pageOf, signedInWith } from '../test/clients.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
-const answers = jest.mocked(call) as unknown as jest.Mock;
 const request = (part: Partial<DeletionRequest> = {}): DeletionRequest => ({
   ...{ clientId: 'mariana', fullName: 'Mariana Ríos Cárdenas', ofPanel: false },
   ...{ requestedAt: '2026-11-03T17:00:00.000Z', dueOn: '2026-12-02', workingDaysLeft: 12 },
@@ -14,10 +12,7 @@ const request = (part: Partial<DeletionRequest> = {}): DeletionRequest => ({
 });
 
 function openWith(items: DeletionRequest[]) {
-  const replies: Replies = { listClients: () => pageOf([mariana]), listDeletionRequests: () => ({ items }) };
-  answers.mockReset();
-  answers.mockImplementation((id, input) => answering(replies)(id, input));
-  screenWidth(1440);
+  answerWith({ listClients: () => pageOf([mariana]), listDeletionRequests: () => ({ items }) });
   signedInWith(['view_clients']);
   openClients('/admin/clients');
 }

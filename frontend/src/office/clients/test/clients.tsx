@@ -6,15 +6,17 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '#api/client.ts';
 import { AdminProviders } from '#office/shell/AdminProviders.tsx';
+import { failure } from '#office/test/answers.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
 import { Toasts } from '#ui/toast/index.ts';
 import { clearToasts } from '#ui/toast/store.ts';
 import ClientPage from '../ClientPage.tsx';
 import ClientsPage from '../ClientsPage.tsx';
 
-export { failure } from '#office/test/answers.ts';
-export { screenWidth } from '#office/test/screenWidth.ts';
 export { signedInWith } from '#office/test/session.ts';
+export { failure, screenWidth };
 
 export const mariana: ClientRow = ClientRow.parse({
   id: 'mariana',
@@ -80,7 +82,7 @@ export type Replies = { [K in RouteId]?: ((asked: Asked) => unknown) | undefined
 const USUAL: Replies = { listDeletionRequests: () => ({ items: [] }) };
 
 /** Answers for `call`. What is sent and what is answered must pass the contract's own schemas. */
-export function answering(replies: Replies) {
+function answering(replies: Replies) {
   return async (id: RouteId, input: Asked = {}): Promise<unknown> => {
     const reply = replies[id] ?? USUAL[id];
     const route = ROUTES[id];
@@ -90,6 +92,26 @@ export function answering(replies: Replies) {
     return route.response.parse(await reply(input));
   };
 }
+
+/** `call`, which each of these files mocks. */
+export const answers = jest.mocked(call) as unknown as jest.Mock;
+
+/** From now on `call` answers with these, which a test may still change. The screen is a desk's. */
+export function answerWith(replies: Replies): Replies {
+  screenWidth(1440);
+  answers.mockReset();
+  answers.mockImplementation((id, input) => answering(replies)(id, input));
+  return replies;
+}
+
+/** What was sent to a route so far. */
+export const sent = (id: RouteId) => answers.mock.calls.filter(([name]) => name === id).map(([, input]) => input);
+
+/** A reply that refuses. */
+export const refuse =
+  (part: Parameters<typeof failure>[0] = {}) =>
+  () =>
+    Promise.reject(failure(part));
 
 let now = '';
 /** Where the pages under test are now. */
