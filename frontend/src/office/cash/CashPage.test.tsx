@@ -38,11 +38,16 @@ function openCash(replies: Replies = {}, search = '', permissions: PermissionCod
   return openOffice(<CashPage />, `/admin/cash${search}`);
 }
 const sent = (route: string) => asked.mock.calls.filter(([id]) => id === route).map(([, input]) => input);
+const textsOf = (rows: readonly HTMLElement[]) =>
+  rows.map((row) => [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')));
 const rowsOf = (title: string) =>
-  within(screen.getByRole('table', { name: title }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')));
+  textsOf(
+    within(screen.getByRole('table', { name: title }))
+      .getAllByRole('row')
+      .slice(1),
+  );
+const list = () => within(screen.getByRole('region', { name: 'Recibos' }));
+const receipts = () => textsOf(list().queryAllByRole('row', { name: /^Recibo n/ }));
 const counted = () => screen.findByLabelText('Efectivo contado');
 const reason = () => screen.getByLabelText('Motivo de la diferencia');
 const closeIt = () => screen.getByRole('button', { name: 'Hacer corte' });
@@ -86,7 +91,7 @@ describe('what came in', () => {
   test('each receipt has its row; a void one is struck through and says so', async () => {
     openCash();
     await screen.findByText('2 cobros, 1 anulado');
-    expect(rowsOf('Recibos')).toEqual([
+    expect(receipts()).toEqual([
       ['Recibo n.º 0000123:00 p.m.', 'Ana LópezLimpieza facial', 'Efectivo, Tarjeta', '$700.00'],
       ['Recibo n.º 0000133:00 p.m.', 'Cliente sin datosLimpieza facial', 'Tarjeta', '$150.50'],
       ['Recibo n.º 0000143:00 p.m.', 'Ana LópezLimpieza facial', 'Efectivo', '$500.00Anulado'],
@@ -98,10 +103,35 @@ describe('what came in', () => {
     screenWidth(390);
     openCash();
     await screen.findByText('2 cobros, 1 anulado');
-    expect(rowsOf('Recibos')[0]).toEqual([
-      'Recibo n.º 0000123:00 p.m.Ana LópezLimpieza facialEfectivo, Tarjeta',
-      '$700.00',
-    ]);
+    const [first] = within(screen.getByRole('list', { name: 'Recibos' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Recibo n.º 000012Ana LópezLimpieza facialEfectivo, Tarjeta3:00 p.m.$700.00');
+  });
+
+  test.each([
+    ['?q=13', ['13']],
+    ['?q=000013', ['13']],
+    ['?q=ana', ['12', '14']],
+    ['?method=Tarjeta', ['12', '13']],
+    ['?method=Tarjeta&q=ana', ['12']],
+    ['?state=void', ['14']],
+    ['?state=valid&person=Karla+Jim%C3%A9nez', ['12', '13']],
+    ['?person=Nadie', []],
+  ])('%s leaves %j of them; the figures stay those of the day', async (search, numbers) => {
+    openCash({}, search);
+    expect(await screen.findByText('2 cobros, 1 anulado')).toBeInTheDocument();
+    expect(receipts().map(([number]) => /0+(\d+?)3:00/.exec(number ?? '')?.[1])).toEqual(numbers);
+  });
+
+  test('what is looked for is in the address, and is taken back where nothing is found', async () => {
+    const { user } = openCash({}, '?q=nadie');
+    await user.click(await screen.findByRole('button', { name: 'Quitar la búsqueda' }));
+    expect(currentAddress()).toBe('/admin/cash');
+    expect(receipts()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.click(screen.getByText('Anulados'));
+    expect(currentAddress()).toBe('/admin/cash?state=void');
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro Estado: Anulados' }));
+    expect(receipts()).toHaveLength(3);
   });
 
   test('a receipt that is pressed is shown', async () => {
@@ -116,7 +146,7 @@ describe('what came in', () => {
     openCash();
     expect(await screen.findByRole('heading', { name: 'Todavía no hay cobros este día' })).toBeInTheDocument();
     expect(closeIt()).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Descargar para Excel' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Exportar' })).toBeDisabled();
   });
 
   test('that could not be loaded is tried again', async () => {
@@ -330,7 +360,7 @@ describe('to take along', () => {
   test('the file has a row for each part, and what is void adds nothing', async () => {
     const { user } = openCash();
     await screen.findByText('2 cobros, 1 anulado');
-    await user.click(screen.getByRole('button', { name: 'Descargar para Excel' }));
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
     const [name, , text] = save.mock.calls[0] ?? [];
     expect(name).toBe(`corte-${today}.csv`);
     expect(text?.split('\r\n')).toEqual([

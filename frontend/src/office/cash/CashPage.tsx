@@ -1,14 +1,13 @@
 import type { CashDay } from '@rostro/shared/contract/cash';
-import { addDays, isRealDay, sayLongDay } from '@rostro/shared/time';
+import { sayMoney } from '@rostro/shared/money';
+import { addDays, sayLongDay } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Banknote, ChevronLeft, ChevronRight, CircleAlert, Download } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import { ApiError, detailOf } from '#api/error.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ApiError } from '#api/error.ts';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
-import { type CsvCell, downloadCsv } from '#office/list/csv.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { sentence } from '#office/ui/say.ts';
@@ -20,54 +19,10 @@ import styles from './CashPage.module.css';
 import { Closing } from './closing/Closing.tsx';
 import { useDrafts } from './closing/useDrafts.ts';
 import { cashDayQuery } from './data/api.ts';
-import { sayHour, sayWhat, sayWho } from './data/words.ts';
-import { Figures } from './Figures.tsx';
+import { sayCounted } from './data/words.ts';
+import figures from './Figures.module.css';
 import { PrintDay } from './print/PrintDay.tsx';
-import { Receipts } from './Receipts.tsx';
-
-const CSV_HEADER = [
-  'Recibo',
-  'Día',
-  'Hora',
-  'Cliente',
-  'Tratamiento',
-  'Método',
-  'Referencia',
-  'Importe',
-  'Importe anulado',
-  'Registró',
-] as const;
-
-/** A row for each part of each receipt: whoever adds up the amounts has the day's total, without what is void. */
-const csvRows = ({ receipts }: CashDay): CsvCell[][] =>
-  receipts.flatMap((receipt) =>
-    receipt.lines.map(({ paymentMethodName, referenceNumber, amountCents }) => {
-      const pesos = amountCents / 100;
-      const [counted, voided] = receipt.isVoid ? [0, pesos] : [pesos, 0];
-      return [
-        ...[receipt.number, receipt.day, sayHour(receipt.at), sayWho(receipt), sayWhat(receipt)],
-        ...[paymentMethodName, referenceNumber, counted, voided, receipt.registeredBy.name],
-      ];
-    }),
-  );
-
-const csvName = (day: string): string => `corte-${day}`;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Today, unless the address says a day that has come. */
-function readDay(params: URLSearchParams, today: string): string {
-  const day = params.get('day') ?? today;
-  return DAY.test(day) && isRealDay(day) && day <= today ? day : today;
-}
-
-/** The day lives in the address: back, reload and a copied link show the same one. */
-function useDay() {
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const choose = (day: string): void => setParams(day < today ? { day } : {});
-  return { day: readDay(params, today), today, choose };
-}
+import { Receipts, useReceiptList } from './Receipts.tsx';
 
 interface DayNavProps {
   day: string;
@@ -103,62 +58,54 @@ function DayNav({ day, today, onChoose }: DayNavProps) {
   );
 }
 
-/** The day on paper, and as a file. */
-function DayActions({ cash }: { cash: CashDay }) {
+interface SumsProps {
+  title: string;
+  /** What stands in the first column. */
+  of: string;
+  rows: CashDay['byPerson'];
+}
+
+/** Sums by one and the same, the largest first. */
+function Sums({ title, of, rows }: SumsProps) {
   return (
-    <div className={styles.actions}>
-      <PrintDay cash={cash} />
-      <Button
-        icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
-        disabled={cash.receipts.length === 0}
-        onClick={() => downloadCsv(csvName(cash.day), CSV_HEADER, csvRows(cash))}
-      >
-        Descargar para Excel
-      </Button>
+    <div className={panel.panel}>
+      <h2 className={figures.title}>{title}</h2>
+      <table className={figures.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">Cobros</th>
+            <th scope="col">Importe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, count, amountCents }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{count}</td>
+              <td>{sayMoney(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={figures.none}>Nada que sumar: todos los cobros están anulados.</p>}
     </div>
   );
 }
 
-function Coming() {
+/** What came in: all of it, by method, and by who took it. */
+function Figures({ cash }: { cash: CashDay }) {
+  const { totalCents, byMethod, byPerson } = cash;
   return (
-    <div className={styles.parts} aria-busy="true">
-      <p className="sr" role="status">
-        Cargando el corte…
-      </p>
-      <Skeleton height={132} radius={12} />
-      <Skeleton height={320} radius={12} />
-    </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Notice
-      alert
-      icon={CircleAlert}
-      title="No pudimos cargar los cobros de este día"
-      text={detailOf(error)}
-      action={<Button onClick={onRetry}>Intentar de nuevo</Button>}
-    />
-  );
-}
-
-function TakenIn({ cash }: { cash: CashDay }) {
-  if (cash.receipts.length === 0) {
-    return (
-      <Notice
-        icon={Banknote}
-        level={2}
-        title="Todavía no hay cobros este día"
-        text="Los pagos que se registren en las citas aparecen aquí."
-      />
-    );
-  }
-  return (
-    <>
-      <Figures cash={cash} />
-      <Receipts receipts={cash.receipts} />
-    </>
+    <section className={figures.figures} aria-label="Cifras del día">
+      <dl className={figures.total}>
+        <dt>Total del día</dt>
+        <dd>{sayMoney(totalCents)}</dd>
+        <dd className={figures.count}>{sayCounted(cash)}</dd>
+      </dl>
+      <Sums title="Por método" of="Método" rows={byMethod} />
+      <Sums title="Por persona" of="Persona" rows={byPerson} />
+    </section>
   );
 }
 
@@ -166,30 +113,31 @@ const NoAccess = () => <Restricted area="Corte de caja" permission="close_day" /
 
 function Cash() {
   useTitle('Corte de caja');
-  const { day, today, choose } = useDay();
+  const today = useToday();
+  const list = useReceiptList();
+  const { day } = list.view;
   const drafts = useDrafts(day);
-  const { data, error, refetch } = useQuery(cashDayQuery(day));
+  const query = useQuery(cashDayQuery(day));
+  const { data, error } = query;
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Corte de caja</h1>
-        <DayNav day={day} today={today} onChoose={choose} />
+        <DayNav day={day} today={today} onChoose={(next) => list.change({ day: next }, { stay: true })} />
       </div>
       <div className={styles.day}>
         <p aria-live="polite">{sentence(sayLongDay(day))}</p>
-        {data && <DayActions cash={data} />}
+        {data && <PrintDay cash={data} />}
       </div>
-      {data && (
-        <div className={styles.split}>
-          <div className={styles.parts}>
-            <TakenIn cash={data} />
-          </div>
-          <Closing key={day} cash={data} drafts={drafts} />
+      <div className={styles.split}>
+        <div className={styles.parts}>
+          {query.isPending && <Skeleton height={132} radius={12} />}
+          {data && data.receipts.length > 0 && <Figures cash={data} />}
+          <Receipts list={list} query={query} />
         </div>
-      )}
-      {!data && !error && <Coming />}
-      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+        {data && <Closing key={day} cash={data} drafts={drafts} />}
+      </div>
       {drafts.isBegun && <LeaveGuard unsaved text="Si sales ahora, se pierde lo que escribiste del corte." />}
     </>
   );

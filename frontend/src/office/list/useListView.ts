@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActiveFilter } from './FilterChips.tsx';
 import { activeKeys, type Filters, type ListState, noFilters, readView, type Schema, writeView } from './schema.ts';
@@ -45,8 +45,11 @@ export interface List<F, A> extends ListControl {
   field: <K extends keyof F>(key: K) => { value: F[K] | undefined; onChange: (value: F[K] | undefined) => void };
 }
 
-/** Search, filters and page live in the address: back, reload and a copied link show the same list. */
-export function useListView<F, A>(schema: Schema<F, A>): List<F, A> {
+/**
+ * Search, filters and page live in the address: back, reload and a copied link show the same list.
+ * @param start where the list begins, if something of its page stands above it
+ */
+export function useListView<F, A>(schema: Schema<F, A>, start?: RefObject<Element | null>): List<F, A> {
   const [params, setParams] = useSearchParams();
   const plainSize = schema.sizes[useDensity().wide ? 1 : 0];
   const view = useMemo(() => readView(schema, params, plainSize), [schema, params, plainSize]);
@@ -56,9 +59,11 @@ export function useListView<F, A>(schema: Schema<F, A>): List<F, A> {
         (now) => writeView(schema, now, { ...readView(schema, now, plainSize), page: 1, ...part }, plainSize),
         options,
       );
-      if (!stay) window.scrollTo({ top: 0 });
+      if (stay) return;
+      if (start === undefined) window.scrollTo({ top: 0 });
+      else start.current?.scrollIntoView({ block: 'nearest' });
     },
-    [schema, setParams, plainSize],
+    [schema, setParams, plainSize, start],
   );
   // Every part of a view is its own; TypeScript cannot follow that through the generic keys.
   const part = (values: object) => values as Partial<ListState<F, A>>;
