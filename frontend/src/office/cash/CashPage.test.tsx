@@ -3,6 +3,7 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
+import { forgetDrafts } from '#edit/drafts.ts';
 import { currentAddress } from '#office/test/address.tsx';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { dialog } from '#office/test/dialog.ts';
@@ -55,6 +56,7 @@ const confirm = async () => within(await dialog('¿Hacer el corte?')).getByRole(
 
 beforeEach(() => {
   freezeDate();
+  forgetDrafts();
   screenWidth(1440);
   today = todayAt(instantOf(Date.now()));
   said = (day) => aCashDay(day);
@@ -301,7 +303,9 @@ describe('closing', () => {
     await user.click(closeIt());
     await user.click(await confirm());
     expect(await screen.findByText('No se pudo hacer el corte')).toBeInTheDocument();
+    expect(await counted()).toHaveValue('500');
     isDown = false;
+    await user.click(closeIt());
     await user.click(await confirm());
     expect(await screen.findByText('Corte hecho', { selector: 'h2' })).toBeInTheDocument();
   });

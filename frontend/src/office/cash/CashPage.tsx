@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ApiError } from '#api/error.ts';
-import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
+import { useAnyDraft } from '#edit/drafts.ts';
+import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
@@ -17,7 +18,6 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './CashPage.module.css';
 import { Closing } from './closing/Closing.tsx';
-import { useDrafts } from './closing/useDrafts.ts';
 import { cashDayQuery } from './data/api.ts';
 import { sayCounted } from './data/words.ts';
 import figures from './Figures.module.css';
@@ -116,7 +116,8 @@ function Cash() {
   const today = useToday();
   const list = useReceiptList();
   const { day } = list.view;
-  const drafts = useDrafts(day);
+  // What was typed of other days, too.
+  useCloseGuard(useAnyDraft('caja.'));
   const query = useQuery(cashDayQuery(day));
   const { data, error } = query;
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
@@ -136,9 +137,8 @@ function Cash() {
           {data && data.receipts.length > 0 && <Figures cash={data} />}
           <Receipts list={list} query={query} />
         </div>
-        {data && <Closing key={day} cash={data} drafts={drafts} />}
+        {data && <Closing key={day} cash={data} />}
       </div>
-      {drafts.isBegun && <LeaveGuard unsaved text="Si sales ahora, se pierde lo que escribiste del corte." />}
     </>
   );
 }

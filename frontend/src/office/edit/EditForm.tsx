@@ -78,16 +78,20 @@ function SaveFoot<T extends FieldValues>({ edit: { dirty, busy, discard } }: { e
 interface DialogFootProps {
   edit: { busy: boolean };
   onCancel: () => void;
+  cancel?: string;
   save?: string;
   saving?: string;
+  /** What it does is not easily taken back. */
+  danger?: boolean;
 }
 
 /** The foot of a form that is closed once it is saved, such as one in a dialog. */
-export function DialogFoot({ edit: { busy }, onCancel, save = 'Guardar', saving = 'Guardando…' }: DialogFootProps) {
+export function DialogFoot({ edit: { busy }, onCancel, ...look }: DialogFootProps) {
+  const { cancel = 'Cancelar', save = 'Guardar', saving = 'Guardando…', danger = false } = look;
   return (
     <div className={styles.dialogFoot}>
-      <Button onClick={onCancel}>Cancelar</Button>
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <Button onClick={onCancel}>{cancel}</Button>
+      <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
         {busy ? saving : save}
       </Button>
     </div>

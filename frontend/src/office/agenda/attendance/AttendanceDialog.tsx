@@ -4,13 +4,14 @@ import { MESSAGES } from '@rostro/shared/messages';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import * as z from 'zod';
 import { detailOf } from '#api/error.ts';
-import { useTyped } from '#edit/drafts.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea } from '#office/edit/fields.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
-import { focusFirstError } from '#ui/field/focusFirstError.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from './Attendance.module.css';
 import { type AttendanceChange, setClosedMutation } from './api.ts';
@@ -41,41 +42,42 @@ interface ReopenFormProps {
   onReopen: (reason: string) => void;
 }
 
+const NO_REASON = { reason: '' };
+const WithReason = z.object({ reason: z.string().trim().min(1, 'Escribe el motivo para reabrir la cita') });
+
 function ReopenForm({ appointment, onBack, onReopen }: ReopenFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useTyped(`agenda.reabrir.${appointment.id}`, '');
-  const [tried, setTried] = useState(false);
-  const missing = reason.trim() === '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (missing) focusFirstError(form.current);
-    else onReopen(reason.trim());
-  };
+  const { id, version } = appointment;
+  const saved = { values: NO_REASON, version };
+  const edit = useEdit({
+    name: `agenda.reabrir.${id}`,
+    saved,
+    schema: WithReason,
+    keeps: true,
+    // Shown before the server says so: its answer, and its refusal, come once this is closed.
+    send: async ({ reason }) => {
+      onReopen(reason);
+      return saved;
+    },
+  });
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <EditForm
+      edit={edit}
+      failed={ATTENDANCE_FAILED}
+      foot={<DialogFoot edit={edit} onCancel={onBack} cancel="Volver" save="Reabrir cita" saving="Reabrir cita" />}
+    >
       <p className={styles.hint}>
         Ahora está como <b>{sayClosed(appointment)}</b>. Al reabrirla queda como No Cerrado y deja de constar si la
         persona asistió.
       </p>
-      <ReasonField
-        id="motivo-reabrir-cita"
-        look={{
-          label: 'Motivo',
-          error: tried && missing ? 'Escribe el motivo para reabrir la cita' : undefined,
-          hint: 'Queda en el historial con tu nombre.',
-        }}
-        max={MAX_REOPEN_REASON}
-        value={reason}
-        onType={setReason}
+      <EditArea
+        edit={edit}
+        name="reason"
+        label="Motivo"
+        hint="Queda en el historial con tu nombre."
+        rows={2}
+        maxLength={MAX_REOPEN_REASON}
       />
-      <div className={styles.foot}>
-        <Button onClick={onBack}>Volver</Button>
-        <Button type="primary" htmlType="submit">
-          Reabrir cita
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   );
 }
 

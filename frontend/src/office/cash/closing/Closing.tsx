@@ -1,149 +1,62 @@
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { LockOpen } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTyped } from '#edit/drafts.ts';
-import { AdminField } from '#office/ui/AdminField.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { sentence } from '#office/ui/say.ts';
-import type { FieldLook } from '#ui/field/Field.tsx';
-import { focusFirstError } from '#ui/field/focusFirstError.ts';
-import { sayDeed } from '../data/words.ts';
-import { CloseDialog, type Seen } from './CloseDialog.tsx';
+import { sayDeed, sayDifference } from '../data/words.ts';
+import { CloseForm } from './CloseForm.tsx';
 import styles from './Closing.module.css';
 import { CountedFacts } from './CountedFacts.tsx';
-import { Difference } from './Difference.tsx';
-import { type Counted, countedOf, type Draft, type DraftErrors, errorsOf, MAX_REASON } from './draft.ts';
-import { History } from './History.tsx';
-import { Problem } from './Problem.tsx';
-import type { SaidProblem } from './problems.ts';
+import type { OfDay, SaidProblem } from './problems.ts';
 import { ReopenForm } from './ReopenForm.tsx';
-import type { useDrafts } from './useDrafts.ts';
 
-interface ReopenDialogProps {
-  cash: Pick<CashDay, 'day' | 'version'>;
-  open: boolean;
-  onClose: (problem?: SaidProblem) => void;
-}
+type CashClosing = CashDay['closings'][number];
 
-/** The reason outlives the dialog: who looks at the figures once more does not type it again. */
-function ReopenDialog({ cash, open, onClose }: ReopenDialogProps) {
-  const [reason, type] = useTyped(`caja.reabrir.${cash.day}`, '');
+function Entry({ closing }: { closing: CashClosing }) {
+  const { countedCashCents, expectedCashCents, differenceCents, reason, reopened } = closing;
   return (
-    <Dialog open={open} onCancel={() => onClose()} title="¿Reabrir el corte?" width={440} footer={null} intoFirstField>
-      <ReopenForm cash={cash} reason={reason} onType={type} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-interface DraftFieldsProps {
-  draft: Draft;
-  errors: DraftErrors;
-  counted: Counted | undefined;
-  onType: (draft: Draft) => void;
-}
-
-/** The reason is asked for only where something differs; what was typed of it waits. */
-function DraftFields({ draft, errors, counted, onType }: DraftFieldsProps) {
-  const differs = counted !== undefined && counted.differenceCents !== 0;
-  const reason: FieldLook = { label: 'Motivo de la diferencia', error: errors.reason, hint: 'Queda en el corte.' };
-  return (
-    <>
-      <AdminField
-        label="Efectivo contado"
-        hint="Billetes y monedas que hay en caja, en pesos."
-        error={errors.counted}
-        before="$"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={draft.counted}
-        onChange={({ target }) => onType({ ...draft, counted: target.value })}
-      />
-      <p className={styles.live} role="status">
-        {counted && <Difference cents={counted.differenceCents} />}
+    <li>
+      <p>
+        <b>Corte:</b> {sentence(sayDeed(closing))}
       </p>
-      {differs && (
-        <ReasonField
-          id="motivo-diferencia"
-          look={reason}
-          max={MAX_REASON}
-          value={draft.reason}
-          onType={(text) => onType({ ...draft, reason: text })}
-        />
+      <p>
+        Esperado {sayMoney(expectedCashCents)}, contado {sayMoney(countedCashCents)}. {sayDifference(differenceCents)}
+        {reason !== '' && `: ${reason}`}
+      </p>
+      {reopened && (
+        <p>
+          <b>Reabierto:</b> {sentence(sayDeed(reopened))} Motivo: {reopened.reason}
+        </p>
       )}
-    </>
+    </li>
   );
 }
 
-interface ClosingFormProps {
-  cash: CashDay;
-  drafts: ReturnType<typeof useDrafts>;
-  onProblem: (problem: SaidProblem | undefined) => void;
-}
-
-/** What is typed stays, whatever comes in meanwhile: only the figures beside it move. */
-function ClosingForm({ cash, drafts, onProblem }: ClosingFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(false);
-  const [seen, setSeen] = useState<Seen>();
-  const [asking, setAsking] = useState(false);
-  const { draft, type, clear } = drafts;
-  const { expectedCashCents, version, day } = cash;
-  const counted = countedOf(draft, expectedCashCents);
-  const errors: DraftErrors = tried ? errorsOf(draft, expectedCashCents) : {};
-
-  const ask = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    const isWrong = Object.keys(errorsOf(draft, expectedCashCents)).length > 0;
-    if (isWrong || counted === undefined) {
-      focusFirstError(form.current);
-      return;
-    }
-    onProblem(undefined);
-    setSeen({ day, version, expectedCashCents, ...counted });
-    setAsking(true);
-  };
-  const close = (problem?: SaidProblem): void => {
-    setAsking(false);
-    onProblem(problem);
-  };
-
+/** Closings that hold no longer, newest first. */
+function History({ closings }: { closings: readonly CashClosing[] }) {
+  if (closings.length === 0) return null;
   return (
-    <form ref={form} className={styles.form} onSubmit={ask} noValidate aria-labelledby="corte">
-      <dl className={styles.expected}>
-        <dt>Efectivo esperado</dt>
-        <dd>{sayMoney(expectedCashCents)}</dd>
-      </dl>
-      <DraftFields draft={draft} errors={errors} counted={counted} onType={type} />
-      <Button type="primary" htmlType="submit" className={styles.submit ?? ''}>
-        Hacer corte
-      </Button>
-      {seen && <CloseDialog seen={seen} open={asking} onClose={close} onDone={clear} />}
-    </form>
+    <section className={styles.history} aria-labelledby="cortes-anteriores">
+      <h3 id="cortes-anteriores">Cortes anteriores de este día</h3>
+      <ol>
+        {closings.map((closing) => (
+          <Entry key={closing.at} closing={closing} />
+        ))}
+      </ol>
+    </section>
   );
-}
-
-interface ClosedNoteProps {
-  cash: CashDay;
-  closing: CashDay['closings'][number];
-  onProblem: (problem: SaidProblem | undefined) => void;
 }
 
 /** Who closed the day and with what, and the way to open it again. */
-function ClosedNote({ cash, closing, onProblem }: ClosedNoteProps) {
+function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing }) {
   const [asking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
   const ask = (): void => {
     onProblem(undefined);
     setAsking(true);
-  };
-  const close = (problem?: SaidProblem): void => {
-    setAsking(false);
-    onProblem(problem);
   };
   return (
     <div className={styles.form}>
@@ -152,18 +65,15 @@ function ClosedNote({ cash, closing, onProblem }: ClosedNoteProps) {
       <Button className={styles.submit ?? ''} icon={<LockOpen size={16} strokeWidth={1.8} aria-hidden />} onClick={ask}>
         Reabrir corte
       </Button>
-      <ReopenDialog cash={cash} open={asking} onClose={close} />
+      <Dialog open={asking} onCancel={close} title="¿Reabrir el corte?" width={440} footer={null} intoFirstField>
+        <ReopenForm cash={cash} onProblem={onProblem} onClose={close} />
+      </Dialog>
     </div>
   );
 }
 
-interface ClosingProps {
-  cash: CashDay;
-  drafts: ReturnType<typeof useDrafts>;
-}
-
 /** The cash is counted, or was; what somebody else did in between is said above either. */
-export function Closing({ cash, drafts }: ClosingProps) {
+export function Closing({ cash }: { cash: CashDay }) {
   const [problem, setProblem] = useState<SaidProblem>();
   const { state, closings } = cash;
   const [newest, ...earlier] = closings;
@@ -182,12 +92,20 @@ export function Closing({ cash, drafts }: ClosingProps) {
       </h2>
       <div className={styles.body}>
         <div aria-live="assertive">
-          {problem && <Problem problem={problem} onClose={() => setProblem(undefined)} />}
+          {problem && (
+            <Alert
+              type="error"
+              showIcon
+              title={problem.title}
+              description={problem.detail}
+              closable={{ onClose: () => setProblem(undefined), 'aria-label': 'Cerrar aviso' }}
+            />
+          )}
         </div>
         {isClosed && newest ? (
           <ClosedNote cash={cash} closing={newest} onProblem={setProblem} />
         ) : (
-          <ClosingForm cash={cash} drafts={drafts} onProblem={setProblem} />
+          <CloseForm cash={cash} onProblem={setProblem} />
         )}
         <History closings={isClosed ? earlier : closings} />
       </div>

@@ -1,15 +1,29 @@
+import type { CashDay } from '@rostro/shared/contract/cash';
 import { ApiError, detailOf } from '#api/error.ts';
+import { NotSent } from '#edit/useEdit.ts';
 
 export interface SaidProblem {
   title: string;
   detail: string;
 }
 
+export interface OfDay {
+  cash: CashDay;
+  /** The day was another by then: said above whatever its state shows now, and not in a form that may be gone. */
+  onProblem: (problem: SaidProblem | undefined) => void;
+}
+
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'internal');
 
-/** The day is not what was looked at: its figures are read again, and whoever counts looks at them anew. */
-export const isOutdated = (error: unknown): boolean =>
-  ['changed_meanwhile', 'day_closed', 'day_not_closed', 'difference_unexplained'].includes(codeOf(error));
+const OUTDATED = ['changed_meanwhile', 'day_closed', 'day_not_closed', 'difference_unexplained'];
+
+/** The day is not what was looked at: its figures were read again, and whoever counts looks at them anew. */
+export const unlessOutdated = (answer: Promise<CashDay>, tell: (refusal: unknown) => void): Promise<CashDay> =>
+  answer.catch((refusal: unknown) => {
+    if (!OUTDATED.includes(codeOf(refusal))) throw refusal;
+    tell(refusal);
+    throw new NotSent();
+  });
 
 const CLOSING: Record<string, SaidProblem> = {
   changed_meanwhile: {

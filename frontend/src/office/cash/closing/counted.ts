@@ -1,18 +1,15 @@
 import { sayMoney } from '@rostro/shared/money';
+import * as z from 'zod';
 import { centsTyped } from '#office/ui/pesos.ts';
 
 /** A closing as it is typed. */
-export interface Draft {
-  counted: string;
-  reason: string;
-}
+export const NOTHING_COUNTED = { counted: '', reason: '' };
+type CountTyped = typeof NOTHING_COUNTED;
 
-export const NOTHING_TYPED: Draft = { counted: '', reason: '' };
 export const MAX_REASON = 300;
 /** The contract's bound, in words of the field. */
 const MAX_COUNTED_CENTS = 10_000_000_000;
 
-export type DraftErrors = Partial<Record<keyof Draft, string>>;
 export interface Counted {
   countedCashCents: number;
   differenceCents: number;
@@ -20,14 +17,14 @@ export interface Counted {
 }
 
 /** Counted less expected, as soon as an amount stands there. */
-export function countedOf({ counted, reason }: Draft, expectedCashCents: number): Counted | undefined {
+export function countedOf({ counted, reason }: CountTyped, expectedCashCents: number): Counted | undefined {
   const countedCashCents = centsTyped(counted);
   if (countedCashCents === undefined) return undefined;
   const differenceCents = countedCashCents - expectedCashCents;
   return { countedCashCents, differenceCents, reason: differenceCents === 0 ? '' : reason.trim() };
 }
 
-function countedError({ counted }: Draft): string | undefined {
+function countedError(counted: string): string | undefined {
   if (counted.trim() === '') return 'Escribe el efectivo contado; si no hay, escribe 0';
   const cents = centsTyped(counted);
   if (cents === undefined) return 'Escribe un monto válido, por ejemplo 1,250.50';
@@ -36,11 +33,16 @@ function countedError({ counted }: Draft): string | undefined {
     : undefined;
 }
 
-/** What is still wrong with it. */
-export function errorsOf(draft: Draft, expectedCashCents: number): DraftErrors {
-  const counted = countedError(draft);
-  if (counted !== undefined) return { counted };
-  const sum = countedOf(draft, expectedCashCents);
-  const unexplained = sum !== undefined && sum.differenceCents !== 0 && sum.reason === '';
-  return unexplained ? { reason: 'Escribe el motivo de la diferencia' } : {};
-}
+/** What was counted, against what is expected now; a difference needs its reason. */
+export const countAgainst = (expectedCashCents: number) =>
+  z.object({ counted: z.string(), reason: z.string() }).transform((typed, { addIssue }): Counted => {
+    const wrong = countedError(typed.counted);
+    const counted = countedOf(typed, expectedCashCents);
+    if (wrong !== undefined || counted === undefined) {
+      addIssue({ code: 'custom', path: ['counted'], message: wrong ?? '' });
+      return z.NEVER;
+    }
+    if (counted.differenceCents !== 0 && counted.reason === '')
+      addIssue({ code: 'custom', path: ['reason'], message: 'Escribe el motivo de la diferencia' });
+    return counted;
+  });

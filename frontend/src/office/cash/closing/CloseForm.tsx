@@ -1,0 +1,111 @@
+import type { CashDay } from '@rostro/shared/contract/cash';
+import { sayMoney } from '@rostro/shared/money';
+import { sayLongDay } from '@rostro/shared/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { NotSent, useEdit } from '#edit/useEdit.ts';
+import { EditForm } from '#office/edit/EditForm.tsx';
+import { EditArea, EditText } from '#office/edit/fields.tsx';
+import { type Question, useQuestion } from '#office/edit/useQuestion.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { sentence } from '#office/ui/say.ts';
+import { toast } from '#ui/toast/index.ts';
+import { closeMutation } from '../data/api.ts';
+import styles from './Closing.module.css';
+import { CountedFacts, Difference } from './CountedFacts.tsx';
+import { type Counted, countAgainst, countedOf, MAX_REASON, NOTHING_COUNTED } from './counted.ts';
+import { type OfDay, sayClosingProblem, unlessOutdated } from './problems.ts';
+
+/** The figures as they were when somebody asked to close: what is confirmed is what is closed, or nothing. */
+type SeenCount = Counted & Pick<CashDay, 'day' | 'version' | 'expectedCashCents'>;
+
+function AskDialog({ question: { subject, isOpen, answer } }: { question: Question<SeenCount> }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onCancel={() => answer(false)}
+      title="¿Hacer el corte?"
+      width={440}
+      footer={[
+        <Button key="back" onClick={() => answer(false)}>
+          Volver
+        </Button>,
+        <Button key="close" type="primary" autoFocus onClick={() => answer(true)}>
+          Hacer corte
+        </Button>,
+      ]}
+    >
+      {subject && (
+        <>
+          <p className={styles.day}>{sentence(sayLongDay(subject.day))}</p>
+          <CountedFacts {...subject} />
+        </>
+      )}
+      <p className={styles.consequence}>
+        Después ya no se registran ni se eliminan pagos de este día, salvo que se reabra.
+      </p>
+    </Dialog>
+  );
+}
+
+const CASH = { prefix: '$', inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
+
+/** What is typed stays, whatever comes in meanwhile: only the figures beside it move. */
+export function CloseForm({ cash, onProblem }: OfDay) {
+  const { day, version, expectedCashCents } = cash;
+  const question = useQuestion<SeenCount>();
+  const closing = useMutation(closeMutation(useQueryClient(), day));
+  const edit = useEdit({
+    name: `caja.corte.${day}`,
+    saved: { values: NOTHING_COUNTED, version },
+    schema: countAgainst(expectedCashCents),
+    keeps: true,
+    // Over newer figures nothing is sent again by itself: they are counted against anew.
+    send: async (counted) => {
+      onProblem(undefined);
+      if (!(await question.ask({ ...counted, day, version, expectedCashCents }))) throw new NotSent();
+      const { countedCashCents, reason } = counted;
+      const now = await unlessOutdated(closing.mutateAsync({ version, countedCashCents, reason }), (refusal) =>
+        onProblem(sayClosingProblem(refusal)),
+      );
+      toast.success('Corte hecho');
+      return { values: NOTHING_COUNTED, version: now.version };
+    },
+  });
+  const counted = countedOf(edit.form.watch(), expectedCashCents);
+  const foot = (
+    <Button type="primary" htmlType="submit" className={styles.submit ?? ''} loading={closing.isPending}>
+      {closing.isPending ? 'Haciendo el corte…' : 'Hacer corte'}
+    </Button>
+  );
+  return (
+    <EditForm edit={edit} failed={sayClosingProblem} foot={foot} className={styles.form} aria-labelledby="corte">
+      <dl className={styles.expected}>
+        <dt>Efectivo esperado</dt>
+        <dd>{sayMoney(expectedCashCents)}</dd>
+      </dl>
+      <EditText
+        edit={edit}
+        name="counted"
+        label="Efectivo contado"
+        hint="Billetes y monedas que hay en caja, en pesos."
+        input={CASH}
+      />
+      <p className={styles.live} role="status">
+        {counted && <Difference cents={counted.differenceCents} />}
+      </p>
+      {/* Asked for only where something differs; what was typed of it waits. */}
+      {counted !== undefined && counted.differenceCents !== 0 && (
+        <EditArea
+          edit={edit}
+          name="reason"
+          label="Motivo de la diferencia"
+          hint="Queda en el corte."
+          rows={2}
+          maxLength={MAX_REASON}
+        />
+      )}
+      <AskDialog question={question} />
+    </EditForm>
+  );
+}
