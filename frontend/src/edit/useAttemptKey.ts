@@ -17,7 +17,11 @@ export function useAttempt(before: SentAttempt = { of: '', key: '' }) {
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
     return attempt.current.key;
   }, []);
-  return { attempt, keyOf };
+  /** What is sent once more after it was saved is another attempt. */
+  const renew = useCallback((): void => {
+    attempt.current = { of: '', key: '' };
+  }, []);
+  return { attempt, keyOf, renew };
 }
 
 export const useAttemptKey = () => useAttempt().keyOf;

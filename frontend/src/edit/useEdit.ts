@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -121,11 +121,10 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
   const [restored, setRestored] = useState(draft !== undefined);
-  const { attempt, keyOf } = useAttempt(draft?.attempt);
-  /** What is sent once more after it was saved is another attempt. */
-  const saves = useRef(0);
-  const attemptKeyOf = (sent: Sent): string => keyOf([saves.current, sent]);
+  const { attempt, keyOf, renew } = useAttempt(draft?.attempt);
   const sending = useRef(false);
+  const mutationKey = ['edit', name];
+  const underWay = useIsMutating({ mutationKey }) > 0;
   const form = useForm<T, unknown, Sent>({
     defaultValues: base.values as DefaultValues<T>,
     resolver: zodResolver(schema),
@@ -184,7 +183,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
   const sendOver = async (sent: Sent, over: Saved<T>): Promise<{ typed: T; answer: Saved<T> | undefined }> => {
     const typed = copyOf(form.getValues());
     try {
-      return { typed, answer: await send(sent, { ...over, attemptKey: attemptKeyOf(sent) }) };
+      return { typed, answer: await send(sent, { ...over, attemptKey: keyOf(sent) }) };
     } catch (error) {
       if (!readAgain || !isConflict(error)) throw error;
       const now = await readAgain();
@@ -193,14 +192,15 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
       setTheirs(next.theirs);
       const { data } = schema.safeParse(next.values);
       if (Object.keys(next.theirs).length > 0 || data === undefined) throw error;
-      return { typed: next.values, answer: await send(data, { ...now, attemptKey: attemptKeyOf(data) }) };
+      return { typed: next.values, answer: await send(data, { ...now, attemptKey: keyOf(data) }) };
     }
   };
 
   const saving = useMutation({
+    mutationKey,
     mutationFn: async (sent: Sent) => {
       const { typed, answer } = await sendOver(sent, base);
-      saves.current += 1;
+      renew();
       const now = answer ?? { values: typed, version: base.version };
       const isMade = base.version === 0 && onSaved !== undefined;
       const isAll = isMade || isSame(typed, form.getValues());
@@ -221,11 +221,33 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     },
   });
 
+  // The form was left while it was saved, and opened again: what is saved by now is no draft, unless somebody went on with it.
+  const mutations = useQueryClient().getMutationCache();
+  const isElsewhere = underWay && !saving.isPending;
+  const wasElsewhere = useRef(isElsewhere);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the end of that save
+  useEffect(() => {
+    const isOver = wasElsewhere.current && !isElsewhere;
+    wasElsewhere.current = isElsewhere;
+    if (!isOver || mutations.findAll({ mutationKey }).at(-1)?.state.status !== 'success') return;
+    if (isSame(form.getValues(), draft?.typed)) discard();
+  }, [isElsewhere]);
+
+  const discard = (): void => {
+    const now = saved.version > base.version ? saved : base;
+    setBase(now);
+    form.reset(now.values);
+    setTheirs({});
+    setRestored(false);
+    saving.reset();
+    latest.current = undefined;
+  };
+
   return {
     form,
     base: base.values,
     dirty: isDirty,
-    busy: saving.isPending,
+    busy: underWay || saving.isPending,
     error: saving.error instanceof NotSent ? null : saving.error,
     theirs,
     take: (path) => {
@@ -238,7 +260,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     submit: async (event) => {
       event?.preventDefault();
       // Ahead of the next drawing: a second press comes before the first one is shown as under way.
-      if (sending.current) return;
+      if (sending.current || isElsewhere) return;
       sending.current = true;
       try {
         await form.handleSubmit((sent) =>
@@ -248,15 +270,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
         sending.current = false;
       }
     },
-    discard: () => {
-      const now = saved.version > base.version ? saved : base;
-      setBase(now);
-      form.reset(now.values);
-      setTheirs({});
-      setRestored(false);
-      saving.reset();
-      latest.current = undefined;
-    },
+    discard,
     restored,
     keeps,
   };

@@ -8,7 +8,7 @@ import styles from './EditForm.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { useCloseGuard } from './useCloseGuard.ts';
 
-type Failed = string | ((error: Error) => { title: string; detail: string });
+type Failed = string | ((error: Error) => { title: string; detail: ReactNode });
 
 interface EditFormProps<T extends FieldValues> {
   edit: Edit<T>;
@@ -83,15 +83,16 @@ interface DialogFootProps {
   saving?: string;
   /** What it does is not easily taken back. */
   danger?: boolean;
+  disabled?: boolean;
 }
 
 /** The foot of a form that is closed once it is saved, such as one in a dialog. */
 export function DialogFoot({ edit: { busy }, onCancel, ...look }: DialogFootProps) {
-  const { cancel = 'Cancelar', save = 'Guardar', saving = 'Guardando…', danger = false } = look;
+  const { cancel = 'Cancelar', save = 'Guardar', saving = 'Guardando…', danger = false, disabled = false } = look;
   return (
     <div className={styles.dialogFoot}>
       <Button onClick={onCancel}>{cancel}</Button>
-      <Button type="primary" danger={danger} htmlType="submit" loading={busy}>
+      <Button type="primary" danger={danger} disabled={disabled} htmlType="submit" loading={busy}>
         {busy ? saving : save}
       </Button>
     </div>

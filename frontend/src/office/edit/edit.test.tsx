@@ -460,6 +460,25 @@ describe('what was typed', () => {
     expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
   });
 
+  test('that was sent without an answer is the same attempt once its form is back, whatever it saved before', async () => {
+    const { user } = openOffice(<Form keeps />, '/admin/prueba');
+    await retype(user, 'Cliente', 'Eva{Enter}');
+    await waitFor(() => expect(saveButton()).toBeDisabled());
+    answerWith = async (visit, over) => {
+      sent.push({ visit, ...over });
+      throw new ApiError({ status: 0, code: 'unreachable', detail: 'Sin respuesta.' });
+    };
+    await retype(user, 'Cliente', 'Luz{Enter}');
+    await screen.findByText('Sin respuesta.');
+    cleanup();
+    const again = openOffice(<Form keeps />, '/admin/prueba');
+    await waitFor(() => expect(field('Cliente')).toHaveValue('Luz'));
+    await again.user.click(saveButton());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.attemptKey).toBe(sent[1]?.attemptKey);
+    expect(sent[1]?.attemptKey).not.toBe(sent[0]?.attemptKey);
+  });
+
   test('and is being saved when its form goes is not there again', async () => {
     let finish: () => void = () => undefined;
     answerWith = async (visit, over) => {

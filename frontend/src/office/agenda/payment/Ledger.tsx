@@ -1,26 +1,27 @@
 import { sayMoney } from '@rostro/shared/money';
 import { Input } from 'antd';
 import { useId } from 'react';
+import { useEditInput } from '#edit/useEditInput.ts';
 import { classes } from '#ui/classes.ts';
 import { describe } from '#ui/field/Field.tsx';
 import styles from './Ledger.module.css';
 import type { PaymentState } from './usePayment.ts';
 
 interface LedgerFieldProps {
+  payment: PaymentState;
+  name: 'total' | 'discount';
   label: string;
   /** `'$'` or `'%'`, on its side of the value. */
   before?: string;
   after?: string;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
 }
 
 /** A figure of the ledger, as a field in its place. */
-function LedgerField({ label, before, after, value, error, onChange }: LedgerFieldProps) {
+function LedgerField({ payment: { edit, account, busy }, name, label, before, after }: LedgerFieldProps) {
   const id = useId();
+  const { error, onChange, onBlur, ref } = useEditInput({ edit, name });
   return (
-    <div className={styles.field} data-wrong={error && ''}>
+    <div className={styles.field}>
       <dt>
         <label htmlFor={id}>{label}</label>
       </dt>
@@ -28,11 +29,14 @@ function LedgerField({ label, before, after, value, error, onChange }: LedgerFie
         <Input
           {...describe(id, { label, error })}
           {...(error !== undefined && { status: 'error' as const })}
+          {...{ ref, onBlur }}
           inputMode="decimal"
           autoComplete="off"
+          // What is on its way stays as it was sent.
+          readOnly={busy}
           prefix={before}
           suffix={after}
-          value={value}
+          value={account[name]}
           onChange={({ target }) => onChange(target.value)}
         />
         {error !== undefined && (
@@ -48,22 +52,17 @@ function LedgerField({ label, before, after, value, error, onChange }: LedgerFie
 interface LedgerProps {
   payment: PaymentState;
   reason: string | undefined;
-  onCloseFields: () => void;
 }
 
 const less = (cents: number): string => (cents > 0 ? `−${sayMoney(cents)}` : sayMoney(0));
 
-function LedgerHead({ payment, reason, onCloseFields }: LedgerProps) {
-  const { unlocked, mayUnlock, change } = payment;
+function LedgerHead({ payment, reason }: LedgerProps) {
+  const { unlocked, mayUnlock, openFields, closeFields } = payment;
   return (
     <div className={styles.head}>
       <h3 className={styles.title}>Cuenta</h3>
       {mayUnlock && reason === undefined && (
-        <button
-          type="button"
-          className={styles.edit}
-          onClick={() => (unlocked ? onCloseFields() : change({ editing: true }))}
-        >
+        <button type="button" className={styles.edit} onClick={unlocked ? closeFields : openFields}>
           {unlocked ? 'Listo' : 'Editar campos'}
         </button>
       )}
@@ -73,24 +72,12 @@ function LedgerHead({ payment, reason, onCloseFields }: LedgerProps) {
 
 /** What it is about: to be read, or after 'Editar campos' to be typed. */
 function Figures({ payment }: { payment: PaymentState }) {
-  const { account, wrong, change } = payment;
+  const { account } = payment;
   if (payment.unlocked) {
     return (
       <>
-        <LedgerField
-          label="Total"
-          before="$"
-          value={account.total}
-          error={wrong.total}
-          onChange={(total) => change({ total })}
-        />
-        <LedgerField
-          label="Descuento"
-          after="%"
-          value={account.discount}
-          error={wrong.discount}
-          onChange={(discount) => change({ discount })}
-        />
+        <LedgerField payment={payment} name="total" label="Total" before="$" />
+        <LedgerField payment={payment} name="discount" label="Descuento" after="%" />
       </>
     );
   }

@@ -1,7 +1,8 @@
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { AdminField } from '#office/ui/AdminField.tsx';
+import { EditField } from '#office/edit/EditField.tsx';
+import { EditText } from '#office/edit/fields.tsx';
 import { centsTyped } from '#office/ui/pesos.ts';
 import { amountText } from './amounts.ts';
 import { shownAmount } from './check.ts';
@@ -10,66 +11,46 @@ import { MethodField } from './MethodField.tsx';
 import type { PaymentState } from './usePayment.ts';
 
 /** The contract's own limits. */
-const MAX_REFERENCE = 80;
-const MAX_NOTES = 300;
+const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
+const NOTES = { autoComplete: 'off', maxLength: 300 } as const;
 
-interface LineFormProps {
-  payment: PaymentState;
-  onAdd: () => void;
+/** `'500'` → `'500.00'`, once it is left. */
+function tidyAmount(text: string | null): string | null {
+  const cents = text === null ? undefined : centsTyped(text);
+  return cents === undefined ? text : amountText(cents);
 }
 
 /** One part more. Enter adds it to the list, and registers nothing. */
-export function LineForm({ payment, onAdd }: LineFormProps) {
-  const { draft, account, wrong, type } = payment;
-  const { typed } = draft;
+export function LineForm({ payment }: { payment: PaymentState }) {
+  const { edit, draft, account } = payment;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onAdd();
-  };
-  /** `'500'` → `'500.00'`, once it is left. */
-  const tidy = (): void => {
-    const cents = typed.amount === undefined ? undefined : centsTyped(typed.amount);
-    if (cents !== undefined && amountText(cents) !== typed.amount) type({ amount: amountText(cents) });
+    payment.add();
   };
   return (
     <form className={styles.form} noValidate aria-label="Nueva forma de pago" onSubmit={submit}>
       <div className={styles.fields}>
-        <div className={styles.method} data-wrong={wrong.method && ''}>
-          <MethodField
-            methods={payment.methods}
-            value={typed.paymentMethodId}
-            error={wrong.method}
-            onChange={(paymentMethodId) => type({ paymentMethodId })}
-          />
+        <div className={styles.method}>
+          <EditField edit={edit} name="typed.paymentMethodId" label="Método" bare ownError>
+            {(control, error) => <MethodField methods={payment.methods} control={control} error={error} />}
+          </EditField>
         </div>
-        <div className={styles.money} data-wrong={wrong.amount && ''}>
-          <AdminField
-            label="Monto"
-            before="$"
-            inputMode="decimal"
-            autoComplete="off"
-            value={shownAmount(typed, account)}
-            error={wrong.amount}
-            onChange={({ target }) => type({ amount: target.value })}
-            onBlur={tidy}
-          />
+        <div className={styles.money}>
+          <EditField edit={edit} name="typed.amount" label="Monto" tidy={tidyAmount}>
+            {({ onChange, ...control }) => (
+              <Input
+                {...control}
+                prefix="$"
+                inputMode="decimal"
+                autoComplete="off"
+                value={shownAmount(draft.typed, account)}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            )}
+          </EditField>
         </div>
-        <AdminField
-          label="Referencia"
-          optional
-          autoComplete="off"
-          maxLength={MAX_REFERENCE}
-          value={typed.referenceNumber}
-          onChange={({ target }) => type({ referenceNumber: target.value })}
-        />
-        <AdminField
-          label="Notas"
-          optional
-          autoComplete="off"
-          maxLength={MAX_NOTES}
-          value={typed.notes}
-          onChange={({ target }) => type({ notes: target.value })}
-        />
+        <EditText edit={edit} name="typed.referenceNumber" label="Referencia" optional input={REFERENCE} />
+        <EditText edit={edit} name="typed.notes" label="Notas" optional input={NOTES} />
       </div>
       <Button
         htmlType="submit"

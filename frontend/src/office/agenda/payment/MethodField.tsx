@@ -3,15 +3,15 @@ import { matchesWords } from '@rostro/shared/text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Control } from '#office/edit/EditField.tsx';
 import tile from '#office/ui/Tile.module.css';
 import { classes } from '#ui/classes.ts';
 import styles from './MethodField.module.css';
 
 interface MethodFieldProps {
   methods: UseQueryResult<PaymentMethod[]>;
-  value: string | undefined;
+  control: Pick<Control<string | null>, 'value' | 'onChange' | 'ref'>;
   error: string | undefined;
-  onChange: (paymentMethodId: string | undefined) => void;
 }
 
 /** Letters that follow one another within this time are one word. */
@@ -26,7 +26,7 @@ function sayTyped(typed: string, found: number): string {
 }
 
 /** What is typed while one of the buttons has the focus: a number, or the beginning of a word. */
-function useTypedChoice(methods: readonly PaymentMethod[], onChange: MethodFieldProps['onChange']) {
+function useTypedChoice(methods: readonly PaymentMethod[], onChange: (paymentMethodId: string | null) => void) {
   const [typed, setTyped] = useState('');
   const last = useRef(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -45,7 +45,7 @@ function useTypedChoice(methods: readonly PaymentMethod[], onChange: MethodField
     setTyped(word);
     const found = methodsTyped(methods, word);
     // What is typed is never another method than the one that was chosen before.
-    onChange(found.length === 1 ? found[0]?.id : undefined);
+    onChange(found.length === 1 ? (found[0]?.id ?? null) : null);
   };
   const choose = ({ id }: PaymentMethod): void => {
     setTyped('');
@@ -55,7 +55,7 @@ function useTypedChoice(methods: readonly PaymentMethod[], onChange: MethodField
 }
 
 /** One button a method. */
-export function MethodField({ methods, value, error, onChange }: MethodFieldProps) {
+export function MethodField({ methods, control: { value, onChange, ref }, error }: MethodFieldProps) {
   const id = useId();
   const { data = [], isPending, isError, isFetching, refetch } = methods;
   const { said, choose, onKeyDown } = useTypedChoice(data, onChange);
@@ -90,6 +90,7 @@ export function MethodField({ methods, value, error, onChange }: MethodFieldProp
               name={id}
               aria-keyshortcuts={String(place + 1)}
               checked={method.id === value}
+              {...(place === 0 && { ref })}
               onChange={() => choose(method)}
             />
             <span>{method.name}</span>

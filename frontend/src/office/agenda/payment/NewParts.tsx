@@ -7,11 +7,11 @@ import styles from './Payment.module.css';
 import { MOVED_MEANWHILE, type Said, sayRegisterProblem, UNANSWERED } from './problems.ts';
 import type { PaymentState } from './usePayment.ts';
 
-function problemOf({ error, wrong, moved, account, draft, waiting, busy }: PaymentState): Said | undefined {
+function problemOf({ error, alert, moved, account, draft, waiting, busy }: PaymentState): Said | undefined {
   if (error !== null) return sayRegisterProblem(error);
   if (waiting) return busy ? undefined : UNANSWERED;
-  if (moved || wrong.moved) return MOVED_MEANWHILE;
-  if (wrong.alert !== undefined) return { title: wrong.alert };
+  if (moved) return MOVED_MEANWHILE;
+  if (alert !== undefined) return { title: alert };
   const tooMuch = account.exceeded && draft.lines.length > 0;
   return tooMuch ? { title: MESSAGES.amount_exceeds_pending, detail: 'Quita una forma de pago.' } : undefined;
 }
@@ -37,11 +37,10 @@ function Problem({ payment }: { payment: PaymentState }) {
 interface NewPartsProps {
   payment: PaymentState;
   reason: string | undefined;
-  onAdd: () => void;
 }
 
 /** Nothing is owed: what comes now would be a payment of its own. */
-function Settled({ payment, reason }: Omit<NewPartsProps, 'onAdd'>) {
+function Settled({ payment, reason }: NewPartsProps) {
   return (
     <Alert
       type="success"
@@ -72,7 +71,7 @@ function Head({ payment }: Pick<NewPartsProps, 'payment'>) {
 }
 
 /** What is going to be registered, and the fields for one part more. */
-export function NewParts({ payment, reason, onAdd }: NewPartsProps) {
+export function NewParts({ payment, reason }: NewPartsProps) {
   const { account, draft, begun } = payment;
   const settled = account.way === 'settled';
   const owed = !settled && (account.pendingCents > 0 || payment.unlocked);
@@ -83,7 +82,7 @@ export function NewParts({ payment, reason, onAdd }: NewPartsProps) {
       {(mayAdd || begun) && <Head payment={payment} />}
       <Problem payment={payment} />
       <Lines payment={payment} />
-      {mayAdd && <LineForm payment={payment} onAdd={onAdd} />}
+      {mayAdd && <LineForm payment={payment} />}
     </section>
   );
 }

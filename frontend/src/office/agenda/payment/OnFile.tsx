@@ -12,6 +12,7 @@ interface DeletePaymentDialogProps {
   /** The payment that goes, as long as that is asked. */
   payment: Payment | undefined;
   onClose: () => void;
+  onDeleted: () => void;
 }
 
 /** Keeps what it is about while it slides away. */
@@ -21,18 +22,18 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-function DeletePaymentDialog({ appointment, payment, onClose }: DeletePaymentDialogProps) {
+function DeletePaymentDialog({ payment, ...form }: DeletePaymentDialogProps) {
   const shown = useLast(payment);
   return (
     <Dialog
       open={payment !== undefined}
-      onCancel={onClose}
+      onCancel={form.onClose}
       title="Eliminar pago"
       footer={null}
       width={460}
       intoFirstField
     >
-      {shown && <DeletePaymentForm appointment={appointment} payment={shown} onClose={onClose} />}
+      {shown && <DeletePaymentForm {...form} payment={shown} />}
     </Dialog>
   );
 }
@@ -44,10 +45,11 @@ interface OnFileProps {
   /** Newest first. */
   payments: readonly Payment[];
   reason: string | undefined;
+  onDeleted: () => void;
 }
 
 /** What was registered, with its receipts. */
-export function OnFile({ appointment, payments, reason }: OnFileProps) {
+export function OnFile({ appointment, payments, reason, onDeleted }: OnFileProps) {
   const [receipt, setReceipt] = useState<ReceiptOf>();
   const [reading, setReading] = useState(false);
   const [deleting, setDeleting] = useState<Payment>();
@@ -73,7 +75,7 @@ export function OnFile({ appointment, payments, reason }: OnFileProps) {
       {receipt && (
         <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
       )}
-      <DeletePaymentDialog appointment={appointment} payment={deleting} onClose={() => setDeleting(undefined)} />
+      <DeletePaymentDialog {...{ appointment, onDeleted }} payment={deleting} onClose={() => setDeleting(undefined)} />
     </section>
   );
 }

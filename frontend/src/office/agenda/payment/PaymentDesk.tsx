@@ -18,13 +18,6 @@ function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): vo
   }, [box, changing]);
 }
 
-const FIELDS = '[data-wrong] input:enabled, [data-wrong] textarea:enabled';
-
-/** Takes the person to the first wrong field. Called before the errors are on the page, and waits for them. */
-function focusFirstWrong(box: HTMLElement | null): void {
-  requestAnimationFrame(() => box?.querySelector<HTMLElement>(FIELDS)?.focus());
-}
-
 interface FootProps {
   payment: PaymentState;
   reason: string | undefined;
@@ -61,17 +54,14 @@ export function PaymentDesk({ appointment, filed, reason, locked, onClose }: Pay
   const payment = usePayment({ appointment, filed });
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box, payment.draft.lines);
-  const orFocus = (accepted: boolean): void => {
-    if (!accepted) focusFirstWrong(box.current);
-  };
-  const foot = <Foot payment={payment} reason={reason} onClose={onClose} onPay={() => orFocus(payment.pay())} />;
+  const foot = <Foot payment={payment} reason={reason} onClose={onClose} onPay={payment.pay} />;
   return (
     <TabBody foot={foot}>
       <div ref={box} className={styles.desk} tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
-        <Ledger payment={payment} reason={reason} onCloseFields={() => orFocus(payment.closeFields())} />
-        <NewParts payment={payment} reason={reason} onAdd={() => orFocus(payment.add())} />
-        <OnFile appointment={appointment} payments={filed.items} reason={reason} />
+        <Ledger payment={payment} reason={reason} />
+        <NewParts payment={payment} reason={reason} />
+        <OnFile {...{ appointment, reason }} payments={filed.items} onDeleted={payment.rebase} />
       </div>
     </TabBody>
   );

@@ -2,7 +2,7 @@ import type { Payment } from '@rostro/shared/contract/payments';
 import { discountOf, finalOf, pendingOf, sumOf } from '@rostro/shared/payment-math';
 import { centsTyped } from '#office/ui/pesos.ts';
 import { amountText, percentageOf } from './amounts.ts';
-import type { Draft } from './draft.ts';
+import type { Basket } from './draft.ts';
 
 /** The appointment's first payment, a later part of the newest, nothing to pay, or another payment beside a paid one. */
 export type Way = 'first' | 'part' | 'settled' | 'extra';
@@ -43,8 +43,9 @@ function wayOf(newest: Payment | undefined, extra: boolean): Way {
 
 export const isNew = (way: Way): boolean => way === 'first' || way === 'extra';
 
-function typedFigures({ total: typedTotal, discount = '0' }: Draft, suggested: number | null) {
-  const total = typedTotal ?? (suggested === null ? '' : amountText(suggested));
+function typedFigures(draft: Basket, suggested: number | null) {
+  const total = draft.total ?? (suggested === null ? '' : amountText(suggested));
+  const discount = draft.discount ?? '0';
   const totalCents = centsTyped(total) ?? 0;
   const percentage = percentageOf(discount) ?? 0;
   return {
@@ -71,7 +72,7 @@ const filedFigures = ({ totalCents, discountPercentage, discountCents, finalCent
 });
 
 /** What is owed, of what is registered and what was typed over it. */
-export function accountOf(filed: Filed, draft: Draft): Account {
+export function accountOf(filed: Filed, draft: Basket): Account {
   const newest = filed.items[0];
   const way = wayOf(newest, draft.extra);
   const suggested = way === 'first' ? filed.suggestedTotalCents : null;

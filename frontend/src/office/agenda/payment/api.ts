@@ -4,7 +4,7 @@ import type { Payment } from '@rostro/shared/contract/payments';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { refreshAgenda } from '#office/appointments/api.ts';
-import type { Attempt } from './attempt.ts';
+import type { PaymentAttempt } from './attempt.ts';
 
 type FiledPayments = RouteOutput<'listAppointmentPayments'>;
 
@@ -14,8 +14,6 @@ const POLL_MS = 15_000;
 
 const METHODS = ['agenda', 'payment-methods'] as const;
 const filedKey = (appointmentId: string) => ['agenda', 'payments', appointmentId] as const;
-/** Of every registering for the appointment, whichever time its tab was opened. */
-export const registeringKey = (appointmentId: string) => ['agenda', 'registering', appointmentId] as const;
 
 export const methodsQuery = () =>
   queryOptions({
@@ -49,7 +47,7 @@ export function refreshPayments(cache: QueryClient, appointmentId: string): void
   void cache.invalidateQueries({ queryKey: METHODS });
 }
 
-const send = (appointmentId: string, { sent, key }: Attempt): Promise<Payment> =>
+const send = (appointmentId: string, { sent, key }: PaymentAttempt): Promise<Payment> =>
   sent.paymentId === undefined
     ? call('createPayment', { params: { appointmentId }, body: sent.body }, { idempotencyKey: key })
     : call(
@@ -61,8 +59,7 @@ const send = (appointmentId: string, { sent, key }: Attempt): Promise<Payment> =
 /** The answer takes its place at once, so that the same debt is not shown to be paid again. */
 export const registerMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
-    mutationKey: registeringKey(appointmentId),
-    mutationFn: (attempt: Attempt) => send(appointmentId, attempt),
+    mutationFn: (attempt: PaymentAttempt) => send(appointmentId, attempt),
     onSuccess: async (payment) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
       cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withPayment(filed, payment));

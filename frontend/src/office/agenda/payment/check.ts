@@ -3,26 +3,18 @@ import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
 import { type Account, isNew } from './account.ts';
 import { amountText, payableOf, percentageOf } from './amounts.ts';
-import { type Draft, isTyped, type Line, type Typed } from './draft.ts';
+import { type Basket, isTyped, type Line, type TypedPart } from './draft.ts';
 
 const NO_AMOUNT = 'Escribe un monto válido';
 const NO_PERCENTAGE = 'El descuento va de 0 a 100';
 const FULL = `Puedes registrar hasta ${MAX_LINES} formas de pago a la vez. Registra estas antes de agregar más.`;
 
-/** By field; `alert` is of the whole. */
-export interface Wrong {
-  total?: string;
-  discount?: string;
-  method?: string;
-  amount?: string;
-  alert?: string;
-  /** What is registered was read again since the typing began. */
-  moved?: true;
-}
-export const isWrong = (wrong: Wrong): boolean => Object.keys(wrong).length > 0;
+type WrongField = 'total' | 'discount' | 'typed.paymentMethodId' | 'typed.amount' | 'lines';
+/** By field; at `lines` stands what is wrong with the whole. */
+export type Wrong = Partial<Record<WrongField, string>>;
 
 /** What the amount's field shows: what is still pending, as long as nobody has typed. */
-export const shownAmount = ({ amount }: Typed, { pendingCents }: Account): string =>
+export const shownAmount = ({ amount }: TypedPart, { pendingCents }: Account): string =>
   amount ?? (pendingCents > 0 ? amountText(pendingCents) : '');
 
 function amountProblem(cents: number | undefined, { pendingCents }: Account): string | undefined {
@@ -34,18 +26,18 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; wrong: Wrong };
 const refused = (wrong: Wrong): { ok: false; wrong: Wrong } => ({ ok: false, wrong });
 
 /** The typed part as a line of its own, or what is wrong with it. */
-export function lineOf(draft: Draft, account: Account, methods: readonly PaymentMethod[]): Checked<Line> {
+export function lineOf(draft: Basket, account: Account, methods: readonly PaymentMethod[]): Checked<Line> {
   const { typed, lines } = draft;
   const method = methods.find(({ id }) => id === typed.paymentMethodId);
   const amountCents = payableOf(shownAmount(typed, account));
   const amount = amountProblem(amountCents, account);
   if (method === undefined || amountCents === undefined || amount !== undefined) {
     return refused({
-      ...(method === undefined && { method: MESSAGES.payment_method_unknown }),
-      ...(amount !== undefined && { amount }),
+      ...(method === undefined && { 'typed.paymentMethodId': MESSAGES.payment_method_unknown }),
+      ...(amount !== undefined && { 'typed.amount': amount }),
     });
   }
-  if (lines.length >= MAX_LINES) return refused({ alert: FULL });
+  if (lines.length >= MAX_LINES) return refused({ lines: FULL });
   const { referenceNumber, notes } = typed;
   const id = crypto.randomUUID();
   return {
@@ -65,13 +57,13 @@ export function figuresProblem({ way, total, discount }: Account): Wrong {
 
 /** The lines to register: those that were added, and the one that somebody typed and forgot to add. */
 export function linesToSend(
-  draft: Draft,
+  draft: Basket,
   account: Account,
   methods: readonly PaymentMethod[],
 ): Checked<readonly Line[]> {
   const figures = figuresProblem(account);
-  if (isWrong(figures)) return refused(figures);
-  if (account.exceeded) return refused({ alert: MESSAGES.amount_exceeds_pending });
+  if (Object.keys(figures).length > 0) return refused(figures);
+  if (account.exceeded) return refused({ lines: MESSAGES.amount_exceeds_pending });
   if (isTyped(draft.typed)) {
     const last = lineOf(draft, account, methods);
     return last.ok ? { ok: true, value: [...draft.lines, last.value] } : last;
@@ -79,5 +71,12 @@ export function linesToSend(
   const free = isNew(account.way) && account.finalCents === 0;
   return draft.lines.length > 0 || free
     ? { ok: true, value: draft.lines }
-    : refused({ alert: MESSAGES.no_payment_lines });
+    : refused({ lines: MESSAGES.no_payment_lines });
+}
+
+/** What is wrong with a field by itself, whether or not it is to be sent. */
+export function fieldsProblem(draft: Basket, account: Account): Wrong {
+  const { amount } = draft.typed;
+  const wrong = amount ? amountProblem(payableOf(amount), account) : undefined;
+  return { ...figuresProblem(account), ...(wrong !== undefined && { 'typed.amount': wrong }) };
 }

@@ -1,5 +1,5 @@
 import type { NewLine } from '@rostro/shared/contract/cash';
-import type { Attempt } from './attempt.ts';
+import type { PaymentAttempt } from './attempt.ts';
 
 /** A part of the payment that is ready, and not registered yet. */
 export interface Line extends NewLine {
@@ -9,46 +9,46 @@ export interface Line extends NewLine {
 }
 
 /** The part that is being typed. */
-export interface Typed {
-  paymentMethodId: string | undefined;
-  /** Undefined as long as it is what is still pending. */
-  amount: string | undefined;
+export interface TypedPart {
+  paymentMethodId: string | null;
+  /** Null as long as it is what is still pending. */
+  amount: string | null;
   referenceNumber: string;
   notes: string;
 }
 
 /** What was typed in the tab and is not registered. */
-export interface Draft {
-  /** What was registered when it was begun (`baseOf`); undefined before the first key. */
-  base: string | undefined;
+export interface Basket {
+  /** What was registered when it was begun (`baseOf`); null before the first key. */
+  base: string | null;
   /** Another payment, beside one that is paid. */
   extra: boolean;
   /** Total and discount are fields. */
   editing: boolean;
-  /** As typed; undefined as long as nobody has. */
-  total: string | undefined;
-  discount: string | undefined;
-  lines: readonly Line[];
-  typed: Typed;
+  /** As typed; null as long as nobody has. */
+  total: string | null;
+  discount: string | null;
+  lines: Line[];
+  typed: TypedPart;
   /** What was sent last and not refused: sent again, it is the same attempt. */
-  attempt: Attempt | undefined;
+  attempt: PaymentAttempt | null;
 }
 
-export const BLANK: Typed = { paymentMethodId: undefined, amount: undefined, referenceNumber: '', notes: '' };
-export const EMPTY: Draft = {
-  base: undefined,
+export const BLANK: TypedPart = { paymentMethodId: null, amount: null, referenceNumber: '', notes: '' };
+export const EMPTY: Basket = {
+  base: null,
   extra: false,
   editing: false,
-  total: undefined,
-  discount: undefined,
+  total: null,
+  discount: null,
   lines: [],
   typed: BLANK,
-  attempt: undefined,
+  attempt: null,
 };
 
-export const isTyped = ({ paymentMethodId, amount, referenceNumber, notes }: Typed): boolean =>
-  paymentMethodId !== undefined || amount !== undefined || referenceNumber !== '' || notes !== '';
+export const isTyped = ({ paymentMethodId, amount, referenceNumber, notes }: TypedPart): boolean =>
+  paymentMethodId !== null || amount !== null || referenceNumber !== '' || notes !== '';
 
 /** Would anything be lost with it? */
-export const isBegun = ({ extra, total, discount, lines, typed }: Draft): boolean =>
-  extra || total !== undefined || discount !== undefined || lines.length > 0 || isTyped(typed);
+export const isBegun = ({ extra, total, discount, lines, typed }: Basket): boolean =>
+  extra || total !== null || discount !== null || lines.length > 0 || isTyped(typed);

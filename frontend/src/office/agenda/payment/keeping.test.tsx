@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { failure } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
@@ -125,5 +126,27 @@ test('left while it is on its way, it is busy still on coming back, and is regis
   arrive(aPayment());
   expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument();
   expect(sentTo('createPayment')).toHaveLength(1);
+  expect(waiting()).toEqual([]);
+});
+
+test('left without an answer, it says so on coming back, and is the same attempt', async () => {
+  const till = aTill([], {
+    createPayment: () => {
+      throw failure({ status: 0, code: 'unreachable', detail: 'Error de conexión' });
+    },
+  });
+  const { user } = await openTab();
+  await addLine(user, 'Efectivo', '200');
+  await pay(user);
+  expect(await screen.findByText(/No sabemos si alcanzó a registrarse/)).toBeInTheDocument();
+  cleanup();
+  till.payments = [aPayment()];
+  till.replies = { createPayment: () => aPayment() };
+  const again = await openTab();
+  expect(await screen.findByText(/No sabemos si alcanzó a registrarse/)).toBeInTheDocument();
+  await pay(again.user);
+  expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument();
+  const [one, other] = sentTo('createPayment');
+  expect(other).toEqual(one);
   expect(waiting()).toEqual([]);
 });

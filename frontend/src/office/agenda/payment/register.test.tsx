@@ -117,6 +117,7 @@ describe('what is asked for', () => {
   test('a method', async () => {
     aTill();
     const { user } = await openTab();
+    await screen.findByRole('radio', { name: 'Efectivo' });
     await add(user);
     expect(screen.getByText('Selecciona un método de pago.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Efectivo' })).toHaveFocus());

@@ -1,146 +1,153 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod';
+import { useEdit } from '#edit/useEdit.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { type Account, accountOf, baseOf, type Filed, isNew } from './account.ts';
-import { methodsQuery, registeringKey, registerMutation } from './api.ts';
-import { type Attempt, attemptOf, isUnanswered } from './attempt.ts';
-import { type Checked, figuresProblem, isWrong, lineOf, linesToSend, type Wrong } from './check.ts';
-import { BLANK, type Draft, EMPTY, isBegun, isTyped, type Line, type Typed } from './draft.ts';
-import { draftOf, forgetDraft, keepDraft, useDraft } from './drafts.ts';
+import { methodsQuery, registerMutation } from './api.ts';
+import { attemptOf, isUnanswered } from './attempt.ts';
+import { type Checked, fieldsProblem, figuresProblem, lineOf, linesToSend, type Wrong } from './check.ts';
+import { type Basket, BLANK, EMPTY, isBegun, isTyped, type Line } from './draft.ts';
 import { isRefused, REGISTER_FAILED } from './problems.ts';
 
-/** Registers once at a time, and says how it went even to somebody who has gone on to another tab meanwhile. */
-function useRegister(appointmentId: string) {
-  const sayFailure = useFailureToast();
-  const options = registerMutation(useQueryClient(), appointmentId);
-  const underWay = useIsMutating({ mutationKey: registeringKey(appointmentId) }) > 0;
-  const sending = useRef(false);
-  const registering = useMutation({
-    ...options,
-    onSuccess: async (...answer) => {
-      await options.onSuccess?.(...answer);
-      forgetDraft(appointmentId);
-      toast.success('Pago registrado correctamente');
-    },
-    onError: (error) => {
-      const draft = draftOf(appointmentId);
-      if (isRefused(error)) keepDraft(appointmentId, { ...draft, base: undefined, attempt: undefined });
-      sayFailure(REGISTER_FAILED);
-    },
-    onSettled: (...answer) => {
-      sending.current = false;
-      return options.onSettled?.(...answer);
-    },
+/** Fields are checked on leaving them; what is missing is said where a part is added, the figures are closed or all is registered. */
+const checkedOver = (filed: Filed) =>
+  z.custom<Basket>().superRefine((draft, { addIssue }) => {
+    for (const [field, message] of Object.entries(fieldsProblem(draft, accountOf(filed, draft))))
+      addIssue({ code: 'custom', path: field.split('.'), message });
   });
-  return {
-    send: (attempt: Attempt): void => {
-      if (sending.current) return;
-      sending.current = true;
-      registering.mutate(attempt);
-    },
-    busy: registering.isPending || underWay,
-    /** Known at once, before the page has caught up with a second click. */
-    isBusy: (): boolean => sending.current || underWay,
-    error: registering.error,
-    forget: () => registering.error && registering.reset(),
-  };
-}
+const SAVED = { values: EMPTY, version: 0 };
+const TO_SEE = { type: 'server' } as const;
 
 export interface PaymentInput {
   appointment: StaffAppointment;
   filed: Filed;
 }
 
+/**
+ * A basket over what is on file: a form of which nothing is saved until all of it is registered at once. What is sent is a value of
+ * the form itself, with its key: after an answer that never came the same is sent again, whatever was registered since.
+ */
+function useBasket(appointmentId: string, filed: Filed) {
+  const sayFailure = useFailureToast();
+  const registering = useMutation(registerMutation(useQueryClient(), appointmentId));
+  const edit = useEdit({
+    name: `agenda.cobro.${appointmentId}`,
+    saved: SAVED,
+    schema: checkedOver(filed),
+    keeps: true,
+    send: async ({ attempt }) => {
+      if (attempt === null) return SAVED;
+      try {
+        await registering.mutateAsync(attempt);
+      } catch (error) {
+        if (isRefused(error)) put({ base: null, attempt: null });
+        sayFailure(REGISTER_FAILED);
+        throw error;
+      }
+      toast.success('Pago registrado correctamente');
+      return SAVED;
+    },
+  });
+  const put = (part: Partial<Basket>): void => {
+    for (const field of Object.keys(part) as (keyof Basket)[])
+      edit.form.setValue(field, part[field] as Basket[typeof field], { shouldDirty: true });
+  };
+  return { edit, put };
+}
+
 /** What is typed, what is wrong with it, and the way to the server. */
 export function usePayment({ appointment, filed }: PaymentInput) {
-  const [draft, setDraft] = useDraft(appointment.id);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const { edit, put } = useBasket(appointment.id, filed);
+  const { form, busy } = edit;
+  const draft = form.watch();
   const methods = useQuery(methodsQuery());
-  const registering = useRegister(appointment.id);
   const account: Account = accountOf(filed, draft);
   const base = baseOf(filed);
   const begun = isBegun(draft);
-  const moved = begun && draft.base !== undefined && draft.base !== base;
+  const moved = begun && draft.base !== null && draft.base !== base;
   const known = methods.data ?? [];
   /** Nobody knows what it costs: the total has to be typed. */
   const unpriced = account.way === 'first' && filed.suggestedTotalCents === null;
   const waiting = isUnanswered(draft, draft.lines) && !isTyped(draft.typed);
   useCloseGuard(begun);
 
-  /** What is on its way stays as it was sent. */
-  const change = (part: Partial<Draft>): void => {
-    if (registering.isBusy()) return;
-    setWrong({});
-    registering.forget();
-    setDraft({ ...draft, base: draft.base ?? base, ...part });
-  };
-  const send = (lines: readonly Line[]): void => {
-    setWrong({});
-    const attempt = attemptOf(draft, account, lines);
-    setDraft({ ...draft, base, lines, typed: BLANK, attempt });
-    registering.send(attempt);
-  };
-  const refuse = (next: Wrong): false => {
-    setWrong(next);
-    return false;
+  const { extra, total, discount, lines, typed } = draft;
+  const content = JSON.stringify([extra, total, discount, lines, typed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to what is typed
+  useEffect(() => {
+    form.clearErrors(['lines', 'base']);
+    if (begun && draft.base === null) put({ base });
+  }, [content]);
+
+  /** The first of them has the focus. */
+  const refuse = (wrong: Wrong): void => {
+    for (const [field, message] of Object.entries(wrong).reverse())
+      form.setError(field as keyof Wrong, { ...TO_SEE, message }, { shouldFocus: true });
   };
 
   return {
+    edit,
     draft,
     account,
     methods,
-    wrong,
     begun,
-    moved,
-    busy: registering.busy,
-    error: registering.error,
+    /** What is registered was read again since the typing began. */
+    moved: moved || form.formState.errors.base !== undefined,
+    busy,
+    error: edit.error,
+    /** What is wrong with the whole. */
+    alert: form.formState.errors.lines?.message,
     /** What was sent waits for an answer that may have been lost. */
     waiting,
     /** Total and discount can be opened; they are. */
     mayUnlock: isNew(account.way) && !unpriced,
     unlocked: isNew(account.way) && (unpriced || draft.editing),
-    change,
-    type: (part: Partial<Typed>): void => change({ typed: { ...draft.typed, ...part } }),
+    openFields: (): void => put({ editing: true }),
     /** Closes the two fields, where what stands in them can be counted with. */
-    closeFields: (): boolean => {
+    closeFields: (): void => {
       const problem = figuresProblem(account);
-      if (isWrong(problem)) return refuse(problem);
-      change({ editing: false });
-      return true;
+      if (Object.keys(problem).length > 0) refuse(problem);
+      else put({ editing: false });
     },
-    add: (): boolean => {
+    add: (): void => {
+      if (busy) return;
       const line = lineOf(draft, account, known);
-      if (!line.ok) return refuse(line.wrong);
-      change({ lines: [...draft.lines, line.value], typed: BLANK });
-      return true;
+      if (line.ok) put({ lines: [...draft.lines, line.value], typed: BLANK });
+      else refuse(line.wrong);
     },
-    remove: (id: string): void => change({ lines: draft.lines.filter((line) => line.id !== id) }),
-    startExtra: (): void => change({ extra: true, editing: true, total: undefined, discount: undefined }),
-    discard: (): void => {
-      setWrong({});
-      registering.forget();
-      setDraft(EMPTY);
-    },
-    /** Registers all at once; false where something is to be put right first. */
-    pay: (): boolean => {
-      if (registering.isBusy()) return true;
-      if (moved && !waiting) {
+    remove: (id: string): void => put({ lines: draft.lines.filter((line) => line.id !== id) }),
+    startExtra: (): void => put({ extra: true, editing: true, total: null, discount: null }),
+    discard: edit.discard,
+    /** One's own deletion is nobody else's change. */
+    rebase: (): void => put({ base: null }),
+    /** Registers all at once, unless something is to be put right first. */
+    pay: (): void => {
+      if (busy) return;
+      form.clearErrors();
+      // As it stands now: a second press comes before the first one is drawn.
+      const now = form.getValues();
+      const isWaiting = isUnanswered(now, now.lines) && !isTyped(now.typed);
+      if (moved && !isWaiting) {
         // Seen and said: the next press means what is registered now.
-        setDraft({ ...draft, base });
-        return refuse({ moved: true });
+        put({ base });
+        form.setError('base', TO_SEE);
+        return;
       }
-      const lines: Checked<readonly Line[]> = waiting
-        ? { ok: true, value: draft.lines }
-        : linesToSend(draft, account, known);
-      if (lines.ok) {
-        send(lines.value);
-        return true;
+      const here = accountOf(filed, now);
+      const checked: Checked<readonly Line[]> = isWaiting
+        ? { ok: true, value: now.lines }
+        : linesToSend(now, here, known);
+      if (!checked.ok) {
+        refuse(checked.wrong);
+        return;
       }
-      if ('total' in lines.wrong || 'discount' in lines.wrong) setDraft({ ...draft, editing: true });
-      return refuse(lines.wrong);
+      const attempt = attemptOf(now, here, checked.value);
+      put({ base, lines: [...checked.value], typed: BLANK, attempt });
+      void edit.submit();
     },
   };
 }

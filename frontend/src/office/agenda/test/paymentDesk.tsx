@@ -4,10 +4,10 @@ import { Payment } from '@rostro/shared/contract/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '#api/client.ts';
+import { forgetDrafts } from '#edit/drafts.ts';
 import { answering, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { pasteInto } from '#test/pasteInto.ts';
-import { forgetDraft } from '../payment/drafts.ts';
 import { PaymentTab } from '../payment/PaymentTab.tsx';
 import { anAppointment } from './appointments.ts';
 
@@ -66,7 +66,7 @@ export function aTill(payments: Payment[] = [], replies: Replies = {}) {
     listPaymentMethods: () => ({ items: METHODS }),
     listAppointmentPayments: () => ({ items: till.payments, suggestedTotalCents: till.suggestedTotalCents }),
   };
-  forgetDraft(appointment.id);
+  forgetDrafts();
   mocked().mockReset();
   mocked().mockImplementation((id: RouteId, input) => answering({ ...own, ...till.replies })(id, input));
   return till;

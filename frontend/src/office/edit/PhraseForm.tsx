@@ -1,0 +1,75 @@
+import { Input } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
+import * as z from 'zod';
+import { useEdit } from '#edit/useEdit.ts';
+import { EditField } from './EditField.tsx';
+import { DialogFoot, EditForm } from './EditForm.tsx';
+import styles from './PhraseForm.module.css';
+
+const MISMATCH = 'El texto de confirmación no coincide. Por favor, escribe el texto exacto para confirmar.';
+const NOTHING = { values: { phrase: '' }, version: 0 };
+
+interface PhraseFormProps extends Pick<ComponentProps<typeof EditForm>, 'failed'> {
+  /** Names what is deleted. */
+  name: string;
+  phrase: string;
+  /** What has to be minded while it is typed. */
+  hint: string;
+  label: string;
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+  /** Says what goes. */
+  children: ReactNode;
+}
+
+/** What is deleted for good is confirmed with a phrase. It is shown, not given; wrong as soon as it diverges, not as long as it is unfinished. */
+export function PhraseForm(props: PhraseFormProps) {
+  const { name, phrase, hint, label, failed, onDelete, onClose, children } = props;
+  const edit = useEdit({
+    name,
+    saved: NOTHING,
+    schema: z.object({ phrase: z.literal(phrase, MISMATCH) }),
+    secrets: ['phrase'],
+    send: async () => {
+      await onDelete();
+      return NOTHING;
+    },
+  });
+  const typed = edit.form.watch('phrase');
+  const wrong = !phrase.startsWith(typed);
+  const foot = (
+    <DialogFoot
+      {...{ edit, onCancel: onClose, cancel: 'Conservar', save: label, saving: 'Eliminando…' }}
+      danger
+      disabled={typed !== phrase}
+    />
+  );
+  return (
+    <EditForm edit={edit} failed={failed} foot={foot} unguarded className={styles.form}>
+      {children}
+      <EditField edit={edit} name="phrase" label={phrase} bare ownError>
+        {({ id, onChange, ...control }) => (
+          <div className={styles.typed}>
+            <label htmlFor={id}>
+              Escribe <b className={styles.phrase}>{phrase}</b> para confirmar
+            </label>
+            <Input
+              {...control}
+              id={id}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              status={wrong ? 'error' : ''}
+              aria-invalid={wrong}
+              aria-describedby={`${id}-note`}
+              onChange={({ target }) => onChange(target.value)}
+            />
+            <p id={`${id}-note`} role="status" className={wrong ? styles.wrong : styles.hint}>
+              {wrong ? MISMATCH : hint}
+            </p>
+          </div>
+        )}
+      </EditField>
+    </EditForm>
+  );
+}
