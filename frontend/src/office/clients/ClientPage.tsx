@@ -1,14 +1,18 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
+import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
 import { useCan } from '#office/ui/permissions.ts';
+import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { clientAppointmentsQuery } from './data/api.ts';
-import { hasCode, isGone } from './data/problems.ts';
+import { isGone } from './data/problems.ts';
+import { LIST_PATH } from './data/say.ts';
 import { Activity } from './detail/Activity.tsx';
 import { BackToList } from './detail/BackToList.tsx';
 import { Coming } from './detail/Coming.tsx';
@@ -16,7 +20,6 @@ import styles from './detail/Detail.module.css';
 import { Facts } from './detail/Facts.tsx';
 import { Head } from './detail/Head.tsx';
 import { History } from './detail/History.tsx';
-import { NotLoaded } from './detail/NotLoaded.tsx';
 import { Tally } from './detail/Tally.tsx';
 import { Visits } from './detail/Visits.tsx';
 import { NotesPanel } from './notes/NotesPanel.tsx';
@@ -72,12 +75,34 @@ function Parts({ client }: { client: ClientDetail }) {
   );
 }
 
+const Gone = () => (
+  <Notice
+    alert
+    icon={UserRoundX}
+    title="Cliente no encontrado"
+    text="La dirección no es la de un cliente, o es posible que alguien lo haya eliminado."
+    action={
+      <Link to={LIST_PATH} className="link">
+        Ver todos los clientes
+      </Link>
+    }
+  />
+);
+
 function Client({ clientId }: { clientId: string }) {
   useTitle('Cliente');
-  const { data: client, error, isFetching, refetch } = useQuery(clientQuery(clientId));
+  const query = useQuery(clientQuery(clientId));
+  const { data: client, error } = query;
   if (hasCode(error, 'forbidden')) return <NoAccess />;
   if (error && (client === undefined || isGone(error))) {
-    return <NotLoaded error={error} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <>
+        <BackToList />
+        <div className={styles.panel}>
+          {isGone(error) ? <Gone /> : <NotLoaded title="Error al cargar el perfil del cliente" query={query} />}
+        </div>
+      </>
+    );
   }
   if (client === undefined) return <Coming />;
   return (

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { CloudAlert, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { detailOf } from '#api/error.ts';
-import { Notice } from '#office/ui/Notice.tsx';
+import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './ListBody.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -56,7 +56,7 @@ export function ListBody<T>(props: ListBodyProps<T>) {
   );
   if (data === undefined) {
     if (!isError) return <ListSkeleton {...coming} />;
-    return <Notice alert icon={CloudAlert} level={level} title={failed} text={detail} action={again} />;
+    return <NotLoaded title={failed} text={detail} {...{ query, level, onRetry }} />;
   }
   return (
     <div className={classes(isPlaceholderData && styles.waiting)} aria-busy={isPlaceholderData}>

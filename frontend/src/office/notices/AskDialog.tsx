@@ -1,8 +1,9 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
-import type { Deed } from './parts/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Deed, deedMutation } from './parts/api.ts';
 import { ConfirmDialog } from './parts/ConfirmDialog.tsx';
-import { FAILED, LABELS, sayClientName, sayMessage } from './parts/words.ts';
-import { useDeed } from './useDeed.ts';
+import { type Asking, useSeeTo } from './parts/SeenToPage.tsx';
+import { DONE, FAILED, LABELS, sayClientName, sayMessage } from './parts/words.ts';
 
 export interface Question {
   problem: DeliveryProblem;
@@ -35,13 +36,14 @@ const Text = ({ problem, deed }: Question) => (
   </p>
 );
 
-interface AskDialogProps extends Question {
-  open: boolean;
-  onClose: () => void;
-  onOver: () => void;
-}
+export const useDeed = (deed: Deed, onOver: () => void) =>
+  useSeeTo(deedMutation(useQueryClient(), deed), {
+    done: DONE[deed],
+    over: ['delivery_settled', 'delivery_not_found', 'delivery_stale'],
+    onOver,
+  });
 
-export function AskDialog({ problem, deed, open, onClose, onOver }: AskDialogProps) {
+export function AskDialog({ problem, deed, open, onClose, onOver }: Question & Asking) {
   const { run, ...doing } = useDeed(deed, () => {
     onClose();
     onOver();

@@ -1,57 +1,129 @@
 import type { ClientMessage } from '@rostro/shared/contract/client-messages';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError } from '#api/error.ts';
-import { ListHead } from '#office/list/ListHead.tsx';
-import panel from '#office/ui/Panel.module.css';
+import { Button } from 'antd';
+import { MessageCircleHeart } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useRefusal } from '#office/list/GuardedButton.tsx';
+import type { Column } from '#office/list/ListTable.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { Restricted } from '#office/ui/Restricted.tsx';
-import { useTitle } from '#ui/useTitle.ts';
-import { messagesQuery } from './messages/api.ts';
-import { Messages } from './messages/Messages.tsx';
 import { SettleDialog } from './messages/SettleDialog.tsx';
-import { sayCount } from './messages/words.ts';
-import { NoticesNav } from './NoticesNav.tsx';
+import { chatOf, nameOf, SETTLE, sayCount, sayFrom, sayWho, sayWords } from './messages/words.ts';
+import { useMessages } from './parts/api.ts';
+import styles from './parts/Notices.module.css';
+import { type Seeing, SeenToPage } from './parts/SeenToPage.tsx';
+import { sayWhen } from './parts/words.ts';
 
-const TITLE = 'Mensajes de clientes';
-const NoAccess = () => <Restricted area={TITLE} permission="view_appointments" />;
+interface MessageProps {
+  message: ClientMessage;
+}
 
-function ClientMessages() {
-  useTitle(TITLE);
-  const { data, error } = useQuery(messagesQuery());
-  const list = useRef<HTMLElement>(null);
-  const [message, setMessage] = useState<ClientMessage>();
-  const [open, setOpen] = useState(false);
-  if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
-  const ask = (asked: ClientMessage): void => {
-    setMessage(asked);
-    setOpen(true);
-  };
+/** Who wrote; leads to what is known of them, for who may see it. */
+function Who({ message }: MessageProps) {
+  const name = sayWho(message);
+  const maySee = useCan('view_clients');
+  const { clientId } = message;
   return (
     <>
-      <ListHead
-        title={TITLE}
-        sub={<span role="status">{data && data.items.length > 0 && sayCount(data.items.length, data.more)}</span>}
-      />
-      <NoticesNav />
-      <section ref={list} tabIndex={-1} className={panel.flat} aria-label="Lista de mensajes">
-        <Messages onAsk={ask} />
-      </section>
-      {message && (
-        <SettleDialog
-          key={message.id}
-          message={message}
-          open={open}
-          onClose={() => setOpen(false)}
-          // Its row is gone, and with it what had the focus.
-          onOver={() => list.current?.focus()}
-        />
-      )}
+      <b>
+        {clientId !== null && maySee ? (
+          <Link className={styles.link} to={`/admin/clients/${clientId}`} aria-label={`${name}: ver ficha`}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </b>
+      <small>{sayFrom(message)}</small>
     </>
   );
 }
 
+const When = ({ message: { at } }: MessageProps) => <time dateTime={at}>{sayWhen(at)}</time>;
+
+/** All of it, as it was written. */
+const Words = ({ message }: MessageProps) => <p className={styles.words}>{sayWords(message)}</p>;
+
+/** An answer leaves from the clinic's own WhatsApp: nothing is sent from here. */
+function MessageActions({ message, onAsk }: MessageProps & Pick<Seeing<ClientMessage>, 'onAsk'>) {
+  const chat = chatOf(message);
+  return (
+    <div className={styles.actions}>
+      {chat !== null && (
+        <Button
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Responder por WhatsApp: ${nameOf(message)} (otra pestaña)`}
+        >
+          Responder por WhatsApp
+        </Button>
+      )}
+      <GatedButton
+        type="text"
+        reason={useRefusal('edit_appointments')}
+        aria-label={`${SETTLE}: ${nameOf(message)}`}
+        onClick={() => onAsk(message)}
+      >
+        {SETTLE}
+      </GatedButton>
+    </div>
+  );
+}
+
+const columns = (seeing: Seeing<ClientMessage>): Column<ClientMessage>[] => [
+  {
+    key: 'who',
+    title: 'Cliente',
+    width: 200,
+    render: (_, message) => (
+      <div className={styles.lines}>
+        <Who message={message} />
+      </div>
+    ),
+  },
+  { key: 'at', title: 'Llegó', width: 168, render: (_, message) => <When message={message} /> },
+  { key: 'text', title: 'Mensaje', render: (_, message) => <Words message={message} /> },
+  {
+    key: 'actions',
+    title: 'Opciones',
+    width: 248,
+    render: (_, message) => <MessageActions message={message} {...seeing} />,
+  },
+];
+
+const card = (seeing: Seeing<ClientMessage>) => (message: ClientMessage) => (
+  <div className={styles.card}>
+    <div className={styles.lines}>
+      <Who message={message} />
+      <small>
+        <When message={message} />
+      </small>
+    </div>
+    <Words message={message} />
+    <MessageActions message={message} {...seeing} />
+  </div>
+);
+
+const NOTHING = {
+  icon: MessageCircleHeart,
+  title: 'No hay mensajes por atender',
+  text: 'Lo que tus clientes escriban al WhatsApp de la clínica y no se conteste solo aparece aquí.',
+};
+
 /** What clients wrote to the clinic and nobody has seen to. */
 export default function MessagesPage() {
-  return useCan('view_appointments') ? <ClientMessages /> : <NoAccess />;
+  return (
+    <SeenToPage
+      title="Mensajes de clientes"
+      label="Lista de mensajes"
+      useRows={useMessages}
+      sayCount={sayCount}
+      coming={{ label: 'Cargando los mensajes…', columns: '200px 168px 1fr 248px' }}
+      failed="No pudimos cargar los mensajes"
+      nothing={NOTHING}
+      columns={columns}
+      card={card}
+      dialog={(message, asking) => <SettleDialog key={message.id} message={message} {...asking} />}
+    />
+  );
 }

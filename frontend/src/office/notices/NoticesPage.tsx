@@ -1,59 +1,208 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError } from '#api/error.ts';
-import { ListHead } from '#office/list/ListHead.tsx';
-import panel from '#office/ui/Panel.module.css';
+import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { useRefusal } from '#office/list/GuardedButton.tsx';
+import type { Column } from '#office/list/ListTable.tsx';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
-import { Restricted } from '#office/ui/Restricted.tsx';
-import { useTitle } from '#ui/useTitle.ts';
-import { AskDialog, type Question } from './AskDialog.tsx';
-import { NoticesNav } from './NoticesNav.tsx';
-import { Problems } from './Problems.tsx';
-import { problemsQuery } from './parts/api.ts';
-import { sayCount } from './parts/words.ts';
+import { toast } from '#ui/toast/index.ts';
+import { AskDialog, type Question, useDeed } from './AskDialog.tsx';
+import { useProblems } from './parts/api.ts';
+import styles from './parts/Notices.module.css';
+import { type Seeing, SeenToPage } from './parts/SeenToPage.tsx';
+import {
+  LABELS,
+  nameOf,
+  STATES,
+  sayAttempts,
+  sayChannel,
+  sayClientName,
+  sayCount,
+  sayKind,
+  sayMessage,
+  sayWhen,
+} from './parts/words.ts';
 
-const TITLE = 'Avisos sin entregar';
-const NoAccess = () => <Restricted area={TITLE} permission="view_appointments" />;
+const drawerOf = (appointmentId: string, tab?: 'cliente'): string =>
+  `/admin/appointments?edit=${encodeURIComponent(appointmentId)}${tab === undefined ? '' : `&tab=${tab}`}`;
 
-function Notices() {
-  useTitle(TITLE);
-  const { data, error } = useQuery(problemsQuery());
-  const list = useRef<HTMLElement>(null);
-  const [question, setQuestion] = useState<Question>();
-  const [open, setOpen] = useState(false);
-  if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
-  const seeing = {
-    onAsk: (problem: Question['problem'], deed: Question['deed']) => {
-      setQuestion({ problem, deed });
-      setOpen(true);
-    },
-    // Its row is gone, and with it what had the focus.
-    onOver: () => list.current?.focus(),
-  };
+/** Whose it was; leads to what is known of them, where an address can be put right. */
+function ClientLink({ problem }: { problem: DeliveryProblem }) {
+  const { appointmentId, clientId } = problem;
+  const seesClients = useCan('view_clients');
+  const name = sayClientName(problem);
+  const inDrawer = appointmentId === null ? null : drawerOf(appointmentId, 'cliente');
+  const to = seesClients && clientId !== null ? `/admin/clients/${encodeURIComponent(clientId)}` : inDrawer;
+  if (to === null) return name;
   return (
-    <>
-      <ListHead
-        title={TITLE}
-        sub={<span role="status">{data && data.items.length > 0 && sayCount(data.items.length, data.more)}</span>}
-      />
-      <NoticesNav />
-      <section ref={list} tabIndex={-1} className={panel.flat} aria-label="Lista de avisos">
-        <Problems {...seeing} />
-      </section>
-      {question && (
-        <AskDialog
-          key={`${question.problem.id} ${question.deed}`}
-          {...question}
-          open={open}
-          onClose={() => setOpen(false)}
-          onOver={seeing.onOver}
-        />
-      )}
-    </>
+    <Link className={styles.link} to={to} aria-label={`${name}: ver cliente`}>
+      {name}
+    </Link>
   );
 }
 
+/** The appointment that it was about; a letter about an account has none. */
+function VisitLink({ problem: { appointmentId, startsAt } }: { problem: DeliveryProblem }) {
+  if (appointmentId === null || startsAt === null) return 'Sin cita';
+  const when = sayWhen(startsAt);
+  return (
+    <Link className={styles.link} to={drawerOf(appointmentId)} aria-label={`${when}: ver cita`}>
+      {when}
+    </Link>
+  );
+}
+
+/** What may have arrived is asked about first: the client would get it twice. */
+function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & Seeing<Question>) {
+  const refusal = useRefusal('edit_appointments');
+  const { run, busy } = useDeed('replayDelivery', onOver);
+  const replay = async (): Promise<void> => {
+    if (problem.state === 'unknown') return onAsk({ problem, deed: 'replayDelivery' });
+    const failure = await run(problem.id);
+    if (failure !== undefined) toast.error(detailOf(failure));
+  };
+  return (
+    <div className={styles.actions}>
+      <GatedButton
+        reason={refusal ?? problem.stuck ?? undefined}
+        loading={busy}
+        aria-label={`${LABELS.replayDelivery}: ${nameOf(problem)}`}
+        onClick={() => void replay()}
+      >
+        {busy ? 'Enviando…' : LABELS.replayDelivery}
+      </GatedButton>
+      {problem.blocked && (
+        <GatedButton
+          reason={refusal}
+          aria-label={`${LABELS.unblockAddress}, volver a escribirle: ${nameOf(problem)}`}
+          onClick={() => onAsk({ problem, deed: 'unblockAddress' })}
+        >
+          {LABELS.unblockAddress}
+        </GatedButton>
+      )}
+      <GatedButton
+        type="text"
+        reason={refusal}
+        aria-label={`${LABELS.dismissDelivery}: ${nameOf(problem)}`}
+        onClick={() => onAsk({ problem, deed: 'dismissDelivery' })}
+      >
+        {LABELS.dismissDelivery}
+      </GatedButton>
+    </div>
+  );
+}
+
+const Lines = ({ children }: { children: ReactNode }) => <div className={styles.lines}>{children}</div>;
+
+/** Why it did not arrive, and why it cannot be sent again, if it cannot. */
+const Reason = ({ problem: { reason, stuck } }: { problem: DeliveryProblem }) => (
+  <>
+    {reason}
+    {stuck !== null && <small>No se puede enviar de nuevo. {stuck}</small>}
+  </>
+);
+
+const columns = (seeing: Seeing<Question>): Column<DeliveryProblem>[] => [
+  {
+    key: 'message',
+    title: 'Aviso',
+    width: 148,
+    render: (_, row) => (
+      <Lines>
+        <b>{sayKind(row)}</b>
+        <small>{sayChannel(row)}</small>
+        <small className={styles.state}>{STATES[row.state]}</small>
+      </Lines>
+    ),
+  },
+  {
+    key: 'client',
+    title: 'Cliente y cita',
+    render: (_, row) => (
+      <Lines>
+        <b>
+          <ClientLink problem={row} />
+        </b>
+        <small>
+          <VisitLink problem={row} />
+        </small>
+      </Lines>
+    ),
+  },
+  {
+    key: 'at',
+    title: 'Falló',
+    width: 172,
+    render: (_, row) => (
+      <Lines>
+        <time dateTime={row.at}>{sayWhen(row.at)}</time>
+        <small>{sayAttempts(row.attempts)}</small>
+      </Lines>
+    ),
+  },
+  {
+    key: 'reason',
+    title: 'Motivo',
+    render: (_, row) => (
+      <Lines>
+        <Reason problem={row} />
+      </Lines>
+    ),
+  },
+  {
+    key: 'actions',
+    title: 'Opciones',
+    width: 168,
+    render: (_, row) => <ProblemActions problem={row} {...seeing} />,
+  },
+];
+
+const card = (seeing: Seeing<Question>) => (row: DeliveryProblem) => (
+  <div className={styles.card}>
+    <Lines>
+      <b>{sayMessage(row)}</b>
+      <small className={styles.state}>{STATES[row.state]}</small>
+    </Lines>
+    <Lines>
+      <ClientLink problem={row} />
+      <small>
+        <VisitLink problem={row} />
+      </small>
+    </Lines>
+    <Lines>
+      <Reason problem={row} />
+      <small>
+        <time dateTime={row.at}>{sayWhen(row.at)}</time>, {sayAttempts(row.attempts)}
+      </small>
+    </Lines>
+    <ProblemActions problem={row} {...seeing} />
+  </div>
+);
+
+const NOTHING = {
+  icon: MailCheck,
+  title: 'Todo llegó',
+  text: 'No hay avisos por atender. Lo que no se pueda entregar aparece aquí.',
+};
+
 /** What the client was never told, or perhaps was: each is seen to here. */
 export default function NoticesPage() {
-  return useCan('view_appointments') ? <Notices /> : <NoAccess />;
+  return (
+    <SeenToPage
+      title="Avisos sin entregar"
+      label="Lista de avisos"
+      useRows={useProblems}
+      sayCount={sayCount}
+      coming={{ label: 'Cargando los avisos…', columns: '148px 1fr 1fr 168px' }}
+      failed="No pudimos cargar los avisos"
+      nothing={NOTHING}
+      columns={columns}
+      card={card}
+      dialog={(question, asking) => (
+        <AskDialog key={`${question.problem.id} ${question.deed}`} {...question} {...asking} />
+      )}
+    />
+  );
 }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { CloudAlert } from 'lucide-react';
 import { businessQuery } from '#api/business.ts';
-import { detailOf } from '#api/error.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { NotLoaded } from '#office/ui/Notice.tsx';
 import { type ReceiptOf, receiptQuery } from './api.ts';
 import styles from './Receipt.module.css';
 import { ReceiptActions } from './ReceiptActions.tsx';
@@ -16,7 +13,8 @@ const ROWS = 5;
 
 /** The receipt as it is now, and what can be done with it. */
 function ReceiptPage(of: ReceiptOf) {
-  const { data, error, isFetching, refetch } = useQuery(receiptQuery(of));
+  const query = useQuery(receiptQuery(of));
+  const { data, error } = query;
   // Without the clinic's own lines it is still the receipt.
   const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
   if (data !== undefined) {
@@ -30,19 +28,7 @@ function ReceiptPage(of: ReceiptOf) {
     );
   }
   if (error === null) return <ListSkeleton label="Cargando el recibo…" rows={ROWS} />;
-  return (
-    <Notice
-      alert
-      icon={CloudAlert}
-      title="Error al cargar el recibo"
-      text={detailOf(error)}
-      action={
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Intentar de nuevo
-        </Button>
-      }
-    />
-  );
+  return <NotLoaded title="Error al cargar el recibo" query={query} />;
 }
 
 const WIDTH = 560;

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useParams } from 'react-router-dom';
+import { ShieldQuestionMark } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSession } from '#session/useSession.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { roleQuery } from './data/api.ts';
-import { isGone } from './data/problems.ts';
+import { isForbidden, isGone } from './data/problems.ts';
+import { LIST_PATH } from './data/words.ts';
+import { BackToList } from './editor/BackToList.tsx';
 import styles from './editor/Editor.module.css';
-import { NotLoaded } from './editor/NotLoaded.tsx';
 import { RoleEditor } from './editor/RoleEditor.tsx';
 
 function Coming() {
@@ -23,12 +26,40 @@ function Coming() {
   );
 }
 
+const NO_READING = 'No tienes permiso para ver roles. Verifica tu cuenta.';
+
+const Gone = () => (
+  <Notice
+    icon={ShieldQuestionMark}
+    alert
+    title="Rol no encontrado."
+    text="Es posible que alguien lo haya eliminado."
+    action={
+      <Link to={LIST_PATH} className="link">
+        Ver todos los roles
+      </Link>
+    }
+  />
+);
+
 function Editor({ roleId }: { roleId: string }) {
   useTitle('Gestión de Roles');
   const { me } = useSession();
-  const { data: role, error, isFetching, refetch } = useQuery(roleQuery(roleId));
+  const query = useQuery(roleQuery(roleId));
+  const { data: role, error } = query;
   if (error && (role === undefined || isGone(error))) {
-    return <NotLoaded error={error} busy={isFetching} onAgain={() => void refetch()} />;
+    return (
+      <>
+        <BackToList />
+        <div className={styles.panel}>
+          {isGone(error) ? (
+            <Gone />
+          ) : (
+            <NotLoaded title="Error al cargar rol" text={isForbidden(error) ? NO_READING : undefined} query={query} />
+          )}
+        </div>
+      </>
+    );
   }
   if (role === undefined || me === undefined) return <Coming />;
   return <RoleEditor key={roleId} role={role} me={me} />;

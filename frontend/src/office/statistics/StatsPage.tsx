@@ -1,12 +1,12 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { sayDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
-import { ChartNoAxesColumn, CircleAlert } from 'lucide-react';
+import { Select } from 'antd';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, detailOf } from '#api/error.ts';
+import { ApiError } from '#api/error.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSize } from '#office/ui/useSize.ts';
@@ -111,24 +111,13 @@ function Answers({ report }: { report: Report }) {
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Notice
-      alert
-      icon={CircleAlert}
-      title="No pudimos cargar las estadísticas"
-      text={detailOf(error)}
-      action={<Button onClick={onRetry}>Intentar de nuevo</Button>}
-    />
-  );
-}
-
 const NoAccess = () => <Restricted area="Estadísticas" permission="view_statistics" />;
 
 function Stats() {
   useTitle('Estadísticas');
   const [period, choose] = usePeriod();
-  const { data, error, refetch } = useQuery(reportQuery(period));
+  const query = useQuery(reportQuery(period));
+  const { data, error } = query;
   if (error instanceof ApiError && error.code === 'forbidden') return <NoAccess />;
   return (
     <>
@@ -142,7 +131,7 @@ function Stats() {
       </p>
       {data && <Answers report={data} />}
       {!data && !error && <Coming />}
-      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && error && <NotLoaded title="No pudimos cargar las estadísticas" query={query} />}
     </>
   );
 }

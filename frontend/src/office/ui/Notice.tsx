@@ -1,5 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CloudAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { detailOf } from '#api/error.ts';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -27,4 +30,23 @@ export function Notice({ icon: Icon, title, text, action, alert = false, level =
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
+}
+
+interface NotLoadedProps extends Pick<NoticeProps, 'title' | 'level'> {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** Why, where the page knows better than the answer. */
+  text?: string | undefined;
+  /** Where asking again is more than to ask. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** What was asked for did not come; it is asked for again here. */
+export function NotLoaded({ query, title, level = 3, ...known }: NotLoadedProps) {
+  const { text = detailOf(query.error), onRetry = () => void query.refetch() } = known;
+  const again = (
+    <Button loading={query.isFetching} onClick={onRetry}>
+      Intentar de nuevo
+    </Button>
+  );
+  return <Notice alert icon={CloudAlert} level={level} title={title} text={text} action={again} />;
 }

@@ -1,16 +1,13 @@
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { CloudAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { detailOf } from '#api/error.ts';
 import { otherFacts } from '#office/chooseClient/fields.ts';
 import { ClientNotesForm } from '#office/clientNotes/ClientNotesForm.tsx';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Counters } from '#office/ui/Counters.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { NotLoaded } from '#office/ui/Notice.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -83,20 +80,9 @@ function Known({ detail }: { detail: ClientDetail }) {
 
 /** The client as their own page knows them, as far as a visit needs it. */
 export function ClientRecord({ clientId }: { clientId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(clientQuery(clientId));
+  const query = useQuery(clientQuery(clientId));
+  const { data, error } = query;
   if (data !== undefined) return <Known detail={data} />;
   if (error === null) return <ListSkeleton label="Cargando el cliente…" rows={5} />;
-  return (
-    <Notice
-      alert
-      icon={CloudAlert}
-      title="Error al cargar el perfil del cliente"
-      text={detailOf(error)}
-      action={
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Intentar de nuevo
-        </Button>
-      }
-    />
-  );
+  return <NotLoaded title="Error al cargar el perfil del cliente" query={query} />;
 }

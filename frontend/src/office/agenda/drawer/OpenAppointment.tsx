@@ -1,10 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { CloudAlert } from 'lucide-react';
-import { detailOf } from '#api/error.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { NotLoaded } from '#office/ui/Notice.tsx';
 import type { BookingFormProps } from '../booking/BookingForm.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { ClientTab } from '../client/ClientTab.tsx';
@@ -24,22 +22,6 @@ interface OpenAppointmentProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   form: Omit<BookingFormProps, 'subject' | 'appointment'>;
-}
-
-function NotLoaded({ query }: Pick<OpenAppointmentProps, 'query'>) {
-  return (
-    <Notice
-      alert
-      icon={CloudAlert}
-      title="Error al cargar la cita"
-      text={detailOf(query.error)}
-      action={
-        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-          Intentar de nuevo
-        </Button>
-      }
-    />
-  );
 }
 
 /** A cancelled one that its client took another one for leads there: what was paid is there, too. */
@@ -65,7 +47,8 @@ function LockedNote({ appointment }: { appointment: StaffAppointment }) {
 /** The appointment as it is now, in its six tabs. A cancelled one says that it is locked, and stays readable. */
 export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProps) {
   const { data: appointment } = query;
-  if (appointment === undefined && query.error !== null) return <NotLoaded query={query} />;
+  if (appointment === undefined && query.error !== null)
+    return <NotLoaded title="Error al cargar la cita" query={query} />;
   if (appointment === undefined) {
     return (
       <div className={styles.waiting}>

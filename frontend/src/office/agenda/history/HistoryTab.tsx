@@ -1,10 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { CloudAlert, History } from 'lucide-react';
-import { detailOf } from '#api/error.ts';
+import { History } from 'lucide-react';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
 import { servicesQuery } from '../booking/api.ts';
 import pane from '../tabs/Pane.module.css';
 import { changesQuery } from './api.ts';
@@ -23,21 +21,10 @@ function useServiceName({ service }: StaffAppointment): ServiceName {
 /** Every change of the appointment, the latest first: what, who, when. */
 export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
   const service = useServiceName(appointment);
-  const { data, error, isFetching, refetch } = useQuery(changesQuery(appointment.id));
+  const query = useQuery(changesQuery(appointment.id));
+  const { data, error } = query;
   if (data === undefined && error !== null) {
-    return (
-      <Notice
-        alert
-        icon={CloudAlert}
-        title="Error al cargar el historial"
-        text={detailOf(error)}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Intentar de nuevo
-          </Button>
-        }
-      />
-    );
+    return <NotLoaded title="Error al cargar el historial" query={query} />;
   }
   if (data === undefined) return <ListSkeleton label="Cargando el historial…" rows={4} />;
   if (data.length === 0) {

@@ -2,11 +2,8 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { type AppointmentNotices, NOTICE_CHANNELS } from '@rostro/shared/contract/notices';
 import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { CloudAlert } from 'lucide-react';
-import { detailOf } from '#api/error.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { NotLoaded } from '#office/ui/Notice.tsx';
 import { Facts } from '../tabs/Facts.tsx';
 import pane from '../tabs/Pane.module.css';
 import { noticesQuery } from './api.ts';
@@ -37,21 +34,10 @@ function Consent({ consent }: Pick<AppointmentNotices, 'consent'>) {
 
 /** What the client was told of the appointment and will be told, by channel, and what they agreed to. */
 export function NoticesTab({ appointment }: { appointment: StaffAppointment }) {
-  const { data, error, isFetching, refetch } = useQuery(noticesQuery(appointment.id));
+  const query = useQuery(noticesQuery(appointment.id));
+  const { data, error } = query;
   if (data === undefined && error !== null) {
-    return (
-      <Notice
-        alert
-        icon={CloudAlert}
-        title="Error al cargar los recordatorios"
-        text={detailOf(error)}
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Intentar de nuevo
-          </Button>
-        }
-      />
-    );
+    return <NotLoaded title="Error al cargar los recordatorios" query={query} />;
   }
   if (data === undefined) return <ListSkeleton label="Cargando los recordatorios…" rows={4} />;
   return (

@@ -4,10 +4,10 @@ import { isTyped } from './draft.ts';
 import { LineForm } from './LineForm.tsx';
 import { Lines } from './Lines.tsx';
 import styles from './Payment.module.css';
-import { MOVED_MEANWHILE, type Said, sayRegisterProblem, UNANSWERED } from './problems.ts';
+import { MOVED_MEANWHILE, type PaymentProblem, sayRegisterProblem, UNANSWERED } from './problems.ts';
 import type { PaymentState } from './usePayment.ts';
 
-function problemOf({ error, alert, moved, account, draft, waiting, busy }: PaymentState): Said | undefined {
+function problemOf({ error, alert, moved, account, draft, waiting, busy }: PaymentState): PaymentProblem | undefined {
   if (error !== null) return sayRegisterProblem(error);
   if (waiting) return busy ? undefined : UNANSWERED;
   if (moved) return MOVED_MEANWHILE;

@@ -1,12 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { MESSAGES } from '@rostro/shared/messages';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { CloudAlert } from 'lucide-react';
-import { detailOf } from '#api/error.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { NotLoaded } from '#office/ui/Notice.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
 import { filedQuery } from './api.ts';
 import { PaymentDesk } from './PaymentDesk.tsx';
@@ -20,22 +18,6 @@ interface PaymentTabProps {
   onClose: () => void;
 }
 
-function NotLoaded({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
-  return (
-    <Notice
-      alert
-      icon={CloudAlert}
-      title="Error al cargar los pagos existentes"
-      text={detailOf(query.error)}
-      action={
-        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-          Intentar de nuevo
-        </Button>
-      }
-    />
-  );
-}
-
 /** What the appointment costs, what was paid of it, and what is paid now. */
 export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
   const query = useQuery(filedQuery(appointment.id));
@@ -47,7 +29,11 @@ export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
   }
   return (
     <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>
-      {query.error === null ? <ListSkeleton label="Cargando los pagos…" rows={ROWS} /> : <NotLoaded query={query} />}
+      {query.error === null ? (
+        <ListSkeleton label="Cargando los pagos…" rows={ROWS} />
+      ) : (
+        <NotLoaded title="Error al cargar los pagos existentes" query={query} />
+      )}
     </TabBody>
   );
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@rostro/shared/errors';
 import { MESSAGES } from '@rostro/shared/messages';
 import { ApiError, detailOf } from '#api/error.ts';
+import { isRefusal, type SaidProblem } from '#office/ui/problems.ts';
 
 export const REGISTER_FAILED = 'Error al registrar el pago';
 export const DELETE_FAILED = 'Error al eliminar el pago';
@@ -16,25 +17,17 @@ const MOVED: ReadonlySet<string> = new Set<ErrorCode>([
 /** Somebody else has registered or deleted meanwhile: what is registered is read again, and nobody did anything wrong. */
 export const isMoved = (error: unknown): boolean => error instanceof ApiError && MOVED.has(error.code);
 
-/** The server looked at it and said no: nothing was registered. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
+export type PaymentProblem = Pick<SaidProblem, 'title'> & Partial<SaidProblem> & { warning?: boolean };
 
-export interface Said {
-  title: string;
-  detail?: string;
-  warning?: boolean;
-}
-
-export function sayRegisterProblem(error: Error): Said {
+export function sayRegisterProblem(error: Error): PaymentProblem {
   if (isMoved(error)) return { title: detailOf(error), warning: true };
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-  const detail = [detailOf(error), ...fields, ...(isRefused(error) ? [] : [PERHAPS])].join(' ');
+  const detail = [detailOf(error), ...fields, ...(isRefusal(error) ? [] : [PERHAPS])].join(' ');
   return { title: REGISTER_FAILED, detail };
 }
 
 /** What is on file is not what it was when the lines were typed. */
-export const MOVED_MEANWHILE: Said = { title: MESSAGES.payments_changed, warning: true };
+export const MOVED_MEANWHILE: PaymentProblem = { title: MESSAGES.payments_changed, warning: true };
 
 /** The tab was left before the answer came. */
-export const UNANSWERED: Said = { title: REGISTER_FAILED, detail: PERHAPS };
+export const UNANSWERED: PaymentProblem = { title: REGISTER_FAILED, detail: PERHAPS };

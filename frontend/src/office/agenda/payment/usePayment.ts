@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import * as z from 'zod';
 import { useEdit } from '#edit/useEdit.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
+import { isRefusal } from '#office/ui/problems.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { type Account, accountOf, baseOf, type Filed, isNew } from './account.ts';
@@ -11,7 +12,7 @@ import { methodsQuery, registerMutation } from './api.ts';
 import { attemptOf, isUnanswered } from './attempt.ts';
 import { type Checked, fieldsProblem, figuresProblem, lineOf, linesToSend, type Wrong } from './check.ts';
 import { type Basket, BLANK, EMPTY, isBegun, isTyped, type Line } from './draft.ts';
-import { isRefused, REGISTER_FAILED } from './problems.ts';
+import { REGISTER_FAILED } from './problems.ts';
 
 /** Fields are checked on leaving them; what is missing is said where a part is added, the figures are closed or all is registered. */
 const checkedOver = (filed: Filed) =>
@@ -44,7 +45,7 @@ function useBasket(appointmentId: string, filed: Filed) {
       try {
         await registering.mutateAsync(attempt);
       } catch (error) {
-        if (isRefused(error)) put({ base: null, attempt: null });
+        if (isRefusal(error)) put({ base: null, attempt: null });
         sayFailure(REGISTER_FAILED);
         throw error;
       }

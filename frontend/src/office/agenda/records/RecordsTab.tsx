@@ -1,12 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { CloudAlert, Lock } from 'lucide-react';
-import { detailOf } from '#api/error.ts';
+import { Lock } from 'lucide-react';
 import { useAnyDraft } from '#edit/drafts.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
-import { Notice } from '#office/ui/Notice.tsx';
+import { Notice, NotLoaded } from '#office/ui/Notice.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { recordsQuery } from './api.ts';
 import { DRAFTS } from './draft.ts';
@@ -30,22 +28,11 @@ export function RecordsTab({ appointment }: { appointment: StaffAppointment }) {
 }
 
 function ReadRecords({ appointment }: { appointment: StaffAppointment }) {
-  const { data, error, isFetching, refetch } = useQuery(recordsQuery(appointment.id));
+  const query = useQuery(recordsQuery(appointment.id));
+  const { data, error } = query;
   if (data !== undefined) {
     return <RecordsDesk appointment={appointment} records={data} onReload={async () => void (await refetch())} />;
   }
   if (error === null) return <ListSkeleton label="Cargando la ficha…" rows={ROWS} />;
-  return (
-    <Notice
-      alert
-      icon={CloudAlert}
-      title={LOAD_FAILED}
-      text={detailOf(error)}
-      action={
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Intentar de nuevo
-        </Button>
-      }
-    />
-  );
+  return <NotLoaded title={LOAD_FAILED} query={query} />;
 }

@@ -1,11 +1,9 @@
 import { COSMETOLOGY, SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { CloudAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { detailOf } from '#api/error.ts';
-import { Notice } from '#office/ui/Notice.tsx';
+import { NotLoaded } from '#office/ui/Notice.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
@@ -85,27 +83,12 @@ function useActs(filters: AgendaFilters): WeekActs {
   };
 }
 
-function NotLoaded({ query }: Pick<WeekViewProps, 'query'>) {
-  return (
-    <Notice
-      alert
-      icon={CloudAlert}
-      title="Error al cargar el calendario"
-      text={detailOf(query.error)}
-      action={
-        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-          Intentar de nuevo
-        </Button>
-      }
-    />
-  );
-}
-
 function Inside({ view, query, filters, onDay }: WeekViewProps) {
   const { data, isError } = query;
   const { phone } = useSize();
   if (data === undefined) {
-    return isError ? <NotLoaded query={query} /> : <WeekSkeleton columns={view === 'day' || phone ? 1 : 6} />;
+    if (isError) return <NotLoaded title="Error al cargar el calendario" query={query} />;
+    return <WeekSkeleton columns={view === 'day' || phone ? 1 : 6} />;
   }
   return (
     <>

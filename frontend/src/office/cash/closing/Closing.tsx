@@ -5,12 +5,13 @@ import { LockOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
+import type { SaidProblem } from '#office/ui/problems.ts';
 import { sentence } from '#office/ui/say.ts';
 import { sayDeed, sayDifference } from '../data/words.ts';
 import { CloseForm } from './CloseForm.tsx';
 import styles from './Closing.module.css';
 import { CountedFacts } from './CountedFacts.tsx';
-import type { OfDay, SaidProblem } from './problems.ts';
+import type { OfDay } from './problems.ts';
 import { ReopenForm } from './ReopenForm.tsx';
 
 type CashClosing = CashDay['closings'][number];

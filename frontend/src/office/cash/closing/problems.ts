@@ -1,11 +1,7 @@
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { ApiError, detailOf } from '#api/error.ts';
 import { NotSent } from '#edit/useEdit.ts';
-
-export interface SaidProblem {
-  title: string;
-  detail: string;
-}
+import type { SaidProblem } from '#office/ui/problems.ts';
 
 export interface OfDay {
   cash: CashDay;

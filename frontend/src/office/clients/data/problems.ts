@@ -1,7 +1,4 @@
-import { ApiError } from '#api/error.ts';
-
-export const hasCode = (error: unknown, code: ApiError['code']): boolean =>
-  error instanceof ApiError && error.code === code;
+import { hasCode } from '#office/ui/problems.ts';
 
 /** An address with an id that cannot be one leads to nobody, too. */
 export const isGone = (error: unknown): boolean =>

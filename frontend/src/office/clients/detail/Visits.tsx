@@ -1,10 +1,7 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { detailOf } from '#api/error.ts';
-import { Notice } from '#office/ui/Notice.tsx';
+import { NotLoaded } from '#office/ui/Notice.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Detail.module.css';
@@ -35,19 +32,7 @@ function Coming() {
 function Body({ query, children }: Pick<VisitsProps, 'query' | 'children'>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Coming />;
-  return (
-    <Notice
-      alert
-      icon={CloudAlert}
-      title="Error al cargar las citas"
-      text={detailOf(query.error)}
-      action={
-        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-          Intentar de nuevo
-        </Button>
-      }
-    />
-  );
+  return <NotLoaded title="Error al cargar las citas" query={query} />;
 }
 
 /** A part of the page that is made of the client's appointments: coming, failed, or there. */

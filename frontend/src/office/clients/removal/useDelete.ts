@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/error.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
+import { hasCode } from '#office/ui/problems.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
-import { hasCode } from '../data/problems.ts';
 import { deleteClientMutation } from './api.ts';
 
 /** How many the server said that there are; it may know of some that were booked a moment ago. */

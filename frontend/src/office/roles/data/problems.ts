@@ -1,14 +1,6 @@
-import { ApiError, detailOf } from '#api/error.ts';
+import { detailOf } from '#api/error.ts';
+import { hasCode, isRefusal, type SaidProblem } from '#office/ui/problems.ts';
 import { PermissionsNotSaved } from './api.ts';
-
-export interface SaidProblem {
-  title: string;
-  detail: string;
-}
-
-/** The server looked at it and said no, as against not having got so far. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
-const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 export const isForbidden = (error: unknown): boolean => hasCode(error, 'forbidden');
 export const isInUse = (error: unknown): boolean => hasCode(error, 'role_in_use');

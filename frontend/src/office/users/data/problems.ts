@@ -1,25 +1,14 @@
 import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { ApiError, detailOf } from '#api/error.ts';
+import { hasCode, isRefusal, type SaidProblem } from '#office/ui/problems.ts';
 
 const EMAIL_OF_ANOTHER = 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.';
-
-export const hasCode = (error: unknown, code: ApiError['code']): boolean =>
-  error instanceof ApiError && error.code === code;
 
 /** Under the fields, where a person could not be saved. */
 export function wrongFieldsIn(error: unknown): Record<string, string> {
   if (hasCode(error, 'phone_taken')) return { phone: PHONE_OF_ANOTHER };
   if (hasCode(error, 'email_taken')) return { email: EMAIL_OF_ANOTHER };
   return error instanceof ApiError ? error.fields : {};
-}
-
-/** The server looked at it and said no, as against not having got so far. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
-export interface SaidProblem {
-  title: string;
-  /** Empty where the fields say it. */
-  detail: string;
 }
 
 export function sayCreateProblem(error: unknown): SaidProblem {

@@ -14,7 +14,7 @@ import { Note } from '#ui/note/Note.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { NotesField } from './NotesField.tsx';
 import styles from './Person.module.css';
-import type { SaidProblem } from './problems.ts';
+import type { BookingProblem } from './problems.ts';
 import { useGuest } from './useGuest.ts';
 import { useGuestBooking } from './useGuestBooking.ts';
 
@@ -36,7 +36,7 @@ function SignInLink({ email }: { email: string }) {
   );
 }
 
-function Refused({ problem, email }: { problem: SaidProblem; email: string }) {
+function Refused({ problem, email }: { problem: BookingProblem; email: string }) {
   return (
     <Note tone="bad" announce className={styles.whole}>
       <b>{problem.text}</b>

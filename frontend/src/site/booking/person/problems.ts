@@ -26,7 +26,7 @@ const ADDRESS_TAKEN = 'No se pudo crear el usuario. Por favor, intenta con otro 
 /** Under the address, beside the text above the form. */
 const SIGN_IN_INSTEAD = 'Ya hay una cuenta con este correo. Inicia sesión para reservar con ella.';
 
-export interface SaidProblem {
+export interface BookingProblem {
   text: string;
   /** The way out is to sign in. */
   signIn?: boolean;
@@ -34,14 +34,14 @@ export interface SaidProblem {
 
 const isDateRefused = (error: ApiError): boolean => error.code === 'validation' && error.fields.startsAt !== undefined;
 
-export function sayBookingProblem(error: unknown): SaidProblem {
+export function sayBookingProblem(error: unknown): BookingProblem {
   const detail = detailOf(error);
   if (error instanceof ApiError && SELF_EXPLAINING.has(error.code)) return { text: detail };
   if (error instanceof ApiError && isDateRefused(error)) return { text: UNREADABLE_DATE };
   return { text: `Error al crear cita: ${detail}` };
 }
 
-export const sayProfileProblem = (error: unknown): SaidProblem => ({
+export const sayProfileProblem = (error: unknown): BookingProblem => ({
   text: `Error al actualizar perfil: ${detailOf(error)}`,
 });
 
@@ -56,7 +56,7 @@ export function wrongFieldsIn(error: unknown): PersonErrors | undefined {
 /** The refusals that concern the account, rather than the appointment. */
 const OF_THE_ACCOUNT = new Set<string>(['captcha_failed'] satisfies ErrorCode[]);
 
-export function sayGuestProblem(error: unknown): SaidProblem {
+export function sayGuestProblem(error: unknown): BookingProblem {
   if (!(error instanceof ApiError)) return sayBookingProblem(error);
   const { code, detail } = error;
   if (code === 'email_taken') return { text: ADDRESS_TAKEN, signIn: true };

@@ -6,7 +6,7 @@ import { refreshAvailability } from '#site/slots/api.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import { discardDraft } from '../wizard/draft.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
-import type { SaidProblem } from './problems.ts';
+import type { BookingProblem } from './problems.ts';
 
 export const BOOKED = '¡Tu cita ha sido agendada con éxito!';
 
@@ -24,7 +24,7 @@ interface SendingInput {
 /** The last step's button: one sending at a time, its failure in words. */
 export function useSending({ wizard, onBusy }: SendingInput) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<SaidProblem>();
+  const [problem, setProblem] = useState<BookingProblem>();
   const sending = useRef(false);
 
   /** Where a booking was refused: what is free has changed, and perhaps the slot itself is gone. */
