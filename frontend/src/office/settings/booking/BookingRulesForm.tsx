@@ -1,34 +1,35 @@
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/configuration';
 import { MAX_HOLD_HOURS } from '@rostro/shared/guest-window';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Saved, useEdit } from '#edit/useEdit.ts';
-import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
+import { EditRule, type RuleOption } from '../parts/EditRule.tsx';
 import styles from '../parts/Panel.module.css';
-import { adminSettingsQuery, saveBookingRulesMutation } from '../parts/settings.ts';
-import { FAILED, useSaving } from '../parts/useSaving.ts';
+import { saveBookingRulesMutation } from '../parts/settings.ts';
+import { FAILED } from '../parts/useSaving.ts';
+import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import { Consequences } from './Consequences.tsx';
-import { LastStartChoice, sayLastStart } from './LastStartChoice.tsx';
 
 const HOURS = ['hora', 'horas'] as const;
 const DAYS = ['día', 'días'] as const;
 
-const rulesIn = ({ leadHours, horizonDays, lastStart, guestHoldHours, versions }: AdminSettings): Saved<Rules> => ({
-  values: { leadHours, horizonDays, lastStart, guestHoldHours },
-  version: versions.booking,
-});
+/** When the last appointment of a day may begin. */
+const LAST_STARTS: readonly RuleOption<Rules['lastStart']>[] = [
+  {
+    rule: 'closing',
+    name: 'Empieza antes del cierre',
+    text: 'Se ofrece cualquier horario anterior al cierre, aunque el servicio termine después.',
+  },
+  {
+    rule: 'duration',
+    name: 'Termina antes del cierre',
+    text: 'Un servicio largo deja de ofrecerse antes: nadie se queda después de cerrar. También vale en el mostrador.',
+  },
+];
 
 export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
-  const cache = useQueryClient();
-  const saving = useSaving(saveBookingRulesMutation(cache));
-  const edit = useEdit({
-    name: 'config.booking',
-    saved: rulesIn(settings),
-    schema: Rules,
-    send: async (rules, { version }) => rulesIn(await saving.mutateAsync({ ...rules, version })),
-    readAgain: async () => rulesIn(await cache.fetchQuery({ ...adminSettingsQuery(), staleTime: 0 })),
-  });
+  const save = saveBookingRulesMutation(useQueryClient());
+  const edit = useSettingsEdit({ of: 'booking', settings, schema: Rules, save });
   return (
     <EditForm edit={edit} failed={FAILED} className={styles.panel}>
       <div className={styles.columns}>
@@ -47,9 +48,7 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           {...{ min: 0, max: 730, fallback: 0, unit: DAYS }}
         />
       </div>
-      <EditField edit={edit} name="lastStart" label="Última cita del día" say={sayLastStart} bare>
-        {({ value, onChange }) => <LastStartChoice value={value} onChange={onChange} />}
-      </EditField>
+      <EditRule edit={edit} name="lastStart" label="Última cita del día" options={LAST_STARTS} />
       <div className={styles.narrow}>
         <EditNumber
           edit={edit}

@@ -1,37 +1,79 @@
 import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Saved } from '#edit/useEdit.ts';
-import { useEdit } from '#edit/useEdit.ts';
-import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
+import { classes } from '#ui/classes.ts';
+import { EditRule, type RuleOption } from '../parts/EditRule.tsx';
 import styles from '../parts/Panel.module.css';
-import { adminSettingsQuery, saveCapacityMutation } from '../parts/settings.ts';
-import { FAILED, useSaving } from '../parts/useSaving.ts';
-import { RuleChoice, sayRule } from './RuleChoice.tsx';
+import { saveCapacityMutation } from '../parts/settings.ts';
+import { FAILED } from '../parts/useSaving.ts';
+import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
+import drawn from './RuleExample.module.css';
+
+type CapacityRule = Capacity['capacityRule'];
+
+/** One person, a service of an hour and a half at ten, and the two slots that follow. */
+const SLOTS: Record<CapacityRule, readonly { time: string; free: boolean }[]> = {
+  start: [
+    { time: '10:00', free: false },
+    { time: '11:00', free: true },
+    { time: '12:00', free: true },
+  ],
+  duration: [
+    { time: '10:00', free: false },
+    { time: '11:00', free: false },
+    { time: '12:00', free: true },
+  ],
+};
+
+const SAID: Record<CapacityRule, string> = {
+  start: 'Con una persona y una cita de 10:00 a 11:30, las 11:00 siguen libres.',
+  duration: 'Con una persona y una cita de 10:00 a 11:30, las 11:00 están ocupadas.',
+};
+
+/** The difference, drawn; whoever does not see it hears the sentence below. */
+function RuleExample({ rule }: { rule: CapacityRule }) {
+  return (
+    <span className={drawn.example}>
+      <span className={drawn.drawing} aria-hidden>
+        <span className={drawn.visit}>Cita de 1 h 30</span>
+        {SLOTS[rule].map(({ time, free }) => (
+          <span key={time} className={classes(drawn.slot, free ? drawn.free : drawn.taken)}>
+            <b>{time}</b>
+            {free ? 'Libre' : 'Ocupado'}
+          </span>
+        ))}
+      </span>
+      <small className={drawn.said}>{SAID[rule]}</small>
+    </span>
+  );
+}
+
+const RULES: readonly RuleOption<CapacityRule>[] = [
+  {
+    rule: 'start',
+    name: 'Por hora de inicio',
+    text: 'Solo cuentan las citas que empiezan a la misma hora. Una cita larga no quita lugar a las horas que siguen.',
+    example: <RuleExample rule="start" />,
+  },
+  {
+    rule: 'duration',
+    name: 'Por duración',
+    text: 'Cada cita ocupa a una persona todo el tiempo que dura. También cuentan las que empezaron antes y no han terminado.',
+    example: <RuleExample rule="duration" />,
+  },
+];
 
 const SAVED = 'Configuración de capacidad guardada correctamente';
 const PEOPLE = ['persona', 'personas'] as const;
 
-const capacityIn = ({
-  cosmetologyStaff,
-  specializedStaff,
-  capacityRule,
-  versions,
-}: AdminSettings): Saved<Capacity> => ({
-  values: { cosmetologyStaff, specializedStaff, capacityRule },
-  version: versions.capacity,
-});
-
 export function CapacityForm({ settings }: { settings: AdminSettings }) {
-  const cache = useQueryClient();
-  const saving = useSaving(saveCapacityMutation(cache), SAVED);
-  const edit = useEdit({
-    name: 'config.capacity',
-    saved: capacityIn(settings),
+  const edit = useSettingsEdit({
+    of: 'capacity',
+    settings,
     schema: Capacity,
-    send: async (capacity, { version }) => capacityIn(await saving.mutateAsync({ ...capacity, version })),
-    readAgain: async () => capacityIn(await cache.fetchQuery({ ...adminSettingsQuery(), staleTime: 0 })),
+    save: saveCapacityMutation(useQueryClient()),
+    saved: SAVED,
   });
   return (
     <EditForm edit={edit} failed={FAILED} className={styles.panel}>
@@ -51,9 +93,7 @@ export function CapacityForm({ settings }: { settings: AdminSettings }) {
           {...{ min: 1, max: 5, fallback: 1, unit: PEOPLE }}
         />
       </div>
-      <EditField edit={edit} name="capacityRule" label="Cómo se cuentan los lugares" say={sayRule} bare>
-        {({ value, onChange }) => <RuleChoice value={value} onChange={onChange} />}
-      </EditField>
+      <EditRule edit={edit} name="capacityRule" label="Cómo se cuentan los lugares" options={RULES} />
       <p className={styles.said}>Lo que ya está reservado se queda reservado.</p>
     </EditForm>
   );

@@ -1,7 +1,7 @@
 import { type AdminSettings, type Outside, ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type Edit, NotSent, type Saved, useEdit } from '#edit/useEdit.ts';
+import { type Edit, NotSent } from '#edit/useEdit.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber, EditTime } from '#office/edit/fields.tsx';
@@ -10,8 +10,9 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { OutsideList } from '../outside/OutsideList.tsx';
 import styles from '../parts/Panel.module.css';
-import { adminSettingsQuery, saveScheduleMutation } from '../parts/settings.ts';
-import { FAILED, useSaving } from '../parts/useSaving.ts';
+import { saveScheduleMutation } from '../parts/settings.ts';
+import { FAILED } from '../parts/useSaving.ts';
+import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
 interface OutsideDialogProps {
@@ -49,18 +50,6 @@ function OutsideDialog({ open, outside, onSave, onBack }: OutsideDialogProps) {
 
 const MINUTES = ['minuto', 'minutos'] as const;
 
-const scheduleIn = (settings: AdminSettings): Saved<Schedule> => ({
-  values: {
-    appointmentInterval: settings.appointmentInterval,
-    weekdayOpeningTime: settings.weekdayOpeningTime,
-    weekdayClosingTime: settings.weekdayClosingTime,
-    saturdayOpeningTime: settings.saturdayOpeningTime,
-    saturdayClosingTime: settings.saturdayClosingTime,
-    sundayEnabled: settings.sundayEnabled,
-  },
-  version: settings.versions.schedule,
-});
-
 interface HoursFieldsProps {
   edit: Edit<Schedule>;
   days: string;
@@ -83,20 +72,11 @@ function HoursFields({ edit, days, opens, closes }: HoursFieldsProps) {
 
 /** First what falls outside is asked for; only where something does is the person asked. */
 export function ScheduleForm({ settings }: { settings: AdminSettings }) {
-  const cache = useQueryClient();
   const question = useQuestion<Outside>();
-  const saving = useSaving(
-    saveScheduleMutation(cache, async (outside) => {
-      if (outside.total > 0 && !(await question.ask(outside))) throw new NotSent();
-    }),
-  );
-  const edit = useEdit({
-    name: 'config.schedule',
-    saved: scheduleIn(settings),
-    schema: Schedule,
-    send: async (hours, { version }) => scheduleIn(await saving.mutateAsync({ ...hours, version })),
-    readAgain: async () => scheduleIn(await cache.fetchQuery({ ...adminSettingsQuery(), staleTime: 0 })),
+  const save = saveScheduleMutation(useQueryClient(), async (outside) => {
+    if (outside.total > 0 && !(await question.ask(outside))) throw new NotSent();
   });
+  const edit = useSettingsEdit({ of: 'schedule', settings, schema: Schedule, save });
   // While the person is asked nothing is being saved.
   const shown = { ...edit, busy: edit.busy && !question.isOpen };
   return (

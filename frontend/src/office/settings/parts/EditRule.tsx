@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
+import { EditField, type EditFieldLook } from '#office/edit/EditField.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './EditRule.module.css';
+
+export interface RuleOption<V> {
+  rule: V;
+  name: string;
+  text: string;
+  /** Drawn, besides. */
+  example?: ReactNode;
+}
+
+interface EditRuleProps<T extends FieldValues, N extends FieldPathByValue<T, string>> extends EditFieldLook<T, N> {
+  options: readonly RuleOption<PathValue<T, N>>[];
+}
+
+/** One of two rules, each in plain words. */
+export function EditRule<T extends FieldValues, N extends FieldPathByValue<T, string>>({
+  options,
+  ...look
+}: EditRuleProps<T, N>) {
+  const id = useId();
+  const say = (rule: PathValue<T, N>): string => options.find((one) => one.rule === rule)?.name ?? rule;
+  return (
+    <EditField say={say} {...look} bare>
+      {({ value, onChange }) => (
+        <fieldset className={styles.rules}>
+          <legend>{look.label}</legend>
+          {options.map(({ rule, name, text, example }) => (
+            <label key={rule} className={classes(styles.rule, value === rule && styles.chosen)}>
+              <input
+                type="radio"
+                name={look.name}
+                value={rule}
+                checked={value === rule}
+                onChange={() => onChange(rule)}
+                aria-describedby={`${id}-${rule}`}
+                aria-label={name}
+              />
+              <span className={styles.words}>
+                <b>{name}</b>
+                <span id={`${id}-${rule}`}>{text}</span>
+                {example}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </EditField>
+  );
+}
