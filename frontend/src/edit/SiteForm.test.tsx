@@ -7,6 +7,7 @@ import { expireSession } from '#session/tokens.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { SiteField, SiteForm } from './SiteForm.tsx';
 import { type Saved, useEdit } from './useEdit.ts';
+import { useEntry } from './useEntry.ts';
 
 interface Person {
   fullName: string;
@@ -33,10 +34,10 @@ function Form() {
   return (
     <SiteForm edit={edit}>
       <SiteField edit={edit} name="fullName" label="Nombre" say={(name) => name.toUpperCase()}>
-        {(input) => <TextField label="Nombre" {...input} />}
+        {(input) => <TextField {...input} />}
       </SiteField>
       <SiteField edit={edit} name="city" label="Ciudad">
-        {(input) => <TextField label="Ciudad" {...input} />}
+        {(input) => <TextField {...input} />}
       </SiteField>
       <button type="submit">Guardar</button>
     </SiteForm>
@@ -103,4 +104,83 @@ test('what was typed comes back, and can be thrown away', async () => {
   await press(again, 'Empezar de nuevo');
   expect(field('Nombre')).toHaveValue('Ana');
   expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
+});
+
+describe('an entry that is sent once', () => {
+  const Letter = z.object({ to: z.string().min(3, 'Escribe a quién'), text: z.string().trim().min(1, 'Escribe algo') });
+  const send = jest.fn();
+  const onType = jest.fn();
+  const onAttempt = jest.fn();
+
+  function Letterbox() {
+    const entry = useEntry({ initial: { to: '', text: '' }, schema: Letter, send, onType, onAttempt });
+    return (
+      <SiteForm edit={entry}>
+        <SiteField edit={entry} name="to" label="Para" clean={(text) => text.replace(/\d/g, '')}>
+          {(input) => <TextField {...input} />}
+        </SiteField>
+        <SiteField edit={entry} name="text" label="Texto">
+          {(input) => <TextField {...input} />}
+        </SiteField>
+        <button type="submit">{entry.busy ? 'Enviando...' : 'Enviar'}</button>
+      </SiteForm>
+    );
+  }
+
+  function openLetterbox() {
+    jest.resetAllMocks();
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Letterbox />
+      </QueryClientProvider>,
+    );
+    return userEvent.setup({ delay: null });
+  }
+
+  test('a field is checked on leaving it, and from then on with every key; what is empty is asked for on sending', async () => {
+    const user = openLetterbox();
+    await user.type(field('Para'), 'Al');
+    expect(field('Para')).toBeValid();
+    await user.click(field('Texto'));
+    await waitFor(() => expect(field('Para')).toHaveAccessibleDescription('Escribe a quién'));
+    await user.click(field('Para'));
+    expect(field('Texto')).toBeValid();
+    await user.type(field('Para'), '7i');
+    await waitFor(() => expect(field('Para')).toBeValid());
+    await press(user, 'Enviar');
+    await waitFor(() => expect(field('Texto')).toHaveFocus());
+    expect(field('Texto')).toHaveAccessibleDescription('Escribe algo');
+    expect(onAttempt).toHaveBeenCalledTimes(1);
+    expect(send).not.toHaveBeenCalled();
+    // What was right when it was sent is checked on leaving it only.
+    await user.clear(field('Para'));
+    expect(field('Para')).toBeValid();
+  });
+
+  test('it is sent once, as the schema makes it; what was typed goes nowhere else but to whom it was told', async () => {
+    const user = openLetterbox();
+    send.mockReturnValue(new Promise(() => undefined));
+    await user.type(field('Para'), 'Ali');
+    await user.type(field('Texto'), ' Hola{Enter}{Enter}');
+    expect(await screen.findByRole('button', { name: 'Enviando...' })).toBeInTheDocument();
+    expect(send.mock.calls).toEqual([[{ to: 'Ali', text: 'Hola' }]]);
+    expect(onType).toHaveBeenLastCalledWith({ to: 'Ali', text: ' Hola' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('what the server refuses stays at its field, which has the focus, until that field changes', async () => {
+    const user = openLetterbox();
+    const fields = { to: 'No lo conocemos' };
+    send.mockRejectedValue(new ApiError({ status: 400, code: 'validation', detail: 'Revisa los datos.', fields }));
+    await user.type(field('Para'), 'Ali');
+    await user.type(field('Texto'), 'Hola{Enter}');
+    await waitFor(() => expect(field('Para')).toHaveFocus());
+    expect(field('Para')).toHaveAccessibleDescription('No lo conocemos');
+    await user.type(field('Texto'), '!');
+    await user.tab();
+    expect(field('Para')).toHaveAccessibleDescription('No lo conocemos');
+    await user.type(field('Para'), 'a');
+    await waitFor(() => expect(field('Para')).toBeValid());
+  });
 });

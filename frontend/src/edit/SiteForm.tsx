@@ -2,19 +2,20 @@ import type { ChangeEvent, ReactNode } from 'react';
 import type { FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
 import { Note } from '#ui/note/Note.tsx';
 import styles from './SiteForm.module.css';
-import type { Edit } from './useEdit.ts';
-import { type EditInputOf, useEditInput } from './useEditInput.ts';
+import { type EditInputOf, type EntryOrEdit, useEditInput } from './useEditInput.ts';
 
 interface SiteFormProps<T extends FieldValues> {
-  edit: Edit<T>;
+  edit: EntryOrEdit<T>;
+  /** For a button that stands outside. */
+  id?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A form of the site over `useEdit`. Its page says why it was not saved, and has the buttons. */
-export function SiteForm<T extends FieldValues>({ edit, className, children }: SiteFormProps<T>) {
+/** A form of the site over `useEntry` or `useEdit`. Its page says why it failed, and has the buttons. */
+export function SiteForm<T extends FieldValues>({ edit, id, className, children }: SiteFormProps<T>) {
   return (
-    <form noValidate className={className} onSubmit={(event) => void edit.submit(event)}>
+    <form noValidate id={id} className={className} onSubmit={(event) => void edit.submit(event)}>
       {edit.restored && edit.dirty && (
         <Note
           action={
@@ -33,6 +34,7 @@ export function SiteForm<T extends FieldValues>({ edit, className, children }: S
 
 /** What an input of the site needs of its form. */
 export interface SiteInput {
+  label: string;
   value: string;
   error: string | undefined;
   ref: (element: { focus?: () => void } | null) => void;
@@ -40,23 +42,27 @@ export interface SiteInput {
   onBlur: () => void;
 }
 
-type Texts<T extends FieldValues> = FieldPathByValue<T, string>;
+const asTyped = (text: string): string => text;
 
-interface SiteFieldProps<T extends FieldValues, N extends Texts<T>> extends EditInputOf<T, N> {
-  /** As its input has it. */
+/** A field that holds text. */
+export type TextPath<T extends FieldValues> = FieldPathByValue<T, string>;
+
+export interface SiteFieldProps<T extends FieldValues, N extends TextPath<T>> extends EditInputOf<T, N> {
   label: string;
+  /** What is kept of the text as it is typed. */
+  clean?: (text: string) => string;
   /** A value in words, for what somebody else saved. */
   say?: (value: string) => string;
   children: (input: SiteInput) => ReactNode;
 }
 
 /** A field of a form of the site: its input, and beside it what somebody else saved. */
-export function SiteField<T extends FieldValues, N extends Texts<T>>(props: SiteFieldProps<T, N>) {
-  const { edit, name, tidy, label, say = (value) => value, children } = props;
+export function SiteField<T extends FieldValues, N extends TextPath<T>>(props: SiteFieldProps<T, N>) {
+  const { edit, name, tidy, label, clean = asTyped, say = asTyped, children } = props;
   const { other, take, onChange, ...input } = useEditInput({ edit, name, tidy });
   return (
     <div>
-      {children({ ...input, onChange: ({ target }) => onChange(target.value as PathValue<T, N>) })}
+      {children({ label, ...input, onChange: ({ target }) => onChange(clean(target.value) as PathValue<T, N>) })}
       {other !== undefined && (
         <p className={styles.theirs} role="note">
           <span>

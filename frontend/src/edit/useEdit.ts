@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import * as z from 'zod';
-import { ApiError, isConflict } from '#api/error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, get, type Path } from 'react-hook-form';
+import type * as z from 'zod';
+import { isConflict } from '#api/error.ts';
 import { keepDraft, takeBack, usePutAside } from './drafts.ts';
 import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
 import { type SentAttempt, useAttempt } from './useAttemptKey.ts';
-
-/** No code is made at run time: the content security policy forbids it. */
-z.config({ jitless: true });
+import { type Entry, sendingKey, useEntry } from './useEntry.ts';
 
 /** Thrown by `send` where the person said no to a question: nothing was sent, and nothing is wrong. */
 export class NotSent extends Error {}
@@ -48,20 +45,15 @@ export interface EditOptions<T extends FieldValues, Sent> {
   keeps?: boolean;
 }
 
-export interface Edit<T extends FieldValues, Sent = unknown> {
-  form: UseFormReturn<T, unknown, Sent>;
+export interface Edit<T extends FieldValues, Sent = unknown> extends Entry<T, Sent> {
   /** What is saved, as the form knows it. */
   base: T;
   /** Does it differ from what is saved? */
   dirty: boolean;
-  busy: boolean;
-  /** Why it was not saved. */
-  error: Error | null;
   /** What others saved meanwhile in fields that were changed here. */
   theirs: Partial<T>;
   /** Puts theirs in place of what was typed into this field, and into its group. */
   take: (path: Path<T>) => void;
-  submit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** Back to what is saved. */
   discard: () => void;
   /** Does the form show what was typed before the page went? */
@@ -95,8 +87,6 @@ function takeDraft<T extends object>(name: string, saved: T): EditDraft<T> | und
   };
 }
 
-const wrongFields = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {});
-
 /**
  * One way to edit: fields over what is saved, checked by the contract's schema.
  *
@@ -105,32 +95,21 @@ const wrongFields = (error: unknown): Record<string, string> => (error instanceo
  * What was typed survives an ended session, a reload and a new version.
  */
 export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
-  const {
-    name,
-    saved,
-    schema,
-    groups,
-    secrets = [],
-    send,
-    fieldsOf = wrongFields,
-    readAgain,
-    onSaved,
-    keeps = false,
-  } = options;
+  const { name, saved, schema, groups, secrets = [], send, fieldsOf, readAgain, onSaved, keeps = false } = options;
   const [draft] = useState(() => takeDraft(name, saved.values));
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
   const [restored, setRestored] = useState(draft !== undefined);
   const { attempt, keyOf, renew } = useAttempt(draft?.attempt);
-  const sending = useRef(false);
-  const mutationKey = ['edit', name];
-  const underWay = useIsMutating({ mutationKey }) > 0;
-  const form = useForm<T, unknown, Sent>({
-    defaultValues: base.values as DefaultValues<T>,
-    resolver: zodResolver(schema),
-    // Fields ask for their own check on leaving them: one that is left empty is not wrong yet.
-    mode: 'onSubmit',
+  const entry = useEntry<T, Sent, boolean>({
+    name,
+    initial: base.values,
+    schema,
+    send: (sent) => save(sent),
+    fieldsOf,
+    onSent: (isAll) => isAll && onSaved?.(),
   });
+  const { form } = entry;
   const { isDirty } = form.formState;
   const latest = useRef<Pick<EditDraft<T>, 'base' | 'theirs'>>(undefined);
   latest.current = isDirty ? { base, theirs } : undefined;
@@ -196,42 +175,20 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     }
   };
 
-  const saving = useMutation({
-    mutationKey,
-    mutationFn: async (sent: Sent) => {
-      const { typed, answer } = await sendOver(sent, base);
-      renew();
-      const now = answer ?? { values: typed, version: base.version };
-      const isMade = base.version === 0 && onSaved !== undefined;
-      const isAll = isMade || isSame(typed, form.getValues());
-      adopt(now, isAll ? now.values : rebase({ base: typed, typed: form.getValues(), now: now.values }).values);
-      setTheirs({});
-      setRestored(false);
-      // The form may have gone meanwhile, and what was typed was put aside.
-      if (isAll) keepDraft(name, undefined);
-      return isAll;
-    },
-    onError: (error) => {
-      const [first, ...others] = Object.entries(fieldsOf(error));
-      for (const [field, message] of others) form.setError(field as Path<T>, { type: 'server', message });
-      if (!first) return;
-      form.setError(first[0] as Path<T>, { type: 'server', message: first[1] }, { shouldFocus: true });
-      // One of several inputs of a field: the field knows which.
-      if (first[0].includes('.')) form.setFocus(first[0].split('.')[0] as Path<T>);
-    },
-  });
-
-  // The form was left while it was saved, and opened again: what is saved by now is no draft, unless somebody went on with it.
-  const mutations = useQueryClient().getMutationCache();
-  const isElsewhere = underWay && !saving.isPending;
-  const wasElsewhere = useRef(isElsewhere);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the end of that save
-  useEffect(() => {
-    const isOver = wasElsewhere.current && !isElsewhere;
-    wasElsewhere.current = isElsewhere;
-    if (!isOver || mutations.findAll({ mutationKey }).at(-1)?.state.status !== 'success') return;
-    if (isSame(form.getValues(), draft?.typed)) discard();
-  }, [isElsewhere]);
+  /** @returns whether nothing is left to save */
+  const save = async (sent: Sent): Promise<boolean> => {
+    const { typed, answer } = await sendOver(sent, base);
+    renew();
+    const now = answer ?? { values: typed, version: base.version };
+    const isMade = base.version === 0 && onSaved !== undefined;
+    const isAll = isMade || isSame(typed, form.getValues());
+    adopt(now, isAll ? now.values : rebase({ base: typed, typed: form.getValues(), now: now.values }).values);
+    setTheirs({});
+    setRestored(false);
+    // The form may have gone meanwhile, and what was typed was put aside.
+    if (isAll) keepDraft(name, undefined);
+    return isAll;
+  };
 
   const discard = (): void => {
     const now = saved.version > base.version ? saved : base;
@@ -239,35 +196,32 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     form.reset(now.values);
     setTheirs({});
     setRestored(false);
-    saving.reset();
+    entry.forget();
     latest.current = undefined;
   };
 
+  // The form was left while it was saved, and opened again: what is saved by now is no draft, unless somebody went on with it.
+  const mutations = useQueryClient().getMutationCache();
+  const wasElsewhere = useRef(entry.busyElsewhere);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the end of that save
+  useEffect(() => {
+    const isOver = wasElsewhere.current && !entry.busyElsewhere;
+    wasElsewhere.current = entry.busyElsewhere;
+    if (!isOver || mutations.findAll({ mutationKey: sendingKey(name) }).at(-1)?.state.status !== 'success') return;
+    if (isSame(form.getValues(), draft?.typed)) discard();
+  }, [entry.busyElsewhere]);
+
   return {
-    form,
+    ...entry,
     base: base.values,
     dirty: isDirty,
-    busy: underWay || saving.isPending,
-    error: saving.error instanceof NotSent ? null : saving.error,
+    error: entry.error instanceof NotSent ? null : entry.error,
     theirs,
     take: (path) => {
       const paths = groups?.find((names) => names.includes(path)) ?? [path];
       for (const one of paths) {
         const value = get(theirs, one) as never;
         if (value !== undefined) form.setValue(one as Path<T>, value, { shouldDirty: true, shouldValidate: true });
-      }
-    },
-    submit: async (event) => {
-      event?.preventDefault();
-      // Ahead of the next drawing: a second press comes before the first one is shown as under way.
-      if (sending.current || isElsewhere) return;
-      sending.current = true;
-      try {
-        await form.handleSubmit((sent) =>
-          saving.mutateAsync(sent, { onSuccess: (isAll) => isAll && onSaved?.() }).catch(() => undefined),
-        )(event);
-      } finally {
-        sending.current = false;
       }
     },
     discard,

@@ -9,10 +9,14 @@ import {
 } from 'react-hook-form';
 import { isSame } from './rebase.ts';
 import type { Edit } from './useEdit.ts';
+import type { Entry } from './useEntry.ts';
+
+/** What a form of either kind has, and what only one over something saved has. */
+export type EntryOrEdit<T extends FieldValues> = Entry<T> & Partial<Edit<T>>;
 
 /** Which field of which form an input is for. */
 export interface EditInputOf<T extends FieldValues, N extends FieldPath<T>> {
-  edit: Edit<T>;
+  edit: EntryOrEdit<T>;
   name: N;
   /** What stands in the field once it is left. */
   tidy?: ((value: PathValue<T, N>) => PathValue<T, N>) | undefined;
@@ -65,7 +69,7 @@ export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
     // What is wrong with a list as a whole stands beside what is wrong with its members.
     error: fieldState.error?.message ?? fieldState.error?.root?.message,
     other: other === undefined || isSame(other, value) ? undefined : other,
-    take: () => take(name),
+    take: () => take?.(name),
     ref: field.ref,
     onChange: (next) => {
       field.onChange(next);

@@ -4,7 +4,6 @@ import { sayShortDay } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import * as z from 'zod';
 import { saveConsentMutation } from '#api/consent.ts';
 import { updateMeMutation } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
@@ -12,7 +11,7 @@ import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
 import { Policy } from '#edit/person/Policy.tsx';
 import { RemindersField } from '#edit/person/RemindersField.tsx';
-import { PERSON_FIELDS, type PersonTexts, problemWith } from '#edit/person/rules.ts';
+import { PERSON_FIELDS, type PersonTexts, personTyped } from '#edit/person/rules.ts';
 import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEdit } from '#edit/useEdit.ts';
@@ -30,18 +29,12 @@ const REMINDED = { reminders: true, whatsapp: true };
 
 type ProfileTexts = PersonTexts & { reminders: boolean };
 
-const Complete = z
-  .custom<ProfileTexts>()
-  .superRefine((typed, { addIssue }) => {
-    for (const field of PERSON_FIELDS) {
-      const message = problemWith(field, typed[field]);
-      if (message !== undefined) addIssue({ code: 'custom', path: [field], message });
-    }
-  })
-  .transform(({ fullName, phone, birthDate, reminders }) => ({
+const Complete = personTyped<ProfileTexts>(() => PERSON_FIELDS).transform(
+  ({ fullName, phone, birthDate, reminders }) => ({
     changes: { fullName: fullName.trim(), phone: tidyPhone(phone), birthDate },
     reminders,
-  }));
+  }),
+);
 
 const knownOf = (me: Me): ProfileTexts => ({
   fullName: me.fullName,
@@ -90,7 +83,7 @@ export default function ProfileDialog({ me }: { me: Me }) {
           />
         )}
         <SiteField edit={edit} name="fullName" label="Nombre completo">
-          {(input) => <TextField label="Nombre completo" autoComplete="name" {...input} />}
+          {(input) => <TextField autoComplete="name" {...input} />}
         </SiteField>
         <SiteField edit={edit} name="birthDate" label="Fecha de nacimiento" say={sayShortDay}>
           {(input) => <BirthDateField {...input} />}

@@ -21,7 +21,7 @@ type PhoneFieldProps = Input & { as?: Look };
 const NAMES_COUNTRY = /^\s*(\+|00)/;
 
 /**
- * A phone, in whatever spelling: nothing is cut while it is typed. The form tidies it on leaving the field (`TIDY_PHONE`). For
+ * A phone, in whatever spelling: nothing is cut while it is typed. The form tidies it on leaving the field (`tidyPhone`). For
  * a number of another country the keypad has a plus.
  */
 export function PhoneField({ as: Look = TextField, label = 'Teléfono', ...input }: PhoneFieldProps) {

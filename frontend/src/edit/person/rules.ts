@@ -26,6 +26,15 @@ export const problemWith = (field: PersonField, value: string): string | undefin
 /** What a form with a phone does on leaving its field. */
 export const TIDY_PHONE = { phone: tidyPhone } as const;
 
+/** What is typed of a person: the fields that are asked for are checked, and the others stay as they are. */
+export const personTyped = <T extends PersonTexts>(askedOf: (typed: T) => readonly PersonField[]) =>
+  z.custom<T>().superRefine((typed, { addIssue }) => {
+    for (const field of askedOf(typed)) {
+      const message = problemWith(field, typed[field]);
+      if (message !== undefined) addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
 /** Said beside the birth date, and not asked for. */
 export const OF_AGE = 'Debes ser mayor de 18 años';
 

@@ -3,12 +3,11 @@ import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import * as z from 'zod';
 import { type ProfileChanges, updateMeMutation } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
-import { PERSON_FIELDS, type PersonField, type PersonTexts, problemWith } from '#edit/person/rules.ts';
+import { PERSON_FIELDS, type PersonField, type PersonTexts, personTyped } from '#edit/person/rules.ts';
 import { failAtFields, SaveProblem } from '#edit/person/SaveProblem.tsx';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
@@ -41,15 +40,13 @@ const isAsked = (field: PersonField, typed: PersonTexts, saved: PersonTexts): bo
   typed[field] !== saved[field] || (typed[field] === '' && field !== 'birthDate');
 
 const schemaOver = (saved: PersonTexts) =>
-  z
-    .custom<PersonTexts>()
-    .superRefine((typed, { addIssue }) => {
-      for (const field of PERSON_FIELDS.filter((name) => isAsked(name, typed, saved))) {
-        const message = problemWith(field, typed[field]);
-        if (message !== undefined) addIssue({ code: 'custom', path: [field], message });
-      }
-    })
-    .transform((typed) => ({ ...typed, fullName: typed.fullName.trim(), phone: tidyPhone(typed.phone) }));
+  personTyped<PersonTexts>((typed) => PERSON_FIELDS.filter((name) => isAsked(name, typed, saved))).transform(
+    (typed) => ({
+      ...typed,
+      fullName: typed.fullName.trim(),
+      phone: tidyPhone(typed.phone),
+    }),
+  );
 
 const changesOf = (typed: PersonTexts, saved: PersonTexts): ProfileChanges =>
   Object.fromEntries(PERSON_FIELDS.filter((name) => typed[name] !== saved[name]).map((name) => [name, typed[name]]));
@@ -89,7 +86,7 @@ export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
         )}
         <div className={styles.fields}>
           <SiteField edit={edit} name="fullName" label="Nombre completo">
-            {(input) => <TextField label="Nombre completo" autoComplete="name" autoFocus {...input} />}
+            {(input) => <TextField autoComplete="name" autoFocus {...input} />}
           </SiteField>
           <SiteField edit={edit} name="phone" label="Teléfono" tidy={tidyPhone}>
             {(input) => <PhoneField {...input} />}
