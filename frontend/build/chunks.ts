@@ -22,10 +22,19 @@ const OF_EVERY_OFFICE_PAGE =
 
 /** Small things that inner pages share. The home page names every file that may come next: one name for all is lighter. */
 const OF_INNER_PAGES = [
-  /src\/ui\/(copy|field\/(?!useForm)|dialog|history\/(?!held)|head|tabs|ticks)/,
+  /src\/ui\/(copy|field|dialog|history\/(?!held)|head|tabs|ticks)/,
   /src\/(ui\/useAnchor|api\/(settings|equipment))\./,
+  /query-core\/build\/modern\/mutationObserver/,
+  /react-query\/build\/modern\/useMutation/,
   /shared\/(phone|text|email)\./,
   /lucide-react\/dist\/esm\/icons\/(calendar-(days|plus)|check|chevron-(down|left|right)|circle-user|download|external-link|layout-dashboard|log-out|printer|receipt-text|refresh-cw|settings|shield-check)\./,
+];
+
+/** What every form of the site stands on: one name for all here, too. Drafts stay out of it, as most forms keep none. */
+const OF_FORMS = [
+  /node_modules\/(react-hook-form|@hookform)\//,
+  /src\/edit\/(useEntry|useEditInput|SiteForm|rebase)\./,
+  /src\/session\/(rules|CodeField|PasswordTwice)\./,
 ];
 
 export const chunks = {
@@ -33,5 +42,7 @@ export const chunks = {
     { name: 'base', test: (id: string) => OF_EVERY_PAGE.some((pattern) => pattern.test(id)) },
     { name: 'office', test: OF_EVERY_OFFICE_PAGE },
     { name: 'inner', test: (id: string) => OF_INNER_PAGES.some((pattern) => pattern.test(id)) },
+    { name: 'zod', test: /node_modules\/zod\// },
+    { name: 'form', test: (id: string) => OF_FORMS.some((pattern) => pattern.test(id)) },
   ],
 };

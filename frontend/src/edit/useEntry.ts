@@ -74,6 +74,8 @@ export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOpti
     mutationKey,
     mutationFn: (sent: Sent) => send(sent),
     onError: (error) => refuse(fieldsOf(error)),
+    // What was sent may be a password: it goes with the form.
+    gcTime: 0,
   });
   const busyElsewhere = isUnderWay && !sending.isPending;
 

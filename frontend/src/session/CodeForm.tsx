@@ -1,11 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { SiteForm } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { TextField } from '#ui/field/TextField.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { confirmSignUp, resendCode } from './actions.ts';
+import { CodeField } from './CodeField.tsx';
 import styles from './CodeForm.module.css';
 import { isAlreadyConfirmed, sayCodeProblem } from './refusals.ts';
-import { codeProblem, codeTyped } from './rules.ts';
+import { CODE_ENTRY } from './rules.ts';
 import { RESEND_AFTER_S, useCountdown } from './useCountdown.ts';
 import { useSession } from './useSession.ts';
 
@@ -22,25 +24,18 @@ interface CodeFormProps {
 /** The code that was sent by e-mail to a new account. */
 export function CodeForm({ email, autoFocus = false, onConfirmed, children }: CodeFormProps) {
   const { status } = useSession();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [wait, restart] = useCountdown(RESEND_AFTER_S);
-
-  async function confirm() {
-    const wrong = codeProblem(code);
-    setError(wrong);
-    if (wrong !== undefined) return;
-    setBusy(true);
-    try {
-      await confirmSignUp(email, code);
+  const fieldsOf = (problem: unknown) => ({ code: sayCodeProblem(problem) });
+  const entry = useEntry({
+    ...CODE_ENTRY,
+    send: async ({ code }) => {
+      await confirmSignUp(email, code).catch((problem: unknown) => {
+        if (!isAlreadyConfirmed(problem)) throw problem;
+      });
       await onConfirmed();
-    } catch (problem) {
-      if (isAlreadyConfirmed(problem)) await onConfirmed();
-      else setError(sayCodeProblem(problem));
-    }
-    setBusy(false);
-  }
+    },
+    fieldsOf,
+  });
 
   async function resend() {
     try {
@@ -49,32 +44,20 @@ export function CodeForm({ email, autoFocus = false, onConfirmed, children }: Co
       toast.success('Te enviamos un código nuevo');
     } catch (problem) {
       if (isAlreadyConfirmed(problem)) await onConfirmed();
-      else setError(sayCodeProblem(problem));
+      else entry.refuse(fieldsOf(problem));
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void confirm();
-  };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <TextField
-        label="Código de confirmación"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus={autoFocus}
-        value={code}
-        error={error}
-        onChange={({ target }) => setCode(codeTyped(target.value))}
-      />
-      <Button type="submit" block busy={busy || status === 'loading'} busyText="Confirmando...">
+    <SiteForm edit={entry} className={styles.form}>
+      <CodeField edit={entry} name="code" label="Código de confirmación" autoFocus={autoFocus} />
+      <Button type="submit" block busy={entry.busy || status === 'loading'} busyText="Confirmando...">
         Confirmar cuenta
       </Button>
       <Button variant="ghost" disabled={wait > 0} onClick={() => void resend()}>
         {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
       </Button>
       {children}
-    </form>
+    </SiteForm>
   );
 }

@@ -1,7 +1,6 @@
 import { birthDateRange } from '@rostro/shared/birth-date';
 import type { EDITED_BY_PERSON } from '@rostro/shared/contract/client-fields';
 import { BirthDate, FullName, Phone } from '@rostro/shared/contract/person';
-import { tidyPhone } from '@rostro/shared/phone';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import * as z from 'zod';
 
@@ -21,10 +20,7 @@ export function problemIn(schema: z.ZodType, value: string): string | undefined 
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }
 
-export const problemWith = (field: PersonField, value: string): string | undefined => problemIn(RULES[field], value);
-
-/** What a form with a phone does on leaving its field. */
-export const TIDY_PHONE = { phone: tidyPhone } as const;
+const problemWith = (field: PersonField, value: string): string | undefined => problemIn(RULES[field], value);
 
 /** What is typed of a person: the fields that are asked for are checked, and the others stay as they are. */
 export const personTyped = <T extends PersonTexts>(askedOf: (typed: T) => readonly PersonField[]) =>

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { type Entry, useEntry } from '#edit/useEntry.ts';
 import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
 import { confirmSignUp, signIn } from '#session/actions.ts';
+import { CodeField } from '#session/CodeField.tsx';
 import type { SitePlace } from '#session/place.ts';
 import { isAlreadyConfirmed, nameOf, sayCodeProblem } from '#session/refusals.ts';
-import { codeProblem, codeTyped } from '#session/rules.ts';
+import { SentCode } from '#session/rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
-import { TextField } from '#ui/field/TextField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { SignFrame } from './SignFrame.tsx';
 
@@ -71,13 +74,13 @@ interface LinkConfirmProps {
   onConfirmed: (email: string) => void;
 }
 
-const NO_PASSWORD = 'Escribe la contraseña que elegiste al crear la cuenta';
-const WRONG_PASSWORD = 'No es la contraseña con la que se creó esta cuenta';
+const Confirmation = z.object({
+  code: SentCode,
+  password: z.string().min(1, 'Escribe la contraseña que elegiste al crear la cuenta'),
+});
+type Confirmed = z.infer<typeof Confirmation>;
 
-interface Problems {
-  code?: string | undefined;
-  password?: string | undefined;
-}
+const WRONG_PASSWORD = 'No es la contraseña con la que se creó esta cuenta';
 
 /**
  * Where the letter's link leads. Somebody else may have begun the account: it is confirmed only with the password that was
@@ -85,20 +88,16 @@ interface Problems {
  */
 export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfirmProps) {
   const navigate = useNavigate();
-  const [code, setCode] = useState(initialCode);
-  const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
   const [disowning, setDisowning] = useState(false);
 
-  async function enter(): Promise<void> {
+  async function enter(password: string): Promise<void> {
     if ((await signIn(email, password)) === 'signed-in') return;
     const account: AccountCreated = { email, confirmed: true };
     void navigate('/login', { replace: true, state: { from, [ACCOUNT_CREATED]: account } });
   }
 
   /** The password first: what it does not open is not confirmed. */
-  async function confirm(): Promise<Problems> {
+  async function confirm({ code, password }: Confirmed): Promise<Record<string, string>> {
     try {
       if ((await signIn(email, password)) !== 'unconfirmed') return {};
     } catch (problem) {
@@ -111,22 +110,18 @@ export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfi
       if (!isAlreadyConfirmed(problem)) return { code: sayCodeProblem(problem) };
     }
     onConfirmed(email);
-    await enter();
+    await enter(password);
     return {};
   }
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = { code: codeProblem(code), password: password === '' ? NO_PASSWORD : undefined };
-    setProblems(wrong);
-    if (wrong.code ?? wrong.password) return;
-    setBusy(true);
-    setProblems(await confirm().catch((problem) => ({ code: sayCodeProblem(problem) })));
-    setBusy(false);
-  };
+  const entry: Entry<Confirmed> = useEntry({
+    initial: { code: initialCode, password: '' },
+    schema: Confirmation,
+    send: async (typed) => entry.refuse(await confirm(typed)),
+    fieldsOf: (problem) => ({ code: sayCodeProblem(problem) }),
+  });
 
-  if (disowning) return <NotMe email={email} code={code} onBack={() => setDisowning(false)} />;
+  if (disowning) return <NotMe email={email} code={entry.form.getValues('code')} onBack={() => setDisowning(false)} />;
   return (
     <SignFrame
       title="¿Creaste esta cuenta?"
@@ -137,33 +132,21 @@ export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfi
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Código de confirmación"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          error={problems.code}
-          onChange={({ target }) => setCode(codeTyped(target.value))}
-        />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          error={problems.password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <Button type="submit" block busy={busy} busyText="Confirmando...">
+      <SiteForm edit={entry}>
+        <CodeField edit={entry} name="code" label="Código de confirmación" />
+        <SiteField edit={entry} name="password" label="Contraseña">
+          {(input) => <PasswordField autoComplete="current-password" autoFocus {...input} />}
+        </SiteField>
+        <Button type="submit" block busy={entry.busy} busyText="Confirmando...">
           Sí, yo creé esta cuenta
         </Button>
-        <Button variant="ghost" disabled={busy} onClick={() => setDisowning(true)}>
+        <Button variant="ghost" disabled={entry.busy} onClick={() => setDisowning(true)}>
           No fui yo
         </Button>
         <p className="small muted">
           ¿No recuerdas la contraseña? Elige «No fui yo»: la cuenta se borra y puedes crearla de nuevo.
         </p>
-      </form>
+      </SiteForm>
     </SignFrame>
   );
 }

@@ -1,17 +1,19 @@
 import type { SpaConfig } from '@rostro/shared/contract/config';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as z from 'zod';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
 import { resendCode, signIn } from '#session/actions.ts';
 import type { SitePlace } from '#session/place.ts';
-import { emailProblem } from '#session/rules.ts';
+import { AccountEmail, KnownPassword } from '#session/rules.ts';
 import type { Challenge } from '#session/signing.ts';
 import { hasExpired } from '#session/tokens.ts';
 import { useArrivalFlag } from '#session/useArrivalFlag.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type Rules, useForm } from '#ui/field/useForm.ts';
 import { Note } from '#ui/note/Note.tsx';
 import { GoogleWay } from './GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
@@ -21,15 +23,7 @@ import { SignFrame } from './SignFrame.tsx';
 import { RECOVERY_SENT, useRecovery } from './useRecovery.ts';
 import { LOGIN } from './words.ts';
 
-interface Credentials {
-  email: string;
-  password: string;
-}
-const EMPTY: Credentials = { email: '', password: '' };
-const RULES: Rules<keyof Credentials> = {
-  email: ({ email }) => emailProblem(email),
-  password: ({ password }) => (password === '' ? 'La contraseña es obligatoria' : undefined),
-};
+const Credentials = z.object({ email: AccountEmail, password: KnownPassword });
 const GOOGLE_FAILED = 'Error al iniciar sesión con Google';
 
 interface LoginFormProps {
@@ -40,44 +34,36 @@ interface LoginFormProps {
   initialEmail: string;
   /** The session is being read. */
   entering: boolean;
-  onUnconfirmed: (credentials: Credentials) => void;
+  onUnconfirmed: (credentials: z.infer<typeof Credentials>) => void;
   /** The password was right, and the pool wants something more. */
   onChallenge: (challenge: Challenge) => void;
 }
 
 export function LoginForm({ config, from, home, initialEmail, entering, onUnconfirmed, onChallenge }: LoginFormProps) {
-  const { form, field, accepted, refuse } = useForm({ ...EMPTY, email: initialEmail }, RULES);
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
   const [expired] = useState(hasExpired);
-  const [busy, setBusy] = useState(false);
-  const recovery = useRecovery({ onWrongEmail: (email) => refuse({ email }), onProblem: setProblem });
 
-  async function enter() {
-    setProblem(undefined);
-    recovery.forget();
-    const typed = accepted();
-    if (typed === undefined) return;
-    const email = typed.email.trim();
-    setBusy(true);
-    try {
-      const outcome = await signIn(email, typed.password);
-      if (outcome === 'second-factor' || outcome === 'new-password') return onChallenge(outcome);
-      if (outcome === 'unconfirmed') {
-        // The first code may have run out long ago. Where a new one is refused, the page offers to ask again.
-        await resendCode(email).catch(() => undefined);
-        return onUnconfirmed({ ...typed, email });
-      }
-    } catch (error) {
-      setProblem(saySignInProblem(error));
-    }
-    setBusy(false);
+  async function enter(credentials: z.infer<typeof Credentials>) {
+    const outcome = await signIn(credentials.email, credentials.password);
+    if (outcome === 'second-factor' || outcome === 'new-password') onChallenge(outcome);
+    if (outcome !== 'unconfirmed') return;
+    // The first code may have run out long ago. Where a new one is refused, the page offers to ask again.
+    await resendCode(credentials.email).catch(() => undefined);
+    onUnconfirmed(credentials);
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void enter();
-  };
+  const entry = useEntry({
+    initial: { email: initialEmail, password: '' },
+    schema: Credentials,
+    onAttempt: () => {
+      setProblem(undefined);
+      recovery.forget();
+    },
+    send: (credentials) => enter(credentials).catch((error: unknown) => setProblem(saySignInProblem(error))),
+  });
+  const recovery = useRecovery({ onWrongEmail: (email) => entry.refuse({ email }), onProblem: setProblem });
+  const email = entry.form.watch('email');
   return (
     <SignFrame {...LOGIN}>
       <AccountCreatedNote className={styles.note} />
@@ -100,31 +86,25 @@ export function LoginForm({ config, from, home, initialEmail, entering, onUnconf
           </Link>
         </Note>
       )}
-      <form ref={form} noValidate onSubmit={submit}>
-        <TextField
-          label="Correo electrónico"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          {...field('email')}
-        />
+      <SiteForm edit={entry}>
+        <SiteField edit={entry} name="email" label="Correo electrónico">
+          {(input) => <TextField type="email" inputMode="email" autoComplete="username" {...input} />}
+        </SiteField>
         <div className={styles.between}>
-          <PasswordField label="Contraseña" autoComplete="current-password" {...field('password')} />
-          <button
-            type="button"
-            className={`link ${styles.forgot}`}
-            onClick={() => recovery.request(field('email').value)}
-          >
+          <SiteField edit={entry} name="password" label="Contraseña">
+            {(input) => <PasswordField autoComplete="current-password" {...input} />}
+          </SiteField>
+          <button type="button" className={`link ${styles.forgot}`} onClick={() => recovery.request(email)}>
             ¿Olvidaste tu contraseña?
           </button>
         </div>
-        <Button type="submit" block busy={busy || entering} busyText="Iniciando sesión...">
+        <Button type="submit" block busy={entry.busy || entering} busyText="Iniciando sesión...">
           Iniciar Sesión
         </Button>
-      </form>
+      </SiteForm>
       <p className={styles.after}>
         ¿Es tu primera vez?{' '}
-        <Link className="link" to="/signup" state={{ from, email: field('email').value.trim() }}>
+        <Link className="link" to="/signup" state={{ from, email: email.trim() }}>
           Crea tu cuenta
         </Link>
       </p>

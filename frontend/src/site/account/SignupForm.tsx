@@ -1,16 +1,18 @@
 import type { SpaConfig } from '@rostro/shared/contract/config';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as z from 'zod';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
 import { resendCode, signUp } from '#session/actions.ts';
+import { PasswordTwice } from '#session/PasswordTwice.tsx';
 import type { SitePlace } from '#session/place.ts';
-import { newEmailProblem, newPasswordProblem, repeatedProblem } from '#session/rules.ts';
+import { ChosenTwice, NewAccountEmail, NOTHING_CHOSEN } from '#session/rules.ts';
 import { useArrivalFlag } from '#session/useArrivalFlag.ts';
 import { Captcha, type CaptchaHandle } from '#site/captcha/Captcha.tsx';
 import { CAPTCHA_PROBLEMS } from '#site/captcha/problems.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { type Rules, useForm } from '#ui/field/useForm.ts';
 import { GoogleWay } from './GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
 import { isAddressTaken, saySignUpProblem } from './problems.ts';
@@ -18,13 +20,9 @@ import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
 import { SIGNUP } from './words.ts';
 
-const EMPTY = { fullName: '', email: '', password: '', repeated: '' };
-const RULES: Rules<keyof typeof EMPTY> = {
-  fullName: ({ fullName }) => (fullName.trim() === '' ? 'El nombre completo es obligatorio' : undefined),
-  email: ({ email }) => newEmailProblem(email),
-  password: ({ password }) => newPasswordProblem(password),
-  repeated: ({ password, repeated }) => repeatedProblem(password, repeated),
-};
+const NewAccount = z
+  .object({ fullName: z.string().trim().min(1, 'El nombre completo es obligatorio'), email: NewAccountEmail })
+  .and(ChosenTwice);
 const GOOGLE_FAILED = 'Error al registrarse con Google';
 
 interface SignupFormProps {
@@ -38,39 +36,35 @@ interface SignupFormProps {
 }
 
 export function SignupForm({ config, from, home, initialEmail, onCreated }: SignupFormProps) {
-  const { form, field, accepted } = useForm({ ...EMPTY, email: initialEmail }, RULES);
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
   /** The address that an account has already. */
   const [takenBy, setTakenBy] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const captcha = useRef<CaptchaHandle>(null);
   const loseScript = useCallback(() => setProblem(CAPTCHA_PROBLEMS.script), []);
 
-  async function create() {
-    setProblem(undefined);
-    setTakenBy(undefined);
-    const typed = accepted();
-    if (typed === undefined) return;
-    const account = { email: typed.email.trim(), password: typed.password };
-    setBusy(true);
+  async function create({ fullName, email, password }: z.infer<typeof NewAccount>) {
     try {
       const proof = await captcha.current?.prove();
-      await signUp({ ...account, fullName: typed.fullName.trim(), captcha: proof });
-      onCreated(account);
+      await signUp({ email, password, fullName, captcha: proof });
+      onCreated({ email, password });
     } catch (error) {
-      setTakenBy(isAddressTaken(error) ? account.email : undefined);
+      setTakenBy(isAddressTaken(error) ? email : undefined);
       // Of an account that nobody confirmed the letter lets whoever reads it confirm or end it; of any other none is sent.
-      if (isAddressTaken(error)) await resendCode(account.email).catch(() => undefined);
+      if (isAddressTaken(error)) await resendCode(email).catch(() => undefined);
       setProblem(saySignUpProblem(error));
-      setBusy(false);
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void create();
-  };
+  const entry = useEntry({
+    initial: { fullName: '', email: initialEmail, ...NOTHING_CHOSEN },
+    schema: NewAccount,
+    onAttempt: () => {
+      setProblem(undefined);
+      setTakenBy(undefined);
+    },
+    send: create,
+  });
   return (
     <SignFrame {...SIGNUP}>
       {config.google && (
@@ -89,24 +83,22 @@ export function SignupForm({ config, from, home, initialEmail, onCreated }: Sign
           correo queda libre y creas tu cuenta aquí.
         </p>
       )}
-      <form ref={form} noValidate onSubmit={submit}>
-        <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
-        <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          hint="Al menos 6 caracteres"
-          {...field('password')}
-        />
-        <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field('repeated')} />
+      <SiteForm edit={entry}>
+        <SiteField edit={entry} name="fullName" label="Nombre completo">
+          {(input) => <TextField autoComplete="name" {...input} />}
+        </SiteField>
+        <SiteField edit={entry} name="email" label="Correo electrónico">
+          {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
+        </SiteField>
+        <PasswordTwice edit={entry} />
         <Captcha ref={captcha} config={config.captcha} action="signup" onScriptLost={loseScript} />
-        <Button type="submit" block busy={busy} busyText="Creando cuenta...">
+        <Button type="submit" block busy={entry.busy} busyText="Creando cuenta...">
           Crear cuenta
         </Button>
-      </form>
+      </SiteForm>
       <p className={styles.after}>
         ¿Ya tienes cuenta?{' '}
-        <Link className="link" to="/login" state={{ from, email: field('email').value.trim() }}>
+        <Link className="link" to="/login" state={{ from, email: entry.form.watch('email').trim() }}>
           Iniciar Sesión
         </Link>
       </p>

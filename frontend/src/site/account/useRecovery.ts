@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { problemIn } from '#edit/person/rules.ts';
 import { requestPasswordCode } from '#session/actions.ts';
-import { emailProblem } from '#session/rules.ts';
+import { AccountEmail } from '#session/rules.ts';
 import { isSilentRefusal } from './problems.ts';
 
 export const RECOVERY_SENT = 'Te hemos enviado un correo con las instrucciones para restablecer tu contraseña';
@@ -29,7 +30,7 @@ export function useRecovery({ onWrongEmail, onProblem, onSent }: Recovery) {
     onProblem(undefined);
     setSentTo(undefined);
     if (email === '') return onWrongEmail('Por favor ingresa tu correo electrónico');
-    const wrong = emailProblem(email);
+    const wrong = problemIn(AccountEmail, email);
     if (wrong !== undefined) return onWrongEmail(wrong);
     setBusy(true);
     try {

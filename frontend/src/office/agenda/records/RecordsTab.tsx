@@ -31,7 +31,7 @@ function ReadRecords({ appointment }: { appointment: StaffAppointment }) {
   const query = useQuery(recordsQuery(appointment.id));
   const { data, error } = query;
   if (data !== undefined) {
-    return <RecordsDesk appointment={appointment} records={data} onReload={async () => void (await refetch())} />;
+    return <RecordsDesk appointment={appointment} records={data} onReload={async () => void (await query.refetch())} />;
   }
   if (error === null) return <ListSkeleton label="Cargando la ficha…" rows={ROWS} />;
   return <NotLoaded title={LOAD_FAILED} query={query} />;

@@ -44,8 +44,8 @@ function NoticesNav() {
  * Sees to a row and says so; the row is gone by then, and whoever asked for it is told.
  * @param over refusals after which nothing is left to be done: another try would say the same
  */
-export function useSeeTo(
-  options: UseMutationOptions<unknown, Error, string>,
+export function useSeeTo<Answer>(
+  options: UseMutationOptions<Answer, Error, string>,
   { done, over, onOver }: { done: string; over: readonly ErrorCode[]; onOver: () => void },
 ) {
   const { mutateAsync, isPending, error, reset } = useMutation(options);

@@ -130,7 +130,7 @@ describe('step 3 for guests', () => {
     expect(sent[0]?.body).toEqual({
       fullName: 'Lucía Prado',
       email: 'lucia@correo.example',
-      phone: '442 555 0178',
+      phone: '524425550178',
       birthDate: '1990-05-05',
       password: PASSWORD,
       serviceId: 5,

@@ -1,3 +1,4 @@
+import { tidyPhone } from '@rostro/shared/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -6,16 +7,16 @@ import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
 import { Policy } from '#edit/person/Policy.tsx';
 import { RemindersField } from '#edit/person/RemindersField.tsx';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { PasswordTwice } from '#session/PasswordTwice.tsx';
 import { Captcha, type CaptchaHandle } from '#site/captcha/Captcha.tsx';
 import { tokenOrNone } from '#site/captcha/optional.ts';
-import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { NotesField } from './NotesField.tsx';
 import styles from './Person.module.css';
 import type { BookingProblem } from './problems.ts';
-import { useGuest } from './useGuest.ts';
 import { useGuestBooking } from './useGuestBooking.ts';
 
 interface GuestFormProps {
@@ -54,14 +55,12 @@ function Refused({ problem, email }: { problem: BookingProblem; email: string })
 export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
   const { data: config } = useQuery({ ...configQuery(), throwOnError: false });
   const captcha = useRef<CaptchaHandle>(null);
-  const guest = useGuest(wizard);
-  const { form, field } = guest;
   const { email } = wizard.typed;
   const captchaToken = () => tokenOrNone(captcha.current);
-  const { submit, problem } = useGuestBooking({ wizard, guest, captchaToken, onBusy });
+  const { entry, problem } = useGuestBooking({ wizard, captchaToken, onBusy });
 
   return (
-    <form id={formId} ref={form} className={styles.panel} noValidate onSubmit={submit}>
+    <SiteForm edit={entry} id={formId} className={styles.panel}>
       <div className={styles.form}>
         <div className={styles.title}>
           <h3>Tus datos</h3>
@@ -70,10 +69,18 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
           </p>
         </div>
         {problem && <Refused problem={problem} email={email} />}
-        <TextField label="Nombre completo" autoComplete="name" {...field('fullName')} />
-        <TextField label="Correo electrónico" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <PhoneField {...field('phone')} />
-        <BirthDateField {...field('birthDate')} />
+        <SiteField edit={entry} name="fullName" label="Nombre completo">
+          {(input) => <TextField autoComplete="name" {...input} />}
+        </SiteField>
+        <SiteField edit={entry} name="email" label="Correo electrónico">
+          {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
+        </SiteField>
+        <SiteField edit={entry} name="phone" label="Teléfono" tidy={tidyPhone}>
+          {(input) => <PhoneField {...input} />}
+        </SiteField>
+        <SiteField edit={entry} name="birthDate" label="Fecha de nacimiento">
+          {(input) => <BirthDateField {...input} />}
+        </SiteField>
         <div className={styles.whole}>
           <NotesField wizard={wizard} />
         </div>
@@ -81,13 +88,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
           <h3>Crea tu cuenta</h3>
           <p className="small muted">Con tu cuenta consultas, cancelas y reprogramas tus citas sin llamar.</p>
         </div>
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          hint="Al menos 6 caracteres"
-          {...field('password')}
-        />
-        <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field('repeated')} />
+        <PasswordTwice edit={entry} />
         <div className={styles.fine}>
           <RemindersField
             checked={wizard.draft.reminders === true}
@@ -100,6 +101,6 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
           </p>
         </div>
       </div>
-    </form>
+    </SiteForm>
   );
 }

@@ -5,115 +5,57 @@ import { sayFullPhone, sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { PhoneCall } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { updateMeMutation } from '#api/me.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
-import {
-  PERSON_FIELDS,
-  type PersonErrors,
-  type PersonField,
-  type PersonTexts,
-  problemWith,
-} from '#edit/person/rules.ts';
+import { PERSON_FIELDS, type PersonField, type PersonTexts, personTyped } from '#edit/person/rules.ts';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { type Entry, useEntry } from '#edit/useEntry.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
-import { focusFirstError } from '#ui/field/focusFirstError.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { bookMutation } from '../wizard/api.ts';
-import { withAttempt } from '../wizard/draft.ts';
+import { type GuestTexts, withAttempt } from '../wizard/draft.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
 import { NotesField } from './NotesField.tsx';
 import styles from './Person.module.css';
 import { sayBookingProblem, sayProfileProblem, wrongFieldsIn } from './problems.ts';
 import { type Arrival, BOOKED, useSending } from './useSending.ts';
 
-/** What the profile lacks, as it is being typed. */
-function usePerson(me: Me, { typed: values, setTyped: setValues }: Pick<Wizard, 'typed' | 'setTyped'>) {
-  const [errors, setErrors] = useState<PersonErrors>({});
-  const form = useRef<HTMLFormElement>(null);
-
-  const locked: Record<PersonField, boolean> = {
-    fullName: me.fullName.trim() !== '',
-    phone: me.phone !== null,
-    birthDate: me.birthDate !== null,
-  };
-  const asked = PERSON_FIELDS.filter((field) => !locked[field]);
-
-  const refuse = (problems: PersonErrors) => {
-    setErrors(problems);
-    focusFirstError(form.current);
-  };
-
-  return {
-    form,
-    values,
-    errors,
-    locked,
-    change: (field: PersonField, value: string) => {
-      setValues({ ...values, [field]: value });
-      if (errors[field] !== undefined) setErrors({ ...errors, [field]: problemWith(field, value) });
-    },
-    /** On leaving a field: one that was left empty is not wrong yet, it is asked for on submit. */
-    check: (field: PersonField) => {
-      const left = field === 'phone' ? tidyPhone(values.phone) : values[field];
-      if (left !== values[field]) setValues({ ...values, [field]: left });
-      if (left !== '') setErrors({ ...errors, [field]: problemWith(field, left) });
-    },
-    refuse,
-    /** What is to be saved to the profile; undefined where something is wrong, which is then shown. */
-    accepted: (): Partial<PersonTexts> | undefined => {
-      const problems = asked
-        .map((field) => [field, problemWith(field, values[field])] as const)
-        .filter(([, problem]) => problem !== undefined);
-      if (problems.length > 0) {
-        refuse(Object.fromEntries(problems));
-        return undefined;
-      }
-      setErrors({});
-      return Object.fromEntries(asked.map((field) => [field, values[field].trim()]));
-    },
-  };
-}
-
-type PersonInput = ReturnType<typeof usePerson>;
-
 const ARRIVAL: Arrival = { to: '/appointments', state: { newAppointment: true, message: BOOKED } };
 
 interface BookingInput {
   wizard: Wizard;
-  person: PersonInput;
+  /** What the profile lacks. */
+  asked: readonly PersonField[];
   onBusy: (busy: boolean) => void;
 }
 
 /** Sends the last step: first what the profile lacks, then the booking. Whatever goes wrong, what was typed stays. */
-function useBooking({ wizard, person, onBusy }: BookingInput) {
+function useBooking({ wizard, asked, onBusy }: BookingInput) {
   const updateMe = useMutation(updateMeMutation());
-  const book = useMutation(bookMutation());
-  const { submit, problem, fail, lostTo } = useSending({ wizard, onBusy });
+  const booking = useMutation(bookMutation());
+  const { send, problem, fail, forget, lostTo } = useSending({ wizard, onBusy });
 
-  async function saveProfile(): Promise<boolean> {
-    const changes = person.accepted();
-    if (changes === undefined) return false;
-    if (Object.keys(changes).length === 0) return true;
+  async function saveProfile(changes: Partial<PersonTexts>): Promise<boolean> {
+    if (asked.length === 0) return true;
     try {
       await updateMe.mutateAsync(changes);
       return true;
     } catch (error) {
       const wrong = wrongFieldsIn(error);
-      if (wrong) person.refuse(wrong);
+      if (wrong) entry.refuse(wrong);
       else fail(sayProfileProblem(error));
       return false;
     }
   }
 
-  async function send(service: Service, slot: ChosenSlot): Promise<Arrival | undefined> {
-    if (!(await saveProfile())) return undefined;
+  async function book(service: Service, slot: ChosenSlot): Promise<Arrival | undefined> {
     const draft = withAttempt(wizard.draft);
     wizard.save(draft);
     try {
       const body = { serviceId: service.id, startsAt: slot.startsAt, notes: draft.notes.trim() };
-      await book.mutateAsync({ body, idempotencyKey: draft.attempt.key });
+      await booking.mutateAsync({ body, idempotencyKey: draft.attempt.key });
       return ARRIVAL;
     } catch (error) {
       if (!lostTo(error, service, slot)) fail(sayBookingProblem(error));
@@ -121,7 +63,18 @@ function useBooking({ wizard, person, onBusy }: BookingInput) {
     }
   }
 
-  return { submit: (event: FormEvent) => void submit(event, send), problem: problem?.text };
+  const entry: Entry<GuestTexts> = useEntry({
+    initial: wizard.typed,
+    schema: personTyped<GuestTexts>(() => asked),
+    onType: wizard.setTyped,
+    onAttempt: forget,
+    send: (typed) =>
+      send(async (service, slot) => {
+        const changes = Object.fromEntries(asked.map((field) => [field, typed[field].trim()]));
+        return (await saveProfile(changes)) ? book(service, slot) : undefined;
+      }),
+  });
+  return { entry, problem: problem?.text };
 }
 
 interface PersonFormProps {
@@ -133,13 +86,17 @@ interface PersonFormProps {
 
 /** What the profile knows is locked; what it lacks is asked for, and saved to it before booking. */
 export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
-  const person = usePerson(me, wizard);
-  const { submit, problem } = useBooking({ wizard, person, onBusy });
-  const { values, errors, locked, change, check } = person;
-  const phone = me.phone ?? Phone.safeParse(values.phone).data;
+  const locked: Record<PersonField, boolean> = {
+    fullName: me.fullName.trim() !== '',
+    phone: me.phone !== null,
+    birthDate: me.birthDate !== null,
+  };
+  const asked = PERSON_FIELDS.filter((field) => !locked[field]);
+  const { entry, problem } = useBooking({ wizard, asked, onBusy });
+  const phone = me.phone ?? Phone.safeParse(wizard.typed.phone).data;
 
   return (
-    <form id={formId} ref={person.form} className={styles.panel} noValidate onSubmit={submit}>
+    <SiteForm edit={entry} id={formId} className={styles.panel}>
       <div className={styles.form}>
         <h3 className={styles.whole}>Tus datos</h3>
         {problem !== undefined && (
@@ -147,35 +104,27 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
             <b>{problem}</b>
           </Note>
         )}
-        <TextField
-          label="Nombre completo"
-          autoComplete="name"
-          value={locked.fullName ? me.fullName : values.fullName}
-          readOnly={locked.fullName}
-          error={errors.fullName}
-          onChange={({ target }) => change('fullName', target.value)}
-          onBlur={() => check('fullName')}
-        />
+        {locked.fullName ? (
+          <TextField label="Nombre completo" autoComplete="name" readOnly value={me.fullName} />
+        ) : (
+          <SiteField edit={entry} name="fullName" label="Nombre completo">
+            {(input) => <TextField autoComplete="name" {...input} />}
+          </SiteField>
+        )}
         <TextField label="Correo electrónico" type="email" autoComplete="email" value={me.email} readOnly />
         {locked.phone ? (
           <TextField label="Teléfono" type="tel" readOnly value={sayFullPhone(me.phone ?? '')} />
         ) : (
-          <PhoneField
-            value={values.phone}
-            error={errors.phone}
-            onChange={({ target }) => change('phone', target.value)}
-            onBlur={() => check('phone')}
-          />
+          <SiteField edit={entry} name="phone" label="Teléfono" tidy={tidyPhone}>
+            {(input) => <PhoneField {...input} />}
+          </SiteField>
         )}
         {locked.birthDate ? (
           <TextField label="Fecha de nacimiento" readOnly value={sayShortDay(me.birthDate ?? '')} />
         ) : (
-          <BirthDateField
-            value={values.birthDate}
-            error={errors.birthDate}
-            onChange={({ target }) => change('birthDate', target.value)}
-            onBlur={() => check('birthDate')}
-          />
+          <SiteField edit={entry} name="birthDate" label="Fecha de nacimiento">
+            {(input) => <BirthDateField {...input} />}
+          </SiteField>
         )}
         <div className={styles.whole}>
           <NotesField wizard={wizard} />
@@ -191,6 +140,6 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
           para confirmar. Hasta entonces tu cita aparece como <span className="nb">«Por confirmar».</span>
         </Note>
       </div>
-    </form>
+    </SiteForm>
   );
 }

@@ -1,17 +1,19 @@
-import { Email } from '@rostro/shared/contract/person';
-import { problemIn, problemWith } from '#edit/person/rules.ts';
-import { newPasswordProblem, repeatedProblem } from '#session/rules.ts';
-import type { Rules } from '#ui/field/useForm.ts';
+import { BirthDate, Email, FullName, Phone } from '@rostro/shared/contract/person';
+import * as z from 'zod';
+import { ChosenTwice } from '#session/rules.ts';
 
-/** In the order of the form, which is the order in which the first wrong one is looked for. */
-export const GUEST_FIELDS = ['fullName', 'email', 'phone', 'birthDate', 'password', 'repeated'] as const;
+export const GuestTyped = z
+  .object({ fullName: FullName, email: Email, phone: Phone, birthDate: BirthDate })
+  .and(ChosenTwice);
+export type GuestTyped = z.infer<typeof GuestTyped>;
+
+/** In the order of the form. */
+export const GUEST_FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'birthDate',
+  'password',
+  'repeated',
+] as const satisfies (keyof GuestTyped)[];
 export type GuestField = (typeof GUEST_FIELDS)[number];
-
-export const GUEST_RULES: Rules<GuestField> = {
-  fullName: ({ fullName }) => problemWith('fullName', fullName),
-  email: ({ email }) => problemIn(Email, email),
-  phone: ({ phone }) => problemWith('phone', phone),
-  birthDate: ({ birthDate }) => problemWith('birthDate', birthDate),
-  password: ({ password }) => newPasswordProblem(password),
-  repeated: ({ password, repeated }) => repeatedProblem(password, repeated),
-};

@@ -1,8 +1,7 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { Phone } from '@rostro/shared/contract/person';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { ApiError } from '#api/error.ts';
+import { type Entry, useEntry } from '#edit/useEntry.ts';
 import { holdNewAccount } from '#session/newAccount.ts';
 import { CaptchaError } from '#site/captcha/problems.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
@@ -10,14 +9,12 @@ import type { GuestVisit } from '#site/visit/guestVisit.ts';
 import { bookAsGuestMutation } from '../wizard/api.ts';
 import { type WizardDraft, withAttempt } from '../wizard/draft.ts';
 import type { Wizard } from '../wizard/useWizard.ts';
-import type { GuestField } from './guestRules.ts';
+import { type GuestField, GuestTyped } from './guestRules.ts';
 import { sayGuestProblem, wrongGuestFieldsIn } from './problems.ts';
-import type { GuestInput } from './useGuest.ts';
 import { type Arrival, useSending } from './useSending.ts';
 
 interface GuestBookingInput {
   wizard: Wizard;
-  guest: GuestInput;
   /** The captcha's token, where there is one. */
   captchaToken: () => Promise<string | undefined>;
   onBusy: (busy: boolean) => void;
@@ -27,19 +24,19 @@ interface GuestBookingInput {
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Account, profile and appointment by one call. The password goes there, and into the memory of this page. */
-export function useGuestBooking({ wizard, guest, captchaToken, onBusy }: GuestBookingInput) {
-  const book = useMutation(bookAsGuestMutation());
-  const { submit, problem, fail, lostTo } = useSending({ wizard, onBusy });
+export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingInput) {
+  const booking = useMutation(bookAsGuestMutation());
+  const { send, problem, fail, forget, lostTo } = useSending({ wizard, onBusy });
 
-  async function request(typed: Record<GuestField, string>, draft: WizardDraft, service: Service, slot: ChosenSlot) {
-    const { phone, birthDate, password } = typed;
+  async function request(
+    { repeated: _, ...typed }: GuestTyped,
+    draft: WizardDraft,
+    service: Service,
+    slot: ChosenSlot,
+  ) {
     const token = await captchaToken();
     return {
-      fullName: typed.fullName.trim(),
-      email: typed.email.trim().toLowerCase(),
-      phone,
-      birthDate,
-      password,
+      ...typed,
       serviceId: service.id,
       startsAt: slot.startsAt,
       notes: draft.notes.trim(),
@@ -48,20 +45,17 @@ export function useGuestBooking({ wizard, guest, captchaToken, onBusy }: GuestBo
     };
   }
 
-  async function send(service: Service, slot: ChosenSlot): Promise<Arrival | undefined> {
-    const typed = guest.accepted();
-    if (typed === undefined) return undefined;
-    const draft = withAttempt(wizard.draft, typed.email.trim().toLowerCase());
+  async function book(typed: GuestTyped, service: Service, slot: ChosenSlot): Promise<Arrival | undefined> {
+    const draft = withAttempt(wizard.draft, typed.email);
     wizard.save(draft);
     try {
       const body = await request(typed, draft, service, slot);
-      const { appointment, emailConfirmationRequired, heldUntil } = await book.mutateAsync({
+      const { appointment, emailConfirmationRequired, heldUntil } = await booking.mutateAsync({
         body,
         idempotencyKey: draft.attempt.key,
       });
-      const { email, password } = body;
+      const { email, phone, password } = body;
       holdNewAccount({ email, password });
-      const phone = Phone.parse(body.phone);
       const visit: GuestVisit = { appointment, email, phone, emailConfirmationRequired, heldUntil };
       return { to: '/confirmation', state: visit };
     } catch (error) {
@@ -69,11 +63,22 @@ export function useGuestBooking({ wizard, guest, captchaToken, onBusy }: GuestBo
       if (error instanceof CaptchaError) return undefined;
       if (isFinal(error)) wizard.save((now) => ({ ...now, attempt: undefined }));
       if (lostTo(error, service, slot)) return undefined;
-      guest.refuse(wrongGuestFieldsIn(error));
+      entry.refuse(wrongGuestFieldsIn(error));
       fail(sayGuestProblem(error));
       return undefined;
     }
   }
 
-  return { submit: (event: FormEvent) => void submit(event, send), problem };
+  const entry: Entry<Record<GuestField, string>, GuestTyped> = useEntry({
+    initial: { ...wizard.typed, ...wizard.secret },
+    schema: GuestTyped,
+    // The wizard keeps what is typed, the passwords apart from the rest.
+    onType: ({ password, repeated, ...person }) => {
+      wizard.setTyped(person);
+      wizard.setSecret({ password, repeated });
+    },
+    onAttempt: forget,
+    send: (typed) => send((service, slot) => book(typed, service, slot)),
+  });
+  return { entry, problem };
 }

@@ -1,5 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#api/error.ts';
 import { refreshAvailability } from '#site/slots/api.ts';
@@ -21,11 +21,11 @@ interface SendingInput {
   onBusy: (busy: boolean) => void;
 }
 
-/** The last step's button: one sending at a time, its failure in words. */
+/** Sends the last step, and says its failure in words. */
 export function useSending({ wizard, onBusy }: SendingInput) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<BookingProblem>();
-  const sending = useRef(false);
+  const arrived = useRef(false);
 
   /** Where a booking was refused: what is free has changed, and perhaps the slot itself is gone. */
   const lostTo = (error: unknown, service: Service, slot: ChosenSlot): boolean => {
@@ -41,21 +41,18 @@ export function useSending({ wizard, onBusy }: SendingInput) {
     void navigate(to, { state });
   }
 
-  /** `send` answers where to go; nothing where it failed and has said so. */
-  async function submit(event: FormEvent, send: (service: Service, slot: ChosenSlot) => Promise<Arrival | undefined>) {
-    event.preventDefault();
-    if (sending.current) return;
+  /** `book` answers where to go; nothing where it failed and has said so. */
+  async function send(book: (service: Service, slot: ChosenSlot) => Promise<Arrival | undefined>): Promise<void> {
     const { service, draft } = wizard;
     if (service === undefined || draft.slot === undefined) return wizard.holdBack();
-    sending.current = true;
-    setProblem(undefined);
+    if (arrived.current) return;
     onBusy(true);
-    const arrival = await send(service, draft.slot);
+    const arrival = await book(service, draft.slot);
+    arrived.current = arrival !== undefined;
     // Once booked it stays busy: the page is about to change.
-    if (arrival) return leaveFor(arrival);
-    sending.current = false;
-    onBusy(false);
+    if (arrival) leaveFor(arrival);
+    else onBusy(false);
   }
 
-  return { submit, problem, fail: setProblem, lostTo };
+  return { send, problem, fail: setProblem, forget: () => setProblem(undefined), lostTo };
 }

@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import * as z from 'zod';
+import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
 import { requestNewEmail } from '#session/email.ts';
-import { newEmailProblem } from '#session/rules.ts';
+import { NewAccountEmail } from '#session/rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { useForm } from '#ui/field/useForm.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { toast } from '#ui/toast/index.ts';
 import parts from '../parts/Parts.module.css';
@@ -19,39 +20,37 @@ interface AddressStepProps {
 }
 
 function AddressStep({ current, onSent, onClose }: AddressStepProps) {
-  const isCurrent = (email: string) => email.trim().toLowerCase() === current.toLowerCase();
-  const { form, field, accepted } = useForm(
-    { email: '' },
-    {
-      email: ({ email }) => (isCurrent(email) ? 'Ese ya es tu correo' : newEmailProblem(email)),
+  const isNew = (email: string) => email.toLowerCase() !== current.toLowerCase();
+  const entry = useEntry({
+    initial: { email: '' },
+    schema: z.object({ email: NewAccountEmail.refine(isNew, 'Ese ya es tu correo') }),
+    send: async ({ email }) => {
+      await requestNewEmail(email);
+      return email;
     },
-  );
+    onSent,
+  });
   // Not `autoFocus`: the field is mounted before its dialog shows.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
-  const { mutate, isPending, error } = useMutation({ mutationFn: requestNewEmail });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const email = accepted()?.email.trim();
-    if (email !== undefined) mutate(email, { onSuccess: () => onSent(email) });
-  };
+  const { setFocus } = entry.form;
+  useEffect(() => setFocus('email'), [setFocus]);
   return (
-    <form ref={form} noValidate className={parts.form} onSubmit={submit}>
+    <SiteForm edit={entry} className={parts.form}>
       <p className="muted">
         Enviaremos un código al correo nuevo. Hasta que lo confirmes, tu correo sigue siendo <b>{current}</b>.
       </p>
-      {error && <ErrorNote title={sayProblem(error)} />}
-      <TextField label="Correo nuevo" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      {entry.error && <ErrorNote title={sayProblem(entry.error)} />}
+      <SiteField edit={entry} name="email" label="Correo nuevo">
+        {(input) => <TextField type="email" inputMode="email" autoComplete="email" {...input} />}
+      </SiteField>
       <div className={parts.acts}>
         <Button variant="plain" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" busy={isPending} busyText="Enviando...">
+        <Button type="submit" busy={entry.busy} busyText="Enviando...">
           Enviar código
         </Button>
       </div>
-    </form>
+    </SiteForm>
   );
 }
 

@@ -1,15 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { create } from 'qrcode';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
-import { codeProblem, codeTyped } from '#session/rules.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { SiteForm } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
+import { CodeField } from '#session/CodeField.tsx';
+import { CODE_ENTRY } from '#session/rules.ts';
 import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '#session/secondFactor.ts';
 import { Button, OutButton } from '#ui/button/Button.tsx';
-import { useForm } from '#ui/field/useForm.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { rememberSecondFactor } from '../parts/api.ts';
-import { CodeField } from '../parts/CodeField.tsx';
 import parts from '../parts/Parts.module.css';
 import { sayProblem } from '../parts/problems.ts';
 import styles from './Factor.module.css';
@@ -75,7 +76,6 @@ function Scan({ factor }: { factor: NewSecondFactor | undefined }) {
 /** A key that nobody else has, and the proof that the person's application has taken it. */
 export default function FactorSetUp({ account, onDone }: FactorSetUpProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { form, field, accepted } = useForm({ code: '' }, { code: ({ code }) => codeProblem(code) });
   // Each set-up has a key of its own, and the key stays the same while the code is being typed.
   const begun = useQuery({
     queryKey: ['second-factor', 'new'],
@@ -83,25 +83,19 @@ export default function FactorSetUp({ account, onDone }: FactorSetUpProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: confirmSecondFactor,
-    onSuccess: () => {
+  const entry = useEntry({
+    ...CODE_ENTRY,
+    send: async ({ code }) => {
+      await confirmSecondFactor(code);
       toast.success('Verificación en dos pasos activada');
       rememberSecondFactor(true);
       onDone();
     },
   });
   useEffect(() => title.current?.focus(), []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const code = accepted()?.code;
-    if (code !== undefined) mutate(code);
-  };
   if (begun.error) return <ErrorNote title={sayProblem(begun.error)} onRetry={() => void begun.refetch()} />;
   return (
-    <form ref={form} noValidate className={parts.card} onSubmit={submit}>
+    <SiteForm edit={entry} className={parts.card}>
       <h3 className="h4" ref={title} tabIndex={-1}>
         Configura tu aplicación
       </h3>
@@ -115,19 +109,19 @@ export default function FactorSetUp({ account, onDone }: FactorSetUpProps) {
         </li>
         <li>
           <p>Escribe el código de 6 dígitos que te muestra.</p>
-          {error && <ErrorNote title={sayProblem(error)} />}
-          <CodeField label="Código de la aplicación" {...field('code', codeTyped)} />
+          {entry.error && <ErrorNote title={sayProblem(entry.error)} />}
+          <CodeField narrow edit={entry} name="code" label="Código de la aplicación" />
         </li>
       </ol>
       <LostPhone />
       <div className={parts.acts}>
-        <Button type="submit" busy={isPending} busyText="Activando...">
+        <Button type="submit" busy={entry.busy} busyText="Activando...">
           Activar verificación
         </Button>
         <Button variant="plain" onClick={onDone}>
           Cancelar
         </Button>
       </div>
-    </form>
+    </SiteForm>
   );
 }

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod';
+import { SiteField } from '#edit/SiteForm.tsx';
+import { useEntry } from '#edit/useEntry.ts';
 import { changePassword } from '#session/password.ts';
 import { nameOf } from '#session/refusals.ts';
-import { newPasswordProblem } from '#session/rules.ts';
+import { ChosenPassword, KnownPassword } from '#session/rules.ts';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
-import { useForm } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';
 import { sayProblem } from '../parts/problems.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -13,51 +14,45 @@ interface ChangePasswordProps {
   onDone: () => void;
 }
 
-const WRONG_PASSWORD = 'La contraseña actual es incorrecta';
 const isWrongPassword = (error: unknown): boolean => nameOf(error) === 'NotAuthorizedException';
 
+const PasswordChange = z
+  .object({ current: KnownPassword, next: ChosenPassword, repeated: z.string() })
+  .refine(({ next, repeated }) => next === repeated, {
+    path: ['repeated'],
+    error: 'Las contraseñas nuevas no coinciden',
+  });
+
 export function ChangePassword({ email, onDone }: ChangePasswordProps) {
-  const { form, field, accepted, refuse } = useForm(
-    { current: '', next: '', repeated: '' },
-    {
-      current: ({ current }) => (current === '' ? 'La contraseña es obligatoria' : undefined),
-      next: ({ next }) => newPasswordProblem(next),
-      repeated: ({ next, repeated }) => (next === repeated ? undefined : 'Las contraseñas nuevas no coinciden'),
-    },
-  );
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ current, next }: { current: string; next: string }) => changePassword(current, next),
-    onSuccess: () => {
+  const entry = useEntry({
+    initial: { current: '', next: '', repeated: '' },
+    schema: PasswordChange,
+    send: async ({ current, next }) => {
+      await changePassword(current, next);
       toast.success('Contraseña actualizada correctamente');
       onDone();
     },
-    onError: (problem) => {
-      if (isWrongPassword(problem)) refuse({ current: WRONG_PASSWORD });
-    },
+    fieldsOf: (error): Record<string, string> =>
+      isWrongPassword(error) ? { current: 'La contraseña actual es incorrecta' } : {},
   });
-
-  const save = () => {
-    const typed = accepted();
-    if (typed) mutate(typed);
-  };
+  const { error } = entry;
   return (
     <PasswordForm
-      ref={form}
+      entry={entry}
       email={email}
       title="Cambiar Contraseña"
-      busy={isPending}
       problem={error && !isWrongPassword(error) ? sayProblem(error) : undefined}
-      onSave={save}
       onCancel={onDone}
     >
-      <PasswordField label="Contraseña actual" autoComplete="current-password" autoFocus {...field('current')} />
-      <PasswordField
-        label="Contraseña nueva"
-        autoComplete="new-password"
-        hint="Al menos 6 caracteres"
-        {...field('next')}
-      />
-      <PasswordField label="Confirmar contraseña nueva" autoComplete="new-password" {...field('repeated')} />
+      <SiteField edit={entry} name="current" label="Contraseña actual">
+        {(input) => <PasswordField autoComplete="current-password" autoFocus {...input} />}
+      </SiteField>
+      <SiteField edit={entry} name="next" label="Contraseña nueva">
+        {(input) => <PasswordField autoComplete="new-password" hint="Al menos 6 caracteres" {...input} />}
+      </SiteField>
+      <SiteField edit={entry} name="repeated" label="Confirmar contraseña nueva">
+        {(input) => <PasswordField autoComplete="new-password" {...input} />}
+      </SiteField>
     </PasswordForm>
   );
 }

@@ -1,40 +1,38 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { SiteForm } from '#edit/SiteForm.tsx';
+import type { Entry } from '#edit/useEntry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import parts from '../parts/Parts.module.css';
 
-interface PasswordFormProps {
-  ref: RefObject<HTMLFormElement | null>;
+interface PasswordFormProps<T extends FieldValues> {
+  entry: Entry<T>;
   email: string;
   title: string;
-  busy: boolean;
   problem: string | undefined;
-  onSave: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** Frame of both password forms. */
-export function PasswordForm({ ref, email, title, busy, problem, onSave, onCancel, children }: PasswordFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSave();
-  };
+export function PasswordForm<T extends FieldValues>(props: PasswordFormProps<T>) {
+  const { entry, email, title, problem, onCancel, children } = props;
   return (
-    <form ref={ref} noValidate className={parts.card} onSubmit={submit}>
+    <SiteForm edit={entry} className={parts.card}>
       <h3 className="h4">{title}</h3>
       {problem !== undefined && <ErrorNote title={problem} />}
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className={`${parts.form} ${parts.narrow}`}>{children}</div>
       <div className={parts.acts}>
-        <Button type="submit" busy={busy} busyText="Guardando...">
+        <Button type="submit" busy={entry.busy} busyText="Guardando...">
           Guardar contraseña
         </Button>
         <Button variant="plain" onClick={onCancel}>
           Cancelar
         </Button>
       </div>
-    </form>
+    </SiteForm>
   );
 }

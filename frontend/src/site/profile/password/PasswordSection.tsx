@@ -1,11 +1,10 @@
 import type { Me } from '@rostro/shared/contract/clients';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#api/error.ts';
-import { newPasswordProblem, repeatedProblem } from '#session/rules.ts';
+import { useEntry } from '#edit/useEntry.ts';
+import { PasswordTwice } from '#session/PasswordTwice.tsx';
+import { ChosenTwice, NOTHING_CHOSEN } from '#session/rules.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { PasswordField } from '#ui/field/PasswordField.tsx';
-import { useForm } from '#ui/field/useForm.ts';
 import { toast } from '#ui/toast/index.ts';
 import { establishPasswordMutation } from '../parts/api.ts';
 import parts from '../parts/Parts.module.css';
@@ -22,46 +21,25 @@ interface EstablishPasswordProps {
 
 /** The first password of an account that came by Google. */
 function EstablishPassword({ email, onDone }: EstablishPasswordProps) {
-  const { form, field, accepted, refuse } = useForm(
-    { password: '', repeated: '' },
-    {
-      password: ({ password }) => newPasswordProblem(password),
-      repeated: ({ password, repeated }) => repeatedProblem(password, repeated),
+  const establishing = useMutation(establishPasswordMutation());
+  const entry = useEntry({
+    initial: NOTHING_CHOSEN,
+    schema: ChosenTwice,
+    send: ({ password }) => establishing.mutateAsync(password),
+    onSent: () => {
+      toast.success('Contraseña establecida exitosamente');
+      onDone();
     },
-  );
-  const { mutate, isPending, error } = useMutation(establishPasswordMutation());
-
-  function save() {
-    const typed = accepted();
-    if (typed === undefined) return;
-    mutate(typed.password, {
-      onSuccess: () => {
-        toast.success('Contraseña establecida exitosamente');
-        onDone();
-      },
-      onError: (problem) => {
-        if (problem instanceof ApiError) refuse(problem.fields);
-      },
-    });
-  }
+  });
   return (
     <PasswordForm
-      ref={form}
+      entry={entry}
       email={email}
       title="Establecer Contraseña"
-      busy={isPending}
-      problem={error ? sayProblem(error) : undefined}
-      onSave={save}
+      problem={entry.error ? sayProblem(entry.error) : undefined}
       onCancel={onDone}
     >
-      <PasswordField
-        label="Contraseña"
-        autoComplete="new-password"
-        autoFocus
-        hint="Al menos 6 caracteres"
-        {...field('password')}
-      />
-      <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...field('repeated')} />
+      <PasswordTwice edit={entry} autoFocus />
     </PasswordForm>
   );
 }

@@ -1,0 +1,27 @@
+import type { FieldValues } from 'react-hook-form';
+import { SiteField, type SiteFieldProps, type TextPath } from '#edit/SiteForm.tsx';
+import { classes } from '#ui/classes.ts';
+import { TextField } from '#ui/field/TextField.tsx';
+import styles from './CodeField.module.css';
+import { codeTyped } from './rules.ts';
+
+interface CodeFieldProps<T extends FieldValues, N extends TextPath<T>>
+  extends Pick<SiteFieldProps<T, N>, 'edit' | 'name' | 'label'> {
+  hint?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** No wider than six digits are. */
+  narrow?: boolean;
+}
+
+/** Six digits that were sent to the person, or that their application shows. */
+export function CodeField<T extends FieldValues, N extends TextPath<T>>(props: CodeFieldProps<T, N>) {
+  const { edit, name, label, narrow = false, ...look } = props;
+  return (
+    <div className={classes(styles.code, narrow && styles.narrow)}>
+      <SiteField edit={edit} name={name} label={label} clean={codeTyped}>
+        {(input) => <TextField inputMode="numeric" autoComplete="one-time-code" {...look} {...input} />}
+      </SiteField>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { SiteField } from '#edit/SiteForm.tsx';
+import type { Entry } from '#edit/useEntry.ts';
+import { PasswordField } from '#ui/field/PasswordField.tsx';
+import type { NOTHING_CHOSEN } from './rules.ts';
+
+interface PasswordTwiceProps<T extends typeof NOTHING_CHOSEN> {
+  edit: Entry<T>;
+  label?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+}
+
+/** A password that is being chosen (`ChosenTwice`). */
+export function PasswordTwice<T extends typeof NOTHING_CHOSEN>(props: PasswordTwiceProps<T>) {
+  const { edit, label = 'Contraseña', autoFocus = false, disabled = false } = props;
+  // Whatever else the form has, these two are among its fields.
+  const fields = edit as unknown as Entry<typeof NOTHING_CHOSEN>;
+  const look = { autoComplete: 'new-password', disabled };
+  return (
+    <>
+      <SiteField edit={fields} name="password" label={label}>
+        {(input) => <PasswordField hint="Al menos 6 caracteres" autoFocus={autoFocus} {...look} {...input} />}
+      </SiteField>
+      <SiteField edit={fields} name="repeated" label="Confirmar contraseña">
+        {(input) => <PasswordField {...look} {...input} />}
+      </SiteField>
+    </>
+  );
+}
