@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import type { TestResult } from './test-results.ts';
 /**
  * `npm run test:soak -- --times 10`: runs the whole suite repeatedly, every second time beside a busy loop per
  * processor. It prints failures, tests with varying results and the slowest ones, and ends with 1 after a failure.
+ * What was interrupted goes on where it ended, as long as the commit is the same and nothing is changed.
  */
 const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } });
 const times = Number(values.times);
@@ -85,12 +86,23 @@ function describe(runs: readonly Run[]): string {
   ].join('\n');
 }
 
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 const FOLDER = join(ROOT, '.rostro');
+const STORED = join(FOLDER, 'soak.json');
+const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : 'changed';
+
+/** The runs of this commit so far. */
+async function readRuns(): Promise<Run[]> {
+  const text = await readFile(STORED, 'utf8').catch(() => '{}');
+  const stored = JSON.parse(text) as { commit?: string; runs?: Run[] };
+  return commit !== 'changed' && stored.commit === commit ? (stored.runs ?? []) : [];
+}
+
 await mkdir(FOLDER, { recursive: true });
-const runs: Run[] = [];
-for (let at = 0; at < times; at++) {
-  runs.push(await runOnce(at % 2 === 1));
-  // After each run, so that an early end keeps the results.
+const runs = await readRuns();
+while (runs.length < times) {
+  runs.push(await runOnce(runs.length % 2 === 1));
+  await writeFile(STORED, JSON.stringify({ commit, runs }));
   await writeFile(join(FOLDER, 'soak.md'), `${describe(runs)}\n`);
 }
 console.log(`\n${describe(runs)}`);
