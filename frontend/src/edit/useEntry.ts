@@ -74,8 +74,8 @@ export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOpti
     mutationKey,
     mutationFn: (sent: Sent) => send(sent),
     onError: (error) => refuse(fieldsOf(error)),
-    // What was sent may be a password: it goes with the form.
-    gcTime: 0,
+    // What was sent may be a password: it goes with the form, unless another form of its name is to learn how it ended.
+    ...(options.name === undefined && { gcTime: 0 }),
   });
   const busyElsewhere = isUnderWay && !sending.isPending;
 
