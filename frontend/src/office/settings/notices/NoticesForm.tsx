@@ -8,15 +8,53 @@ import { useEdit } from '#edit/useEdit.ts';
 import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
-import { EditText, EditTime } from '#office/edit/fields.tsx';
+import { EditPhone, EditText, EditTime } from '#office/edit/fields.tsx';
+import { classes } from '#ui/classes.ts';
 import panel from '../parts/Panel.module.css';
 import { FAILED, useSaving } from '../parts/useSaving.ts';
 import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
-import { NewBookingsFields } from './NewBookingsFields.tsx';
 import styles from './Notices.module.css';
 import { type PolicyEdit, savedIn, TypedPolicy } from './policy.ts';
 import { priceText, priceTyped } from './price.ts';
 import { RemindersFields } from './RemindersFields.tsx';
+
+type BookingChannel = NoticePolicy['newBookings']['channels'][number];
+const CHANNEL_WORDS: Record<BookingChannel, string> = { email: 'Por correo', whatsapp: 'Por WhatsApp' };
+const NEW_BOOKING_CHANNELS = NOTICE_CHANNELS.map((value) => ({ value, label: CHANNEL_WORDS[value] }));
+const NEW_BOOKINGS = 'Avisar a la clínica de cada cita nueva en línea';
+const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
+
+/** Where the clinic itself is told of each booking of the site. An address stays while its channel is off, and is shown where it is wrong. */
+function NewBookingsFields({ edit }: { edit: PolicyEdit }) {
+  const { form } = edit;
+  const channels = form.watch('newBookings.channels');
+  const isShown = (channel: BookingChannel): boolean =>
+    channels.includes(channel) || form.getFieldState(`newBookings.${channel}`, form.formState).invalid;
+  return (
+    <fieldset className={panel.group}>
+      <legend>{NEW_BOOKINGS}</legend>
+      <EditChecks edit={edit} name="newBookings.channels" label={NEW_BOOKINGS} options={NEW_BOOKING_CHANNELS} />
+      <div className={classes(panel.columns, styles.addresses)}>
+        {isShown('email') && (
+          <EditText edit={edit} name="newBookings.email" label="Correo que recibe los avisos" input={EMAIL} />
+        )}
+        {isShown('whatsapp') && (
+          <EditPhone
+            edit={edit}
+            name="newBookings.whatsapp"
+            label="WhatsApp que recibe los avisos"
+            hint="10 dígitos; no el número desde el que escribe la clínica"
+          />
+        )}
+      </div>
+      <p className={panel.said} aria-live="polite">
+        {channels.length === 0
+          ? 'Las citas nuevas solo se ven en el panel.'
+          : 'Llega con el nombre y el teléfono del cliente, el tratamiento, el día y la hora. Usa un buzón y un número que solo vea tu equipo.'}
+      </p>
+    </fieldset>
+  );
+}
 
 /** Some Tuesday: early enough in the day for quiet hours to matter. */
 const STARTS_AT = toInstant('2026-01-06', '09:00');

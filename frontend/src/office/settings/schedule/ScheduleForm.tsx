@@ -1,4 +1,5 @@
 import { type AdminSettings, type Outside, ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
+import { sayTime } from '@rostro/shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type Edit, NotSent } from '#edit/useEdit.ts';
@@ -13,7 +14,37 @@ import styles from '../parts/Panel.module.css';
 import { saveScheduleMutation } from '../parts/settings.ts';
 import { FAILED } from '../parts/useSaving.ts';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
-import { WeekPreview } from './WeekPreview.tsx';
+import { type DaySlots, weekOf } from './slots.ts';
+import week from './WeekPreview.module.css';
+
+function sayCount({ times }: DaySlots): string {
+  if (times === null) return 'Cerrado';
+  if (times.length === 0) return 'Sin horarios: revisa las horas';
+  return times.length === 1 ? '1 horario' : `${times.length} horarios`;
+}
+
+/** The times that clients will be offered, as they are with what the form says now. */
+function WeekPreview({ hours }: { hours: Schedule }) {
+  return (
+    <section className={week.preview} aria-labelledby="vista-previa">
+      <h2 id="vista-previa">Así quedan los horarios</h2>
+      <dl>
+        {weekOf(hours).map((day) => (
+          <div key={day.days}>
+            <dt>
+              {day.days} <small>{sayCount(day)}</small>
+            </dt>
+            <dd>
+              {day.times?.map((time) => (
+                <span key={time}>{sayTime(time)}</span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 interface OutsideDialogProps {
   open: boolean;
