@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { problemIn } from '#edit/person/rules.ts';
 import { requestPasswordCode } from '#session/actions.ts';
 import { AccountEmail } from '#session/rules.ts';
 import { isSilentRefusal } from './problems.ts';
@@ -30,7 +29,7 @@ export function useRecovery({ onWrongEmail, onProblem, onSent }: Recovery) {
     onProblem(undefined);
     setSentTo(undefined);
     if (email === '') return onWrongEmail('Por favor ingresa tu correo electrónico');
-    const wrong = problemIn(AccountEmail, email);
+    const wrong = AccountEmail.safeParse(email).error?.issues[0]?.message;
     if (wrong !== undefined) return onWrongEmail(wrong);
     setBusy(true);
     try {
