@@ -4,7 +4,13 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** Folders of a wing that its features build on. */
 const WING_PARTS =
   'site/(captcha|slots|structured|visit|shell)|office/(appointments|catalog|chart|chooseClient|clientNotes|edit|image|list|nav|receipt|rights|test|ui)';
-const SERVICES = 'booking|clients|payments|rbac|media|records|notifications';
+/** The modules of `services`. */
+const MODULES = 'booking|clients|payments|rbac|media|meta|records|notifications';
+/** Files of the rules that read the table or call the user pool; the others are pure. */
+const READING_RULES =
+  'accounts/|http/|appointments/service-names|clients/(client-message|client-records|daily-tries|retention)|notices/(notice-policy|reply-links)';
+/** What of `shared` speaks of no clinic: the wire, its errors, and tools. */
+const GENERIC_SHARED = 'contract/(media|route)|audit|errors|events|html|messages|time';
 
 export default {
   forbidden: [
@@ -36,7 +42,7 @@ export default {
       'domain-is-pure',
       { path: '^services/[^/]+/domain/', pathNot: '\\.test\\.ts$' },
       {
-        path: '(^services/[^/]+/(use-cases|store|handler)|node_modules/@aws-sdk|^services/kit/(?!table/(items|shared-writes)))',
+        path: `(^services/[^/]+/(use-cases|store|handler)|node_modules/@aws-sdk|^services/platform/|^services/rules/(${READING_RULES}))`,
       },
       'Time, ids and facts come in as arguments.',
     ),
@@ -47,16 +53,22 @@ export default {
       'No I/O.',
     ),
     forbid(
-      'a-service-imports-no-sibling',
-      { path: `^services/(${SERVICES})/` },
-      { path: `^services/(${SERVICES})/`, pathNot: '^services/$1/' },
+      'a-module-imports-no-sibling',
+      { path: `^services/(${MODULES})/` },
+      { path: `^services/(${MODULES})/`, pathNot: '^services/$1/' },
       'They meet in the table and on the bus.',
     ),
     forbid(
-      'kit-knows-no-service',
-      inside('services/kit/'),
-      { path: `^services/(${SERVICES})/` },
-      'What every service stands on.',
+      'platform-knows-no-clinic',
+      { ...inside('services/platform/'), pathNot: '\\.test\\.ts$' },
+      { path: '^(services|shared)/', pathNot: `^services/platform/|^shared/(${GENERIC_SHARED})\\.ts$` },
+      'The technical base could carry another business. `scripts/check-words.ts` looks at its identifiers.',
+    ),
+    forbid(
+      'rules-know-no-module',
+      inside('services/rules/'),
+      { path: `^services/(${MODULES})/` },
+      'What several modules read or write by.',
     ),
     forbid(
       'stores-do-not-know-use-cases',
@@ -115,13 +127,13 @@ export default {
     forbid(
       'infra-knows-contract-and-handlers-by-path',
       { path: '^infra/', pathNot: '^infra/local/seed/|\\.test\\.ts$' },
-      { path: `^services/(${SERVICES})/` },
+      { path: `^services/(${MODULES})/` },
       'Handlers are bundled by path. Only the demo seed builds items with the pure domain.',
     ),
     forbid(
       'the-seed-builds-with-the-pure-domain',
       inside('infra/local/seed/'),
-      { path: `^services/(${SERVICES})/(use-cases|handler)` },
+      { path: `^services/(${MODULES})/(use-cases|handler)` },
       'It fills the table, it does not act.',
     ),
     forbid(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Key } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
 import type { BackfillOutcome, Progress } from '../infra/admin/backfill/run.ts';
 import { chooseTable } from '../infra/admin/table/choose.ts';
 import { runScript } from '../infra/cli/options.ts';

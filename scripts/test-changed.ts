@@ -8,7 +8,7 @@ import { readCalls } from '../tests/support/bundle-calls.mjs';
 import { type Part, runJest } from './test-parts.ts';
 
 /** The common base: a change of it runs all unit tests and these system tests, not everything. */
-const PLATFORM = /^(shared|services\/kit)\/|^package-lock\.json$/;
+const PLATFORM = /^(shared|services\/(platform|rules))\/|^package-lock\.json$/;
 const CORE = [
   ...['access', 'agenda', 'payments', 'replies', 'users'].map((name) => `tests/api/${name}.test.ts`),
   ...['booking-races', 'guest-booking', 'reminders'].map((name) => `tests/system/${name}.test.ts`),

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import {
-  changedProfileWrites,
-  identityWrite,
-  newProfileWrites,
-  profileItem,
-} from '@rostro/kit/table/shared-writes/profile';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import { getItem } from '@rostro/platform/table/read';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { changedProfileWrites, identityWrite, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { clinicItems, ROLE_IDS } from '../local/seed/clinic.ts';
 

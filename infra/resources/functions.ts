@@ -28,12 +28,12 @@ export const BUNDLES = {
   inbound: { entry: 'services/notifications/inbound.ts', handlers: ['inbound'] },
   rbac: { entry: 'services/rbac/handler.ts', handlers: ['handler'] },
   media: { entry: 'services/media/handler.ts', handlers: ['handler'] },
-  meta: { entry: 'services/kit/meta/handler.ts', handlers: ['handler'] },
+  meta: { entry: 'services/meta/handler.ts', handlers: ['handler'] },
   /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
   email: { entry: 'services/notifications/email.ts', handlers: ['email'] },
   whatsapp: { entry: 'services/notifications/whatsapp.ts', handlers: ['whatsapp'] },
   /** Outbox to bus: `stream` behind the table's stream, `sweep` on a schedule (and locally). */
-  relay: { entry: 'services/kit/outbox/handler.ts', handlers: ['stream', 'sweep'] },
+  relay: { entry: 'services/platform/outbox/handler.ts', handlers: ['stream', 'sweep'] },
   /** Frees, on a schedule, the places of unconfirmed accounts. */
   accounts: { entry: 'services/clients/sweep/handler.ts', handlers: ['sweepUnconfirmed'] },
   /** Finishes or undoes, on a schedule, interrupted guest bookings. */

@@ -1,4 +1,4 @@
-import { MAX_RECEIVES } from '@rostro/kit/queues';
+import { MAX_RECEIVES } from '@rostro/platform/queues';
 import { EVENT_SOURCE } from '@rostro/shared/events';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 

@@ -1,4 +1,4 @@
-import { keys } from '@rostro/kit/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';

@@ -1,4 +1,4 @@
-import { keys } from '@rostro/kit/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';

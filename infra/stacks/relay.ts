@@ -1,4 +1,5 @@
-import { keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
+import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { Duration } from 'aws-cdk-lib';
 import { type IEventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';

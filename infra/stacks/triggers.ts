@@ -1,4 +1,4 @@
-import { keys } from '@rostro/kit/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';

@@ -1,4 +1,4 @@
-import { VIEWER_HEADER } from '@rostro/kit/http/address';
+import { VIEWER_HEADER } from '@rostro/platform/http/address';
 
 /**
  * Runs in CloudFront before each request to the API and sets the header to the viewer's address, whatever it was.

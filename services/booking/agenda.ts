@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { agendaRoutes } from '@rostro/shared/contract/agenda';
 import { calendarRoutes } from '@rostro/shared/contract/calendar';
 import { noticesRoutes } from '@rostro/shared/contract/notices';

@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { bookingRoutes } from '@rostro/shared/contract/booking';
 import { bookAppointment } from './use-cases/book-appointment.ts';
 import { bookAsGuest } from './use-cases/book-as-guest.ts';

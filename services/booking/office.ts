@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { officeRoutes } from '@rostro/shared/contract/office';
 import * as equipment from './use-cases/catalog-admin/equipment.ts';
 import * as services from './use-cases/catalog-admin/services.ts';

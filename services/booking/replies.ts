@@ -1,4 +1,4 @@
-import { servePublic } from '@rostro/kit/http/serve-public';
+import { servePublic } from '@rostro/rules/http/serve-public';
 import { repliesRoutes } from '@rostro/shared/contract/replies';
 import { answerReply } from './use-cases/replies/answer.ts';
 import { lookAtReply } from './use-cases/replies/look.ts';

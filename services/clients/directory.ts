@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { clientImportRoutes } from '@rostro/shared/contract/client-import';
 import { clientMergeRoutes } from '@rostro/shared/contract/client-merge';
 import { clientRecordsRoutes } from '@rostro/shared/contract/client-records';

@@ -1,4 +1,4 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import {
   CLIENT_FIELDS,
   type ClientField,

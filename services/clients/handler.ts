@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { clientsRoutes } from '@rostro/shared/contract/clients';
 import { getMyConsent, saveMyConsent } from './use-cases/consent.ts';
 import { disownAccount } from './use-cases/disown-account.ts';

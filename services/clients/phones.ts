@@ -1,4 +1,4 @@
-import { serveUser } from '@rostro/kit/http/serve-user';
+import { serveUser } from '@rostro/rules/http/serve-user';
 import { phonesRoutes } from '@rostro/shared/contract/phones';
 import { provePhone } from './use-cases/prove-phone.ts';
 import { sendPhoneCode } from './use-cases/send-phone-code.ts';

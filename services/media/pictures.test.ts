@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { withMetadata } from '@rostro/kit/pictures/examples';
-import { cleanPicture } from '@rostro/kit/pictures/picture';
+import { withMetadata } from '@rostro/platform/pictures/examples';
+import { cleanPicture } from '@rostro/platform/pictures/picture';
 import { UPLOAD_TYPES } from '@rostro/shared/contract/media';
 import { fileTypeFromBuffer } from 'file-type';
 

@@ -2,8 +2,8 @@ import { MessageRejected, SESClient, SendRawEmailCommand, type SendRawEmailComma
 import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { MAX_RECEIVES } from '@rostro/kit/queues';
-import { keys } from '@rostro/kit/table/keys';
+import { MAX_RECEIVES } from '@rostro/platform/queues';
+import { keys } from '@rostro/rules/table/keys';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import PostalMime from 'postal-mime';

@@ -1,4 +1,4 @@
-import { now } from '@rostro/kit/clock';
+import { now } from '@rostro/platform/clock';
 import { letters, email as port, receipts } from './providers/email.ts';
 import { acknowledgements, consume, notices, on } from './queue.ts';
 import { deliverEmailChange } from './use-cases/deliver-email-change.ts';

@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { clientMessageRoutes } from '@rostro/shared/contract/client-messages';
 import { deliveryProblemRoutes } from '@rostro/shared/contract/delivery-problems';
 import { noticePolicyRoutes } from '@rostro/shared/contract/notice-policy';

@@ -1,4 +1,4 @@
-import { log } from '@rostro/kit/log';
+import { log } from '@rostro/platform/log';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { clientMessages } from './inbound/client-messages.ts';

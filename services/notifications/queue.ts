@@ -1,7 +1,7 @@
 import middy from '@middy/core';
-import { now } from '@rostro/kit/clock';
-import { log } from '@rostro/kit/log';
-import { MAX_RECEIVES } from '@rostro/kit/queues';
+import { now } from '@rostro/platform/clock';
+import { log } from '@rostro/platform/log';
+import { MAX_RECEIVES } from '@rostro/platform/queues';
 import { EVENTS, type EventDetail, type EventType } from '@rostro/shared/events';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { cashRoutes } from '@rostro/shared/contract/cash';
 import { closeCashDay, getCashDay, reopenCashDay } from './use-cases/cash-day.ts';
 import { deletePayment } from './use-cases/delete-payment.ts';

@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { paymentsRoutes } from '@rostro/shared/contract/payments';
 import { getMyAppointmentCalendar } from './use-cases/calendar.ts';
 import { listAppointmentPayments, listMyPayments, listPaymentMethods } from './use-cases/list.ts';

@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { rbacRoutes } from '@rostro/shared/contract/rbac';
 import { getAccessLog } from './use-cases/access-log.ts';
 import { setUserRole } from './use-cases/assign.ts';

@@ -1,4 +1,4 @@
-import { serve } from '@rostro/kit/http/serve';
+import { serve } from '@rostro/rules/http/serve';
 import { recordsRoutes } from '@rostro/shared/contract/records';
 import { addToRecord } from './use-cases/add-to-record.ts';
 import { signRecord, updateRecord } from './use-cases/change-record.ts';

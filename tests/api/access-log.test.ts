@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { appendAudit, auditItem, transact } from '@rostro/kit/table/transact';
+import { appendAudit, auditItem, transact } from '@rostro/platform/table/transact';
 import { ACCESS_LOG_PAGE, type AccessLogEntry } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';

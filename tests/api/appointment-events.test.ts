@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
+import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addDays, addMinutes, instantOf, sayInstant, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

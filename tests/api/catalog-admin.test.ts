@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY, EQUIPMENT_CATEGORIES, SPECIALIZED } from '@rostro/shared/catalog';
 import { messageOf } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';

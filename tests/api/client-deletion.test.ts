@@ -1,11 +1,12 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { AuditItem, GuardItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import { type NewProfile, newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { transact } from '@rostro/kit/table/transact';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { type NewProfile, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { ClientRow } from '@rostro/shared/contract/client-records';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { IMPORT_CHUNK, type ImportRow } from '@rostro/shared/contract/client-import';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';

@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { type NewProfile, newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { transact } from '@rostro/kit/table/transact';
+import { table, tableName } from '@rostro/platform/table/client';
+import { getItem } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { type NewProfile, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

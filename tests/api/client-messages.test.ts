@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AuditItem } from '@rostro/kit/table/items';
-import type { ClientMessageItem } from '@rostro/kit/table/items-of-messages';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { transact } from '@rostro/kit/table/transact';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import { keys } from '@rostro/rules/table/keys';
+import type { ClientMessageItem } from '@rostro/rules/table/message-items';
 import { MAX_MESSAGES } from '@rostro/shared/contract/client-messages';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';

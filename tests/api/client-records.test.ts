@@ -5,11 +5,12 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditItem, GuardItem, IdentityItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import { type NewProfile, newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { transact } from '@rostro/kit/table/transact';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { type NewProfile, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import type { GuardItem, IdentityItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { type ClientRow, MAX_OPTIONS } from '@rostro/shared/contract/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { BIRTH_DATE_REFUSED, PHONE_REFUSED } from '@rostro/shared/contract/person';

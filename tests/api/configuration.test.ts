@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import { getItem } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { BusinessForm, CapacityForm } from '@rostro/shared/contract/configuration';
 import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE, DEFAULT_SETTINGS } from '@rostro/shared/defaults';

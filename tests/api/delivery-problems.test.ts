@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
+import { table, tableName } from '@rostro/platform/table/client';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import type { Notice } from '@rostro/shared/contract/notices';
 import { instantOf, sayInstant } from '@rostro/shared/time';

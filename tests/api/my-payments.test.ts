@@ -1,8 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { PaymentItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import type { PaymentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import { getItem } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { PREVIEW_KINDS } from '@rostro/shared/contract/notice-preview';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notices';

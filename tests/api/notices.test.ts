@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import { queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 import type { Notice } from '@rostro/shared/contract/notices';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import type { AppointmentItem, PaymentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { MESSAGES } from '@rostro/shared/messages';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AuditItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import { plain, SECRET, withMetadata } from '@rostro/platform/pictures/examples';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 import { MAX_PHOTOS } from '@rostro/shared/contract/records';
 import { LOCAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
-import { plain, SECRET, withMetadata } from '../../services/kit/pictures/examples.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';

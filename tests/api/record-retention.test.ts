@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import { keys } from '@rostro/kit/table/keys';
+import { table, tableName } from '@rostro/platform/table/client';
+import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { recordKeptUntil } from '@rostro/shared/retention';
 import { addDays, sayLongDay, todayAt } from '@rostro/shared/time';

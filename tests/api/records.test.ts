@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AuditItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { transact } from '@rostro/kit/table/transact';
+import { transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
 import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';

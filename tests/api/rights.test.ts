@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import { queryItems } from '@rostro/platform/table/read';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
 import type { RouteId } from '@rostro/shared/contract/index';
 import { routeEntries } from '@rostro/shared/contract/index';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';

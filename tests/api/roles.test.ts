@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditItem, RoleItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { RoleItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';

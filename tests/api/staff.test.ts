@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type NewProfile, newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { transact } from '@rostro/kit/table/transact';
+import { transact } from '@rostro/platform/table/transact';
+import { type NewProfile, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { startTestSystem } from '../support/system.ts';

@@ -1,12 +1,12 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import { plain, SECRET, withMetadata } from '@rostro/platform/pictures/examples';
+import { queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '@rostro/shared/contract/media';
 import { LOCAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
-import { plain, SECRET, withMetadata } from '../../services/kit/pictures/examples.ts';
 import { Caller } from '../support/caller.ts';
 import { signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';

@@ -49,7 +49,7 @@ test('HTML is given to React as it is in one place: structured data, whose "<" i
 
 test('functions call out to addresses of our own and of the captcha’s provider, and follow no redirect', () => {
   const callers = withThe(/\bfetch\(|node:https?['"]|\bXMLHttpRequest\b/, 'services');
-  expect(callers).toEqual(['services/clients/triggers/captcha.ts', 'services/kit/s3/objects.ts']);
+  expect(callers).toEqual(['services/clients/triggers/captcha.ts', 'services/platform/s3/objects.ts']);
   for (const caller of callers) expect(sources.get(caller)).toMatch(/redirect: '(?:error|manual)'/);
 });
 
@@ -62,9 +62,9 @@ test('pages leave the site by one function, which goes to addresses of the confi
 test('what is random without being a secret is how long to wait', () => {
   const files = withThe(/Math\.random/).filter((path) => !path.startsWith('frontend/'));
   expect(files).toEqual([
-    'services/kit/s3/objects.ts',
-    'services/kit/table/settle.ts',
     'services/notifications/use-cases/deliver-once.ts',
+    'services/platform/s3/objects.ts',
+    'services/platform/table/settle.ts',
   ]);
   expect(withThe(/Math\.random/, 'frontend/')).toEqual([]);
 });

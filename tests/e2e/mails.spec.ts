@@ -4,7 +4,7 @@ import {
   newAddressMessage,
   recoveryMessage,
   verificationMessage,
-} from '@rostro/kit/mail/letters/account';
+} from '@rostro/rules/accounts/letters';
 import { PREVIEW_KINDS } from '@rostro/shared/contract/notice-preview';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notices';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { BUNDLES } from '../../infra/resources/functions.ts';
 import { PARTITIONS, WRITES } from '../../infra/stacks/table-writes.ts';
@@ -63,7 +63,7 @@ describe('the audit', () => {
         /new (Put|Update|Delete|BatchWrite|TransactWrite|ExecuteStatement)Command/.test(readFileSync(file, 'utf8')),
       );
     // The outbox's own deletions name its partition alone.
-    expect(writing.sort()).toEqual(['services/kit/outbox/publish.ts', 'services/kit/table/transact.ts']);
+    expect(writing.sort()).toEqual(['services/platform/outbox/publish.ts', 'services/platform/table/transact.ts']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
+import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { EVENT_SOURCE } from '@rostro/shared/events';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 import type { Template } from 'aws-cdk-lib/assertions';

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { PATTERNS } from '@rostro/kit/table/patterns';
-import type { AccessPattern } from '@rostro/kit/table/patterns/pattern';
+import { keys } from '@rostro/rules/table/keys';
+import { PATTERNS } from '@rostro/rules/table/patterns';
+import type { AccessPattern } from '@rostro/rules/table/patterns/pattern';
 import { BUNDLES } from '../../infra/resources/functions.ts';
 import { CHECKS, PARTITIONS, type PartitionKind, WRITES } from '../../infra/stacks/table-writes.ts';
 
 /** A file of ours that another names in an import; null of a library, or of what all sides share. */
 function ownFile(from: string, imported: string): string | null {
   if (imported.startsWith('.')) return join(dirname(from), imported);
-  if (imported.startsWith('@rostro/kit/')) return `${imported.replace('@rostro/kit', 'services/kit')}.ts`;
-  return null;
+  const [, path] = /^@rostro\/((?:platform|rules)\/.+)$/.exec(imported) ?? [];
+  return path === undefined ? null : `services/${path}.ts`;
 }
 
 const IMPORT = /(?:^|\n)(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/g;
@@ -33,8 +33,8 @@ const fileOf = ({ service, where }: AccessPattern): string => `services/${servic
 /** Sort keys stand alone where they lie in the partition that was named before them: they are no kind of partition. */
 const SORT_KEYS = ['LINK', 'LOG', 'NOTE', 'PAY', 'RECEIPT', 'SENT', 'UNPAID'];
 
-/** It writes what its callers hand it, each of which has its pattern. */
-const HANDED = ['services/notifications/store/outcome.ts'];
+/** They write what their callers hand them, each of which has its pattern. */
+const HANDED = ['services/notifications/store/outcome.ts', 'services/rules/clients/retention.ts'];
 
 /** `APT#id / META, LOG#at, CASH#day / DAY (0–40)` → `['APT', 'CASH']` */
 const kindsOf = (key: string): string[] =>
@@ -80,7 +80,7 @@ describe('the partitions that a service may write', () => {
       .filter((file) =>
         /\btransact(<\w+>)?\(|new (Put|Update|Delete)Command|\bput[A-Z]\w*\(/.test(readFileSync(file, 'utf8')),
       )
-      .filter((file) => !file.startsWith('services/kit/table/') && !HANDED.includes(file));
+      .filter((file) => !file.startsWith('services/platform/table/') && !HANDED.includes(file));
     expect(writing.length).toBeGreaterThan(10);
     expect([...new Set(writing)].filter((file) => !told.has(file)).sort()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
   TableAlreadyExistsException,
 } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Difference } from '../../infra/admin/restore/compare.ts';
 import { copyNameOf, dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../../infra/admin/restore/copy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { VIEWER_HEADER } from '@rostro/kit/http/address';
+import { VIEWER_HEADER } from '@rostro/platform/http/address';
 import { SpaConfig } from '@rostro/shared/contract/config';
 import { routeEntries } from '@rostro/shared/contract/index';
 import { PUBLIC_PAGES, pageFile } from '@rostro/shared/pages';

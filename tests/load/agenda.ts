@@ -1,5 +1,5 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import type { Key } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import {
   addDays,

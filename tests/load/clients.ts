@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/kit/table/client';
-import { type Key, keys } from '@rostro/kit/table/keys';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { CLIENT_SORTS } from '@rostro/shared/contract/client-records';
 import type { RouteInput } from '@rostro/shared/contract/index';

@@ -1,9 +1,10 @@
-import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { type SummaryEntry, summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { windowItem } from '@rostro/kit/table/shared-writes/client-window';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { type SummaryEntry, summaryOf } from '@rostro/rules/clients/client-summary';
+import { windowItem } from '@rostro/rules/clients/client-window';
+import { profileItem } from '@rostro/rules/clients/profile';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import { GIVEN_NAMES, SURNAMES } from '../../infra/local/seed/names.ts';
 import { putAll } from '../../infra/local/seed/write.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { table } from '@rostro/kit/table/client';
+import { table } from '@rostro/platform/table/client';
 import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
 import { BUNDLES, type BundleName } from '../../infra/resources/functions.ts';

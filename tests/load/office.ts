@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FACT_TTL_MS } from '@rostro/kit/cache';
+import { FACT_TTL_MS } from '@rostro/platform/cache';
 import type { System } from '../../infra/local/system.ts';
 import { putServices, putSettings } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';

@@ -1,6 +1,6 @@
-import type { ReceiptItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import type { ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';

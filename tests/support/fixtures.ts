@@ -1,8 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/kit/table/client';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
-import { transact } from '@rostro/kit/table/transact';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { transact } from '@rostro/platform/table/transact';
+import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import type { AdminService } from '@rostro/shared/contract/catalog-admin';

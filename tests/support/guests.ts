@@ -4,10 +4,11 @@ import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { storedPhone } from '@rostro/shared/phone';

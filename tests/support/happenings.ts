@@ -1,5 +1,5 @@
-import type { Key } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
 import { providerEvent } from '../../infra/local/inbox/provider-event.ts';
 import type { StoredMail, StoredWhatsApp } from '../../infra/local/inbox/store.ts';
 import type { System } from '../../infra/local/system.ts';

@@ -1,7 +1,8 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { type Key, keys, kindOf } from '@rostro/kit/table/keys';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys, kindOf } from '@rostro/rules/table/keys';
 import { pagesOf } from '../../infra/admin/table/scan.ts';
 
 /** Items as releases before the back office wrote them, derived from today's items. */

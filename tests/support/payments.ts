@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/kit/table/client';
-import { keys } from '@rostro/kit/table/keys';
+import { table, tableName } from '@rostro/platform/table/client';
+import { keys } from '@rostro/rules/table/keys';
 import { DELETE_PAYMENT_PHRASE, type NewLine, type RegisterPayment } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import type { Caller } from './caller.ts';

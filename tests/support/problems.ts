@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import { outboxWrite } from '@rostro/platform/outbox/record';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
 import { instantOf } from '@rostro/shared/time';
 import type { Delivery, LetterDelivery } from '../../services/notifications/domain/delivery.ts';

@@ -1,10 +1,10 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
-import { mergeDeltas, occupancyDelta } from '../../services/booking/domain/occupancy.ts';
 
 /** All appointments of a day, in any status. */
 export async function appointmentsOn(date: string): Promise<AppointmentItem[]> {

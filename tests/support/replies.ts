@@ -1,4 +1,4 @@
-import { appointmentLink, type Link, signLink, stopLink } from '@rostro/kit/links';
+import { appointmentLink, type Link, signLink, stopLink } from '@rostro/rules/notices/reply-links';
 import { instantOf } from '@rostro/shared/time';
 import type { Answer } from './caller.ts';
 

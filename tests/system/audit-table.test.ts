@@ -1,10 +1,11 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { log } from '@rostro/kit/log';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem, PaymentItem, ProfileItem, RoleItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import { log } from '@rostro/platform/log';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import type { AppointmentItem, PaymentItem, ProfileItem, RoleItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { auditTable } from '../../infra/admin/audit/audit.ts';
 import { audit } from '../../infra/admin/audit/handler.ts';

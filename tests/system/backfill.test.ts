@@ -1,10 +1,10 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem, ProfileItem, ServiceItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { table, tableName } from '@rostro/platform/table/client';
+import { getItem } from '@rostro/platform/table/read';
+import { profileItem } from '@rostro/rules/clients/profile';
+import type { AppointmentItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { auditTable } from '../../infra/admin/audit/audit.ts';
@@ -206,7 +206,7 @@ describe('somebody is in the way', () => {
 
   test('an item that goes meanwhile does not come back', async () => {
     const backfill = interrupted('gone', async () => {
-      const { transact } = await import('@rostro/kit/table/transact');
+      const { transact } = await import('@rostro/platform/table/transact');
       await transact({ kind: 'system' }, now(), [{ label: 'x', delete: person }]);
     });
     expect(await run({}, backfill)).toMatchObject({ changed: {}, left: 0 });

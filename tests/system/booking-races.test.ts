@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { getItem } from '@rostro/platform/table/read';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addMinutes, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { WriteRejected } from '@rostro/kit/table/transact';
+import { WriteRejected } from '@rostro/platform/table/transact';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer } from '../support/caller.ts';
 import { cash, daysAgo, takeIn, tillOf } from '../support/cash.ts';

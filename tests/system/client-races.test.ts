@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
+import { getItem } from '@rostro/platform/table/read';
+import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { storedPhone } from '@rostro/shared/phone';
 import type { System } from '../../infra/local/system.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { appointmentsOfClient } from '@rostro/kit/table/client-records';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { countsOf, summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import { getItem } from '@rostro/platform/table/read';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import { countsOf, summaryOf } from '@rostro/rules/clients/client-summary';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { instantOf } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { System } from '../../infra/local/system.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
+import { getItem } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addDays } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

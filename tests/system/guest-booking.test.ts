@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { signUpGuest } from '@rostro/kit/auth/guest-account';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { signUpGuest } from '@rostro/rules/accounts/guest-account';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { BookAsGuest } from '@rostro/shared/contract/appointment';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { addDays, sayInstant, toInstant } from '@rostro/shared/time';

@@ -8,10 +8,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SESClient, SendEmailCommand, SendRawEmailCommand, type SendRawEmailCommandInput } from '@aws-sdk/client-ses';
 import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Mail } from '@rostro/kit/mail/frame';
+import type { Mail } from '@rostro/platform/mail/frame';
+import { rawMessage } from '@rostro/platform/mail/mime-message';
 import { openMessages } from '../../infra/local/bus/database.ts';
 import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
-import { rawMessage } from '../../services/notifications/providers/mime/message.ts';
 
 let folder: string;
 let database: DatabaseSync;

@@ -9,10 +9,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
+import { table, tableName } from '@rostro/platform/table/client';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { noticeName } from '@rostro/rules/notices/notice-name';
+import { keys } from '@rostro/rules/table/keys';
 import {
   type AppointmentConfirmed,
   type AppointmentNoticeDue,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { AppointmentItem, ReceiptItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import type { AppointmentItem, ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Payment } from '@rostro/shared/contract/payments';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';

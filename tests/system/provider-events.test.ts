@@ -1,10 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
 import type { Notice } from '@rostro/shared/contract/notices';
 import { instantOf } from '@rostro/shared/time';
 import type { SQSBatchResponse } from 'aws-lambda';

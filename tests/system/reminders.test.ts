@@ -1,10 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addMinutes, epochOf } from '@rostro/shared/time';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { getItem } from '@rostro/platform/table/read';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';

@@ -1,10 +1,11 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '../../infra/admin/audit/audit.ts';
 import { backOffice } from '../../infra/admin/backfill/back-office/index.ts';

@@ -1,7 +1,7 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { directoryEntryOf } from '@rostro/kit/table/shared-writes/profile';
-import type { Write } from '@rostro/kit/table/transact';
+import type { Write } from '@rostro/platform/table/transact';
+import { directoryEntryOf } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditDays } from './days.ts';
 import { type Finding, isSame } from './finding.ts';

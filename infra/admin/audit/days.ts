@@ -1,6 +1,6 @@
-import { keys } from '@rostro/kit/table/keys';
-import { type DayDelta, type DayItem, dayWrite } from '@rostro/kit/table/shared-writes/day';
-import { mergeDeltas, occupancyDelta } from '@rostro/kit/table/shared-writes/occupancy';
+import { type DayDelta, type DayItem, dayWrite } from '@rostro/rules/appointments/day';
+import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { keys } from '@rostro/rules/table/keys';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
 

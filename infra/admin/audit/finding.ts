@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Write } from '@rostro/kit/table/transact';
+import type { Write } from '@rostro/platform/table/transact';
 
 /** Two items of the table that contradict each other. */
 export interface Finding {

@@ -1,6 +1,7 @@
-import type { GuardItem, IdentityItem, ProfileItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import type { Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import type { Write } from '@rostro/platform/table/transact';
+import type { GuardItem, IdentityItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
 

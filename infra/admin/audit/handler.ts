@@ -1,4 +1,4 @@
-import { now } from '@rostro/kit/clock';
+import { now } from '@rostro/platform/clock';
 import { auditTable } from './audit.ts';
 import { type Report, report } from './report.ts';
 

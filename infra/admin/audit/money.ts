@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/table/items';
-import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
+import { accountOf } from '@rostro/rules/appointments/visit-account';
+import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';

@@ -1,3 +1,6 @@
+import type { Key } from '@rostro/platform/table/keys';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import type { WindowItem } from '@rostro/rules/clients/client-window';
 import type {
   AppointmentItem,
   GuardItem,
@@ -8,10 +11,8 @@ import type {
   ReceiptItem,
   RoleAssignmentItem,
   RoleItem,
-} from '@rostro/kit/table/items';
-import { type Key, kindOf } from '@rostro/kit/table/keys';
-import type { WindowItem } from '@rostro/kit/table/shared-writes/client-window';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+} from '@rostro/rules/table/items';
+import { kindOf } from '@rostro/rules/table/keys';
 import { pagesOf } from '../table/scan.ts';
 
 /** The items that invariants concern, by kind. */

@@ -1,4 +1,4 @@
-import { transact, WriteRejected } from '@rostro/kit/table/transact';
+import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import type { Finding } from './finding.ts';
 
 /**

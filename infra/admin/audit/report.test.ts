@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { log } from '@rostro/kit/log';
+import { log } from '@rostro/platform/log';
 import { type Audit, findingsIn } from './audit.ts';
 import type { Finding } from './finding.ts';
 import { noRecords } from './records.ts';

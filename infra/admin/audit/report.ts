@@ -1,4 +1,4 @@
-import { log } from '@rostro/kit/log';
+import { log } from '@rostro/platform/log';
 import type { Audit } from './audit.ts';
 import { groupBy } from './records.ts';
 

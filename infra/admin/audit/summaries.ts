@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { type ClientSummary, summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { type WindowItem, windowOf, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
+import { type ClientSummary, summaryOf } from '@rostro/rules/clients/client-summary';
+import { type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';
 

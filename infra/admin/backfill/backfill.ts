@@ -1,5 +1,5 @@
-import type { Key } from '@rostro/kit/table/keys';
-import type { Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import type { Write } from '@rostro/platform/table/transact';
 
 /** How one kind of item is converted from an older release's shape to today's. */
 export interface ShapeChange {

@@ -1,7 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/kit/table/client';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 
 /** The progress of a back-fill: an item of the table that it changes, so that any machine can continue. */
 export interface BackfillPlace {

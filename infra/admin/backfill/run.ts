@@ -1,8 +1,8 @@
-import { table } from '@rostro/kit/table/client';
-import type { Key } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { transact } from '@rostro/kit/table/transact';
+import { table } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { transact } from '@rostro/platform/table/transact';
 import { AppError } from '@rostro/shared/errors';
 import { instantOf } from '@rostro/shared/time';
 import { pagesOf } from '../table/scan.ts';
@@ -15,7 +15,7 @@ interface CapacityReport {
 }
 
 /**
- * Counts the consumed units of every operation of the kit's table client.
+ * Counts the consumed units of every operation of the platform's table client.
  * @returns `take`: the units since the last call; `end`: stops counting
  */
 function meter(): { take(): number; end(): void } {

@@ -1,4 +1,4 @@
-import { Sha256 } from '@rostro/kit/s3/sha256';
+import { Sha256 } from '@rostro/platform/s3/sha256';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsCredentialIdentity } from '@smithy/types';
 

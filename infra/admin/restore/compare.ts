@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type Key, keysOf } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import { keysOf } from '@rostro/rules/table/keys';
 import { clientIdIn, clinicOf, type Item, isSame, keyText } from './item.ts';
 import { type RestoreKind, restoreKindOf } from './kinds.ts';
 import { itemsOf, pagesOf } from './tables.ts';

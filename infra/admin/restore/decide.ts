@@ -1,4 +1,5 @@
-import { type Key, keysOf } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import { keysOf } from '@rostro/rules/table/keys';
 import type { Difference } from './compare.ts';
 import { clientIdIn, clinicOf, type Item, KEPT_OF_PERSON, keyText } from './item.ts';
 import type { RestoreKind } from './kinds.ts';

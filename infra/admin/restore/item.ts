@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Key } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
 
 /** An item of any kind, as stored. */
 export type Item = Key & Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import { type Key, type Kind, kindOf } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import { type Kind, kindOf } from '@rostro/rules/table/keys';
 
 /** Kinds without an invariant, by key. The first match counts. */
 const OTHERS = {

@@ -5,7 +5,7 @@ import {
   type QueryCommandOutput,
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
 import { type Item, keyText, pickKey } from './item.ts';
 
 /** DynamoDB's limit of one BatchGetItem. */

@@ -11,7 +11,7 @@ import { StartFault } from '../../local/fault.ts';
 import { findCloudTarget } from '../cloud-target.ts';
 
 /**
- * Points the kit's table client to the table of an environment, with the current credentials, or to that of this
+ * Points the platform's table client to the table of an environment, with the current credentials, or to that of this
  * machine's data folder while nobody else uses it. Code that reads the table must be imported afterwards, because the
  * client reads its environment when it is loaded.
  * @returns a function that releases it

@@ -15,7 +15,7 @@ const keysOf = (jwks: Jwks): ArrayBuffer => new TextEncoder().encode(JSON.string
 
 /**
  * What API Gateway's JWT authorizer checks, and no more: issuer, signature, expiry, and the audience in `aud` or
- * `client_id`. It knows nothing of `token_use` or of signing out; `kit/auth` does.
+ * `client_id`. It knows nothing of `token_use` or of signing out; `rules/http` does.
  */
 export function jwtAuthorizer(pool: { issuer: string; clientId: string; jwks: Jwks }): Authorizer {
   const jwksCache = new SimpleJwksCache({ fetcher: { fetch: async () => keysOf(pool.jwks) } });

@@ -1,4 +1,4 @@
-import type { NewProfile } from '@rostro/kit/table/shared-writes/profile';
+import type { NewProfile } from '@rostro/rules/clients/profile';
 import { type ClinicRole, ROLE_IDS } from './clinic.ts';
 
 /** For one machine only: the seed for AWS makes no account. */

@@ -1,6 +1,6 @@
-import type { BusinessItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
+import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import type { BusinessItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 
 /** A fictional clinic: the addresses are of `.example`, the phones of 555. */

@@ -1,5 +1,5 @@
-import type { EquipmentItem, ServiceItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { sayDuration } from '@rostro/shared/catalog';
 import type { Equipment, Service } from '@rostro/shared/contract/booking';
 import { COSMETOLOGY_SERVICES } from './cosmetology.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { ProfileItem, RoleItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+import type { ProfileItem, RoleItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { Business, Equipment, Service, Settings } from '@rostro/shared/contract/booking';
 import { PaymentMethod } from '@rostro/shared/contract/payments';

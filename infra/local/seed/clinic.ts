@@ -1,5 +1,6 @@
-import type { RoleItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import type { RoleItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';

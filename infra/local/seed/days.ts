@@ -1,7 +1,7 @@
-import { occupancyDelta } from '@rostro/booking/domain/occupancy';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 
 /** The day items of an agenda, as if its appointments had been booked one by one. */
 export function dayItems(appointments: readonly AppointmentItem[]): DayItem[] {

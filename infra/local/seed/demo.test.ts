@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { lastOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import { lastOf } from '@rostro/rules/clients/client-summary';
+import { windowOf } from '@rostro/rules/clients/client-window';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { slotTimes } from '@rostro/shared/schedule';

@@ -1,4 +1,4 @@
-import type { Key } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { CLIENT_ACCOUNT, DEMO_ACCOUNTS } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { staffCapacity } from '@rostro/booking/domain/day';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { mayStart } from '@rostro/shared/booking-rules';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { LOCAL_TABLE } from '../environment.ts';

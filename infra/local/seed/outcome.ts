@@ -1,4 +1,4 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { addMinutes, daysBetween } from '@rostro/shared/time';
 import type { Dice } from './random.ts';
 

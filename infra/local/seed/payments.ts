@@ -1,5 +1,5 @@
-import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+import type { AppointmentItem, PaymentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Service } from '@rostro/shared/contract/booking';
 import { discountOf } from '@rostro/shared/payment-math';
 import { addMinutes, toInstant, wallClockOf } from '@rostro/shared/time';

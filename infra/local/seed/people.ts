@@ -1,6 +1,7 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { consentBy, newProfileWrites, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import type { Key } from '@rostro/platform/table/keys';
+import { consentBy, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Consent } from '@rostro/shared/contract/person';
 import { storedPhone } from '@rostro/shared/phone';
 import { searchable } from '@rostro/shared/text';

@@ -4,8 +4,8 @@ import type {
   PaymentItem,
   ReceiptCounterItem,
   ReceiptItem,
-} from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+} from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { sumOf } from '@rostro/shared/payment-math';
 import { addDays, toInstant, wallClockOf } from '@rostro/shared/time';
 import { PAYMENT_METHODS } from './clinic.ts';

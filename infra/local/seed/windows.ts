@@ -1,6 +1,6 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { type WindowItem, windowItem } from '@rostro/kit/table/shared-writes/client-window';
+import { summaryOf } from '@rostro/rules/clients/client-summary';
+import { type WindowItem, windowItem } from '@rostro/rules/clients/client-window';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { toInstant } from '@rostro/shared/time';
 
 /** Each client's window, as if an agenda's appointments had been booked one by one. */

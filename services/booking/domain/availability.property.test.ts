@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { COSMETOLOGY, SPECIALIZED } from '@rostro/shared/catalog';
 import { LAST_STARTS, type Settings } from '@rostro/shared/contract/booking';
 import { slotTimes } from '@rostro/shared/schedule';
@@ -8,7 +9,6 @@ import { availabilityOf } from './availability.ts';
 import { planBooking } from './booking.ts';
 import { type Day, dayAfter, EMPTY_DAY, occupancyAt } from './day.ts';
 import { appointment, codeOf, facts, MONDAY, request, service } from './examples.ts';
-import { occupancyDelta } from './occupancy.ts';
 
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(timeAtMinute);
 const anyHours = fc

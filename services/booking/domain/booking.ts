@@ -1,14 +1,14 @@
-import type { AppointmentFacts } from '@rostro/kit/table/shared-writes/appointment';
-import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
+import type { DayDelta } from '@rostro/rules/appointments/day';
+import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { type Day, dayAfter } from './day.ts';
-import { occupancyDelta } from './occupancy.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime, mustHaveRoom } from './slot.ts';
 import { type BookingWindow, expiredBookingIds, remainingMinutes } from './window.ts';
 
-export type { AppointmentFacts } from '@rostro/kit/table/shared-writes/appointment';
+export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 
 /** The facts of a decision about a booking. */
 export interface BookingFacts {

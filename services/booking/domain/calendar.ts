@@ -1,4 +1,4 @@
-import { countCounter } from '@rostro/kit/table/shared-writes/day';
+import { countCounter } from '@rostro/rules/appointments/day';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';

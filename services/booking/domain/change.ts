@@ -1,10 +1,10 @@
-import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import type { DayDelta } from '@rostro/rules/appointments/day';
+import { minutesOf, occupancyDelta, occupies } from '@rostro/rules/appointments/occupancy';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
-import { type Day, dayAfter } from './day.ts';
-import { capacityCounterOf, minutesOf, occupancyDelta, occupies } from './occupancy.ts';
+import { capacityCounterOf, type Day, dayAfter } from './day.ts';
 import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
 import { WINDOW_MS } from './window.ts';
 

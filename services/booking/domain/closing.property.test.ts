@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { AppError } from '@rostro/shared/errors';
 import { toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
 import { type AppointmentEdit, planChange } from './change.ts';
 import { appointment, MONDAY, SATURDAY, service, specialist } from './examples.ts';
-import { mergeDeltas, occupancyDelta } from './occupancy.ts';
 
 /** Any change by staff, clients and the system to one of three appointments. */
 const anyChange: fc.Arbitrary<AppointmentEdit> = fc.oneof(

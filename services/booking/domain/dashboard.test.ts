@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { addDays, toInstant, wallClockOf } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
@@ -6,7 +7,6 @@ import { type AppointmentEdit, planChange } from './change.ts';
 import { dashboardOf, lastDayOf } from './dashboard.ts';
 import { type Day, dayAfter, EMPTY_DAY } from './day.ts';
 import { appointment, MONDAY, NOW, service, specialist } from './examples.ts';
-import { occupancyDelta } from './occupancy.ts';
 
 const day = (counters: Day['counters']): Day => ({ ...EMPTY_DAY, version: 1, counters });
 

@@ -1,4 +1,4 @@
-import { countCounter } from '@rostro/kit/table/shared-writes/day';
+import { countCounter } from '@rostro/rules/appointments/day';
 import type { Dashboard } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths } from '@rostro/shared/time';
 import type { Day } from './day.ts';

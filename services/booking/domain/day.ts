@@ -1,7 +1,8 @@
-import { type DayDelta, type DayItem, startCounter } from '@rostro/kit/table/shared-writes/day';
+import { type DayDelta, type DayItem, startCounter } from '@rostro/rules/appointments/day';
+import type { Occupant } from '@rostro/rules/appointments/occupancy';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
-import { minuteOfDay } from '@rostro/shared/time';
+import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
 
 /** A part of a day, in minutes of local time. */
 export interface Span {
@@ -82,4 +83,16 @@ function busiest(day: Day, span: Span): number {
 export function occupancyAt(day: Day, time: string, minutes: number, rule: Settings['capacityRule']): number {
   if (rule === 'start') return day.counters[startCounter(time)] ?? 0;
   return busiest(day, { start: minuteOfDay(time), minutes });
+}
+
+/** Does the appointment lie on this day and in this category? */
+export const isDayOf = (day: Pick<DayDelta, 'category' | 'date'>, occupant: Occupant): boolean =>
+  day.category === occupant.category && day.date === wallClockOf(occupant.startsAt).date;
+
+/** The counter by which a change takes a place under a capacity rule; undefined if it takes none. */
+export function capacityCounterOf(delta: DayDelta, rule: 'start' | 'duration'): string | undefined {
+  const prefix = rule === 'start' ? 'start:' : 'span:';
+  return Object.keys(delta.counters).find(
+    (counter) => counter.startsWith(prefix) && (delta.counters[counter] ?? 0) > 0,
+  );
 }

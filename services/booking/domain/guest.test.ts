@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { summaryOf } from '@rostro/rules/clients/client-summary';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addMinutes } from '@rostro/shared/time';
 import { appointment, MONDAY, NOW } from './examples.ts';

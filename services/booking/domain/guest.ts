@@ -1,10 +1,10 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
-import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
-import { consentBy, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import type { DayDelta } from '@rostro/rules/appointments/day';
+import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import type { ClientWindow } from '@rostro/rules/clients/client-window';
+import { consentBy, profileItem } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
-import { occupancyDelta } from './occupancy.ts';
 
 /** A guest's own data. */
 export interface GuestPerson {

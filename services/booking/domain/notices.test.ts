@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
+import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
 import { mustBeTellable, type Plans, plannedNotices, toNotices } from './notices.ts';

@@ -1,5 +1,5 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { type AppointmentNotices, NOTICE_CHANNELS, NOTICE_KINDS, type Notice } from '@rostro/shared/contract/notices';
 import { AppError } from '@rostro/shared/errors';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { appointment, MONDAY } from './examples.ts';
-import { occupancyDelta } from './occupancy.ts';
 
 const anyAppointment = fc
   .record({

@@ -1,4 +1,4 @@
-import { mayAttend } from '@rostro/kit/table/shared-writes/attendance';
+import { mayAttend } from '@rostro/rules/appointments/attendance';
 import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from './booking.ts';
 

@@ -1,8 +1,8 @@
+import { occupies } from '@rostro/rules/appointments/occupancy';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import type { Comparison, Report } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, daysBetween, monthOf, wallClockOf, weekdayOf } from '@rostro/shared/time';
-import { occupies } from './occupancy.ts';
 
 export interface Period {
   from: string;

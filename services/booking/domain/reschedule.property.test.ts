@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import type { DayDelta } from '@rostro/rules/appointments/day';
+import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { SPECIALIZED } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
@@ -8,7 +9,6 @@ import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, dayAfter, EMPTY_DAY, occupancyAt, staffCapacity } from './day.ts';
 import { appointment, facts, MONDAY, request, SATURDAY, service, settings } from './examples.ts';
-import { mergeDeltas, occupancyDelta } from './occupancy.ts';
 import { planReschedule } from './reschedule.ts';
 
 interface Place {

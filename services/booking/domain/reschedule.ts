@@ -1,11 +1,11 @@
-import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
-import { giveWay, takeOver } from '@rostro/kit/table/shared-writes/visit-account';
+import type { DayDelta } from '@rostro/rules/appointments/day';
+import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { giveWay, takeOver } from '@rostro/rules/appointments/visit-account';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { guestHoldEnds } from '@rostro/shared/guest-window';
 import { type AppointmentFacts, type BookingFacts, type BookingRequest, proposeAppointment } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
-import { dayAfter } from './day.ts';
-import { isDayOf, mergeDeltas, occupancyDelta } from './occupancy.ts';
+import { dayAfter, isDayOf } from './day.ts';
 import { mustHaveRoom } from './slot.ts';
 import { expiredBookingIds, withoutBooking } from './window.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { startCounter } from '@rostro/kit/table/shared-writes/day';
+import { startCounter } from '@rostro/rules/appointments/day';
 import { EMPTY_DAY } from './day.ts';
 import { codeOf, MONDAY, NOW, request, SUNDAY, service, settings } from './examples.ts';
 import { planStaffBooking, type StaffBookingFacts } from './staff-booking.ts';

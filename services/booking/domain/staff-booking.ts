@@ -1,9 +1,9 @@
-import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
+import type { DayDelta } from '@rostro/rules/appointments/day';
+import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { type AppointmentFacts, type BookingRequest, newAppointment } from './booking.ts';
 import { type Day, dayAfter } from './day.ts';
-import { occupancyDelta } from './occupancy.ts';
 import { mustBeSlot, mustEndInTime, mustHaveRoom } from './slot.ts';
 
 /** The facts of the person for whom staff book. */

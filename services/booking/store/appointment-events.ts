@@ -1,5 +1,5 @@
-import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { Author, Write } from '@rostro/kit/table/transact';
+import { outboxWrite } from '@rostro/platform/outbox/record';
+import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import type { ChangeEvent, ChangePlan } from '../domain/change.ts';
 
@@ -28,5 +28,5 @@ const cancelledEvent = (by: 'client' | 'staff', after: AppointmentFacts, previou
 export function eventOfChange(author: Author, event: ChangeEvent, { before, after }: ChangePlan): Write {
   if (event === 'confirmed') return confirmedEvent(after, before.startsAt);
   if (event === 'rescheduled') return rescheduledEvent(after, before.startsAt);
-  return cancelledEvent(author.kind === 'client' ? 'client' : 'staff', after, before.startsAt);
+  return cancelledEvent(author.kind === 'self' ? 'client' : 'staff', after, before.startsAt);
 }

@@ -1,9 +1,9 @@
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { table } from '@rostro/kit/table/client';
-import { keys } from '@rostro/kit/table/keys';
-import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
-import type { Author } from '@rostro/kit/table/transact';
+import { table } from '@rostro/platform/table/client';
+import type { Author } from '@rostro/platform/table/transact';
+import { summaryOf } from '@rostro/rules/clients/client-summary';
+import { keys } from '@rostro/rules/table/keys';
 import { toInstant } from '@rostro/shared/time';
 import { mockClient } from 'aws-sdk-client-mock';
 import { planChange } from '../domain/change.ts';
@@ -140,7 +140,7 @@ describe('the event of a change', () => {
     if (plan === null) throw new Error('nothing was planned');
     await saveChange(author, plan, { settings: settings(), dayOf: () => EMPTY_DAY });
   };
-  const client = { kind: 'client', clientId: 'c1' } as const;
+  const client = { kind: 'self', id: 'c1' } as const;
   const staff = {
     kind: 'staff',
     actorId: 's1',

@@ -1,22 +1,17 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, getItems, queryItems } from '@rostro/kit/table/read';
-import { changedAppointmentWrites, newAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
-import { isSummarised, withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
-import {
-  type ClientWindow,
-  type WindowItem,
-  windowOf,
-  windowWrite,
-} from '@rostro/kit/table/shared-writes/client-window';
-import type { DayDelta } from '@rostro/kit/table/shared-writes/day';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { changedAppointmentWrites, newAppointmentWrites } from '@rostro/rules/appointments/appointment';
+import type { DayDelta } from '@rostro/rules/appointments/day';
+import { occupies } from '@rostro/rules/appointments/occupancy';
+import { isSummarised, withAppointment } from '@rostro/rules/clients/client-summary';
+import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
 import { type Day, EMPTY_DAY } from '../domain/day.ts';
-import { occupies } from '../domain/occupancy.ts';
 import type { ReschedulePlan } from '../domain/reschedule.ts';
 import { bookedEvent, eventOfChange, rescheduledEvent } from './appointment-events.ts';
 import { dayDeltaWrite, newcomerWrite } from './days.ts';
@@ -116,7 +111,7 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
   ]);
 };
 
-const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'client', clientId });
+const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'self', id: clientId });
 
 /** The facts of a decision about a change. */
 export interface ChangeGrounds {

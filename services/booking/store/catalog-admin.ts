@@ -1,7 +1,8 @@
-import type { EquipmentItem, ServiceItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import { type Author, transact } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { isLive, type Shelved } from '../domain/shelf.ts';
 import { byOrder, forgetEquipment, forgetServices } from './catalog.ts';
 

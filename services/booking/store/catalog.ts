@@ -1,7 +1,7 @@
-import { cached } from '@rostro/kit/cache';
-import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
+import { cached } from '@rostro/platform/cache';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Equipment, Service, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';

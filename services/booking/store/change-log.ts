@@ -1,6 +1,6 @@
-import type { AppointmentChangeItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
+import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import type { AppointmentChangeItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 
 /** All changes of an appointment, newest first. */
 export async function changesOf(appointmentId: string): Promise<AppointmentChangeItem[]> {

@@ -1,7 +1,8 @@
-import { now } from '@rostro/kit/clock';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { CLIENT_SHARDS, type Key, keys } from '@rostro/kit/table/keys';
-import { getItems, queryItems } from '@rostro/kit/table/read';
+import { now } from '@rostro/platform/clock';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItems, queryItems } from '@rostro/platform/table/read';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { epochOf, instantOf } from '@rostro/shared/time';
 
 /**

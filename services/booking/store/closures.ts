@@ -1,7 +1,8 @@
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import { closureWrite } from '@rostro/kit/table/shared-writes/day';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { closureWrite } from '@rostro/rules/appointments/day';
+import { keys } from '@rostro/rules/table/keys';
 import type { Closure } from '@rostro/shared/contract/configuration';
 import { daysOfClosure } from '../domain/closure.ts';
 

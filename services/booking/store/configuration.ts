@@ -1,7 +1,8 @@
-import type { BusinessItem, SettingsItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { type Author, transact, versionIs, type Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
+import type { BusinessItem, SettingsItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { forgetBusiness, forgetSettings } from './catalog.ts';
 

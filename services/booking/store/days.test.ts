@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { table } from '@rostro/kit/table/client';
+import { table } from '@rostro/platform/table/client';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { mockClient } from 'aws-sdk-client-mock';
 import { daysOf } from './days.ts';

@@ -1,10 +1,9 @@
-import { keys } from '@rostro/kit/table/keys';
-import { type Consistency, getItems, queryItems } from '@rostro/kit/table/read';
-import { type DayCondition, type DayDelta, type DayItem, dayWrite } from '@rostro/kit/table/shared-writes/day';
-import type { Write } from '@rostro/kit/table/transact';
+import { type Consistency, getItems, queryItems } from '@rostro/platform/table/read';
+import type { Write } from '@rostro/platform/table/transact';
+import { type DayCondition, type DayDelta, type DayItem, dayWrite } from '@rostro/rules/appointments/day';
+import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
-import { type Day, dayOf, EMPTY_DAY, staffCapacity } from '../domain/day.ts';
-import { capacityCounterOf } from '../domain/occupancy.ts';
+import { capacityCounterOf, type Day, dayOf, EMPTY_DAY, staffCapacity } from '../domain/day.ts';
 
 /**
  * The days of a category from one date to another: one Query, two across New Year. Eventually consistent by default.

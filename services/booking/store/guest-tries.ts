@@ -1,4 +1,4 @@
-import { countTry } from '@rostro/kit/table/shared-writes/tries';
+import { countTry } from '@rostro/rules/clients/daily-tries';
 import { AppError } from '@rostro/shared/errors';
 import { hashOf } from './guests.ts';
 

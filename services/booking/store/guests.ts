@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItems, getTogether, queryItems } from '@rostro/kit/table/read';
-import { undoneLogWrite } from '@rostro/kit/table/shared-writes/appointment-log';
-import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import { dayWrite } from '@rostro/kit/table/shared-writes/day';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItems, getTogether, queryItems } from '@rostro/platform/table/read';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { undoneLogWrite } from '@rostro/rules/appointments/appointment-log';
+import { dayWrite } from '@rostro/rules/appointments/day';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { LIMIT_SECONDS } from '@rostro/rules/clients/daily-tries';
 import {
   changedProfileWrites,
   identityWrite,
   newProfileWrites,
   removedProfileWrites,
-} from '@rostro/kit/table/shared-writes/profile';
-import { LIMIT_SECONDS } from '@rostro/kit/table/shared-writes/tries';
-import { transact, type Write } from '@rostro/kit/table/transact';
+} from '@rostro/rules/clients/profile';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import { type Ending, type GuestIntent, type GuestRecords, holdFrom } from '../domain/guest.ts';
@@ -74,7 +75,7 @@ export async function saveGuestBooking(
   plan: BookingPlan,
   grounds: Grounds,
 ): Promise<void> {
-  await transact({ kind: 'client', clientId: intent.clientId }, intent.at, [
+  await transact({ kind: 'self', id: intent.clientId }, intent.at, [
     {
       label: 'intent',
       put: { ...intentKey(intent), ...intent } satisfies IntentItem,

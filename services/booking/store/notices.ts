@@ -1,10 +1,10 @@
-import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
-import { type RequestedDelivery, requestedDeliveryWrite } from '@rostro/kit/table/shared-writes/requested-delivery';
-import { type Author, transact } from '@rostro/kit/table/transact';
+import { outboxWrite } from '@rostro/platform/outbox/record';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { type RequestedDelivery, requestedDeliveryWrite } from '@rostro/rules/notices/requested-delivery';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** The deliveries of an appointment's notices, as the sender recorded them. */

@@ -1,6 +1,6 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
+import { getItems } from '@rostro/platform/table/read';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { wallClockOf } from '@rostro/shared/time';
 

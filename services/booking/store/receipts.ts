@@ -1,6 +1,6 @@
-import type { ReceiptItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import { queryItems } from '@rostro/platform/table/read';
+import type { ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { addMonths, monthOf } from '@rostro/shared/time';
 
 /** All valid receipts from one day to another, both included: one Query a month. */

@@ -1,12 +1,13 @@
-import type { Link } from '@rostro/kit/links';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import type { UsedLinkItem } from '@rostro/kit/table/items-of-messages';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, getItems } from '@rostro/kit/table/read';
-import { attendanceWrites } from '@rostro/kit/table/shared-writes/attendance';
-import { type ClientWindow, type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, getItems } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { attendanceWrites } from '@rostro/rules/appointments/attendance';
+import { type ClientWindow, type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import type { Link } from '@rostro/rules/notices/reply-links';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { UsedLinkItem } from '@rostro/rules/table/message-items';
 import { epochOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
@@ -50,7 +51,7 @@ export const linkUseWrite = (link: Link, at: string, appointmentId?: string): Wr
   condition: 'attribute_not_exists(pk)',
 });
 
-export const replyAuthorOf = ({ id }: ProfileItem): Author => ({ kind: 'client', clientId: id });
+export const replyAuthorOf = ({ id }: ProfileItem): Author => ({ kind: 'self', id: id });
 
 /** The client will come; condition: nobody changed the appointment meanwhile. */
 export const saveAttendance = (link: Link, client: ProfileItem, appointment: AppointmentFacts, at: string) =>

@@ -1,5 +1,5 @@
-import { keys } from '@rostro/kit/table/keys';
-import { type Author, transact } from '@rostro/kit/table/transact';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
 import type { SecurityPolicy } from '@rostro/shared/contract/booking';
 
 /** Part of the clinic's item, which need not exist. */

@@ -1,8 +1,8 @@
-import { keys } from '@rostro/kit/table/keys';
-import { newAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
-import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
-import { type ClientWindow, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { newAppointmentWrites } from '@rostro/rules/appointments/appointment';
+import { withAppointment } from '@rostro/rules/clients/client-summary';
+import { type ClientWindow, windowWrite } from '@rostro/rules/clients/client-window';
+import { keys } from '@rostro/rules/table/keys';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { Day } from '../domain/day.ts';
 import type { StaffBookingPlan } from '../domain/staff-booking.ts';

@@ -1,5 +1,5 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import type { AppointmentChangeItem } from '@rostro/kit/table/items';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { AppointmentChangeItem } from '@rostro/rules/table/items';
 import type { AppointmentChange } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById } from '../store/appointments.ts';

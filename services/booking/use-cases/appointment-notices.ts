@@ -1,7 +1,7 @@
-import { clientIdOf, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { markOf } from '@rostro/kit/http/request-mark';
-import { noticePolicy } from '@rostro/kit/table/notice-policy';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { markOf } from '@rostro/platform/http/request-mark';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { noticePolicy } from '@rostro/rules/notices/notice-policy';
 import { AppError } from '@rostro/shared/errors';
 import { mustBeTellable, plannedNotices, toNotices } from '../domain/notices.ts';
 import { appointmentById } from '../store/appointments.ts';

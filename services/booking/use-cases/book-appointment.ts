@@ -1,10 +1,10 @@
-import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { getItems } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, type BookingRequest, planBooking } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
@@ -23,7 +23,7 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
     notes: body.notes,
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body.serviceId, request, context.now)));
-  const appointment = await recheckCategory(booked, () => ({ kind: 'client', clientId }), context.now);
+  const appointment = await recheckCategory(booked, () => ({ kind: 'self', id: clientId }), context.now);
   return toResponse(appointment, await loadServiceNames());
 };
 

@@ -13,8 +13,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { log } from '@rostro/kit/log';
-import { table } from '@rostro/kit/table/client';
+import { log } from '@rostro/platform/log';
+import { table } from '@rostro/platform/table/client';
 import { BookAsGuest } from '@rostro/shared/contract/appointment';
 import { mockClient } from 'aws-sdk-client-mock';
 import { MONDAY, NOW, request, service } from '../domain/examples.ts';

@@ -1,7 +1,7 @@
-import { findKnownAccount, mustBeHuman, type SignUpOutcome, signUpGuest } from '@rostro/kit/auth/guest-account';
-import { knowsNetworks } from '@rostro/kit/http/address';
-import type { UseCase } from '@rostro/kit/http/context';
-import { type Budget, untilSettled } from '@rostro/kit/table/settle';
+import { knowsNetworks } from '@rostro/platform/http/address';
+import { type Budget, untilSettled } from '@rostro/platform/table/settle';
+import { findKnownAccount, mustBeHuman, type SignUpOutcome, signUpGuest } from '@rostro/rules/accounts/guest-account';
+import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { holdEndsAt } from '@rostro/shared/guest-window';
 import type { AppointmentFacts } from '../domain/booking.ts';
@@ -56,7 +56,7 @@ type Mine = Extract<Begun, { kind: 'mine' }>;
 /** @throws {AppError} the refusal of the account, once nothing is left of the booking; `busy` if it must wait */
 async function withAccount(begun: Mine, attempt: GuestAttempt): Promise<AppointmentFacts> {
   const { intent } = begun;
-  const author = { kind: 'client', clientId: intent.clientId } as const;
+  const author = { kind: 'self', id: intent.clientId } as const;
   const appointment = await recheckCategory(begun.appointment, () => author, attempt.now);
   const outcome = await openAccount(begun, attempt);
   switch (outcome.kind) {

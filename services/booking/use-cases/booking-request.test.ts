@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { table } from '@rostro/kit/table/client';
+import { table } from '@rostro/platform/table/client';
 import { AppError } from '@rostro/shared/errors';
 import { mockClient } from 'aws-sdk-client-mock';
 import { appointment } from '../domain/examples.ts';

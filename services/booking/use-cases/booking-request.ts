@@ -1,5 +1,5 @@
-import { markOf as requestMark, sameRequest } from '@rostro/kit/http/request-mark';
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import { markOf as requestMark, sameRequest } from '@rostro/platform/http/request-mark';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { appointmentById } from '../store/appointments.ts';

@@ -1,12 +1,12 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import { countCounter } from '@rostro/kit/table/shared-writes/day';
+import { countCounter } from '@rostro/rules/appointments/day';
+import { occupies } from '@rostro/rules/appointments/occupancy';
+import type { UseCase } from '@rostro/rules/http/context';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@rostro/shared/catalog';
 import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
 import { addDays, daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
 import { type CalendarFacts, type ClinicDay, calendarDayOf, hoursOf, shutOf } from '../domain/calendar.ts';
 import { lastDayOf } from '../domain/dashboard.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
-import { occupies } from '../domain/occupancy.ts';
 import { appointmentsBetween, entriesBetween } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { allClosures } from '../store/closures.ts';

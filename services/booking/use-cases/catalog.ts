@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import type { Service } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { allEquipment, allServices, businessData, currentSettings, serviceById } from '../store/catalog.ts';

@@ -1,5 +1,5 @@
-import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';

@@ -1,10 +1,10 @@
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
+import { getItems } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';

@@ -1,4 +1,4 @@
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
 import { decideEnding, type Ending, type GuestIntent } from '../domain/guest.ts';
 import { recordsOf, saveEnding } from '../store/guests.ts';
 

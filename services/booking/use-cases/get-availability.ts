@@ -1,10 +1,10 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import { minutesOf } from '@rostro/rules/appointments/occupancy';
+import type { UseCase } from '@rostro/rules/http/context';
 import type { Availability, Service, Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom } from '@rostro/shared/time';
 import { availabilityOf, dayWithout, toDeskSettings } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { minutesOf } from '../domain/occupancy.ts';
 import { appointmentById } from '../store/appointments.ts';
 import { currentSettings, serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { daysOf } from '../store/days.ts';

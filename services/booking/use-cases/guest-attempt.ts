@@ -1,10 +1,10 @@
-import type { RequestContext } from '@rostro/kit/http/context';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { withClaims } from '@rostro/kit/table/shared-writes/claims';
-import { windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
-import { WriteRejected } from '@rostro/kit/table/transact';
+import type { RequestContext } from '@rostro/platform/http/context';
+import { getItem } from '@rostro/platform/table/read';
+import { WriteRejected } from '@rostro/platform/table/transact';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import { withClaims } from '@rostro/rules/clients/claims';
+import { windowOf } from '@rostro/rules/clients/client-window';
+import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { guestHoldEnds } from '@rostro/shared/guest-window';

@@ -1,8 +1,8 @@
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
-import type { DayItem } from '@rostro/kit/table/shared-writes/day';
-import type { Write } from '@rostro/kit/table/transact';
+import { getItem } from '@rostro/platform/table/read';
+import type { Write } from '@rostro/platform/table/transact';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import type { ClientWindow } from '@rostro/rules/clients/client-window';
+import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';

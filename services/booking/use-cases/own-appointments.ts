@@ -1,6 +1,6 @@
-import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
-import { appointmentOfClient, appointmentsOfClient } from '@rostro/kit/table/client-records';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { appointmentOfClient, appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { planOwnCancellation } from '../domain/change.ts';
 import { EMPTY_DAY } from '../domain/day.ts';
 import { splitByTime } from '../domain/history.ts';
@@ -40,7 +40,10 @@ export const cancelMyAppointment: UseCase<'cancelMyAppointment'> = async ({ para
     const appointment = await appointmentById(params.appointmentId);
     const plan = planOwnCancellation(appointment, clientId, context.now);
     // Cancelling only frees places: no day is read, and none has a condition.
-    await saveChange({ kind: 'client', clientId }, plan, { settings: await currentSettings(), dayOf: () => EMPTY_DAY });
+    await saveChange({ kind: 'self', id: clientId }, plan, {
+      settings: await currentSettings(),
+      dayOf: () => EMPTY_DAY,
+    });
     return plan.after;
   });
   return toResponse(cancelled, await loadServiceNames());

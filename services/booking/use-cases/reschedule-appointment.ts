@@ -1,9 +1,9 @@
-import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import { getItems } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
@@ -20,7 +20,7 @@ export const rescheduleMyAppointment: UseCase<'rescheduleMyAppointment'> = async
   const booked = await untilSettled(() =>
     attemptOnce(mark, () => reschedule(wish, { ...mark, clientId }, context.now)),
   );
-  const appointment = await recheckCategory(booked, () => ({ kind: 'client', clientId }), context.now);
+  const appointment = await recheckCategory(booked, () => ({ kind: 'self', id: clientId }), context.now);
   return toResponse(appointment, await loadServiceNames());
 };
 

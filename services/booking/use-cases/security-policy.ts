@@ -1,5 +1,5 @@
-import { forgetSecurityPolicy, mustHaveSecondFactor, securityPolicy } from '@rostro/kit/auth/second-factor';
-import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { forgetSecurityPolicy, mustHaveSecondFactor, securityPolicy } from '@rostro/rules/http/second-factor';
 import { AppError } from '@rostro/shared/errors';
 import { saveSecurity } from '../store/security.ts';
 

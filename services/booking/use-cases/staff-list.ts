@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { finderOf, searchable } from '@rostro/shared/text';

@@ -7,8 +7,8 @@ import {
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { log } from '@rostro/kit/log';
-import { table } from '@rostro/kit/table/client';
+import { log } from '@rostro/platform/log';
+import { table } from '@rostro/platform/table/client';
 import { mockClient } from 'aws-sdk-client-mock';
 import { NOW } from '../domain/examples.ts';
 import { sweepGuests } from '../sweep/handler.ts';

@@ -1,6 +1,6 @@
-import { guestAccount } from '@rostro/kit/auth/guest-account';
-import { log } from '@rostro/kit/log';
-import { WriteRejected } from '@rostro/kit/table/transact';
+import { log } from '@rostro/platform/log';
+import { WriteRejected } from '@rostro/platform/table/transact';
+import { guestAccount } from '@rostro/rules/accounts/guest-account';
 import { v4 as randomId } from 'uuid';
 import { type GuestIntent, isCutOff } from '../domain/guest.ts';
 import { openIntents, takeIntent } from '../store/guests.ts';

@@ -1,4 +1,4 @@
-import type { BusinessItem } from '@rostro/kit/table/items';
+import type { BusinessItem } from '@rostro/rules/table/items';
 import type { Business, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { sayTime } from '@rostro/shared/time';

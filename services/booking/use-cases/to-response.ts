@@ -1,4 +1,4 @@
-import { paidFor } from '@rostro/kit/table/shared-writes/visit-account';
+import { paidFor } from '@rostro/rules/appointments/visit-account';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { servicesWithDeleted } from '../store/catalog.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { profileItem } from '@rostro/rules/clients/profile';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { decideDisowned, fateOf } from './abandoned.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { searchWordsOf } from '@rostro/kit/table/shared-writes/profile';
+import { searchWordsOf } from '@rostro/rules/clients/profile';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { holdEndsAt } from '@rostro/shared/guest-window';
 import { epochOf } from '@rostro/shared/time';
 

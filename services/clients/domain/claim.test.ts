@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { profileItem } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { planProof } from './claim.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
+import { isClaimable } from '@rostro/rules/clients/claims';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { isProvenBy, withoutEmail } from './first-sign-in.ts';
 
 /** What becomes of a guest who has proven their e-mail. */

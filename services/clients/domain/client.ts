@@ -1,5 +1,5 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { type ClientSummary, countsOf, type SummaryEntry } from '@rostro/kit/table/shared-writes/client-summary';
+import { type ClientSummary, countsOf, type SummaryEntry } from '@rostro/rules/clients/client-summary';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { CLIENT_FIELD_NAMES, LISTED, type SaidFacts, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientDetail, ClientRow, UpdateClient } from '@rostro/shared/contract/client-records';
 import { isReachable } from '@rostro/shared/contract/person';

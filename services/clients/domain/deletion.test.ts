@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { summaryOf } from '@rostro/rules/clients/client-summary';
+import { profileItem } from '@rostro/rules/clients/profile';
 import { AppError } from '@rostro/shared/errors';
 import { forgetProfile, mustBeRemovable, withoutWords } from './deletion.ts';
 

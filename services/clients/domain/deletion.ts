@@ -1,6 +1,6 @@
-import type { AppointmentChangeItem, ProfileItem } from '@rostro/kit/table/items';
-import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
-import type { ClientWindow } from '@rostro/kit/table/shared-writes/client-window';
+import { aheadIn } from '@rostro/rules/clients/client-summary';
+import type { ClientWindow } from '@rostro/rules/clients/client-window';
+import type { AppointmentChangeItem, ProfileItem } from '@rostro/rules/table/items';
 import type { StoredFacts } from '@rostro/shared/contract/client-fields';
 import { AppError } from '@rostro/shared/errors';
 import { FIELD_RULES } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SummaryEntry } from '@rostro/kit/table/shared-writes/client-summary';
+import type { SummaryEntry } from '@rostro/rules/clients/client-summary';
 import { searchable } from '@rostro/shared/text';
 import fc from 'fast-check';
 import { type ClientEntry, type ClientQuery, filterClients, stateOf } from './directory.ts';

@@ -1,4 +1,4 @@
-import type { SummaryEntry } from '@rostro/kit/table/shared-writes/client-summary';
+import type { SummaryEntry } from '@rostro/rules/clients/client-summary';
 import type { ClientRow, clientRecordsRoutes } from '@rostro/shared/contract/client-records';
 import { finderOf } from '@rostro/shared/text';
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { profileItem } from '@rostro/rules/clients/profile';
 import { type NewAccount, planFirstSignIn, type StatedFacts } from './first-sign-in.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { profileItem } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { type PoolAccount, providerOf } from './account.ts';
 

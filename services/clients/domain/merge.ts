@@ -1,4 +1,4 @@
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientMerge } from '@rostro/shared/contract/client-merge';
 import { AppError } from '@rostro/shared/errors';

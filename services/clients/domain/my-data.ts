@@ -1,5 +1,5 @@
-import type { AppointmentItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
-import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
+import type { AppointmentItem, PaymentItem, ProfileItem } from '@rostro/rules/table/items';
+import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import { EXPORTED_ONLY, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { Identity, Me, MyData } from '@rostro/shared/contract/clients';
 

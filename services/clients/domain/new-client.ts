@@ -1,5 +1,5 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { type NewProfile, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { type NewProfile, profileItem } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { type SaidFacts, storedFacts } from '@rostro/shared/contract/client-fields';
 
 /** Where it was taken down, and what the person agreed to there. */

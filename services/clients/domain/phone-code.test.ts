@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PhoneCodeItem } from '@rostro/kit/table/items';
+import type { PhoneCodeItem } from '@rostro/rules/table/items';
 import { addMinutes } from '@rostro/shared/time';
 import { CODES_A_DAY, CODES_AN_HOUR, issueCode, MAX_CODE_TRIES, mustBeTryable } from './phone-code.ts';
 

@@ -1,4 +1,4 @@
-import type { PhoneCodeItem } from '@rostro/kit/table/items';
+import type { PhoneCodeItem } from '@rostro/rules/table/items';
 import { PHONE_CODE_MINUTES } from '@rostro/shared/contract/phones';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { type NewProfile, profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { type NewProfile, profileItem } from '@rostro/rules/clients/profile';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { agrees, canJoin, isStillOpen, planClaimAgain, planPhoneProof } from './phone-proof.ts';
 
 const CREATED = '2026-11-01T15:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
+import { isClaimable } from '@rostro/rules/clients/claims';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { withAccountOf } from './claim.ts';

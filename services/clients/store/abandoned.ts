@@ -1,8 +1,8 @@
-import type { IdentityItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { openMessageWrite } from '@rostro/kit/table/shared-writes/client-message';
-import { changedProfileWrites, identityGone, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { transact } from '@rostro/kit/table/transact';
+import { transact } from '@rostro/platform/table/transact';
+import { openMessageWrite } from '@rostro/rules/clients/client-message';
+import { changedProfileWrites, identityGone, removedProfileWrites } from '@rostro/rules/clients/profile';
+import type { IdentityItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { epochOf } from '@rostro/shared/time';
 
 /** The person goes with the guards of phone, e-mail and identity, if unchanged since read. */

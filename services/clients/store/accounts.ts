@@ -17,9 +17,9 @@ import {
   UserNotFoundException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { guestClient } from '@rostro/kit/auth/guest-client';
-import { accountNamed, lookUp, userPool } from '@rostro/kit/auth/pool';
-import { env } from '@rostro/kit/env';
+import { accountNamed, lookUp, userPool } from '@rostro/platform/auth/pool';
+import { env } from '@rostro/platform/env';
+import { guestClient } from '@rostro/rules/accounts/guest-client';
 import { MAX_NAME } from '@rostro/shared/contract/person';
 import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';

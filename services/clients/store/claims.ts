@@ -1,10 +1,10 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { windowWrite } from '@rostro/kit/table/shared-writes/client-window';
-import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEndsCheck } from '@rostro/kit/table/shared-writes/retention';
-import { countTry } from '@rostro/kit/table/shared-writes/tries';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { windowWrite } from '@rostro/rules/clients/client-window';
+import { countTry } from '@rostro/rules/clients/daily-tries';
+import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import { retentionEndsCheck } from '@rostro/rules/clients/retention';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
 
 /** So often a record may be tried to be claimed on a day. */
@@ -37,7 +37,7 @@ export const saveClaimBegun = (keep: ProfileChange, { profile, window }: Client,
   const { id, updatedAt: at } = keep.after;
   const brings = keep.before.email?.toLowerCase() !== keep.after.email?.toLowerCase();
   const gone = { ...left, ...(brings ? {} : { email }), leaving: true, mergedInto: id, updatedAt: at };
-  return transact({ kind: 'client', clientId: id }, at, [
+  return transact({ kind: 'self', id: id }, at, [
     ...changedProfileWrites(keep.before, keep.after).filter(({ label }) => label !== 'email'),
     ...(brings ? [guardHandedOver('email', email, profile.id, id)] : []),
     ...named(

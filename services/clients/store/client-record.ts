@@ -1,7 +1,7 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
-import { type ClientWindow, type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
+import { getItems } from '@rostro/platform/table/read';
+import { type ClientWindow, type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 
 export interface Client {
   profile: ProfileItem;

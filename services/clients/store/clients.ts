@@ -1,10 +1,10 @@
-import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { windowOf, windowUnchanged } from '@rostro/kit/table/shared-writes/client-window';
-import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { type Author, transact } from '@rostro/kit/table/transact';
+import { outboxWrite } from '@rostro/platform/outbox/record';
+import { getItem } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
+import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
+import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 
 /** Clients as staff read and write them. */
 

@@ -1,7 +1,7 @@
-import type { DeletionRequestItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import type { DeletionRequestItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 
 export const deletionRequestOf = (clientId: string): Promise<DeletionRequestItem | null> =>
   getItem(keys.deletionRequest(clientId));
@@ -12,7 +12,7 @@ export const openDeletionRequests = (): Promise<DeletionRequestItem[]> =>
 
 /** @throws {WriteRejected} where there is one already */
 export const saveDeletionRequest = (clientId: string, requestedAt: string): Promise<void> =>
-  transact({ kind: 'client', clientId }, requestedAt, [
+  transact({ kind: 'self', id: clientId }, requestedAt, [
     {
       label: 'request',
       put: { ...keys.deletionRequest(clientId), clientId, requestedAt } satisfies DeletionRequestItem,

@@ -1,13 +1,13 @@
-import { paymentsOf, queryEach } from '@rostro/kit/table/client-records';
-import type { AppointmentChangeItem, AppointmentItem, PaymentItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
-import { cancellationWrites } from '@rostro/kit/table/shared-writes/appointment';
-import { openMessagesOf, settledMessageWrite } from '@rostro/kit/table/shared-writes/client-message';
-import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
-import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEndsCheck } from '@rostro/kit/table/shared-writes/retention';
-import { type Author, transact } from '@rostro/kit/table/transact';
+import { getItems } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { cancellationWrites } from '@rostro/rules/appointments/appointment';
+import { openMessagesOf, settledMessageWrite } from '@rostro/rules/clients/client-message';
+import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
+import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
+import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import { retentionEndsCheck } from '@rostro/rules/clients/retention';
+import type { AppointmentChangeItem, AppointmentItem, PaymentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
 
 /** How a client goes, step by step; each may be done again. */

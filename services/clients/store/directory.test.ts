@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { table } from '@rostro/kit/table/client';
-import { CLIENT_SHARDS, keys } from '@rostro/kit/table/keys';
+import { table } from '@rostro/platform/table/client';
+import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
 import { clientDirectory } from './directory.ts';
 

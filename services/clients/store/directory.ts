@@ -1,6 +1,6 @@
-import { now } from '@rostro/kit/clock';
-import { CLIENT_SHARDS, keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import { now } from '@rostro/platform/clock';
+import { queryItems } from '@rostro/platform/table/read';
+import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { LISTED } from '@rostro/shared/contract/client-fields';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { ClientEntry, ClientQuery } from '../domain/directory.ts';

@@ -1,12 +1,12 @@
-import { appointmentsOfClient } from '@rostro/kit/table/client-records';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, getItems } from '@rostro/kit/table/read';
-import { changedAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment';
-import { withAppointment } from '@rostro/kit/table/shared-writes/client-summary';
-import { windowUnlisted, windowWrite } from '@rostro/kit/table/shared-writes/client-window';
-import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { getItem, getItems } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { changedAppointmentWrites } from '@rostro/rules/appointments/appointment';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import { withAppointment } from '@rostro/rules/clients/client-summary';
+import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
+import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
 
 /** What one record hands over to another of the same person, step by step; each may be done again. */

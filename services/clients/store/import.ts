@@ -1,6 +1,6 @@
-import type { GuardItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
+import { getItems } from '@rostro/platform/table/read';
+import type { GuardItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 
 interface Reachable {
   email?: string | undefined;

@@ -1,11 +1,12 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
-import { movedMessageWrite, openMessagesOf } from '@rostro/kit/table/shared-writes/client-message';
-import { windowWrite } from '@rostro/kit/table/shared-writes/client-window';
-import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEndsCheck } from '@rostro/kit/table/shared-writes/retention';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { movedMessageWrite, openMessagesOf } from '@rostro/rules/clients/client-message';
+import { windowWrite } from '@rostro/rules/clients/client-window';
+import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import { retentionEndsCheck } from '@rostro/rules/clients/retention';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
 
 /** How two records become one, step by step; each may be done again. */

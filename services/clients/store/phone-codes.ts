@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PhoneCodeItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { countTry } from '@rostro/kit/table/shared-writes/tries';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import { getItem } from '@rostro/platform/table/read';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { countTry } from '@rostro/rules/clients/daily-tries';
+import type { PhoneCodeItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { AppError } from '@rostro/shared/errors';
 import { CODES_A_PHONE, type issueCode, MAX_CODE_TRIES } from '../domain/phone-code.ts';
 

@@ -1,5 +1,5 @@
-import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { guardHandedOver, named, type ProfileChange } from './claims.ts';
 
 /**
@@ -7,7 +7,7 @@ import { guardHandedOver, named, type ProfileChange } from './claims.ts';
  * shows it as it did, and only claims it.
  */
 export const handPhoneOver = (from: ProfileChange, to: ProfileChange, beside: readonly Write[]): Promise<void> =>
-  transact({ kind: 'client', clientId: to.after.id }, to.after.updatedAt, [
+  transact({ kind: 'self', id: to.after.id }, to.after.updatedAt, [
     ...named(
       'known',
       changedProfileWrites(from.before, from.after).filter(({ label }) => label !== 'phone' && label !== 'oldPhone'),
@@ -19,7 +19,4 @@ export const handPhoneOver = (from: ProfileChange, to: ProfileChange, beside: re
 
 /** Somebody proved a phone that nobody else holds. */
 export const saveOwnPhone = ({ before, after }: ProfileChange, beside: readonly Write[]): Promise<void> =>
-  transact({ kind: 'client', clientId: after.id }, after.updatedAt, [
-    ...changedProfileWrites(before, after),
-    ...beside,
-  ]);
+  transact({ kind: 'self', id: after.id }, after.updatedAt, [...changedProfileWrites(before, after), ...beside]);

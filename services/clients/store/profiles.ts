@@ -1,3 +1,6 @@
+import { getItem, getItems } from '@rostro/platform/table/read';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { changedProfileWrites, identityWrite, newProfileWrites } from '@rostro/rules/clients/profile';
 import type {
   DeletionRequestItem,
   GuardItem,
@@ -5,11 +8,8 @@ import type {
   ProfileItem,
   RoleAssignmentItem,
   RoleItem,
-} from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, getItems } from '@rostro/kit/table/read';
-import { changedProfileWrites, identityWrite, newProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { transact, type Write } from '@rostro/kit/table/transact';
+} from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { PermissionCode } from '@rostro/shared/permissions';
 
 export const profileById = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
@@ -60,7 +60,7 @@ export async function roleOf(clientId: string): Promise<Role> {
   return { roleId: assignment.roleId, permissions: role?.isActive ? role.permissions : [] };
 }
 
-const asThemselves = (clientId: string) => ({ kind: 'client', clientId }) as const;
+const asThemselves = (clientId: string) => ({ kind: 'self', id: clientId }) as const;
 
 /** Makes a person with the guards of e-mail and identity, or nothing. */
 export const createProfile = (profile: ProfileItem): Promise<void> =>

@@ -1,8 +1,9 @@
-import { queryEach } from '@rostro/kit/table/client-records';
-import type { AppointmentItem, ServiceItem } from '@rostro/kit/table/items';
-import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
+import type { Key } from '@rostro/platform/table/keys';
+import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { queryEach } from '@rostro/rules/clients/client-records';
+import type { AppointmentItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 
 export const deliveriesOf = (appointments: readonly AppointmentItem[]): Promise<DeliveryItem[]> =>

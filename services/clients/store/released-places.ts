@@ -1,9 +1,9 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { cancellationWrites } from '@rostro/kit/table/shared-writes/appointment';
-import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import { transact } from '@rostro/kit/table/transact';
+import { getItem } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { cancellationWrites } from '@rostro/rules/appointments/appointment';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 
 /**
  * The place of an appointment that is still as its guest booked it is free again, if nobody changed it meanwhile. Labels as

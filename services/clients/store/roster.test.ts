@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { keys } from '@rostro/kit/table/keys';
-import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
+import { summaryOf } from '@rostro/rules/clients/client-summary';
+import { keys } from '@rostro/rules/table/keys';
 import { type DirectoryItem, Roster } from './roster.ts';
 
 const at = (minute: number) => `2026-11-20T15:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -1,6 +1,6 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import type { Key } from '@rostro/kit/table/keys';
-import type { ClientSummary } from '@rostro/kit/table/shared-writes/client-summary';
+import type { Key } from '@rostro/platform/table/keys';
+import type { ClientSummary } from '@rostro/rules/clients/client-summary';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { LISTED, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { ClientEntry } from '../domain/directory.ts';
 import { sortNameOf } from '../domain/order.ts';

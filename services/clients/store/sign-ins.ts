@@ -1,5 +1,5 @@
-import type { AuditItem } from '@rostro/kit/table/items';
-import { appendAudit, auditItem, transact, WriteRejected } from '@rostro/kit/table/transact';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { appendAudit, auditItem, transact, WriteRejected } from '@rostro/platform/table/transact';
 import { v5 as derivedId } from 'uuid';
 
 /** Namespace of sign-ins: UUIDv5 of (account, when its session began). */

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { log } from '@rostro/kit/log';
+import { log } from '@rostro/platform/log';
 import { mockClient } from 'aws-sdk-client-mock';
 import { assertHuman as assertHumanFor } from './captcha.ts';
 

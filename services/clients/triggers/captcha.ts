@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { cached } from '@rostro/kit/cache';
-import { env } from '@rostro/kit/env';
-import { log } from '@rostro/kit/log';
+import { cached } from '@rostro/platform/cache';
+import { env } from '@rostro/platform/env';
+import { log } from '@rostro/platform/log';
 import { v5 as uuidOf } from 'uuid';
 import {
   CAPTCHA_PROVIDERS,

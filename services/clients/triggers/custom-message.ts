@@ -1,4 +1,4 @@
-import { env } from '@rostro/kit/env';
+import { env } from '@rostro/platform/env';
 import {
   type CodeRequest,
   invitationMessage,
@@ -6,7 +6,7 @@ import {
   newAddressMessage,
   recoveryMessage,
   verificationMessage,
-} from '@rostro/kit/mail/letters/account';
+} from '@rostro/rules/accounts/letters';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 
 type Template = (request: CodeRequest) => Message;

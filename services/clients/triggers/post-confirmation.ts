@@ -1,8 +1,8 @@
 import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
-import type { IdentityItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { transact, WriteRejected } from '@rostro/kit/table/transact';
+import { getItem } from '@rostro/platform/table/read';
+import { transact, WriteRejected } from '@rostro/platform/table/transact';
+import type { IdentityItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { cognito } from './cognito.ts';

@@ -13,7 +13,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { log } from '@rostro/kit/log';
+import { log } from '@rostro/platform/log';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { preSignUp } from './pre-sign-up.ts';

@@ -1,7 +1,7 @@
 import { DescribeUserPoolClientCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { cached } from '@rostro/kit/cache';
-import { env } from '@rostro/kit/env';
-import { log } from '@rostro/kit/log';
+import { cached } from '@rostro/platform/cache';
+import { env } from '@rostro/platform/env';
+import { log } from '@rostro/platform/log';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { assertHuman } from './captcha.ts';
 import { cognito } from './cognito.ts';

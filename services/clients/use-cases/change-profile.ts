@@ -1,9 +1,9 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { withClaims } from '@rostro/kit/table/shared-writes/claims';
-import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { withClaims } from '@rostro/rules/clients/claims';
+import { throwTaken } from '@rostro/rules/clients/taken-contact';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import type { SEEN_BY_PERSON } from '@rostro/shared/contract/client-fields';
 import type { Me } from '@rostro/shared/contract/clients';
 import { AppError } from '@rostro/shared/errors';

@@ -1,7 +1,7 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import { log } from '@rostro/kit/log';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
+import { forgetPerson } from '@rostro/rules/http/actor';
 import { todayAt } from '@rostro/shared/time';
 import { isStillOpen, planClaimAgain } from '../domain/phone-proof.ts';
 import { countClaim, saveClaimBegun } from '../store/claims.ts';

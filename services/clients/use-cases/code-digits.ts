@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { PhoneCodeItem } from '@rostro/kit/table/items';
+import type { PhoneCodeItem } from '@rostro/rules/table/items';
 
 type Secret = Pick<PhoneCodeItem, 'hash' | 'salt'>;
 

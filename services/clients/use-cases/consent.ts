@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import { callerOf, changePerson } from './change-profile.ts';
 
 /** The contract's schema keeps from leaving what else lies beside it. */

@@ -1,9 +1,9 @@
-import { deleteAccount } from '@rostro/kit/auth/staff-account';
-import type { UseCase } from '@rostro/kit/http/context';
-import { log } from '@rostro/kit/log';
-import { appointmentsOfClient } from '@rostro/kit/table/client-records';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { deleteAccount } from '@rostro/rules/accounts/staff-account';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { decideDisowned, maskedEmail } from '../domain/abandoned.ts';
 import { detachProfile, removeProfile, shutIdentity } from '../store/abandoned.ts';

@@ -1,5 +1,5 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import { appointmentsOfClient, paymentsOf } from '@rostro/kit/table/client-records';
+import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
+import type { UseCase } from '@rostro/rules/http/context';
 import { myData } from '../domain/my-data.ts';
 import { accountOf } from '../store/accounts.ts';
 import { deliveriesOf, names } from '../store/records.ts';

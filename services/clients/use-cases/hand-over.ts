@@ -1,6 +1,6 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { untilSettled } from '@rostro/kit/table/settle';
-import type { Author } from '@rostro/kit/table/transact';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { Author } from '@rostro/platform/table/transact';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { forgetProfile } from '../domain/deletion.ts';
 import { handOver, mergeProfiles } from '../domain/merge.ts';

@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import type { Identity } from '@rostro/shared/contract/clients';
 import { AppError } from '@rostro/shared/errors';
 import type { LinkedIdentity } from '../domain/account.ts';

@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { setPassword } from '../store/accounts.ts';
 import { callerOf, changeProfile } from './change-profile.ts';

@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from '@jest/globals';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { profileItem } from '@rostro/rules/clients/profile';
 import { mockClient } from 'aws-sdk-client-mock';
 import { toMe } from './present.ts';
 

@@ -1,6 +1,6 @@
-import { isSet } from '@rostro/kit/env';
-import { log } from '@rostro/kit/log';
-import type { ProfileItem } from '@rostro/kit/table/items';
+import { isSet } from '@rostro/platform/env';
+import { log } from '@rostro/platform/log';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { SEEN_BY_PERSON, shownFacts } from '@rostro/shared/contract/client-fields';
 import type { Me } from '@rostro/shared/contract/clients';
 import { ageOn, todayAt } from '@rostro/shared/time';

@@ -1,9 +1,9 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import type { SignedInContext, UseCase } from '@rostro/kit/http/context';
-import { log } from '@rostro/kit/log';
-import type { PhoneCodeItem } from '@rostro/kit/table/items';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { isClaimable } from '@rostro/rules/clients/claims';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
+import type { PhoneCodeItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { mustBeGood, mustBeTryable } from '../domain/phone-code.ts';
 import { planPhoneProof } from '../domain/phone-proof.ts';

@@ -1,5 +1,5 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { UseCase } from '@rostro/rules/http/context';
 import { deletionRequestOf, saveDeletionRequest } from '../store/deletion-requests.ts';
 import { callerOf } from './change-profile.ts';
 

@@ -1,8 +1,8 @@
 import { SendWhatsAppMessageCommand, SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { log } from '@rostro/kit/log';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { log } from '@rostro/platform/log';
+import { profileItem } from '@rostro/rules/clients/profile';
 import { mockClient } from 'aws-sdk-client-mock';
 import { phoneCodeMessage } from '../domain/phone-code-message.ts';
 import { sendPhoneCode } from './send-phone-code.ts';

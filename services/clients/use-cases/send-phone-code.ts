@@ -1,8 +1,8 @@
-import { isSet } from '@rostro/kit/env';
-import type { UseCase } from '@rostro/kit/http/context';
-import { log } from '@rostro/kit/log';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { prepareWhatsApp } from '@rostro/kit/whatsapp';
+import { isSet } from '@rostro/platform/env';
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { prepareWhatsApp } from '@rostro/platform/whatsapp';
+import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { e164Of } from '@rostro/shared/phone';
 import { issueCode } from '../domain/phone-code.ts';

@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import { epochOf } from '@rostro/shared/time';
 import { endSessions } from '../store/accounts.ts';
 import { changeProfile } from './change-profile.ts';

@@ -1,6 +1,6 @@
-import { log } from '@rostro/kit/log';
-import { appointmentsOfClient } from '@rostro/kit/table/client-records';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { fateOf } from '../domain/abandoned.ts';
 import { detachProfile, removeProfile } from '../store/abandoned.ts';
 import { deleteUnconfirmed, type UnconfirmedAccount, unconfirmedAccounts } from '../store/accounts.ts';

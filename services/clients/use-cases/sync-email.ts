@@ -1,7 +1,7 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import type { SignedInContext, UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { isClaimable } from '@rostro/kit/table/shared-writes/claims';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { isClaimable } from '@rostro/rules/clients/claims';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
 import { withoutEmail } from '../domain/first-sign-in.ts';
 import { accountOf } from '../store/accounts.ts';
 import { handEmailOver, profileByEmail } from '../store/profiles.ts';

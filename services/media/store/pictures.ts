@@ -1,5 +1,5 @@
-import type { Picture } from '@rostro/kit/pictures/picture';
-import { putObjectOnce } from '@rostro/kit/s3/objects';
+import type { Picture } from '@rostro/platform/pictures/picture';
+import { putObjectOnce } from '@rostro/platform/s3/objects';
 import { publishedKey } from '../domain/upload.ts';
 
 /** An address never gets another picture. */

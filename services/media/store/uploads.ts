@@ -1,6 +1,7 @@
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { type Author, transact } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
 import { epochOf } from '@rostro/shared/time';
 
 /** A finished upload, stored for as long as a request may come again. */

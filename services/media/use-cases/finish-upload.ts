@@ -1,7 +1,7 @@
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { cleanPicture } from '@rostro/kit/pictures/picture';
-import { discardIncoming, loadIncoming, ownerMarkOf } from '@rostro/kit/s3/uploads';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { cleanPicture } from '@rostro/platform/pictures/picture';
+import { discardIncoming, loadIncoming, ownerMarkOf } from '@rostro/platform/s3/uploads';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { belongsTo, incomingKey } from '../domain/upload.ts';
 import { publish } from '../store/pictures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
-import { ownerMarkOf, uploadForm } from '@rostro/kit/s3/uploads';
+import { ownerMarkOf, uploadForm } from '@rostro/platform/s3/uploads';
+import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { incomingKey, uploadIdOf } from '../domain/upload.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { decideAnswer, type ReplyAnswer, sayAnswer } from './answer.ts';
 import type { ClientMessage, MessageIntent } from './client-message.ts';
 

@@ -1,5 +1,5 @@
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { mayAttend } from '@rostro/kit/table/shared-writes/attendance';
+import { mayAttend } from '@rostro/rules/appointments/attendance';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { epochOf, sayInstant } from '@rostro/shared/time';
 import type { ButtonAction } from '@rostro/shared/whatsapp';
 import type { ClientMessage } from './client-message.ts';

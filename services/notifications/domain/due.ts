@@ -1,5 +1,5 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
+import { noticeName } from '@rostro/rules/notices/notice-name';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { type AppointmentNoticeDue, EVENTS } from '@rostro/shared/events';
 import { type AutomaticNotice, dueNotice } from '@rostro/shared/reminders';

@@ -1,4 +1,4 @@
-import type { ServiceItem } from '@rostro/kit/table/items';
+import type { ServiceItem } from '@rostro/rules/table/items';
 import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
 
 import { type AccountLetter, accountLetterOf } from './letter.ts';

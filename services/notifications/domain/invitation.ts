@@ -1,4 +1,4 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { CalendarParty, CalendarPlace, CalendarVisit } from '@rostro/shared/calendar';
 import { oneLine } from './text.ts';
 import type { Subjects } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { AppointmentConfirmed } from '@rostro/shared/events';
 import { e164Of } from '@rostro/shared/phone';

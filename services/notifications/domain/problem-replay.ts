@@ -1,5 +1,5 @@
-import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
-import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
+import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
+import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from './delivery.ts';
 import { type Channel, decideNotice, type SkipReason } from './notice.ts';

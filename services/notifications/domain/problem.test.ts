@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
 import type { Delivery, LetterDelivery } from './delivery.ts';
 import { presentProblem } from './problem.ts';
 import { problemId, readProblemId } from './problem-name.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ReceiptItem } from '@rostro/kit/table/items';
+import type { ReceiptItem } from '@rostro/rules/table/items';
 import { decideReceipt, type ReceiptFacts, type ReceiptLetter } from './receipt-letter.ts';
 
 const receipt: ReceiptItem = {

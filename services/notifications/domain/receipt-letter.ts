@@ -1,4 +1,4 @@
-import type { ProfileItem, ReceiptItem, ServiceItem } from '@rostro/kit/table/items';
+import type { ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
 import { sayMoney } from '@rostro/shared/money';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';

@@ -1,4 +1,4 @@
-import type { ServiceItem } from '@rostro/kit/table/items';
+import type { ServiceItem } from '@rostro/rules/table/items';
 import { sayDuration } from '@rostro/shared/catalog';
 import type { Business } from '@rostro/shared/contract/booking';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';

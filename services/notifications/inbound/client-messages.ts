@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { now } from '@rostro/kit/clock';
+import { now } from '@rostro/platform/clock';
 import * as z from 'zod';
 import { type ClientMessage, clientMessage } from '../domain/client-message.ts';
 import type { Deed, Reader } from '../inbound.ts';

@@ -1,4 +1,4 @@
-import { now } from '@rostro/kit/clock';
+import { now } from '@rostro/platform/clock';
 import * as z from 'zod';
 import { isMailEventType, MailEvent, reportOfMail } from '../domain/mail-report.ts';
 import { isOneAddress } from '../domain/text.ts';

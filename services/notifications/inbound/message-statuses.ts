@@ -1,4 +1,4 @@
-import { now } from '@rostro/kit/clock';
+import { now } from '@rostro/platform/clock';
 import { canonicalPhone, e164Of } from '@rostro/shared/phone';
 import * as z from 'zod';
 import { MessageStatus, reportOfStatus } from '../domain/message-report.ts';

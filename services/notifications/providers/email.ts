@@ -1,7 +1,9 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
-import { env } from '@rostro/kit/env';
-import type { Mail } from '@rostro/kit/mail/frame';
-import { PATIENCE } from '@rostro/kit/patience';
+import { env } from '@rostro/platform/env';
+import type { Mail } from '@rostro/platform/mail/frame';
+import { mailbox } from '@rostro/platform/mail/mime-header';
+import { rawMessage } from '@rostro/platform/mail/mime-message';
+import { PATIENCE } from '@rostro/platform/patience';
 import type { Undelivered } from '../domain/problem-name.ts';
 import { recordTag } from '../domain/record-tag.ts';
 import { calendarOf } from '../templates/calendar.ts';
@@ -12,8 +14,6 @@ import type { LetterPort } from '../use-cases/deliver-email-change.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
 import type { ReceiptPort } from '../use-cases/deliver-receipt.ts';
-import { mailbox } from './mime/header.ts';
-import { rawMessage } from './mime/message.ts';
 import { replyLinksOf } from './reply-links.ts';
 
 /** One attempt only: the SDK's own retry could send the mail twice. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readLink } from '@rostro/kit/links';
+import { readLink } from '@rostro/rules/notices/reply-links';
 import type { Delivery } from '../domain/delivery.ts';
 import { replyLinksOf } from './reply-links.ts';
 

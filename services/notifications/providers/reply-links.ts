@@ -1,5 +1,12 @@
-import { env } from '@rostro/kit/env';
-import { appointmentLink, type Link, replyUrl, signLink, stopLink, unsubscribeUrl } from '@rostro/kit/links';
+import { env } from '@rostro/platform/env';
+import {
+  appointmentLink,
+  type Link,
+  replyUrl,
+  signLink,
+  stopLink,
+  unsubscribeUrl,
+} from '@rostro/rules/notices/reply-links';
 import type { Delivery } from '../domain/delivery.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 

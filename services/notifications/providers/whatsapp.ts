@@ -1,4 +1,4 @@
-import { prepareWhatsApp } from '@rostro/kit/whatsapp';
+import { prepareWhatsApp } from '@rostro/platform/whatsapp';
 import { recordTag } from '../domain/record-tag.ts';
 import { noticeMessage, type TemplateMessage, type TextMessage, textMessage } from '../templates/whatsapp.ts';
 import type { ChannelPort } from '../use-cases/deliver-notice.ts';

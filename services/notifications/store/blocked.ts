@@ -1,4 +1,5 @@
-import { type Key, keys } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import type { Channel } from '../domain/notice.ts';
 
 /** The keys of the block of an address; none without an address. */

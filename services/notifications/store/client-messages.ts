@@ -1,18 +1,18 @@
-import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/kit/table/items';
-import type { ClientMessageItem } from '@rostro/kit/table/items-of-messages';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, getItems } from '@rostro/kit/table/read';
-import { attendanceWrites } from '@rostro/kit/table/shared-writes/attendance';
+import { getItem, getItems } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { attendanceWrites } from '@rostro/rules/appointments/attendance';
 import {
   doneMessageWrite,
   type OpenMessage,
   openMessageWrite,
   settledMessageWrite,
-} from '@rostro/kit/table/shared-writes/client-message';
-import { aheadIn } from '@rostro/kit/table/shared-writes/client-summary';
-import { type WindowItem, windowOf } from '@rostro/kit/table/shared-writes/client-window';
-import { changedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+} from '@rostro/rules/clients/client-message';
+import { aheadIn } from '@rostro/rules/clients/client-summary';
+import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
+import { changedProfileWrites } from '@rostro/rules/clients/profile';
+import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { ClientMessageItem } from '@rostro/rules/table/message-items';
 import type { AnswerFacts } from '../domain/answer.ts';
 import type { ClientMessage } from '../domain/client-message.ts';
 
@@ -66,15 +66,15 @@ export const saveAttendance = (
   { client, appointment }: { client: ProfileItem; appointment: AppointmentItem },
   now: string,
 ): Promise<void> =>
-  transact({ kind: 'client', clientId: client.id }, now, [
+  transact({ kind: 'self', id: client.id }, now, [
     doneMessageWrite(message, now),
     stillTheirs(client),
-    ...attendanceWrites({ kind: 'client', clientId: client.id }, appointment, now),
+    ...attendanceWrites({ kind: 'self', id: client.id }, appointment, now),
   ]);
 
 /** Ends WhatsApp messages. @throws {WriteRejected} if the person changed meanwhile */
 export const saveStopped = (message: ClientMessage, client: ProfileItem, now: string): Promise<void> =>
-  transact({ kind: 'client', clientId: client.id }, now, [
+  transact({ kind: 'self', id: client.id }, now, [
     doneMessageWrite(message, now),
     ...changedProfileWrites(client, {
       ...client,

@@ -1,7 +1,8 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { noticeName } from '@rostro/rules/notices/notice-name';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { type Delivery, isUndelivered } from '../domain/delivery.ts';
 import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 

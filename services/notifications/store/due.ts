@@ -1,7 +1,8 @@
-import type { DeliveryItem } from '@rostro/kit/table/items-of-messages';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { type Batch, getItems, queryItems } from '@rostro/kit/table/read';
-import { noticeName } from '@rostro/kit/table/shared-writes/notice-name';
+import type { Key } from '@rostro/platform/table/keys';
+import { type Batch, getItems, queryItems } from '@rostro/platform/table/read';
+import { noticeName } from '@rostro/rules/notices/notice-name';
+import { keys } from '@rostro/rules/table/keys';
+import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
 import { type Due, type NoticeState, REMINDED_BY, type Remindable } from '../domain/due.ts';

@@ -1,5 +1,6 @@
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
+import type { Key } from '@rostro/platform/table/keys';
+import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 import type { Delivery } from '../domain/delivery.ts';
 import { lastNoticeOfTime } from '../domain/earlier-notices.ts';
 import type { Channel } from '../domain/notice.ts';

@@ -1,7 +1,7 @@
-import type { BusinessItem, ServiceItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { loadNoticePolicy } from '@rostro/kit/table/notice-policy';
-import { getItem, queryItems } from '@rostro/kit/table/read';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
+import type { BusinessItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { ExampleFacts } from '../domain/example.ts';
 

@@ -1,7 +1,8 @@
-import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
-import { getItems } from '@rostro/kit/table/read';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItems } from '@rostro/platform/table/read';
+import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from '../domain/delivery.ts';

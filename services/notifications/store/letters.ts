@@ -1,7 +1,8 @@
-import type { BusinessItem, ProfileItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
-import { transact } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import type { BusinessItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { StaffEmailChangeRequested } from '@rostro/shared/events';
 import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';

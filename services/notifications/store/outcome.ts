@@ -1,4 +1,4 @@
-import { transact, type Write, WriteRejected } from '@rostro/kit/table/transact';
+import { transact, type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { OPEN_STATES, type SendAttempt } from '../domain/delivery.ts';
 
 /** Condition: this attempt is the current one, and its outcome is open. The caller's knowledge beats a doubt. */

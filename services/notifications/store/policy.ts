@@ -1,6 +1,6 @@
-import { keys } from '@rostro/kit/table/keys';
-import { forgetNoticePolicy, type NoticePolicyItem } from '@rostro/kit/table/notice-policy';
-import { type Author, transact, versionIs } from '@rostro/kit/table/transact';
+import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
+import { forgetNoticePolicy, type NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import { keys } from '@rostro/rules/table/keys';
 import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
 
 /** Condition: nobody saved another one since that version. */

@@ -1,8 +1,9 @@
-import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/kit/table/items';
-import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import type { NoticePolicyItem } from '@rostro/kit/table/notice-policy';
-import { type Batch, type Consistency, getItems } from '@rostro/kit/table/read';
+import type { Key } from '@rostro/platform/table/keys';
+import { type Batch, type Consistency, getItems } from '@rostro/platform/table/read';
+import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { addressFor, addressOf } from '../domain/notice.ts';

@@ -1,6 +1,7 @@
-import type { BlockedAddressItem } from '@rostro/kit/table/items-of-messages';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { transact, type Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { transact, type Write } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
+import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
 import type { Channel } from '../domain/notice.ts';
 import type { Undelivered } from '../domain/problem-name.ts';
 import type { ProviderReport } from '../domain/settlement.ts';

@@ -1,6 +1,7 @@
-import type { BusinessItem, ProfileItem, ReceiptItem, ServiceItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItems } from '@rostro/platform/table/read';
+import type { BusinessItem, ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import type { ReceiptRequested } from '@rostro/shared/events';
 import type { LetterDelivery } from '../domain/delivery.ts';

@@ -1,5 +1,5 @@
-import { now } from '@rostro/kit/clock';
-import { log } from '@rostro/kit/log';
+import { now } from '@rostro/platform/clock';
+import { log } from '@rostro/platform/log';
 import { type Swept, sweepDue } from '../use-cases/sweep-reminders.ts';
 
 /**

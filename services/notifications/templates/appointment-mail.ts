@@ -1,4 +1,4 @@
-import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
+import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import {
   aside,
   dropEmptyRows,
@@ -8,7 +8,7 @@ import {
   rowsAsText,
   secondaryLink,
   table,
-} from '@rostro/kit/mail/pieces';
+} from '@rostro/platform/mail/pieces';
 import { type Html, html } from '@rostro/shared/html';
 import type { AcknowledgementNotice, ConfirmationNotice, RescheduleNotice } from '../domain/wording.ts';
 import { appointmentsUrl } from './links.ts';
@@ -58,7 +58,7 @@ export function appointmentMail(
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
-    clinic: notice.clinic.name,
+    sender: notice.clinic.name,
     body: html`${badge}${heading(title)}${paragraph(greeting)}${table(rows)}${replies.html}${aside(advice)}${secondaryLink(LINK, url)}`,
     whyYou: whyYou(notice),
   });

@@ -1,4 +1,4 @@
-import { SANS } from '@rostro/kit/mail/frame';
+import { SANS } from '@rostro/platform/mail/frame';
 import { type Html, html } from '@rostro/shared/html';
 
 /** The site's colours of each status, written out. */

@@ -1,5 +1,5 @@
-import { env } from '@rostro/kit/env';
-import type { Mail } from '@rostro/kit/mail/frame';
+import { env } from '@rostro/platform/env';
+import type { Mail } from '@rostro/platform/mail/frame';
 import { calendarInvitation } from '@rostro/shared/calendar';
 import type { Invitation } from '../domain/invitation.ts';
 import type { Notice } from '../domain/wording.ts';

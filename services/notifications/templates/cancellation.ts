@@ -1,6 +1,6 @@
-import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
-import { aside, button, heading, type LabelledRow, paragraph, rowsAsText, table } from '@rostro/kit/mail/pieces';
-import { hello } from '@rostro/kit/mail/words';
+import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
+import { aside, button, heading, type LabelledRow, paragraph, rowsAsText, table } from '@rostro/platform/mail/pieces';
+import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
 import type { CancellationNotice } from '../domain/wording.ts';
 import { BADGES } from './badge.ts';
@@ -32,7 +32,7 @@ export function cancellationMail(notice: CancellationNotice, siteUrl: string): M
   const page = renderFrame({
     title: HEADING,
     preview: `${notice.service} · ${notice.when}`,
-    clinic: notice.clinic.name,
+    sender: notice.clinic.name,
     body: html`${BADGES.cancelled}${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${button(LINK, url)}${aside(questions(notice))}`,
     whyYou: whyYou(notice),
   });

@@ -1,6 +1,6 @@
-import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
-import { aside, heading, paragraph } from '@rostro/kit/mail/pieces';
-import { hello } from '@rostro/kit/mail/words';
+import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
+import { aside, heading, paragraph } from '@rostro/platform/mail/pieces';
+import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
 import type { AccountLetter } from '../domain/letter.ts';
 
@@ -21,7 +21,7 @@ export function emailChangeMail(letter: AccountLetter): Mail {
   const page = renderFrame({
     title: HEADING,
     preview: whatToDo(letter),
-    clinic: letter.clinic.name,
+    sender: letter.clinic.name,
     body: html`${heading(HEADING)}${paragraph(what)}${aside(whatToDo(letter))}`,
     whyYou: whyYou(letter),
   });

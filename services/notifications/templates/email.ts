@@ -1,5 +1,5 @@
-import type { Mail } from '@rostro/kit/mail/frame';
-import { hello } from '@rostro/kit/mail/words';
+import type { Mail } from '@rostro/platform/mail/frame';
+import { hello } from '@rostro/platform/mail/words';
 import type { ConfirmationNotice } from '../domain/wording.ts';
 import { appointmentMail } from './appointment-mail.ts';
 import { BADGES } from './badge.ts';

@@ -1,6 +1,14 @@
-import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
-import { aside, button, dropEmptyRows, heading, type LabelledRow, rowsAsText, table } from '@rostro/kit/mail/pieces';
-import { hello } from '@rostro/kit/mail/words';
+import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
+import {
+  aside,
+  button,
+  dropEmptyRows,
+  heading,
+  type LabelledRow,
+  rowsAsText,
+  table,
+} from '@rostro/platform/mail/pieces';
+import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
 import type { AcknowledgementNotice, NewBookingNotice, Notice } from '../domain/wording.ts';
 import { appointmentMail } from './appointment-mail.ts';
@@ -33,7 +41,7 @@ function newBookingMail(notice: NewBookingNotice, siteUrl: string): Mail {
   const page = renderFrame({
     title: HEADING,
     preview: `${notice.service} · ${notice.when}`,
-    clinic: notice.clinic.name,
+    sender: notice.clinic.name,
     body: html`${BADGES.pending}${heading(HEADING)}${table(rows)}${button(LINK, url)}${aside(NEXT)}`,
     whyYou: WHY_YOU,
   });

@@ -1,5 +1,5 @@
-import type { Mail } from '@rostro/kit/mail/frame';
-import type { Message } from '@rostro/kit/mail/letters/account';
+import type { Mail } from '@rostro/platform/mail/frame';
+import type { Message } from '@rostro/rules/accounts/letters';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { fillTemplate } from '@rostro/shared/whatsapp';
 import type { Notice } from '../domain/wording.ts';

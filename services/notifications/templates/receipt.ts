@@ -1,6 +1,6 @@
-import { INK, LINE, type Mail, MUTED, renderFrame, SANS } from '@rostro/kit/mail/frame';
-import { aside, dropEmptyRows, heading, type LabelledRow, paragraph, rowsAsText } from '@rostro/kit/mail/pieces';
-import { hello } from '@rostro/kit/mail/words';
+import { INK, LINE, type Mail, MUTED, renderFrame, SANS } from '@rostro/platform/mail/frame';
+import { aside, dropEmptyRows, heading, type LabelledRow, paragraph, rowsAsText } from '@rostro/platform/mail/pieces';
+import { hello } from '@rostro/platform/mail/words';
 import { type Html, html } from '@rostro/shared/html';
 import type { ReceiptLetter } from '../domain/receipt-letter.ts';
 
@@ -45,7 +45,7 @@ export function receiptMail(letter: ReceiptLetter): Mail {
   const page = renderFrame({
     title: titleOf(letter),
     preview: [letter.service, letter.when].filter((part) => part !== '').join(' · '),
-    clinic: letter.clinic.name,
+    sender: letter.clinic.name,
     body: html`${heading(HEADING)}${paragraph(greeting(letter))}${figures(rows)}${aside(questions(letter))}`,
     whyYou: whyYou(letter),
   });

@@ -1,4 +1,4 @@
-import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
+import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import {
   aside,
   dropEmptyRows,
@@ -8,8 +8,8 @@ import {
   rowsAsText,
   secondaryLink,
   table,
-} from '@rostro/kit/mail/pieces';
-import { hello } from '@rostro/kit/mail/words';
+} from '@rostro/platform/mail/pieces';
+import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
 import type { ReminderNotice } from '../domain/wording.ts';
 import { appointmentsUrl } from './links.ts';
@@ -51,7 +51,7 @@ export function reminderMail(notice: ReminderNotice, siteUrl: string, links: Rep
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,
-    clinic: notice.clinic.name,
+    sender: notice.clinic.name,
     body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${secondaryLink(LINK, url)}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,

@@ -1,6 +1,6 @@
-import { replyUrl } from '@rostro/kit/links';
-import { CONTROL, PLUM, SANS } from '@rostro/kit/mail/frame';
-import { button } from '@rostro/kit/mail/pieces';
+import { CONTROL, PLUM, SANS } from '@rostro/platform/mail/frame';
+import { button } from '@rostro/platform/mail/pieces';
+import { replyUrl } from '@rostro/rules/notices/reply-links';
 import { type Html, html } from '@rostro/shared/html';
 import type { AcknowledgementNotice, ConfirmationNotice, ReminderNotice, RescheduleNotice } from '../domain/wording.ts';
 

@@ -1,4 +1,4 @@
-import { MUTED } from '@rostro/kit/mail/frame';
+import { MUTED } from '@rostro/platform/mail/frame';
 import { type Html, html } from '@rostro/shared/html';
 
 const STOP = 'Si ya no quieres recibir recordatorios, cancélalos aquí';

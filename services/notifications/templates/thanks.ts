@@ -1,4 +1,4 @@
-import { type Mail, renderFrame } from '@rostro/kit/mail/frame';
+import { type Mail, renderFrame } from '@rostro/platform/mail/frame';
 import {
   aside,
   button,
@@ -8,8 +8,8 @@ import {
   rowsAsText,
   subheading,
   table,
-} from '@rostro/kit/mail/pieces';
-import { hello } from '@rostro/kit/mail/words';
+} from '@rostro/platform/mail/pieces';
+import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
 import type { ThanksNotice } from '../domain/wording.ts';
 import { bookingUrl } from './links.ts';
@@ -45,7 +45,7 @@ export function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLi
   const page = renderFrame({
     title: HEADING,
     preview: aftercare[0] ?? `${service} · ${when}`,
-    clinic: clinic.name,
+    sender: clinic.name,
     body: html`${heading(HEADING)}${paragraph(greeting(notice))}${table(rows)}${care}${invitation}${aside(questions(notice))}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,

@@ -1,4 +1,4 @@
-import { env } from '@rostro/kit/env';
+import { env } from '@rostro/platform/env';
 import {
   AFTERCARE_FALLBACK,
   CANCELLATION_TEMPLATE,

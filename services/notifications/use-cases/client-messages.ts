@@ -1,6 +1,6 @@
-import { clientIdOf, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { openMessages } from '@rostro/kit/table/shared-writes/client-message';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { openMessages } from '@rostro/rules/clients/client-message';
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { MAX_MESSAGES } from '@rostro/shared/contract/client-messages';
 import { AppError } from '@rostro/shared/errors';
 import { messageById, namesOf, saveSettled } from '../store/client-messages.ts';

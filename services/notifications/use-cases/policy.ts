@@ -1,6 +1,6 @@
-import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { loadNoticePolicy } from '@rostro/kit/table/notice-policy';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import { AppError } from '@rostro/shared/errors';
 import { savePolicy } from '../store/policy.ts';
 

@@ -1,12 +1,12 @@
-import { env } from '@rostro/kit/env';
-import type { UseCase } from '@rostro/kit/http/context';
+import { env } from '@rostro/platform/env';
 import {
   type CodeRequest,
   invitationMessage,
   newAddressMessage,
   recoveryMessage,
   verificationMessage,
-} from '@rostro/kit/mail/letters/account';
+} from '@rostro/rules/accounts/letters';
+import type { UseCase } from '@rostro/rules/http/context';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import { EXAMPLE_CLIENT, type ExampleFacts, exampleLetter, exampleNotice, exampleReceipt } from '../domain/example.ts';

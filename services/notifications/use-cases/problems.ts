@@ -1,7 +1,7 @@
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { markOf } from '@rostro/kit/http/request-mark';
-import type { Key } from '@rostro/kit/table/keys';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { markOf } from '@rostro/platform/http/request-mark';
+import type { Key } from '@rostro/platform/table/keys';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { AuditAction } from '@rostro/shared/audit';
 import { MAX_PROBLEMS } from '@rostro/shared/contract/delivery-problems';
 import { AppError } from '@rostro/shared/errors';

@@ -1,4 +1,4 @@
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
 import type { Tagged } from '../domain/record-tag.ts';
 import { isNewReport } from '../domain/settlement.ts';
 import { undeliveredByName } from '../store/problems.ts';

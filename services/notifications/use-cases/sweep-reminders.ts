@@ -1,6 +1,6 @@
-import { announce } from '@rostro/kit/bus';
-import { log } from '@rostro/kit/log';
-import { loadNoticePolicy } from '@rostro/kit/table/notice-policy';
+import { announce } from '@rostro/platform/bus';
+import { log } from '@rostro/platform/log';
+import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { isQuiet } from '@rostro/shared/reminders';
 import { addMinutes } from '@rostro/shared/time';

@@ -1,7 +1,7 @@
-import { env } from '@rostro/kit/env';
-import { appointmentLink, replyUrl, signLink } from '@rostro/kit/links';
-import { log } from '@rostro/kit/log';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { env } from '@rostro/platform/env';
+import { log } from '@rostro/platform/log';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { appointmentLink, replyUrl, signLink } from '@rostro/rules/notices/reply-links';
 import { e164Of } from '@rostro/shared/phone';
 import { type Decision, decideAnswer, type ReplyAnswer, sayAnswer } from '../domain/answer.ts';
 import type { ClientMessage } from '../domain/client-message.ts';

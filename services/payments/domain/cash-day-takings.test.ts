@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ReceiptItem } from '@rostro/kit/table/items';
+import type { ReceiptItem } from '@rostro/rules/table/items';
 import fc from 'fast-check';
 import { takingsOf } from './cash-day-takings.ts';
 

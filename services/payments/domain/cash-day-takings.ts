@@ -1,4 +1,4 @@
-import type { ReceiptItem } from '@rostro/kit/table/items';
+import type { ReceiptItem } from '@rostro/rules/table/items';
 import type { CashDay } from '@rostro/shared/contract/cash';
 
 export type Takings = Pick<CashDay, 'totalCents' | 'expectedCashCents' | 'byMethod' | 'byPerson'>;

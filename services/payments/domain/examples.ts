@@ -1,4 +1,4 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { type Ledger, newestOf } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentItem, PaymentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, PaymentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 

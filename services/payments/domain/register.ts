@@ -1,4 +1,4 @@
-import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
+import { accountOf } from '@rostro/rules/appointments/visit-account';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { TOO_MANY_PARTS, TOTAL_IS_PENDING } from '@rostro/shared/messages';

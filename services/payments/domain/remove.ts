@@ -1,4 +1,4 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import {
   type DeletedPayment,

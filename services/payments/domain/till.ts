@@ -1,4 +1,4 @@
-import type { AppointmentItem, ReceiptItem } from '@rostro/kit/table/items';
+import type { AppointmentItem, ReceiptItem } from '@rostro/rules/table/items';
 import type { NewLine } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';

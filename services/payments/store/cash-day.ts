@@ -1,7 +1,7 @@
-import type { CashDayItem, ReceiptItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { queryItems } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import type { CashDayItem, ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { type CashDayFacts, emptyDay } from '../domain/cash-day.ts';
 
 export interface CashDayRead {

@@ -1,7 +1,7 @@
-import { cached } from '@rostro/kit/cache';
-import type { BusinessItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
+import { cached } from '@rostro/platform/cache';
+import { getItem } from '@rostro/platform/table/read';
+import type { BusinessItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { CalendarPlace } from '@rostro/shared/calendar';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 

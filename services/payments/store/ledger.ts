@@ -1,7 +1,8 @@
-import type { AppointmentItem, CashDayItem, ReceiptCounterItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, getItems } from '@rostro/kit/table/read';
-import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, getItems } from '@rostro/platform/table/read';
+import { accountOf } from '@rostro/rules/appointments/visit-account';
+import type { AppointmentItem, CashDayItem, ReceiptCounterItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { DeletedPayment, Ledger } from '../domain/ledger.ts';
 import type { Till } from '../domain/till.ts';
 import { paymentMethods, paymentsOfAppointment } from './payments.ts';

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { table } from '@rostro/kit/table/client';
-import { keys } from '@rostro/kit/table/keys';
+import { table } from '@rostro/platform/table/client';
+import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
 import { appointment, line, registerPayment, till, unpaid, wish } from '../domain/examples.ts';
 import { addedLines, newPayment } from '../domain/register.ts';

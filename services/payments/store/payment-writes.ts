@@ -1,7 +1,7 @@
-import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { paidAppointmentWrites } from '@rostro/kit/table/shared-writes/appointment-payment';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { paidAppointmentWrites } from '@rostro/rules/appointments/appointment-payment';
+import type { AppointmentItem, PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { epochOf } from '@rostro/shared/time';
 import type { DeletedPayment, PaymentFacts } from '../domain/ledger.ts';
 import type { Registration } from '../domain/register.ts';

@@ -1,7 +1,8 @@
-import type { AppointmentItem, PaymentItem, ServiceItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { getItem, queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
-import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { accountOf } from '@rostro/rules/appointments/visit-account';
+import type { AppointmentItem, PaymentItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 
 export async function paymentMethods(): Promise<PaymentMethod[]> {

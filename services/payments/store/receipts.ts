@@ -1,8 +1,8 @@
-import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { ReceiptItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { type Author, transact } from '@rostro/kit/table/transact';
+import { outboxWrite } from '@rostro/platform/outbox/record';
+import { getItem } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import type { ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 
 export const receiptByNumber = (day: string, number: number): Promise<ReceiptItem | null> =>
   getItem<ReceiptItem>(keys.receipt(day, number));

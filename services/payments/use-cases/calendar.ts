@@ -1,6 +1,6 @@
-import { clientIdOf, type UseCase } from '@rostro/kit/http/context';
-import { appointmentOfClient } from '@rostro/kit/table/client-records';
-import { servicesById } from '@rostro/kit/table/services';
+import { servicesById } from '@rostro/rules/appointments/service-names';
+import { appointmentOfClient } from '@rostro/rules/clients/client-records';
+import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { calendarFile } from '@rostro/shared/calendar';
 import { clinicPlace } from '../store/clinic.ts';
 

@@ -1,6 +1,6 @@
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { servicesById } from '@rostro/kit/table/services';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { servicesById } from '@rostro/rules/appointments/service-names';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { todayAt } from '@rostro/shared/time';
 import { type CashDayFacts, closeDay, type Doing, reopenDay } from '../domain/cash-day.ts';

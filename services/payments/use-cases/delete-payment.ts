@@ -1,5 +1,5 @@
-import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { daysOf, planRemoval, receiptsOf } from '../domain/remove.ts';
 import { loadClosedDays, readLedger } from '../store/ledger.ts';
 import { saveRemoval } from '../store/payment-writes.ts';

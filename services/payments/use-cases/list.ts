@@ -1,7 +1,7 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import { appointmentsOfClient, paymentsOf } from '@rostro/kit/table/client-records';
-import { servicesById } from '@rostro/kit/table/services';
-import { accountOf } from '@rostro/kit/table/shared-writes/visit-account';
+import { servicesById } from '@rostro/rules/appointments/service-names';
+import { accountOf } from '@rostro/rules/appointments/visit-account';
+import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
+import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById, paymentMethods, paymentsOfAppointment, priceOf } from '../store/payments.ts';
 import { newestFirst, presentPayment } from './present-payments.ts';

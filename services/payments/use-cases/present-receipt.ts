@@ -1,4 +1,4 @@
-import type { ReceiptItem } from '@rostro/kit/table/items';
+import type { ReceiptItem } from '@rostro/rules/table/items';
 import type { Receipt } from '@rostro/shared/contract/cash';
 
 /** A receipt as staff see it, with today's names. */

@@ -1,7 +1,7 @@
-import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import type { ReceiptItem } from '@rostro/kit/table/items';
-import { servicesById } from '@rostro/kit/table/services';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { servicesById } from '@rostro/rules/appointments/service-names';
+import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { ReceiptItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { clientsByIds } from '../store/clients.ts';
 import { receiptByNumber, requestReceipt } from '../store/receipts.ts';

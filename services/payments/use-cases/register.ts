@@ -1,6 +1,6 @@
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { markOf, sameRequest } from '@rostro/kit/http/request-mark';
-import { type Budget, untilSettled } from '@rostro/kit/table/settle';
+import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
+import { type Budget, untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { todayAt } from '@rostro/shared/time';
 import { type Ledger, type PaymentFacts, payable } from '../domain/ledger.ts';

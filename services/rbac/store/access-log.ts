@@ -1,6 +1,6 @@
-import type { AuditItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import type { AuditItem } from '@rostro/platform/table/items';
+import { queryItems } from '@rostro/platform/table/read';
+import { keys } from '@rostro/rules/table/keys';
 
 const FIRST = '0';
 const entriesOf = (actorId: string, from: string, to: string, limit?: number): Promise<AuditItem[]> =>

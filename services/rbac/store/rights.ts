@@ -1,7 +1,7 @@
-import type { ProfileItem, RightsItem, RoleAssignmentItem, RoleItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem, getItems, queryItems } from '@rostro/kit/table/read';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import type { ProfileItem, RightsItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { Picture } from '../domain/picture.ts';
 
 /** All panel users and roles, as of `version`. */

@@ -1,7 +1,7 @@
-import type { RoleItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import type { Author, Write } from '@rostro/kit/table/transact';
+import { getItem } from '@rostro/platform/table/read';
+import type { Author, Write } from '@rostro/platform/table/transact';
+import type { RoleItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { type Panel, saveRights } from './rights.ts';
 
 export const roleById = async (id: string): Promise<RoleItem | null> => {

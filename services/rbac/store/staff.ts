@@ -1,7 +1,7 @@
-import { cached } from '@rostro/kit/cache';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { queryItems } from '@rostro/kit/table/read';
+import { cached } from '@rostro/platform/cache';
+import { queryItems } from '@rostro/platform/table/read';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { StaffMember } from '@rostro/shared/contract/rbac';
 
 const staff = cached(async (): Promise<StaffMember[]> => {

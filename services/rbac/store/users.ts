@@ -1,10 +1,10 @@
-import { outboxWrite } from '@rostro/kit/outbox/record';
-import type { GuardItem, ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
-import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/kit/table/shared-writes/profile';
-import { retentionEndsCheck } from '@rostro/kit/table/shared-writes/retention';
-import { type Author, transact } from '@rostro/kit/table/transact';
+import { outboxWrite } from '@rostro/platform/outbox/record';
+import { getItem } from '@rostro/platform/table/read';
+import { type Author, transact } from '@rostro/platform/table/transact';
+import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
+import { retentionEndsCheck } from '@rostro/rules/clients/retention';
+import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { type Panel, saveRights } from './rights.ts';
 import { assignmentWrites } from './roles.ts';
 

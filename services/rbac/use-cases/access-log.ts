@@ -1,5 +1,5 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import type { AuditItem } from '@rostro/kit/table/items';
+import type { AuditItem } from '@rostro/platform/table/items';
+import type { UseCase } from '@rostro/rules/http/context';
 import { ACCESS_LOG_PAGE, type AccessLogEntry } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
 import { kindOf } from '../domain/access-log.ts';

@@ -1,5 +1,5 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { withHolder } from '../domain/picture.ts';
 import { mustBeAssignable } from '../domain/role.ts';
 import { saveAssignment } from '../store/roles.ts';

@@ -1,6 +1,6 @@
-import { guard } from '@rostro/kit/auth/guard';
-import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
+import { guard } from '@rostro/rules/http/guard';
 import { rbacRoutes } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
 import { rightsOf } from '../domain/picture.ts';

@@ -1,10 +1,10 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import { deleteAccountMadeFor } from '@rostro/kit/auth/new-person';
-import { deleteAccount } from '@rostro/kit/auth/staff-account';
-import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { deleteAccountMadeFor } from '@rostro/rules/accounts/new-person';
+import { deleteAccount } from '@rostro/rules/accounts/staff-account';
+import { mustHaveNoRecord } from '@rostro/rules/clients/retention';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { mustBeRemovable } from '../domain/user.ts';
 import { profileById, removeUser, saveDeleting } from '../store/users.ts';
 import { changingRights, userIn } from './change-rights.ts';

@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import { PERMISSION_DESCRIPTIONS } from '@rostro/shared/permission-descriptions';
 import { PERMISSIONS } from '@rostro/shared/permissions';
 import { finderOf, searchable } from '@rostro/shared/text';

@@ -1,8 +1,8 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { hashIn, markOf, sameRequest } from '@rostro/kit/http/request-mark';
-import type { RoleItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
+import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { RoleItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { AppError } from '@rostro/shared/errors';
 import type { Picture } from '../domain/picture.ts';
 import { mustBeDeletable, planRole, type RoleChange } from '../domain/role.ts';

@@ -1,4 +1,4 @@
-import type { ProfileItem, RoleItem } from '@rostro/kit/table/items';
+import type { ProfileItem, RoleItem } from '@rostro/rules/table/items';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import { isUserWithin } from '../domain/user.ts';
 import type { PanelScene } from './change-rights.ts';

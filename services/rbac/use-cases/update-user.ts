@@ -1,8 +1,8 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import { askForEmail, staffAccount } from '@rostro/kit/auth/staff-account';
-import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
+import { askForEmail, staffAccount } from '@rostro/rules/accounts/staff-account';
+import { throwTaken } from '@rostro/rules/clients/taken-contact';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import type { UpdateUser } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
+import type { ProfileItem } from '@rostro/rules/table/items';
 
 /** The facts of a panel user for the audit. */
 export const toAuditFacts = ({ fullName, email, phone, position }: ProfileItem) => ({

@@ -1,7 +1,8 @@
-import { type Key, keys } from '@rostro/kit/table/keys';
-import { queryItems, sortKeyPrefix } from '@rostro/kit/table/read';
-import { writeInRecord } from '@rostro/kit/table/shared-writes/retention';
-import { type Author, transact, type Write } from '@rostro/kit/table/transact';
+import type { Key } from '@rostro/platform/table/keys';
+import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { writeInRecord } from '@rostro/rules/clients/retention';
+import { keys } from '@rostro/rules/table/keys';
 import type { History } from '../domain/history.ts';
 import type { Addendum, Note } from '../domain/note.ts';
 

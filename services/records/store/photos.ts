@@ -1,7 +1,7 @@
-import type { Picture } from '@rostro/kit/pictures/picture';
-import { putObjectOnce } from '@rostro/kit/s3/objects';
-import { presignedGet } from '@rostro/kit/s3/presigned-get';
-import { toSitePath } from '@rostro/kit/s3/uploads';
+import type { Picture } from '@rostro/platform/pictures/picture';
+import { putObjectOnce } from '@rostro/platform/s3/objects';
+import { presignedGet } from '@rostro/platform/s3/presigned-get';
+import { toSitePath } from '@rostro/platform/s3/uploads';
 import type { Photo } from '../domain/note.ts';
 import { photoKey } from '../domain/upload.ts';
 

@@ -1,6 +1,6 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
+import { getItem } from '@rostro/platform/table/read';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { NoteVisit } from '../domain/note.ts';
 
 /** The visit of a note, even a cancelled one: a finding may still be worth noting. */

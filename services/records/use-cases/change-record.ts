@@ -1,5 +1,5 @@
-import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { changeNote, type Doing, type Note, signNote } from '../domain/note.ts';
 import { saveNote } from '../store/notes.ts';

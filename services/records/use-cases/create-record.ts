@@ -1,6 +1,6 @@
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/kit/http/request-mark';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/platform/http/request-mark';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { newNote } from '../domain/note.ts';
 import { createNote } from '../store/notes.ts';

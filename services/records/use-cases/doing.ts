@@ -1,4 +1,4 @@
-import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
+import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
 import type { Doing } from '../domain/note.ts';
 
 /** Who does it, with their current name, and when. */

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '@rostro/kit/http/context';
+import type { SignedInContext } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { type History, noteIn } from '../domain/history.ts';
 import type { Note, NoteVisit } from '../domain/note.ts';

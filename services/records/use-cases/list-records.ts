@@ -1,5 +1,5 @@
-import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { splitByVisit } from '../domain/history.ts';
 import type { Note } from '../domain/note.ts';
 import { logView } from '../store/notes.ts';

@@ -1,4 +1,4 @@
-import { servicesById } from '@rostro/kit/table/services';
+import { servicesById } from '@rostro/rules/appointments/service-names';
 import type { ClinicalRecord } from '@rostro/shared/contract/records';
 import { addendaOf, type History } from '../domain/history.ts';
 import type { Addendum, Note, Photo } from '../domain/note.ts';

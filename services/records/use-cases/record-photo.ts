@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { cleanPicture } from '@rostro/kit/pictures/picture';
-import { discardIncoming, loadIncoming, ownerMarkOf, uploadForm } from '@rostro/kit/s3/uploads';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { cleanPicture } from '@rostro/platform/pictures/picture';
+import { discardIncoming, loadIncoming, ownerMarkOf, uploadForm } from '@rostro/platform/s3/uploads';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { mustTakePhoto, type Note, withPhoto } from '../domain/note.ts';

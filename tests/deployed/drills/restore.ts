@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DynamoDBClient, UpdateContinuousBackupsCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { keys } from '@rostro/kit/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { instantOf } from '@rostro/shared/time';
 import { dropCopy, resolvedMoment, tableOfMoment } from '../../../infra/admin/restore/copy.ts';
 import { compareAndRestore } from '../../../infra/admin/restore/restore.ts';

@@ -1,6 +1,6 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { kindOf } from '@rostro/kit/table/keys';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { kindOf } from '@rostro/rules/table/keys';
 import { startEngine } from '../../../infra/local/engine/index.ts';
 import { localTable } from '../../../infra/local/seed/index.ts';
 import { command } from '../../support/command.ts';

@@ -1,5 +1,5 @@
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import type { Key } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addMinutes } from '@rostro/shared/time';
 import type { NoticeChannel } from '../../../infra/resources/notices.ts';

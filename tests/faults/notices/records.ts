@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { type Key, keys, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
+import { type Key, OUTBOX_SHARDS } from '@rostro/platform/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import type { Providers } from '../../../infra/local/providers.ts';
 import { localTable } from '../../../infra/local/seed/index.ts';
 import type { SeedTable } from '../../../infra/local/seed/write.ts';

@@ -1,4 +1,4 @@
-import { table } from '@rostro/kit/table/client';
+import { table } from '@rostro/platform/table/client';
 import type { HttpHandler } from '../../../infra/local/gateway/http-api.ts';
 import type { System } from '../../../infra/local/system.ts';
 import { FACIAL } from '../../support/fixtures.ts';

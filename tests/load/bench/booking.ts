@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { table } from '@rostro/kit/table/client';
+import { table } from '@rostro/platform/table/client';
 import type { HttpHandler } from '../../../infra/local/gateway/http-api.ts';
 import type { System } from '../../../infra/local/system.ts';
 import type { Caller } from '../../support/caller.ts';

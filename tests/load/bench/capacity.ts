@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { FACT_TTL_MS } from '@rostro/kit/cache';
+import { FACT_TTL_MS } from '@rostro/platform/cache';
 import { FACIAL } from '../../support/fixtures.ts';
 import { machine } from '../measure.ts';
 import { type Consumption, meterFunctions } from '../meter.ts';

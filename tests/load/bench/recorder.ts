@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { table } from '@rostro/kit/table/client';
+import { table } from '@rostro/platform/table/client';
 import { ROOT } from '../../../infra/build/root.ts';
 import type { HttpHandler } from '../../../infra/local/gateway/http-api.ts';
 import { BUNDLES, type BundleName } from '../../../infra/resources/functions.ts';

@@ -63,7 +63,7 @@ export async function sdkOnly(name: BundleName): Promise<string | null> {
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   const outfile = join(folder, 'index.js');
   const { entryPoints: _entry, ...options } = optionsOf(ROOT, name);
-  const stdin = { contents: sourceOf(carried), resolveDir: join(ROOT, 'services', 'kit'), loader: 'ts' as const };
+  const stdin = { contents: sourceOf(carried), resolveDir: join(ROOT, 'services', 'platform'), loader: 'ts' as const };
   await build({ ...options, stdin, outfile });
   return outfile;
 }

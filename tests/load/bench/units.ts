@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { table } from '@rostro/kit/table/client';
-import type { Key } from '@rostro/kit/table/keys';
+import { table } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
 import type { RecordedWrite } from './recorder.ts';
 
 /** The write units of one item of a transaction, as the engine reports them. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { FACT_TTL_MS } from '@rostro/kit/cache';
-import { table, tableName } from '@rostro/kit/table/client';
-import type { Key } from '@rostro/kit/table/keys';
+import { FACT_TTL_MS } from '@rostro/platform/cache';
+import { table, tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';

@@ -1,4 +1,4 @@
-import { keys } from '@rostro/kit/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { finishSeed } from '../../../infra/local/seed/marker.ts';
 import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { putPaymentMethods } from '../../support/payments.ts';

@@ -1,5 +1,7 @@
-import type { Key, keysOf } from '@rostro/kit/table/keys';
-import { CLIENT_SHARDS, OUTBOX_SHARDS } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
+import type { keysOf } from '@rostro/rules/table/keys';
+import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
 import type { seededRandom } from '../../../infra/local/seed/random.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '@rostro/kit/table/keys';
+import { keysOf } from '@rostro/rules/table/keys';
 import { seededRandom } from '../../../infra/local/seed/random.ts';
 import { type Access, OPERATIONS } from './accesses.ts';
 import { bookingsAnHour, PARTITION, type Played, play, SCENARIOS, SEED, shareOf } from './heat.ts';

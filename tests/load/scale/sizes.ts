@@ -1,8 +1,8 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
-import { CLIENT_SHARDS, keys } from '@rostro/kit/table/keys';
-import { summaryOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { windowItem } from '@rostro/kit/table/shared-writes/client-window';
-import { profileItem } from '@rostro/kit/table/shared-writes/profile';
+import { summaryOf } from '@rostro/rules/clients/client-summary';
+import { windowItem } from '@rostro/rules/clients/client-window';
+import { profileItem } from '@rostro/rules/clients/profile';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { dayItems } from '../../../infra/local/seed/days.ts';

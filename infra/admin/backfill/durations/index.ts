@@ -1,5 +1,6 @@
-import type { ServiceItem } from '@rostro/kit/table/items';
-import { type Key, keys } from '@rostro/kit/table/keys';
+import type { Key } from '@rostro/platform/table/keys';
+import type { ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_DURATION_MINUTES, readDuration, sayDuration } from '@rostro/shared/catalog';
 import { type Backfill, shapeChange } from '../backfill.ts';
 

@@ -1,5 +1,5 @@
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { kindOf } from '@rostro/kit/table/keys';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { kindOf } from '@rostro/rules/table/keys';
 import { looksCut } from '@rostro/shared/phone';
 import type { Backfill } from '../backfill.ts';
 

@@ -1,5 +1,5 @@
-import type { SignedInContext } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { SignedInContext } from '@rostro/rules/http/context';
 import type { CatalogVerb } from '@rostro/shared/audit';
 import { AppError } from '@rostro/shared/errors';
 import { applyEdit } from '../../domain/shelf.ts';

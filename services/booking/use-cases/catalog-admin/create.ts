@@ -1,6 +1,6 @@
-import { clientIdOf, type SignedInContext } from '@rostro/kit/http/context';
-import { markOf, sameRequest } from '@rostro/kit/http/request-mark';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
 import { newPlace } from '../../domain/shelf.ts';
 import { addTo, allOf, type OnShelf } from '../../store/catalog-admin.ts';
 import { authorOf, type Shelf } from './shelf.ts';

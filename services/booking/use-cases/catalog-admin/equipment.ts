@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import type { EquipmentForm } from '@rostro/shared/contract/catalog-admin';
 import { EQUIPMENT } from '../../store/catalog-admin.ts';
 import { definedFields, remove, save, set } from './change.ts';

@@ -1,7 +1,7 @@
-import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import type { AppointmentItem, ServiceItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItem } from '@rostro/kit/table/read';
+import { getItem } from '@rostro/platform/table/read';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { AppointmentItem, ServiceItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { CategoryMove, ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import { AppError } from '@rostro/shared/errors';
 import { durationOfForm, withDuration } from '../../domain/duration.ts';

@@ -1,5 +1,5 @@
-import { type SignedInContext, staffAuthor } from '@rostro/kit/http/context';
-import type { Author } from '@rostro/kit/table/transact';
+import type { Author } from '@rostro/platform/table/transact';
+import { type SignedInContext, staffAuthor } from '@rostro/rules/http/context';
 import type { CatalogVerb } from '@rostro/shared/audit';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { isLive } from '../../domain/shelf.ts';

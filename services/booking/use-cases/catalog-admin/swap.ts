@@ -1,5 +1,5 @@
-import type { SignedInContext } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { SignedInContext } from '@rostro/rules/http/context';
 import { swapPlaces } from '../../domain/shelf.ts';
 import { type OnShelf, replaceIn } from '../../store/catalog-admin.ts';
 import { authorOf, findItem, listItems, type Shelf } from './shelf.ts';

@@ -1,5 +1,5 @@
-import { staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { BusinessForm } from '@rostro/shared/contract/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { chatLink, sayPhone } from '@rostro/shared/phone';

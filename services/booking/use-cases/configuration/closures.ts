@@ -1,12 +1,12 @@
-import { clientIdOf, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { markOf, sameRequest } from '@rostro/kit/http/request-mark';
-import { keys } from '@rostro/kit/table/keys';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { WriteRejected } from '@rostro/kit/table/transact';
+import { markOf, sameRequest } from '@rostro/platform/http/request-mark';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { WriteRejected } from '@rostro/platform/table/transact';
+import { occupies } from '@rostro/rules/appointments/occupancy';
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { keys } from '@rostro/rules/table/keys';
 import type { Closure } from '@rostro/shared/contract/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { covers } from '../../domain/closure.ts';
-import { occupies } from '../../domain/occupancy.ts';
 import { appointmentsBetween } from '../../store/appointments.ts';
 import {
   addClosure,

@@ -1,4 +1,4 @@
-import type { AppointmentItem } from '@rostro/kit/table/items';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { Outside } from '@rostro/shared/contract/configuration';
 import { clientsByIds } from '../../store/people.ts';
 import { loadServiceNames } from '../to-response.ts';

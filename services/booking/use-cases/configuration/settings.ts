@@ -1,12 +1,12 @@
-import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { minutesOf } from '@rostro/rules/appointments/occupancy';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { mayStart } from '@rostro/shared/booking-rules';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AdminSettings } from '@rostro/shared/contract/configuration';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { AppError } from '@rostro/shared/errors';
 import { isSlot } from '@rostro/shared/schedule';
-import { minutesOf } from '../../domain/occupancy.ts';
 import { appointmentsAhead } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
 import { loadSavedSettings, type SettingsSection, saveSettings } from '../../store/configuration.ts';

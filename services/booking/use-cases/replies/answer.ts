@@ -1,7 +1,7 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import type { Link } from '@rostro/kit/links';
-import type { AppointmentItem, ProfileItem } from '@rostro/kit/table/items';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { Link } from '@rostro/rules/notices/reply-links';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { v4 as uuid } from 'uuid';
 import { planOwnCancellation } from '../../domain/change.ts';
@@ -60,7 +60,7 @@ async function reschedule(link: Link, now: string, startsAt?: string): Promise<v
     const made = { appointmentId: uuid(), requestHash: undefined, clientId: client.id };
     return moveBooking({ before, window, now }, { startsAt }, made, [linkUseWrite(link, now, made.appointmentId)]);
   });
-  await recheckCategory(moved, () => ({ kind: 'client', clientId: moved.clientId }), now);
+  await recheckCategory(moved, () => ({ kind: 'self', id: moved.clientId }), now);
 }
 
 type Open = ReplyFacts & { client: ProfileItem };

@@ -1,7 +1,7 @@
-import { env } from '@rostro/kit/env';
-import type { UseCase } from '@rostro/kit/http/context';
-import { type Link, readLink } from '@rostro/kit/links';
-import { paidFor } from '@rostro/kit/table/shared-writes/visit-account';
+import { env } from '@rostro/platform/env';
+import { paidFor } from '@rostro/rules/appointments/visit-account';
+import type { UseCase } from '@rostro/rules/http/context';
+import { type Link, readLink } from '@rostro/rules/notices/reply-links';
 import type { Reply } from '@rostro/shared/contract/replies';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { replyState } from '../../domain/reply.ts';

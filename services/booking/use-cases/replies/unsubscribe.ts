@@ -1,5 +1,5 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { loadReply, saveStop } from '../../store/replies.ts';
 import { linkIn } from './look.ts';

@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { daysBetween, daysFrom } from '@rostro/shared/time';
 import { dashboardOf, lastDayOf } from '../../domain/dashboard.ts';

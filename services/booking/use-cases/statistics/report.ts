@@ -1,4 +1,4 @@
-import type { UseCase } from '@rostro/kit/http/context';
+import type { UseCase } from '@rostro/rules/http/context';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { Report } from '@rostro/shared/contract/statistics';

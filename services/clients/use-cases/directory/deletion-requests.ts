@@ -1,7 +1,7 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { keys } from '@rostro/kit/table/keys';
-import { getItems } from '@rostro/kit/table/read';
+import { getItems } from '@rostro/platform/table/read';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import { ANSWER_WORKING_DAYS } from '@rostro/shared/contract/deletion-requests';
 import { todayAt } from '@rostro/shared/time';
 import { addWorkingDays, workingDaysBetween } from '@rostro/shared/working-days';

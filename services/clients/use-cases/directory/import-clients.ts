@@ -1,8 +1,8 @@
-import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { markOf } from '@rostro/kit/http/request-mark';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
+import { markOf } from '@rostro/platform/http/request-mark';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { throwTaken } from '@rostro/rules/clients/taken-contact';
+import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import type { ImportedClient, ImportRow, ImportVerdict } from '@rostro/shared/contract/client-import';
 import { AppError } from '@rostro/shared/errors';
 import { fresh, knownRow, made, readRow, rowMark, withoutTwins, wrongRow } from '../../domain/import.ts';

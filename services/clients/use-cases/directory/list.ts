@@ -1,5 +1,5 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import { servicesById } from '@rostro/kit/table/services';
+import { servicesById } from '@rostro/rules/appointments/service-names';
+import type { UseCase } from '@rostro/rules/http/context';
 import { MAX_OPTIONS } from '@rostro/shared/contract/client-records';
 import { bestFirst } from '@rostro/shared/text';
 import { rowOf } from '../../domain/client.ts';

@@ -1,9 +1,9 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import { deleteAccount } from '@rostro/kit/auth/staff-account';
-import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { mustHaveNoRecord } from '@rostro/kit/table/shared-writes/retention';
-import type { Author } from '@rostro/kit/table/transact';
+import { untilSettled } from '@rostro/platform/table/settle';
+import type { Author } from '@rostro/platform/table/transact';
+import { deleteAccount } from '@rostro/rules/accounts/staff-account';
+import { mustHaveNoRecord } from '@rostro/rules/clients/retention';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { isBegun, mustBeAsRead, mustBeMergeable, resultOf } from '../../domain/merge.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';

@@ -1,10 +1,10 @@
-import type { UseCase } from '@rostro/kit/http/context';
-import { appointmentsOfClient } from '@rostro/kit/table/client-records';
-import type { ProfileItem } from '@rostro/kit/table/items';
-import { servicesById } from '@rostro/kit/table/services';
-import { aheadIn, lastOf } from '@rostro/kit/table/shared-writes/client-summary';
-import { recordKeptUntilOf } from '@rostro/kit/table/shared-writes/retention';
-import { paidFor } from '@rostro/kit/table/shared-writes/visit-account';
+import { servicesById } from '@rostro/rules/appointments/service-names';
+import { paidFor } from '@rostro/rules/appointments/visit-account';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import { aheadIn, lastOf } from '@rostro/rules/clients/client-summary';
+import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
+import type { UseCase } from '@rostro/rules/http/context';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { shownFacts, UNLISTED } from '@rostro/shared/contract/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/client-records';
 import { AppError } from '@rostro/shared/errors';

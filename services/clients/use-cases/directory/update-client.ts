@@ -1,8 +1,8 @@
-import { forgetPerson } from '@rostro/kit/auth/actor';
-import { askForEmail, staffAccount } from '@rostro/kit/auth/staff-account';
-import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/kit/http/context';
-import { untilSettled } from '@rostro/kit/table/settle';
-import { throwTaken } from '@rostro/kit/table/shared-writes/taken';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { askForEmail, staffAccount } from '@rostro/rules/accounts/staff-account';
+import { throwTaken } from '@rostro/rules/clients/taken-contact';
+import { forgetPerson } from '@rostro/rules/http/actor';
+import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { type ClientChanges, type ClientSave, planSave } from '../../domain/client.ts';
 import type { Client } from '../../store/client-record.ts';

@@ -1,0 +1,74 @@
+import middy from '@middy/core';
+import headerNormalizer from '@middy/http-header-normalizer';
+import jsonBodyParser from '@middy/http-json-body-parser';
+import { type RouteDef, routeKeyOf } from '@rostro/shared/contract/route';
+import { AppError } from '@rostro/shared/errors';
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { now } from '../clock.ts';
+import { agentOf, networkOf } from './address.ts';
+import type { RequestContext } from './context.ts';
+import type { HttpEvent } from './event.ts';
+import { observe } from './observe.ts';
+import { verifiedOrigin } from './origin.ts';
+import { idempotencyKeyOf, refuseLargeBody, validate } from './validate.ts';
+
+type HttpResult = APIGatewayProxyStructuredResultV2;
+export type HttpHandler = (event: HttpEvent, context: Context) => Promise<HttpResult>;
+/** The use-case of a route without its types: `validate` has checked the input. */
+export type AnyUseCase = (input: unknown, context: unknown) => Promise<unknown>;
+
+/** Middy's request, with the caller between guard and use-case. */
+export type Request = middy.Request<HttpEvent, HttpResult, Error, Context, { actor?: unknown }>;
+
+/** Checks who may call a route: it leaves the caller for the use-case, or throws. */
+export type Guard = (route: RouteDef) => { before: (request: Request) => Promise<void> };
+
+const bodyLimited = { before: ({ event }: Request) => refuseLargeBody(event) };
+
+function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpHandler {
+  const answer = async (event: HttpEvent, context: Context & { actor?: unknown }): Promise<HttpResult> => {
+    const input = validate(route, event);
+    const request: RequestContext = {
+      now: now(),
+      requestId: event.requestContext.requestId,
+      idempotencyKey: route.idempotent ? idempotencyKeyOf(event) : undefined,
+      address: networkOf(event),
+      agent: agentOf(event),
+    };
+    const output = await useCase(input, { ...request, actor: context.actor });
+    const said = route.response.parse(output);
+    const [type, body] = route.produces
+      ? [`${route.produces}; charset=utf-8`, String(said)]
+      : ['application/json', JSON.stringify(said)];
+    return { statusCode: route.status ?? 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
+  };
+  const stack = middy<HttpEvent, HttpResult, Error, Context, { actor?: unknown }>()
+    .use(observe(route))
+    .use(verifiedOrigin)
+    .use(headerNormalizer())
+    .use(guard(route));
+  if (route.body) stack.use(bodyLimited).use(jsonBodyParser());
+  return stack
+    .use({ before: (request: Request) => void Object.assign(request.context, { actor: request.internal.actor }) })
+    .handler(answer) as unknown as HttpHandler;
+}
+
+/** A Lambda handler of these routes, each with the use-case of its name. It looks up the use-case by API Gateway's `routeKey`. */
+export function dispatch(
+  routes: Readonly<Record<string, RouteDef>>,
+  useCases: Readonly<Record<string, AnyUseCase>>,
+  guard: Guard,
+): HttpHandler {
+  const handlers = new Map(
+    Object.entries(routes).map(([id, route]) => {
+      const useCase = useCases[id];
+      if (useCase === undefined) throw new Error(`${id} has no use-case`);
+      return [routeKeyOf(route), routeHandler(route, useCase, guard)];
+    }),
+  );
+  return async (event, context) => {
+    const handler = handlers.get(event.routeKey);
+    if (!handler) throw new AppError('not_found');
+    return handler(event, context);
+  };
+}

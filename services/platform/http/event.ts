@@ -1,0 +1,6 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+
+/** Claims of an access token as API Gateway's JWT authorizer passes them on: all are texts. */
+export type Claims = Readonly<Record<string, string | undefined>>;
+
+export type HttpEvent = APIGatewayProxyEventV2 & { requestContext: { authorizer?: { jwt?: { claims?: Claims } } } };

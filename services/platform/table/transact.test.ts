@@ -1,0 +1,44 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { keys } from '@rostro/rules/table/keys';
+import { mockClient } from 'aws-sdk-client-mock';
+import { table } from './client.ts';
+import { appendAudit, auditItem, transact, type Write } from './transact.ts';
+
+const engine = mockClient(table);
+const AT = '2026-11-20T15:00:00.000Z';
+const audit = { action: 'payment.delete', subject: 'pay-1', subjectName: 'Ana' } as const;
+const entry = auditItem({ id: 'e-1', at: AT, actorId: 'karla', actorName: 'Karla', ...audit });
+
+beforeEach(() => {
+  process.env.TABLE_NAME = 'test';
+  engine.on(TransactWriteCommand).resolves({});
+});
+afterEach(() => {
+  engine.reset();
+});
+
+describe('an entry of the audit', () => {
+  test('is put on condition that it is not there, beside what staff do', async () => {
+    const author = { kind: 'staff', actorId: 'karla', actorName: 'Karla', audit } as const;
+    await transact(author, AT, [{ label: 'x', put: { pk: 'a', sk: 'a' } }]);
+    const items = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems;
+    expect(items?.map(({ Put }) => Put?.ConditionExpression)).toEqual([undefined, 'attribute_not_exists(pk)']);
+    expect(items?.[1]?.Put?.Item).toMatchObject({ pk: 'main#AUDIT#2026-11-20', action: 'payment.delete' });
+  });
+
+  test('may be added by itself', async () => {
+    await transact({ kind: 'system' }, AT, [appendAudit(entry)]);
+    expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+
+  test.each<[string, Write]>([
+    ['put over another', { label: 'x', put: entry }],
+    ['put on another condition', { label: 'x', put: entry, condition: 'attribute_exists(pk)' }],
+    ['changed', { label: 'x', update: keys.audit(AT, 'e-1'), expression: 'REMOVE actorName' }],
+    ['deleted', { label: 'x', delete: keys.audit(AT, 'e-1') }],
+  ])('is never %s', async (_, write) => {
+    await expect(transact({ kind: 'system' }, AT, [write])).rejects.toThrow('may only be added');
+    expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(0);
+  });
+});

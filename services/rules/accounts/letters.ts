@@ -1,0 +1,140 @@
+import { renderFrame } from '@rostro/platform/mail/frame';
+import { aside, button, code, heading, paragraph, password } from '@rostro/platform/mail/pieces';
+import { hello } from '@rostro/platform/mail/words';
+import { html } from '@rostro/shared/html';
+import { sayInstant } from '@rostro/shared/time';
+
+interface CodeMail {
+  heading: string;
+  /** The person's first name, if known. */
+  name: string | undefined;
+  /** One paragraph above the code. */
+  lead: string;
+  /** The placeholder that Cognito replaces with the code, in text and link. */
+  code: string;
+  /** The code is a temporary password. */
+  isPassword?: true;
+  /** The page that takes the code; null if that page is open already. */
+  page: { button: string; link: string } | null;
+  /** One quiet paragraph below: how long the code is valid, and what to do if the person did not ask for it. */
+  note: string;
+  whyYou: string;
+}
+
+/** The user pool sends these mails before the clinic has a name. */
+const HOUSE = 'Rostro';
+
+const firstName = (name = ''): string => name.trim().split(/\s+/)[0] ?? '';
+
+/**
+ * A mail around a code. The code stands there in letters, not only in the link, because some programs open links before
+ * the person does.
+ */
+function codeMail(mail: CodeMail): string {
+  const { page, note } = mail;
+  const letters = mail.isPassword ? password(mail.code) : code(mail.code, page?.link);
+  const link = page === null ? [] : [button(page.button, page.link)];
+  return renderFrame({
+    title: mail.heading,
+    preview: note,
+    sender: HOUSE,
+    body: html`${heading(mail.heading)}${paragraph(`${hello(firstName(mail.name))} ${mail.lead}`)}${letters}${link}${aside(note)}`,
+    whyYou: mail.whyYou,
+  }).html;
+}
+
+export interface CodeRequest {
+  /** The site's address, without a slash at the end. */
+  siteUrl: string;
+  email: string;
+  name: string | undefined;
+  /** The placeholder that Cognito replaces with the code. */
+  codeParameter: string;
+  /** The placeholder that Cognito replaces with the user name: invitations must carry it. */
+  usernameParameter?: string | null;
+  /** The clinic asked, not the person. */
+  byStaff?: boolean;
+  /** The end of the hold of a guest's booking without a confirmed e-mail. */
+  heldUntil?: string | undefined;
+}
+
+export interface Message {
+  subject: string;
+  html: string;
+}
+
+/**
+ * The parameters stand behind `#`, so that neither the CDN's log nor a referrer contains address and code. The
+ * placeholder must not be encoded: Cognito would not find it.
+ */
+const linkTo = ({ siteUrl, email, codeParameter }: CodeRequest, path: string, emailParameter: string): string =>
+  `${siteUrl}${path}#${emailParameter}=${encodeURIComponent(email)}&code=${codeParameter}`;
+
+const leadOf = ({ heldUntil }: CodeRequest): string =>
+  heldUntil === undefined
+    ? 'Gracias por crear tu cuenta. Escribe este código para confirmarla y poder reservar tus citas:'
+    : `Tu cita está apartada hasta el ${sayInstant(heldUntil)} Escribe este código antes de esa hora para conservarla; si no, el lugar se libera:`;
+
+/** For sign-up, and for a repeated code. */
+export function verificationMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Confirma tu cuenta en Rostro',
+    html: codeMail({
+      heading: 'Confirma tu correo electrónico',
+      name: request.name,
+      lead: leadOf(request),
+      code: request.codeParameter,
+      page: { button: 'Confirmar mi cuenta', link: linkTo(request, '/signup', 'confirm') },
+      note: 'El código es válido durante 24 horas. Si tú no creaste esta cuenta, no la confirmes: abre el enlace y elige «No fui yo».',
+      whyYou: 'Recibiste este correo porque alguien creó una cuenta en Rostro con esta dirección.',
+    }),
+  };
+}
+
+export function recoveryMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Restablece tu contraseña de Rostro',
+    html: codeMail({
+      heading: 'Restablece tu contraseña',
+      name: request.name,
+      lead: 'Recibimos una solicitud para restablecer tu contraseña. Escribe este código para elegir una nueva:',
+      code: request.codeParameter,
+      page: { button: 'Elegir nueva contraseña', link: linkTo(request, '/reset-password', 'email') },
+      note: 'El código es válido durante una hora. Si tú no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+      whyYou: 'Recibiste este correo porque alguien pidió una contraseña nueva para tu cuenta en Rostro.',
+    }),
+  };
+}
+
+/** Staff made the account. The password is not in the link, because browsers keep addresses in their history. */
+export function invitationMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Tu cuenta en Rostro está lista',
+    html: codeMail({
+      heading: 'Te damos la bienvenida a Rostro',
+      name: request.name,
+      lead: `Creamos una cuenta para ti. Tu usuario es ${request.usernameParameter ?? '{username}'}. Entra con esta contraseña temporal y elige la tuya:`,
+      code: request.codeParameter,
+      isPassword: true,
+      page: { button: 'Iniciar sesión', link: `${request.siteUrl}/login` },
+      note: 'La contraseña temporal es válida durante 7 días. Si no esperabas este mensaje, puedes ignorarlo.',
+      whyYou: 'Recibiste este correo porque la clínica creó una cuenta en Rostro con esta dirección.',
+    }),
+  };
+}
+
+/** It goes to the new address. The signed-in person enters the code in their profile, so there is no link. */
+export function newAddressMessage(request: CodeRequest): Message {
+  return {
+    subject: 'Confirma tu nuevo correo en Rostro',
+    html: codeMail({
+      heading: 'Confirma tu nuevo correo electrónico',
+      name: request.name,
+      lead: `${request.byStaff ? 'La clínica pidió' : 'Pediste'} usar este correo en tu cuenta. Escribe este código en tu perfil para confirmarlo:`,
+      code: request.codeParameter,
+      page: null,
+      note: 'El código es válido durante 24 horas; mientras tanto tu cuenta conserva el correo anterior. Si tú no lo pediste, ignora este mensaje.',
+      whyYou: 'Recibiste este correo porque alguien pidió usar esta dirección en una cuenta de Rostro.',
+    }),
+  };
+}

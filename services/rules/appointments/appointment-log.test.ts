@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Author } from '@rostro/platform/table/transact';
+import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
+import { appointmentLogWrite, undoneLogWrite } from './appointment-log.ts';
+
+type Facts = Omit<AppointmentItem, 'pk' | 'sk'>;
+const MADE = '2026-11-20T15:10:00.000Z';
+const LATER = '2026-11-20T16:00:00.000Z';
+const made: Facts = {
+  id: 'a1',
+  clientId: 'c1',
+  serviceId: 1,
+  category: 'Tratamientos Cosmetológicos',
+  startsAt: '2026-11-23T16:00:00.000Z',
+  endsAt: '2026-11-23T17:00:00.000Z',
+  status: 'pending',
+  closed: false,
+  paymentStatus: 'pending',
+  notes: '',
+  createdBy: 'client',
+  createdAt: MADE,
+  updatedAt: MADE,
+  version: 1,
+};
+const ana: Author = { kind: 'self', id: 'c1' };
+
+const entryOf = (before: Facts | null, after: Facts, author: Author = ana): AppointmentChangeItem => {
+  const write = appointmentLogWrite(author, before, after);
+  if (!('put' in write)) throw new Error('an entry is put');
+  return write.put as AppointmentChangeItem;
+};
+const changed = (changes: Partial<Facts>, before: Facts = made) =>
+  entryOf(before, { ...before, ...changes, updatedAt: LATER, version: before.version + 1 });
+
+describe('the entry of a new appointment', () => {
+  test('says what was asked for, and nothing of what goes without saying', () => {
+    expect(entryOf(null, made)).toEqual({
+      pk: 'main#APT#a1',
+      sk: `LOG#${MADE}#1`,
+      version: 1,
+      at: MADE,
+      by: { kind: 'client' },
+      action: 'created',
+      changes: [
+        { field: 'status', before: null, after: 'pending' },
+        { field: 'startsAt', before: null, after: made.startsAt },
+        { field: 'serviceId', before: null, after: '1' },
+        { field: 'category', before: null, after: made.category },
+      ],
+    });
+  });
+
+  test('is the one that goes when the appointment is undone', () => {
+    const { pk, sk } = entryOf(null, made);
+    expect(undoneLogWrite(made)).toEqual({ label: 'log', delete: { pk, sk } });
+  });
+});
+
+describe('who did it', () => {
+  test('is staff by name', () => {
+    const author: Author = {
+      ...{ kind: 'staff', actorId: 's1', actorName: 'Karla Jiménez' },
+      audit: { action: 'appointment.create', subject: 'a1' },
+    };
+    expect(entryOf(null, made, author).by).toEqual({ kind: 'staff', id: 's1', name: 'Karla Jiménez' });
+  });
+
+  test('is a client without a name, or the system', () => {
+    expect(entryOf(null, made).by).toEqual({ kind: 'client' });
+    expect(entryOf(null, made, { kind: 'system' }).by).toEqual({ kind: 'system' });
+  });
+});
+
+describe('one word for a change', () => {
+  const closed: Facts = { ...made, closed: true, attendance: 'no_show' };
+  test.each<[AppointmentChangeItem['action'], Partial<Facts>, Facts]>([
+    ['changed', { status: 'confirmed' }, made],
+    ['cancelled', { status: 'cancelled' }, made],
+    ['closed', { closed: true, attendance: 'attended' }, made],
+    ['reopened', { closed: false }, closed],
+    ['changed', { attendance: 'attended' }, closed],
+    ['rescheduled', { startsAt: '2026-11-24T16:00:00.000Z', notes: 'x' }, made],
+    ['changed', { serviceId: 5, category: 'Tratamientos Especializados' }, made],
+    ['moved', { category: 'Tratamientos Especializados' }, made],
+    ['moved', { clientId: 'c2' }, made],
+    ['changed', { notes: 'Piel sensible' }, made],
+  ])('%s: %j', (action, changes, before) => {
+    expect(changed(changes, before).action).toBe(action);
+  });
+
+  test('may be another than the difference alone says', () => {
+    const said = { action: 'rescheduled', reason: 'Otro día' } as const;
+    const write = appointmentLogWrite(ana, made, { ...made, status: 'cancelled', version: 2 }, said);
+    expect(write).toMatchObject({ put: said });
+  });
+});
+
+test('what is different is told as it was and as it is, an empty note as nothing', () => {
+  expect(changed({ closed: true, attendance: 'no_show', notes: 'Llamó' }).changes).toEqual([
+    { field: 'notes', before: null, after: 'Llamó' },
+    { field: 'closed', before: 'false', after: 'true' },
+    { field: 'attendance', before: null, after: 'no_show' },
+  ]);
+});
+
+test('a version, or what is owed, is no change that anybody is told of', () => {
+  expect(changed({ pendingCents: 500, endsAt: LATER }).changes).toEqual([]);
+});

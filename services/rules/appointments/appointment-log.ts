@@ -1,0 +1,84 @@
+import type { Author, Write } from '@rostro/platform/table/transact';
+import type { AppointmentChange } from '@rostro/shared/contract/appointment';
+import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/** An appointment without its keys. */
+type AppointmentFields = Omit<AppointmentItem, 'pk' | 'sk'>;
+type Action = AppointmentChange['action'];
+type LoggedField = AppointmentChange['changes'][number]['field'];
+
+const FIELDS: readonly LoggedField[] = [
+  'status',
+  'startsAt',
+  'serviceId',
+  'category',
+  'notes',
+  'clientId',
+  'closed',
+  'attendance',
+  'paymentStatus',
+];
+/** Fields that every new appointment has, and that need no mention: its client, open, not paid. */
+const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentStatus'];
+
+/** A field's value for the history: nothing for an empty note. */
+function said(appointment: AppointmentFields | null, field: LoggedField): string | null {
+  const value = appointment?.[field];
+  return value === undefined || value === '' ? null : String(value);
+}
+
+function changesOf(before: AppointmentFields | null, after: AppointmentFields): AppointmentChange['changes'] {
+  const fields = before === null ? FIELDS.filter((field) => !UNSAID_AT_FIRST.includes(field)) : FIELDS;
+  return fields
+    .map((field) => ({ field, before: said(before, field), after: said(after, field) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** The action that names a difference: the most important one. */
+function actionOf(before: AppointmentFields | null, after: AppointmentFields): Action {
+  const differs = (field: LoggedField) => said(before, field) !== said(after, field);
+  if (before === null) return 'created';
+  if (differs('status') && after.status === 'cancelled') return 'cancelled';
+  if (differs('closed')) return after.closed ? 'closed' : 'reopened';
+  if (differs('startsAt')) return 'rescheduled';
+  // Its service changed its category, or its client was merged into another.
+  const isMoved = differs('category') && !differs('serviceId');
+  return isMoved || differs('clientId') ? 'moved' : 'changed';
+}
+
+function byOf(author: Author): AppointmentChangeItem['by'] {
+  if (author.kind === 'staff') return { kind: 'staff', id: author.actorId, name: author.actorName };
+  return { kind: author.kind === 'self' ? 'client' : 'system' };
+}
+
+/** Facts that the difference alone does not show. */
+export interface LogDetail {
+  action?: Action | undefined;
+  reason?: string | undefined;
+}
+
+/**
+ * The history entry for the appointment's transaction.
+ * @param before null if it is new
+ */
+export function appointmentLogWrite(
+  author: Author,
+  before: AppointmentFields | null,
+  after: AppointmentFields,
+  { action = actionOf(before, after), reason }: LogDetail = {},
+): Write {
+  const { id, updatedAt: at, version } = after;
+  const entry: AppointmentChangeItem = {
+    ...keys.appointmentChange(id, at, version),
+    ...{ version, at, by: byOf(author), action, changes: changesOf(before, after) },
+    ...(reason !== undefined && { reason }),
+  };
+  return { label: 'log', put: entry };
+}
+
+/** Removes the first entry, with an appointment that is undone as if it had never existed. */
+export const undoneLogWrite = ({ id, createdAt }: AppointmentFields): Write => ({
+  label: 'log',
+  delete: keys.appointmentChange(id, createdAt, 1),
+});

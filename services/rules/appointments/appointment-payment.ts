@@ -1,0 +1,57 @@
+import type { Author, Write } from '@rostro/platform/table/transact';
+import type { AppointmentChange } from '@rostro/shared/contract/appointment';
+import type { AppointmentItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { appointmentLogWrite } from './appointment-log.ts';
+
+/** What an appointment stores of its payments: the newest one's status, its pending amount, and the sum of all. */
+export interface Paid {
+  status: AppointmentItem['paymentStatus'];
+  pendingCents: number;
+  paidCents: number;
+  action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted'>;
+  at: string;
+}
+
+/**
+ * A write about an appointment's payments has a condition on its version, so of two at once only one succeeds, whatever
+ * else they write. Labels `appointment`, `log`.
+ */
+export function paidAppointmentWrites(author: Author, before: AppointmentItem, paid: Paid): Write[] {
+  const { pendingCents: _owed, paidCents: _paid, ...rest } = before;
+  const after: AppointmentItem = {
+    ...rest,
+    paymentStatus: paid.status,
+    ...(paid.pendingCents > 0 ? { pendingCents: paid.pendingCents } : {}),
+    ...(paid.status !== 'pending' ? { paidCents: paid.paidCents } : {}),
+    updatedAt: paid.at,
+    version: before.version + 1,
+  };
+  return [appointmentWrite(before, after), appointmentLogWrite(author, before, after, { action: paid.action })];
+}
+
+/** Attributes that are absent instead of zero. */
+const AMOUNTS = ['pendingCents', 'paidCents'] as const;
+
+function appointmentWrite(before: AppointmentItem, after: AppointmentItem) {
+  const { paymentStatus, updatedAt, version } = after;
+  const said = AMOUNTS.filter((name) => after[name] !== undefined);
+  const unsaid = AMOUNTS.filter((name) => after[name] === undefined);
+  const set = [
+    'paymentStatus = :status',
+    'updatedAt = :at',
+    '#version = :next',
+    ...said.map((name) => `${name} = :${name}`),
+  ];
+  return {
+    label: 'appointment',
+    update: keys.appointment(before.id),
+    expression: `SET ${set.join(', ')}${unsaid.length > 0 ? ` REMOVE ${unsaid.join(', ')}` : ''}`,
+    condition: '#version = :version',
+    names: { '#version': 'version' },
+    values: {
+      ...{ ':status': paymentStatus, ':at': updatedAt, ':next': version, ':version': before.version },
+      ...Object.fromEntries(said.map((name) => [`:${name}`, after[name]])),
+    },
+  } satisfies Write;
+}

@@ -1,0 +1,67 @@
+import type { Author, Write } from '@rostro/platform/table/transact';
+import { withAppointment } from '../clients/client-summary.ts';
+import { type ClientWindow, windowWrite } from '../clients/client-window.ts';
+import type { AppointmentItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { appointmentLogWrite, type LogDetail } from './appointment-log.ts';
+import { dayWrite } from './day.ts';
+import { occupancyDelta } from './occupancy.ts';
+
+/** Every write of an appointment is made here, so that each has its entry in the history. */
+
+/** An appointment without its keys. */
+export type AppointmentFacts = Omit<AppointmentItem, 'pk' | 'sk'>;
+
+/** The keys come last, because facts read from the table carry the keys of the stored item. */
+const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
+  ...appointment,
+  ...keys.appointment(appointment.id),
+  ...keys.appointmentIndexes(appointment.clientId, appointment.startsAt, appointment.id),
+});
+
+/** Condition: there is no appointment with its id yet. */
+export const newAppointmentWrites = (author: Author, appointment: AppointmentFacts): Write[] => [
+  { label: 'appointment', put: itemOf(appointment), condition: 'attribute_not_exists(pk)' },
+  appointmentLogWrite(author, null, appointment),
+];
+
+interface Changed extends LogDetail {
+  before: AppointmentFacts;
+  after: AppointmentFacts;
+  label?: string;
+}
+
+/** Condition: nobody changed it meanwhile. */
+export const changedAppointmentWrites = (
+  author: Author,
+  { before, after, label = 'appointment', ...said }: Changed,
+): Write[] => [
+  {
+    label,
+    put: itemOf(after),
+    condition: '#version = :version',
+    names: { '#version': 'version' },
+    values: { ':version': before.version },
+  },
+  appointmentLogWrite(author, before, after, said),
+];
+
+/**
+ * Cancels an appointment with all consequences: its place is free, the client's window and summary change. Condition:
+ * nobody changed it, or booked for the client, meanwhile.
+ */
+export function cancellationWrites(
+  author: Author,
+  before: AppointmentFacts,
+  window: ClientWindow,
+  at: string,
+): Write[] {
+  const { id, clientId } = before;
+  const after: AppointmentFacts = { ...before, status: 'cancelled', updatedAt: at, version: before.version + 1 };
+  const summary = withAppointment(window.summary, before, after, at);
+  return [
+    ...changedAppointmentWrites(author, { before, after }),
+    ...occupancyDelta(before, after).map((delta) => dayWrite(`day:${delta.category}:${delta.date}`, delta)),
+    windowWrite(clientId, window, { at, summary, leaves: [id] }),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Key } from '@rostro/platform/table/keys';
+import type { Write } from '@rostro/platform/table/transact';
+import { keys } from '../table/keys.ts';
+
+/**
+ * The day item counts the occupancy of one day in one category. Its counters are top-level attributes, so that the
+ * first booking of a day needs no existing item:
+ *
+ * - `start:0930` — appointments that start then (the `start` rule's condition);
+ * - `span:0930:90` — of those, the ones that last 90 minutes (the sum of the `duration` rule);
+ * - `count:pending` … `count:closed` — for the dashboard;
+ * - `closedBy` — ids of the closures that cover the day: a set, which vanishes with its last member;
+ * - `version` — raised by every write.
+ *
+ * The counters of both rules are always kept, so that switching the rule rewrites nothing.
+ */
+export type DayItem = Key & Readonly<Record<string, unknown>>;
+
+export interface DayDelta {
+  category: string;
+  date: string;
+  /** Counter attribute → change. */
+  counters: Readonly<Record<string, number>>;
+}
+
+/** The condition of a write of the day. */
+export type DayCondition =
+  /** Fewer than `capacity` start then, and the day is open. */
+  | { rule: 'start'; counter: string; capacity: number }
+  /** The day is open; the place was taken before. */
+  | { rule: 'open' }
+  /** Nothing about the day changed since it was read. */
+  | { rule: 'unchanged'; version: number | undefined };
+
+export const startCounter = (time: string): string => `start:${time.replace(':', '')}`;
+export const spanCounter = (time: string, minutes: number): string => `span:${time.replace(':', '')}:${minutes}`;
+export const countCounter = (name: string): string => `count:${name}`;
+
+/**
+ * A closure begins or ends to cover a day. The day's version rises, so that a decision from its old state is refused.
+ */
+export const closureWrite = (
+  change: 'cover' | 'uncover',
+  closureId: string,
+  { category, date }: Pick<DayDelta, 'category' | 'date'>,
+): Write => ({
+  label: `day:${category}:${date}`,
+  update: keys.day(category, date),
+  expression: `ADD #version :one${change === 'cover' ? ', #closed :closure' : ' DELETE #closed :closure'}`,
+  names: { '#version': 'version', '#closed': 'closedBy' },
+  values: { ':one': 1, ':closure': new Set([closureId]) },
+});
+
+export function dayWrite(label: string, delta: DayDelta, condition?: DayCondition): Write {
+  const changes = Object.entries(delta.counters);
+  const names: Record<string, string> = { '#version': 'version' };
+  const values: Record<string, unknown> = { ':one': 1 };
+  const additions = changes.map(([counter, change], position) => {
+    names[`#c${position}`] = counter;
+    values[`:c${position}`] = change;
+    return `#c${position} :c${position}`;
+  });
+  const expression = `ADD #version :one${additions.map((addition) => `, ${addition}`).join('')}`;
+  return {
+    label,
+    update: keys.day(delta.category, delta.date),
+    expression,
+    names,
+    values,
+    ...(condition ? conditionOf(condition, names, values) : {}),
+  };
+}
+
+function conditionOf(condition: DayCondition, names: Record<string, string>, values: Record<string, unknown>) {
+  if (condition.rule === 'unchanged') {
+    if (condition.version === undefined) return { condition: 'attribute_not_exists(#version)' };
+    values[':version'] = condition.version;
+    return { condition: '#version = :version' };
+  }
+  names['#closed'] = 'closedBy';
+  if (condition.rule === 'open') return { condition: 'attribute_not_exists(#closed)' };
+  names['#start'] = condition.counter;
+  values[':capacity'] = condition.capacity;
+  return { condition: 'attribute_not_exists(#closed) AND (attribute_not_exists(#start) OR #start < :capacity)' };
+}

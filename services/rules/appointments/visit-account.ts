@@ -1,0 +1,29 @@
+import type { AppointmentItem } from '../table/items.ts';
+
+/**
+ * A visit's account: its payments lie under one id, however often the client moves the visit to another appointment.
+ * The current appointment stores the paid amount; replaced ones store none.
+ */
+type Money = Pick<AppointmentItem, 'paymentStatus' | 'pendingCents' | 'paidCents'>;
+
+/** The paid amount of an appointment; null if there are payments and an older release did not store their sum. */
+export const paidFor = ({ paymentStatus, paidCents }: Money): number | null =>
+  paidCents ?? (paymentStatus === 'pending' ? 0 : null);
+
+/**
+ * The id under which an appointment's payments lie: that of the first of the appointments that replaced one another.
+ */
+export const accountOf = ({ id, accountId = id }: Pick<AppointmentItem, 'id' | 'accountId'>): string => accountId;
+
+/** What an appointment takes over from the one that it replaces. */
+export const takeOver = (before: Pick<AppointmentItem, 'id' | 'accountId'> & Money): Money & { accountId: string } => ({
+  accountId: accountOf(before),
+  paymentStatus: before.paymentStatus,
+  ...(before.pendingCents !== undefined && { pendingCents: before.pendingCents }),
+  ...(before.paidCents !== undefined && { paidCents: before.paidCents }),
+});
+
+/** The replaced appointment: its payments belong to its successor. */
+export function giveWay<T extends Money>({ pendingCents: _owed, paidCents: _paid, ...rest }: T, movedTo: string) {
+  return { ...rest, paymentStatus: 'pending' as const, movedTo };
+}

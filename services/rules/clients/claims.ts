@@ -1,0 +1,30 @@
+import { getItems } from '@rostro/platform/table/read';
+import type { GuardItem, ProfileItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/** Entered by the clinic, and nobody signs in as this person yet. */
+export const isClaimable = ({ sub, isAdmin, leaving, unverified }: ProfileItem): boolean =>
+  !(sub || isAdmin || leaving || unverified);
+
+/**
+ * The person with an e-mail or phone that a record without an account holds. The person gets it without a guard, so
+ * that they are not refused their own phone and do not learn of the record. If any other person holds it, the write
+ * refuses.
+ */
+export async function withClaims(person: ProfileItem, fields: readonly ('email' | 'phone')[]): Promise<ProfileItem> {
+  const asked = fields.flatMap((field) => {
+    const value = person[field];
+    return value ? [[field, keys[`${field}Guard`](value)] as const] : [];
+  });
+  const guards = await getItems(asked.map(([, key]) => key));
+  const held = asked.flatMap(([field, key]) => {
+    const holder = guards.get<GuardItem>(key)?.clientId;
+    return holder === undefined || holder === person.id ? [] : [[field, holder] as const];
+  });
+  const holders = await getItems([...new Set(held.map(([, id]) => id))].map(keys.profile));
+  const claims = held.filter(([, id]) => {
+    const holder = holders.get<ProfileItem>(keys.profile(id));
+    return holder !== null && isClaimable(holder);
+  });
+  return claims.length === 0 ? person : { ...person, claimed: { ...person.claimed, ...Object.fromEntries(claims) } };
+}

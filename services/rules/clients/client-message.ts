@@ -1,0 +1,71 @@
+import { queryItems } from '@rostro/platform/table/read';
+import type { Write } from '@rostro/platform/table/transact';
+import { epochOf } from '@rostro/shared/time';
+import type { ProfileItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import type { ClientMessageItem } from '../table/message-items.ts';
+
+/** Messages of clients, as several modules use them. */
+
+/** A message that staff should read. */
+export type OpenMessage = ClientMessageItem & Required<Pick<ClientMessageItem, 'phone' | 'text'>>;
+
+const DAY_SECONDS = 24 * 3600;
+/** Longer than any queue or provider repeats a message. */
+const REMEMBERED_DAYS = 30;
+/** After that an unread message is of no use. */
+const WAITS_DAYS = 180;
+const secondsAfter = (at: string, days: number): number => Math.ceil(epochOf(at) / 1000) + days * DAY_SECONDS;
+
+type UnreadMessage = Pick<OpenMessage, 'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned'>;
+
+/** Condition: it did not exist before. Label `message`. */
+const newMessage = (item: ClientMessageItem): Write => ({
+  label: 'message',
+  put: item,
+  condition: 'attribute_not_exists(pk)',
+});
+
+/** Staff should read it. */
+export const openMessageWrite = (message: UnreadMessage, now: string): Write =>
+  newMessage({
+    ...keys.clientMessage(message.id),
+    ...keys.unsettledMessage(message.at, message.id),
+    ...message,
+    expiresAt: secondsAfter(now, WAITS_DAYS),
+  });
+
+/** It was acted on automatically: staff need not read it. */
+export const doneMessageWrite = ({ id, at }: Pick<UnreadMessage, 'id' | 'at'>, now: string): Write =>
+  newMessage({ ...keys.clientMessage(id), id, at, settledAt: now, expiresAt: secondsAfter(now, REMEMBERED_DAYS) });
+
+/** Settles a message and removes sender and text, if it is still open. Label `message`. */
+export const settledMessageWrite = (id: string, at: string, by: string): Write => ({
+  label: 'message',
+  update: keys.clientMessage(id),
+  expression:
+    'SET settledAt = :at, settledBy = :by, expiresAt = :until REMOVE #text, phone, clientId, disowned, undeliveredPk, undeliveredSk',
+  condition: 'attribute_exists(pk) AND attribute_not_exists(settledAt)',
+  names: { '#text': 'text' },
+  values: { ':at': at, ':by': by, ':until': secondsAfter(at, REMEMBERED_DAYS) },
+});
+
+/** Moves a message to another client, if it is still open. Label `message`. */
+export const movedMessageWrite = (id: string, clientId: string): Write => ({
+  label: 'message',
+  update: keys.clientMessage(id),
+  expression: 'SET clientId = :client',
+  condition: 'attribute_exists(pk) AND attribute_not_exists(settledAt)',
+  values: { ':client': clientId },
+});
+
+/** Newest first; all without a limit. */
+export function openMessages(limit?: number): Promise<OpenMessage[]> {
+  const { undeliveredPk } = keys.unsettledMessage('', '');
+  const range = { index: 'undelivered', partition: { undeliveredPk }, newestFirst: true };
+  return queryItems(limit === undefined ? range : { ...range, limit });
+}
+
+/** The messages of a client, and those of their number from before it was theirs. */
+export const openMessagesOf = async ({ id, phone }: Pick<ProfileItem, 'id' | 'phone'>): Promise<OpenMessage[]> =>
+  (await openMessages()).filter((message) => message.clientId === id || message.phone === phone);

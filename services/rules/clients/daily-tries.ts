@@ -1,0 +1,38 @@
+import { transact, WriteRejected } from '@rostro/platform/table/transact';
+import { epochOf, wallClockOf } from '@rostro/shared/time';
+import { keys } from '../table/keys.ts';
+
+/** By then the day is over in every zone. */
+export const LIMIT_SECONDS = 2 * 24 * 3600;
+
+interface Try {
+  kind: 'tries' | 'phones' | 'codes' | 'claims';
+  /** Marks the owner of the attempts without naming them. */
+  mark: string;
+  /** The maximum for a day of the clinic. */
+  most: number;
+  now: string;
+}
+
+/**
+ * Counts one more attempt, whatever its outcome.
+ * @returns false if the maximum was reached before
+ * @throws {WriteRejected} if another attempt was counted at the same moment: try again
+ */
+export async function countTry({ kind, mark, most, now }: Try): Promise<boolean> {
+  try {
+    await transact({ kind: 'system' }, now, [
+      {
+        label: 'tries',
+        update: keys.guestLimit(wallClockOf(now).date, kind, mark),
+        expression: 'SET expiresAt = :until ADD tries :one',
+        condition: 'attribute_not_exists(tries) OR tries < :most',
+        values: { ':until': Math.ceil(epochOf(now) / 1000) + LIMIT_SECONDS, ':one': 1, ':most': most },
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof WriteRejected && error.failed.has('tries')) return false;
+    throw error;
+  }
+}

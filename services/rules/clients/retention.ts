@@ -1,0 +1,77 @@
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { type Author, transact, type Write, WriteRejected } from '@rostro/platform/table/transact';
+import { AppError } from '@rostro/shared/errors';
+import { recordKeptUntil } from '@rostro/shared/retention';
+import { sayLongDay, todayAt } from '@rostro/shared/time';
+import { keys } from '../table/keys.ts';
+
+/**
+ * A person with a clinical record stays until its retention ends. Every write in a record states this retention beside
+ * it.
+ */
+
+interface RetentionItem extends Key {
+  /** The first day on which the record may be deleted. */
+  keptUntil: string;
+}
+
+/** Written beside each entry in a record. Labels `retention`, `person`. */
+const retentionWrites = (clientId: string, at: string): Write[] => [
+  {
+    label: 'retention',
+    put: { ...keys.retention(clientId), keptUntil: recordKeptUntil(at) } satisfies RetentionItem,
+  },
+  {
+    label: 'person',
+    check: keys.profile(clientId),
+    condition: 'attribute_exists(pk) AND attribute_not_exists(leaving)',
+  },
+];
+
+/**
+ * Writes in a record, which must be kept from then on.
+ * @throws {AppError} `client_not_found` if the person is being deleted, or is gone
+ * @throws {WriteRejected} as `transact`
+ */
+export async function writeInRecord(author: Author, clientId: string, at: string, writes: Write[]): Promise<void> {
+  try {
+    await transact(author, at, [...writes, ...retentionWrites(clientId, at)]);
+  } catch (error) {
+    if (error instanceof WriteRejected && error.failed.has('person')) throw new AppError('client_not_found');
+    throw error;
+  }
+}
+
+/** Condition for deleting a person: no record of theirs must be kept. Label `retention`. */
+export const retentionEndsCheck = (clientId: string, at: string): Write => ({
+  label: 'retention',
+  check: keys.retention(clientId),
+  condition: 'attribute_not_exists(pk) OR keptUntil <= :today',
+  values: { ':today': todayAt(at) },
+});
+
+type Entry = Key & { at?: string; updatedAt?: string };
+
+/**
+ * The first day on which the person's record may be deleted, `YYYY-MM-DD`; null without a record. Without a stored day
+ * it follows from the entries, because older releases wrote none.
+ */
+export async function recordKeptUntilOf(clientId: string): Promise<string | null> {
+  const kept = await getItem<RetentionItem>(keys.retention(clientId));
+  if (kept !== null) return kept.keptUntil;
+  const { pk, skPrefix } = keys.clinicalNotes(clientId);
+  const range = { partition: { pk }, sort: sortKeyPrefix(skPrefix), only: ['at', 'updatedAt'] };
+  const entries = await queryItems<Entry>({ ...range, consistency: 'strong' });
+  const last = entries
+    .flatMap(({ at, updatedAt }) => at ?? updatedAt ?? [])
+    .sort()
+    .at(-1);
+  return last === undefined ? null : recordKeptUntil(last);
+}
+
+/** @throws {AppError} `record_kept` (with `until`, in words) if a clinical record must be kept */
+export async function mustHaveNoRecord(clientId: string, now: string): Promise<void> {
+  const until = await recordKeptUntilOf(clientId);
+  if (until !== null && until > todayAt(now)) throw new AppError('record_kept', { until: sayLongDay(until) });
+}

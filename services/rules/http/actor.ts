@@ -1,0 +1,100 @@
+import { cached } from '@rostro/platform/cache';
+import { getItem, getItems } from '@rostro/platform/table/read';
+import { AppError } from '@rostro/shared/errors';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { instantOf } from '@rostro/shared/time';
+import type { IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/** Claims of an access token as API Gateway's JWT authorizer passes them on: all are texts. */
+export type Claims = Readonly<Record<string, string | undefined>>;
+
+/** The caller, with the rights that the table gives at this moment. */
+export interface Actor {
+  sub: string;
+  /** The user pool's name for the account. */
+  username: string;
+  /** Null until the first `GET /api/me` has made the profile. */
+  clientId: string | null;
+  fullName: string;
+  isAdmin: boolean;
+  roleId: string | null;
+  permissions: ReadonlySet<PermissionCode>;
+  /** When the session that the token belongs to began, ISO 8601 UTC. */
+  signedInAt: string | null;
+}
+
+/** Changes at most once, when a guest proves to be the person of a record. "Not there yet" is not cached. */
+const identities = cached(async (sub) => {
+  const identity = await getItem<IdentityItem>(keys.identity(sub));
+  if (identity === null) throw new NoIdentity();
+  return identity.clientId;
+}, 3_600_000);
+
+class NoIdentity extends Error {}
+
+interface StoredActor {
+  profile: ProfileItem;
+  roleId: string | null;
+  permissions: ReadonlySet<PermissionCode>;
+}
+
+const people = cached(async (clientId): Promise<StoredActor | null> => {
+  const batch = await getItems([keys.profile(clientId), keys.roleAssignment(clientId)]);
+  const profile = batch.get<ProfileItem>(keys.profile(clientId));
+  if (profile === null) return null;
+  const roleId = batch.get<RoleAssignmentItem>(keys.roleAssignment(clientId))?.roleId ?? null;
+  return { profile, roleId, permissions: await permissionsOf(profile.isAdmin ? roleId : null) };
+});
+
+/** An inactive role grants nothing. */
+async function permissionsOf(roleId: string | null): Promise<ReadonlySet<PermissionCode>> {
+  if (roleId === null) return new Set();
+  const role = await getItem<RoleItem>(keys.role(roleId));
+  return new Set(role?.isActive ? role.permissions : []);
+}
+
+/** Lets the caller's next request see what this one wrote. */
+export function forgetPerson(clientId: string): void {
+  people.forget(clientId);
+}
+
+async function clientIdOf(sub: string): Promise<string | null> {
+  try {
+    return await identities.get(sub);
+  } catch (error) {
+    if (error instanceof NoIdentity) return null;
+    throw error;
+  }
+}
+
+/**
+ * The caller behind a token that the authorizer has verified.
+ * @throws {AppError} `unauthorized` if it is no access token, was issued before the person's tokens were revoked, or
+ * the person was deleted. The identity of a deleted account stays, so that its tokens never sign in as a new person.
+ */
+export async function actorOf(claims: Claims): Promise<Actor> {
+  const { sub, username } = claims;
+  if (claims.token_use !== 'access' || !sub || !username) throw new AppError('unauthorized');
+  let clientId = await clientIdOf(sub);
+  let person = clientId === null ? null : await people.get(clientId);
+  if (person?.profile.mergedInto) {
+    // A person who proved to be the person of another record signs in as that one from now on.
+    identities.forget(sub);
+    clientId = await clientIdOf(sub);
+    person = clientId === null ? null : await people.get(clientId);
+  }
+  if (clientId !== null && (person === null || person.profile.leaving)) throw new AppError('unauthorized');
+  const validAfter = person?.profile.tokensValidAfter ?? 0;
+  if (Number(claims.iat ?? 0) < validAfter) throw new AppError('unauthorized');
+  return {
+    sub,
+    username,
+    clientId,
+    fullName: person?.profile.fullName ?? '',
+    isAdmin: person?.profile.isAdmin ?? false,
+    roleId: person?.roleId ?? null,
+    permissions: person?.permissions ?? new Set(),
+    signedInAt: claims.auth_time ? instantOf(Number(claims.auth_time) * 1000) : null,
+  };
+}

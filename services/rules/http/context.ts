@@ -1,0 +1,41 @@
+import type { RequestContext } from '@rostro/platform/http/context';
+import type { Author } from '@rostro/platform/table/transact';
+import type { RouteId, RouteOutput, RouteParsed, Routes } from '@rostro/shared/contract/index';
+import { AppError } from '@rostro/shared/errors';
+import type { Actor } from './actor.ts';
+
+/** What a use-case of a signed-in caller receives besides its input. */
+export interface SignedInContext extends RequestContext {
+  actor: Actor;
+}
+
+export type ContextOf<K extends RouteId> = Routes[K]['access'] extends 'public' ? RequestContext : SignedInContext;
+export type UseCase<K extends RouteId> = (input: RouteParsed<K>, context: ContextOf<K>) => Promise<RouteOutput<K>>;
+
+/** Exactly one use-case for each route of the contract. */
+export type UseCases<R extends Partial<Routes>> = { [K in keyof R & RouteId]: UseCase<K> };
+
+/**
+ * The caller's own profile.
+ * @throws {AppError} `profile_required` before the first `GET /api/me`
+ */
+export function clientIdOf({ actor }: SignedInContext): string {
+  if (actor.clientId === null) throw new AppError('profile_required');
+  return actor.clientId;
+}
+
+/** The author of a staff write: the person, and the entry for the audit. */
+export function staffAuthor(context: SignedInContext, audit: Extract<Author, { kind: 'staff' }>['audit']): Author {
+  const { actor, requestId } = context;
+  return {
+    kind: 'staff',
+    actorId: clientIdOf(context),
+    actorName: actor.fullName,
+    requestId,
+    origin: originOf(context),
+    audit,
+  };
+}
+
+/** The origin of a staff request, as the audit keeps it. */
+export const originOf = ({ address, agent }: Pick<RequestContext, 'address' | 'agent'>) => ({ address, agent });

@@ -1,0 +1,22 @@
+import type { Guard, HttpHandler } from '@rostro/platform/http/dispatch';
+import type { Routes } from '@rostro/shared/contract/index';
+import { actorOf } from './actor.ts';
+import type { UseCases } from './context.ts';
+import { guard } from './guard.ts';
+import { demandSecondFactor } from './second-factor.ts';
+import { serveRoutes } from './serve-routes.ts';
+
+/** The guard runs before the body is read, so that a refused caller learns nothing about the form. */
+const guardRoute: Guard = (route) => ({
+  before: async (request) => {
+    if (route.access === 'public') return;
+    const actor = await actorOf(request.event.requestContext.authorizer?.jwt?.claims ?? {});
+    guard(route.access, actor);
+    if (route.access !== 'user') await demandSecondFactor(actor.username);
+    request.internal.actor = actor;
+  },
+});
+
+/** The Lambda handler of routes that need a caller. */
+export const serve = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>): HttpHandler =>
+  serveRoutes(routes, useCases, guardRoute);

@@ -1,0 +1,25 @@
+import { cached } from '@rostro/platform/cache';
+import type { Key } from '@rostro/platform/table/keys';
+import { getItem } from '@rostro/platform/table/read';
+import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notice-policy';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { keys } from '../table/keys.ts';
+
+/** The policy of automatic notices, as every module reads it. */
+
+/** Without a version: saved by an older release. */
+export type NoticePolicyItem = NoticePolicy & Partial<Pick<SavedNoticePolicy, 'version'>> & Key;
+
+/** Read at this moment, not from the cache. */
+export async function loadNoticePolicy(): Promise<SavedNoticePolicy> {
+  const item = await getItem<NoticePolicyItem>(keys.noticePolicy());
+  const { pk: _pk, sk: _sk, ...saved } = item ?? ({} as Partial<NoticePolicyItem>);
+  return { ...DEFAULT_NOTICE_POLICY, version: 0, ...saved };
+}
+
+const policy = cached(loadNoticePolicy);
+
+/** At most a few seconds old. */
+export const noticePolicy = (): Promise<NoticePolicy> => policy.get();
+/** Lets this process's next request see what this one wrote. */
+export const forgetNoticePolicy = (): void => policy.forget();

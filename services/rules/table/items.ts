@@ -1,0 +1,249 @@
+import type { Key } from '@rostro/platform/table/keys';
+import type {
+  AppointmentChange,
+  AppointmentStatus,
+  Business,
+  PaymentStatus,
+  SecurityPolicy,
+  Settings,
+} from '@rostro/shared/contract/booking';
+import type { CashDay } from '@rostro/shared/contract/cash';
+import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog-admin';
+import type { StoredFacts } from '@rostro/shared/contract/client-fields';
+import type { Payment } from '@rostro/shared/contract/payments';
+import type { PermissionCode } from '@rostro/shared/permissions';
+
+/** Items that several modules read, as stored. `keys.ts` has the attributes of index entries. */
+export interface AppointmentItem extends Key {
+  id: string;
+  clientId: string;
+  serviceId: number;
+  /** Copied from the service: it decides whose capacity is used. */
+  category: string;
+  startsAt: string;
+  endsAt: string;
+  status: AppointmentStatus;
+  closed: boolean;
+  attendance?: 'attended' | 'no_show';
+  /** When the client said that they will come at `startsAt`. */
+  attendanceConfirmedAt?: string;
+  /** The first of the appointments that replaced one another; absent: none did. */
+  calendarId?: string;
+  /** The id under which its payments are stored: the first of the appointments that a client moved; absent: its own. */
+  accountId?: string;
+  /** The appointment that replaced it and took over its payments. */
+  movedTo?: string;
+  paymentStatus: PaymentStatus;
+  /** Of its newest payment; absent if nothing is pending or nothing was ever paid. */
+  pendingCents?: number;
+  /** By all its payments; absent without a payment, or if an older release wrote the item. */
+  paidCents?: number;
+  notes: string;
+  createdBy: 'client' | 'staff';
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /**
+   * The end of the hold while the guest's e-mail is unconfirmed; absent: no guest's booking, or an older release wrote
+   * it.
+   */
+  heldUntil?: string;
+  /** Hash of the request that made it, if it came with an idempotency key. */
+  requestHash?: string;
+}
+
+/** One change of an appointment, written with it. It contains no names except those of staff. */
+export interface AppointmentChangeItem extends Key, Pick<AppointmentChange, 'at' | 'action' | 'changes' | 'reason'> {
+  /** Of the appointment after the change. Clocks of functions differ a little, versions do not. */
+  version: number;
+  by: { kind: 'client' | 'system' } | { kind: 'staff'; id: string; name: string };
+}
+
+export type Claimed = { email?: string; phone?: string };
+
+export interface ProfileItem extends Key, StoredFacts {
+  id: string;
+  isAdmin: boolean;
+  passwordEstablished: boolean;
+  provider: 'email' | 'google';
+  /** The account that signs in as this person; absent for clients entered at the desk. */
+  sub?: string;
+  /** Seconds since 1970; tokens issued before are refused. */
+  tokensValidAfter?: number;
+  /** Name, e-mail and phone without accents and case, for searches. */
+  searchWords: string;
+  consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
+  /**
+   * E-mail or phone that a record without an account holds, or a phone that another person proved, with the holder's id.
+   * The guard stays with the holder until this person is known to be the same. Absent: both belong to this person alone.
+   */
+  claimed?: Claimed;
+  /** The phone that this person proved by a code. It says nothing about a phone that they changed to later. Absent: none. */
+  provenPhone?: { phone: string; at: string };
+  /** The clinic's record that held the proven phone, if no other fact of this person agrees with it. */
+  resembles?: string;
+  /** The guest's record whose appointments still have to move to this one. */
+  absorbs?: string;
+  /** Booked as a guest and has not signed in yet: the e-mail is unconfirmed. */
+  unverified?: true;
+  /** The person's position in the clinic. */
+  position?: string;
+  /** Address of a picture of them. */
+  photo?: string;
+  /** Hash of the staff request that made this person, if it came with an idempotency key. */
+  requestHash?: string;
+  /** The system is deleting this person: nobody can sign in as them. */
+  leaving?: boolean;
+  /** A visitor signed up with this record's e-mail and did not prove to be its person. */
+  duplicate?: { id: string; email: string };
+  /** The record that this one was merged into. */
+  mergedInto?: string;
+  /** When the client was deleted. The remaining item stands for the person of its appointments and payments. */
+  forgottenAt?: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** Counts changes of rights; absent before the first one. */
+export interface RightsItem extends Key {
+  version: number;
+}
+
+export interface RoleAssignmentItem extends Key {
+  roleId: string;
+}
+
+export interface RoleItem extends Key {
+  id: string;
+  name: string;
+  description: string;
+  isActive: boolean;
+  permissions: PermissionCode[];
+  assignments: number;
+  version: number;
+  /** Hash of the request that made it, if it came with an idempotency key. */
+  requestHash?: string;
+}
+
+export interface IdentityItem extends Key {
+  clientId: string;
+  /** Seconds since 1970: an ended account signs in as nobody while its tokens may still be valid. */
+  expiresAt?: number;
+}
+
+/** Guards of phone and e-mail: the id of the owner. */
+export interface GuardItem extends Key {
+  clientId: string;
+}
+
+/** A code that was sent to the phone of an account, and the times of the codes before it. */
+export interface PhoneCodeItem extends Key {
+  phone: string;
+  /** Of the code, with the salt. The code itself is not stored. */
+  hash: string;
+  salt: string;
+  tries: number;
+  /** ISO 8601 UTC. */
+  validUntil: string;
+  /** The times of the latest codes, including this one. */
+  sentAt: string[];
+  /** Present once the code was used. */
+  usedAt?: string;
+  version: number;
+  expiresAt: number;
+}
+
+/** A person's request to be deleted. It stays as first written. */
+export interface DeletionRequestItem extends Key {
+  clientId: string;
+  requestedAt: string;
+}
+
+/** A line of a payment; it names the method by id. Lines from before receipts have none. */
+type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName' | 'receiptNumber' | 'receiptDay'> & {
+  receiptNumber?: number;
+  receiptDay?: string;
+};
+
+export type PaymentItem = Key &
+  Omit<Payment, 'lines'> & {
+    lines: PaymentLineItem[];
+    /** Hash of the request that made it, if it came with an idempotency key. */
+    requestHash?: string;
+    /** The requests that added lines later: id → hash. */
+    additions?: Record<string, string>;
+  };
+
+/** The number of the newest receipt; absent before the first one. */
+export interface ReceiptCounterItem extends Key {
+  number: number;
+}
+
+/**
+ * A receipt, beside the others of its day. It contains no names except those of staff, so deleting a client leaves
+ * nothing here.
+ */
+export interface ReceiptItem extends Key {
+  number: number;
+  day: string;
+  at: string;
+  voidedAt?: string;
+  appointmentId: string;
+  paymentId: string;
+  clientId: string;
+  serviceId: number;
+  startsAt: string;
+  registeredBy: { id: string; name: string };
+  lines: {
+    paymentMethodId: string;
+    paymentMethodName: string;
+    isCash: boolean;
+    amountCents: number;
+    referenceNumber: string;
+  }[];
+  amountCents: number;
+  /** Of its payment, once these lines were on it. */
+  totalCents: number;
+  discountCents: number;
+  finalCents: number;
+  pendingCents: number;
+}
+
+/** A day's cash. Every payment of the day raises its version; a closed day accepts none. */
+export interface CashDayItem extends Key {
+  day: string;
+  version: number;
+  /** Absent: open. */
+  state?: 'open' | 'closed';
+  /** Newest first. */
+  closings?: CashDay['closings'];
+}
+
+/** A deleted item stays, marked: past appointments need its name, and its number is never reused. */
+interface Deletable {
+  deletedAt?: string;
+}
+/**
+ * `duration` is the text that older releases read. `durationUnread` is absent if one of them wrote the item last: then
+ * the minutes are derived from the text.
+ */
+export type ServiceItem = Omit<AdminService, 'durationUnread'> &
+  Partial<Pick<AdminService, 'durationUnread'>> &
+  Deletable &
+  Key;
+export type EquipmentItem = AdminEquipment & Deletable & Key;
+export type SettingsItem = Partial<Settings> & Key & SettingsVersions;
+/** Counts the saves of each form of the settings; absent: never saved since forms have versions. */
+interface SettingsVersions {
+  scheduleVersion?: number;
+  capacityVersion?: number;
+  bookingVersion?: number;
+}
+/** The clinic, with the fields for staff only. */
+export type BusinessItem = Omit<Business, 'openingHours'> &
+  Partial<SecurityPolicy> &
+  Key & {
+    /** Counts the saves of its form; absent: never saved since it has a version. */
+    version?: number;
+  };

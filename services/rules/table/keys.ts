@@ -1,0 +1,219 @@
+import { type Key, platformKeysOf, TENANT } from '@rostro/platform/table/keys';
+import { monthOf, wallClockOf } from '@rostro/shared/time';
+
+/** The client list is read in this many parallel parts. */
+export const CLIENT_SHARDS = 4;
+
+const clientShardOf = (clientId: string): number =>
+  [...clientId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % CLIENT_SHARDS;
+
+/** The zone of month partitions is that of local days. */
+const monthAt = (instant: string): string => monthOf(wallClockOf(instant).date);
+
+/**
+ * Every key of the table is built here, or by the platform for its own items, and nowhere else. Each starts with the
+ * clinic's segment, so that many clinics can share one table. `docs/access-patterns.md` lists who reads what.
+ */
+export const keysOf = (clinic: string) => {
+  const clientPartition = (clientId: string) => `${clinic}#CLIENT#${clientId}`;
+  const appointmentPartition = (id: string) => `${clinic}#APT#${id}`;
+  const monthPartition = (month: string) => `${clinic}#MONTH#${month}`;
+  return {
+    appointment: (id: string): Key => ({ pk: appointmentPartition(id), sk: 'META' }),
+    payments: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'PAY#' }),
+    payment: (appointmentId: string, id: string): Key => ({ pk: appointmentPartition(appointmentId), sk: `PAY#${id}` }),
+    /** Stands for a deleted payment, beside the others. */
+    deletedPayment: (appointmentId: string, id: string): Key => ({
+      pk: appointmentPartition(appointmentId),
+      sk: `UNPAID#${id}`,
+    }),
+    /** Changes of an appointment; each has the version that it led to. */
+    appointmentChanges: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'LOG#' }),
+    appointmentChange: (appointmentId: string, at: string, version: number): Key => ({
+      pk: appointmentPartition(appointmentId),
+      sk: `LOG#${at}#${version}`,
+    }),
+    deliveries: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'SENT#' }),
+    delivery: (appointmentId: string, kind: string, startsAt: string, channel: string): Key => ({
+      pk: appointmentPartition(appointmentId),
+      sk: `SENT#${kind}#${startsAt}#${channel}`,
+    }),
+    /** A notice that staff requested: one per request, however often the request is repeated. */
+    requestedDelivery: (appointmentId: string, requestId: string): Key => ({
+      pk: appointmentPartition(appointmentId),
+      sk: `SENT#request#${requestId}`,
+    }),
+    /** Stands for a used link of a message, beside the appointment or client that it was about. */
+    usedLink: (subject: { appointmentId: string } | { clientId: string }, id: string): Key => ({
+      pk: 'appointmentId' in subject ? appointmentPartition(subject.appointmentId) : clientPartition(subject.clientId),
+      sk: `LINK#${id}`,
+    }),
+    /** An address that gets no more notices: it bounced, or its owner complained. */
+    blockedAddress: (channel: string, address: string): Key => ({
+      pk: `${clinic}#BLOCKED#${channel}#${address.toLowerCase()}`,
+      sk: 'META',
+    }),
+    /** A client's message, by the provider's name for it. */
+    clientMessage: (id: string): Key => ({ pk: `${clinic}#MESSAGE#${id}`, sk: 'META' }),
+    /** Index entry of a client's message that staff have not settled. */
+    unsettledMessage: (at: string, id: string) => ({
+      undeliveredPk: `${clinic}#MESSAGES`,
+      undeliveredSk: `${at}#${id}`,
+    }),
+    /** The outcome of a letter that belongs to no appointment. */
+    letter: (eventId: string): Key => ({ pk: `${clinic}#LETTER#${eventId}`, sk: 'email' }),
+    /** Index entry of a delivery that staff should look at. */
+    undelivered: (at: string, deliveryId: string) => ({
+      undeliveredPk: `${clinic}#UNDELIVERED`,
+      undeliveredSk: `${at}#${deliveryId}`,
+    }),
+
+    clientAppointments: (clientId: string) => ({ byClientPk: clientPartition(clientId) }),
+    monthAppointments: (month: string) => ({ byMonthPk: monthPartition(month) }),
+    /** Index entries of an appointment: of its client and of its month. */
+    appointmentIndexes: (clientId: string, startsAt: string, id: string) => ({
+      byClientPk: clientPartition(clientId),
+      byClientSk: `${startsAt}#${id}`,
+      byMonthPk: monthPartition(monthAt(startsAt)),
+      byMonthSk: `${startsAt}#${id}`,
+    }),
+
+    /** The occupancy of one day in one category. The days of a year lie together, so a week is one Query. */
+    day: (category: string, date: string): Key => ({
+      pk: `${clinic}#DAY#${category}#${date.slice(0, 4)}`,
+      sk: date.slice(5),
+    }),
+    /** All clinical notes of a person, by visit; the addenda of a note follow it. */
+    clinicalNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
+    clinicalNote: (clientId: string, startsAt: string, id: string): Key => ({
+      pk: clientPartition(clientId),
+      sk: `NOTE#${startsAt}#${id}`,
+    }),
+    clinicalAddendum: (clientId: string, startsAt: string, noteId: string, id: string): Key => ({
+      pk: clientPartition(clientId),
+      sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
+    }),
+    /** The date until which a person's clinical record is kept. */
+    retention: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'RETENTION' }),
+    /** A client's recent bookings, for the limit, and the summary of all bookings. */
+    window: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'WINDOW' }),
+
+    profile: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'PROFILE' }),
+    roleAssignment: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'ROLE' }),
+    /** Index entry of one of the staff, by name. */
+    staffEntry: (sortName: string, clientId: string) => ({
+      directoryPk: `${clinic}#STAFF`,
+      directorySk: `${sortName}#${clientId}`,
+    }),
+    /**
+     * Index entry of the attributes of a client's row in the list, by time of change: a list in memory reads the
+     * changes since its last read. All entries of a client are in one shard, in their order.
+     */
+    clientEntry: (clientId: string, changedAt: string) => ({
+      directoryPk: `${clinic}#CLIENTS#${clientShardOf(clientId)}`,
+      directorySk: `${changedAt}#${clientId}`,
+    }),
+    clientEntries: (shard: number) => ({ directoryPk: `${clinic}#CLIENTS#${shard}` }),
+    /** Tells lists in memory that a client was removed. */
+    clientGone: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'GONE' }),
+    staffDirectory: () => ({ directoryPk: `${clinic}#STAFF` }),
+    identity: (sub: string): Key => ({ pk: `${clinic}#IDENTITY#${sub}`, sk: 'META' }),
+    /** All of them lie together, for the staff who answer them. */
+    deletionRequests: () => ({ pk: `${clinic}#DELETIONS` }),
+    deletionRequest: (clientId: string): Key => ({ pk: `${clinic}#DELETIONS`, sk: clientId }),
+    phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
+    emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
+
+    /**
+     * Guest bookings whose account may not be made yet: few, and together, for the sweep that finishes or undoes them.
+     */
+    guestIntents: () => ({ pk: `${clinic}#GUESTS` }),
+    guestIntent: (appointmentId: string): Key => ({ pk: `${clinic}#GUESTS`, sk: appointmentId }),
+    /**
+     * The origin of a day's one guest booking without a captcha, the attempts of a network, the other phones that an
+     * account asked for, the codes sent to a phone, and the attempts to claim a record. The mark is a hash, or the id of
+     * the account or record.
+     */
+    guestLimit: (
+      day: string,
+      kind: 'address' | 'phone' | 'tries' | 'phones' | 'codes' | 'claims',
+      mark: string,
+    ): Key => ({
+      pk: `${clinic}#GUESTLIMIT#${day}#${kind}#${mark}`,
+      sk: 'LIMIT',
+    }),
+
+    /** The code that went to a phone of an account, by the account. */
+    phoneCode: (sub: string): Key => ({ pk: `${clinic}#PHONECODE#${sub}`, sk: 'CODE' }),
+
+    services: () => ({ pk: `${clinic}#CATALOG#service` }),
+    service: (id: number): Key => ({ pk: `${clinic}#CATALOG#service`, sk: String(id) }),
+    equipmentList: () => ({ pk: `${clinic}#CATALOG#equipment` }),
+    equipment: (id: number): Key => ({ pk: `${clinic}#CATALOG#equipment`, sk: String(id) }),
+    settings: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'SCHEDULE' }),
+    /** The clinic's policy of automatic notices. */
+    noticePolicy: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'NOTICES' }),
+    business: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'BUSINESS' }),
+    /** Few, and together: whoever lists them finishes interrupted ones. */
+    closures: () => ({ pk: `${clinic}#CLOSURES` }),
+    closure: (id: string): Key => ({ pk: `${clinic}#CLOSURES`, sk: id }),
+    paymentMethods: () => ({ pk: `${clinic}#CONFIG`, skPrefix: 'METHOD#' }),
+    paymentMethod: (id: string): Key => ({ pk: `${clinic}#CONFIG`, sk: `METHOD#${id}` }),
+
+    /** The number of the newest receipt. */
+    receiptCounter: (): Key => ({ pk: `${clinic}#RECEIPTS`, sk: 'COUNTER' }),
+    /** A day's money lies together: its state, and its receipts by number. */
+    cashDay: (day: string): Key => ({ pk: `${clinic}#CASH#${day}`, sk: 'DAY' }),
+    monthReceipts: (month: string) => ({ byMonthPk: `${clinic}#CASHMONTH#${month}` }),
+    /** Index entry of a receipt: of its month. */
+    receiptIndexes: (day: string, number: number) => ({
+      byMonthPk: `${clinic}#CASHMONTH#${monthOf(day)}`,
+      byMonthSk: `${day}#${String(number).padStart(9, '0')}`,
+    }),
+    receipts: (day: string) => ({ pk: `${clinic}#CASH#${day}`, skPrefix: 'RECEIPT#' }),
+    receipt: (day: string, number: number): Key => ({
+      pk: `${clinic}#CASH#${day}`,
+      sk: `RECEIPT#${String(number).padStart(9, '0')}`,
+    }),
+
+    /** Raised by every change of rights, so that a decision over all rights can name the version that it read. */
+    rights: (): Key => ({ pk: `${clinic}#RIGHTS`, sk: 'VERSION' }),
+    roles: () => ({ pk: `${clinic}#ROLES` }),
+    role: (id: string): Key => ({ pk: `${clinic}#ROLES`, sk: id }),
+
+    /** An uploaded picture that was checked and published. */
+    upload: (id: string): Key => ({ pk: `${clinic}#UPLOAD#${id}`, sk: 'META' }),
+
+    /** The progress of a back-fill. */
+    backfill: (name: string): Key => ({ pk: `${clinic}#BACKFILL#${name}`, sk: 'META' }),
+
+    ...platformKeysOf(clinic),
+  };
+};
+
+/** The kind of an item, by its key; null if no invariant concerns it. */
+const KINDS = {
+  appointments: [/^APT#/, /^META$/],
+  payments: [/^APT#/, /^PAY#/],
+  days: [/^DAY#/, /^/],
+  windows: [/^CLIENT#/, /^WINDOW$/],
+  profiles: [/^CLIENT#/, /^PROFILE$/],
+  assignments: [/^CLIENT#/, /^ROLE$/],
+  roles: [/^ROLES$/, /^/],
+  phones: [/^PHONE#/, /^GUARD$/],
+  emails: [/^EMAIL#/, /^GUARD$/],
+  identities: [/^IDENTITY#/, /^META$/],
+  receipts: [/^CASH#/, /^RECEIPT#/],
+  receiptCounters: [/^RECEIPTS$/, /^COUNTER$/],
+} as const satisfies Record<string, readonly [pk: RegExp, sk: RegExp]>;
+export type Kind = keyof typeof KINDS;
+
+export function kindOf({ pk, sk }: Key): Kind | null {
+  const partition = pk.slice(pk.indexOf('#') + 1);
+  const found = Object.entries(KINDS).find(([, [ofPk, ofSk]]) => ofPk.test(partition) && ofSk.test(sk));
+  return (found?.[0] as Kind | undefined) ?? null;
+}
+
+/** There is one clinic today. */
+export const CLINIC = TENANT;
+export const keys = keysOf(CLINIC);
