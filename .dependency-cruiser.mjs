@@ -5,7 +5,7 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 const WING_PARTS =
   'site/(captcha|slots|structured|visit|shell)|office/(appointments|catalog|chart|chooseClient|clientNotes|edit|image|list|nav|receipt|rights|test|ui)';
 /** The modules of `services`. */
-const MODULES = 'booking|clients|payments|rbac|media|meta|records|notifications';
+const MODULES = 'booking|clients|payments|rbac|media|meta|records|notifications|table-audit';
 /** Files of the rules that read the table or call the user pool; the others are pure. */
 const READING_RULES =
   'accounts/|http/|appointments/service-names|clients/(client-message|client-records|daily-tries|retention)|notices/(notice-policy|reply-links)';
@@ -42,7 +42,7 @@ export default {
       'domain-is-pure',
       { path: '^services/[^/]+/domain/', pathNot: '\\.test\\.ts$' },
       {
-        path: `(^services/[^/]+/(use-cases|store|handler)|node_modules/@aws-sdk|^services/platform/|^services/rules/(${READING_RULES}))`,
+        path: `(^services/[^/]+/(use-cases|store|functions)|node_modules/@aws-sdk|^services/platform/|^services/rules/(${READING_RULES}))`,
       },
       'Time, ids and facts come in as arguments.',
     ),
@@ -73,8 +73,14 @@ export default {
     forbid(
       'stores-do-not-know-use-cases',
       { path: '^services/[^/]+/store/' },
-      { path: '^services/[^/]+/(use-cases|handler)' },
+      { path: '^services/[^/]+/(use-cases|functions)' },
       'A use-case tells the story; a store only reads and writes.',
+    ),
+    forbid(
+      'functions-are-entries-only',
+      { path: '^(services|infra)/', pathNot: '\\.test\\.ts$' },
+      { path: '^services/[^/]+/functions/' },
+      'A function is bundled by its path; nothing imports it.',
     ),
     forbid(
       'services-know-no-target',
@@ -125,15 +131,15 @@ export default {
       'Both wings build on them.',
     ),
     forbid(
-      'infra-knows-contract-and-handlers-by-path',
+      'infra-knows-contract-and-functions-by-path',
       { path: '^infra/', pathNot: '^infra/local/seed/|\\.test\\.ts$' },
       { path: `^services/(${MODULES})/` },
-      'Handlers are bundled by path. Only the demo seed builds items with the pure domain.',
+      'Functions are bundled by path. Only the demo seed builds items with the pure domain.',
     ),
     forbid(
       'the-seed-builds-with-the-pure-domain',
       inside('infra/local/seed/'),
-      { path: `^services/(${MODULES})/(use-cases|handler)` },
+      { path: `^services/(${MODULES})/(use-cases|functions)` },
       'It fills the table, it does not act.',
     ),
     forbid(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { instantOf } from '@rostro/shared/time';
-import type { Finding } from '../infra/admin/audit/finding.ts';
+import type { Finding } from '@rostro/table-audit/finding';
 import { chooseTable } from '../infra/admin/table/choose.ts';
 import { runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
@@ -29,8 +29,8 @@ function tell({ rule, subject, is, should, repair }: Finding): void {
  */
 async function audit(repair: boolean): Promise<void> {
   // The table's client reads its environment when it is loaded.
-  const { auditTable } = await import('../infra/admin/audit/audit.ts');
-  const { repairAll } = await import('../infra/admin/audit/repair.ts');
+  const { auditTable } = await import('@rostro/table-audit/audit');
+  const { repairAll } = await import('@rostro/table-audit/repair');
   const clock = (): string => instantOf(Date.now());
   const { findings, looked } = await auditTable(clock);
   console.log(

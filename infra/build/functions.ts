@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
-import { BUNDLE_NAMES, BUNDLES, type BundleName, bundleDir } from '../resources/functions.ts';
+import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf } from '../resources/functions.ts';
 import { buildIfChanged } from './stamp.ts';
 
 const MAKES_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
@@ -41,7 +41,7 @@ const shortManifests: Plugin = {
  */
 export const optionsOf = (root: string, name: BundleName): BuildOptions & { plugins: Plugin[] } => ({
   absWorkingDir: root,
-  entryPoints: [BUNDLES[name].entry],
+  entryPoints: [entryOf(name)],
   outfile: join(bundleDir(name), 'index.js'),
   bundle: true,
   platform: 'node',
@@ -71,7 +71,7 @@ async function markCommonJs(root: string): Promise<void> {
 /** Bundles every function into `dist/functions/<name>/index.js`, unless nothing changed; about a second. */
 export async function buildFunctions(root: string): Promise<void> {
   await buildIfChanged(root, {
-    sources: ['services', 'shared', 'infra/admin', 'infra/build', 'infra/resources'],
+    sources: ['services', 'shared', 'infra/build', 'infra/resources'],
     out: join(root, 'dist', 'functions'),
     build: async () => {
       await markCommonJs(root);

@@ -1,56 +1,58 @@
 /**
- * The one description of what runs: each bundle, its entry file and the handlers it exports. The build, the CDK stack and
- * the machine-local target derive from it.
+ * The one description of what runs: each bundle, the module whose `functions/<bundle>.ts` is its entry, and the handlers
+ * that it exports. The build, the CDK stack and the machine-local target derive from it.
  */
 export const BUNDLES = {
   /** What the site asks of the booking module. */
-  booking: { entry: 'services/booking/handler.ts', handlers: ['handler'] },
+  booking: { module: 'booking', handlers: ['handler'] },
   /** Clinical notes and photos. */
-  records: { entry: 'services/records/handler.ts', handlers: ['handler'] },
+  records: { module: 'records', handlers: ['handler'] },
   /** The day close. */
-  cash: { entry: 'services/payments/cash.ts', handlers: ['handler'] },
+  cash: { module: 'payments', handlers: ['handler'] },
   /** What staff do with appointments. */
-  agenda: { entry: 'services/booking/agenda.ts', handlers: ['handler'] },
+  agenda: { module: 'booking', handlers: ['handler'] },
   /** What staff do with the catalog, the configuration and the statistics. */
-  office: { entry: 'services/booking/office.ts', handlers: ['handler'] },
+  office: { module: 'booking', handlers: ['handler'] },
   /** The own profile and account of a client. */
-  clients: { entry: 'services/clients/handler.ts', handlers: ['handler'] },
+  clients: { module: 'clients', handlers: ['handler'] },
   /** Codes by which clients prove their phone. */
-  phones: { entry: 'services/clients/phones.ts', handlers: ['handler'] },
+  phones: { module: 'clients', handlers: ['handler'] },
   /** What staff do with clients. */
-  directory: { entry: 'services/clients/directory.ts', handlers: ['handler'] },
-  payments: { entry: 'services/payments/handler.ts', handlers: ['handler'] },
+  directory: { module: 'clients', handlers: ['handler'] },
+  payments: { module: 'payments', handlers: ['handler'] },
   /** The routes of staff for undelivered notices, and for the settings of notices. */
-  notices: { entry: 'services/notifications/handler.ts', handlers: ['handler'] },
+  notices: { module: 'notifications', handlers: ['handler'] },
   /** The signed links of notices: confirm, move, cancel, unsubscribe. */
-  replies: { entry: 'services/booking/replies.ts', handlers: ['handler'] },
+  replies: { module: 'booking', handlers: ['handler'] },
   /** Reports of the providers, and messages that clients write. */
-  inbound: { entry: 'services/notifications/inbound.ts', handlers: ['inbound'] },
-  rbac: { entry: 'services/rbac/handler.ts', handlers: ['handler'] },
-  media: { entry: 'services/media/handler.ts', handlers: ['handler'] },
-  meta: { entry: 'services/meta/handler.ts', handlers: ['handler'] },
+  inbound: { module: 'notifications', handlers: ['inbound'] },
+  rbac: { module: 'rbac', handlers: ['handler'] },
+  media: { module: 'media', handlers: ['handler'] },
+  meta: { module: 'meta', handlers: ['handler'] },
   /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
-  email: { entry: 'services/notifications/email.ts', handlers: ['email'] },
-  whatsapp: { entry: 'services/notifications/whatsapp.ts', handlers: ['whatsapp'] },
+  email: { module: 'notifications', handlers: ['email'] },
+  whatsapp: { module: 'notifications', handlers: ['whatsapp'] },
   /** Outbox to bus: `stream` behind the table's stream, `sweep` on a schedule (and locally). */
-  relay: { entry: 'services/platform/outbox/handler.ts', handlers: ['stream', 'sweep'] },
+  relay: { module: 'platform', handlers: ['stream', 'sweep'] },
   /** Frees, on a schedule, the places of unconfirmed accounts. */
-  accounts: { entry: 'services/clients/sweep/handler.ts', handlers: ['sweepUnconfirmed'] },
+  accounts: { module: 'clients', handlers: ['sweepUnconfirmed'] },
   /** Finishes or undoes, on a schedule, interrupted guest bookings. */
-  guests: { entry: 'services/booking/sweep/handler.ts', handlers: ['sweepGuests'] },
+  guests: { module: 'booking', handlers: ['sweepGuests'] },
   /** Finds, on a schedule, which reminders and thanks are due. */
-  reminders: { entry: 'services/notifications/sweep/handler.ts', handlers: ['sweepReminders'] },
+  reminders: { module: 'notifications', handlers: ['sweepReminders'] },
   /** Looks, on a schedule, whether anything in the table contradicts itself. */
-  audit: { entry: 'infra/admin/audit/handler.ts', handlers: ['audit'] },
+  audit: { module: 'table-audit', handlers: ['audit'] },
   /** The user pool's triggers. */
   triggers: {
-    entry: 'services/clients/triggers/handler.ts',
+    module: 'clients',
     handlers: ['customMessage', 'postConfirmation', 'preSignUp'],
   },
 } as const;
 
 export type BundleName = keyof typeof BUNDLES;
 export const BUNDLE_NAMES = Object.keys(BUNDLES) as BundleName[];
+/** A bundle's entry file, from the project's root. */
+export const entryOf = (name: BundleName): string => `services/${BUNDLES[name].module}/functions/${name}.ts`;
 /** A bundle's folder, from the project's root; its file is `index.js`. */
 export const bundleDir = (name: BundleName): string => `dist/functions/${name}`;
 

@@ -9,8 +9,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import PostalMime from 'postal-mime';
 import type { Delivery, LetterDelivery } from './domain/delivery.ts';
 import { readRecordTag, recordTag } from './domain/record-tag.ts';
-import { email } from './email.ts';
-import { whatsapp } from './whatsapp.ts';
+import { email } from './functions/email.ts';
+import { whatsapp } from './functions/whatsapp.ts';
 
 Object.assign(process.env, {
   TABLE_NAME: 'test',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { instantOf } from '@rostro/shared/time';
-import { findingsIn } from '../../infra/admin/audit/audit.ts';
-import { readRecords } from '../../infra/admin/audit/records.ts';
+import { findingsIn } from '@rostro/table-audit/audit';
+import { readRecords } from '@rostro/table-audit/records';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
 import { PATTERNS } from '@rostro/rules/table/patterns';
 import type { AccessPattern } from '@rostro/rules/table/patterns/pattern';
-import { BUNDLES } from '../../infra/resources/functions.ts';
+import { entryOf } from '../../infra/resources/functions.ts';
 import { CHECKS, PARTITIONS, type PartitionKind, WRITES } from '../../infra/stacks/table-writes.ts';
 
 /** A file of ours that another names in an import; null of a library, or of what all sides share. */
@@ -57,7 +57,7 @@ const onlyChecked = (rows: readonly AccessPattern[]): string[] => {
 
 describe('the partitions that a service may write', () => {
   test.each(writers)('of %s are those that the access patterns of its code write, and no other', (service) => {
-    const files = filesFrom(BUNDLES[service].entry);
+    const files = filesFrom(entryOf(service));
     const rows = PATTERNS.filter((pattern) => isWrite(pattern) && files.has(fileOf(pattern)));
     expect(rows.length).toBeGreaterThan(3);
     const written = new Set(rows.flatMap(({ key }) => kindsOf(key)));
@@ -67,7 +67,7 @@ describe('the partitions that a service may write', () => {
 
   test('a kind that may only be checked is one that no pattern writes', () => {
     for (const [service, kinds] of Object.entries(CHECKS)) {
-      const files = filesFrom(BUNDLES[service as keyof typeof CHECKS].entry);
+      const files = filesFrom(entryOf(service as keyof typeof CHECKS));
       const rows = PATTERNS.filter((pattern) => isWrite(pattern) && files.has(fileOf(pattern)));
       expect(onlyChecked(rows)).toEqual(expect.arrayContaining([...kinds]));
     }
@@ -76,7 +76,7 @@ describe('the partitions that a service may write', () => {
   test('every file of the code that writes has its pattern', () => {
     const told = new Set(PATTERNS.filter(isWrite).map(fileOf));
     const writing = writers
-      .flatMap((service) => [...filesFrom(BUNDLES[service].entry)])
+      .flatMap((service) => [...filesFrom(entryOf(service))])
       .filter((file) =>
         /\btransact(<\w+>)?\(|new (Put|Update|Delete)Command|\bput[A-Z]\w*\(/.test(readFileSync(file, 'utf8')),
       )

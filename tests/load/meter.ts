@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { table } from '@rostro/platform/table/client';
 import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
-import { BUNDLES, type BundleName } from '../../infra/resources/functions.ts';
+import { type BundleName, entryOf } from '../../infra/resources/functions.ts';
 
 /** The operations on the table, with the engine's estimate of their cost on AWS. */
 export interface Consumption {
@@ -50,7 +50,7 @@ export async function meterFunctions(system: System, names: readonly BundleName[
   const { handler } = functions;
   const sources = new Map<string, Readonly<Record<string, unknown>>>();
   for (const name of names) {
-    sources.set(name, await import(pathToFileURL(join(ROOT, BUNDLES[name].entry)).href));
+    sources.set(name, await import(pathToFileURL(join(ROOT, entryOf(name))).href));
   }
   ask();
   Object.assign(functions, {

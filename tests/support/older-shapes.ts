@@ -1,9 +1,9 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
+import { pagesOf } from '@rostro/platform/table/scan';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys, kindOf } from '@rostro/rules/table/keys';
-import { pagesOf } from '../../infra/admin/table/scan.ts';
 
 /** Items as releases before the back office wrote them, derived from today's items. */
 

@@ -7,8 +7,8 @@ import type { AppointmentItem, ProfileItem, ServiceItem } from '@rostro/rules/ta
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { auditTable } from '../../infra/admin/audit/audit.ts';
-import { readRecords } from '../../infra/admin/audit/records.ts';
+import { auditTable } from '@rostro/table-audit/audit';
+import { readRecords } from '@rostro/table-audit/records';
 import { backOffice } from '../../infra/admin/backfill/back-office/index.ts';
 import type { Backfill, ShapeChange } from '../../infra/admin/backfill/backfill.ts';
 import { durations } from '../../infra/admin/backfill/durations/index.ts';

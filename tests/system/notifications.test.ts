@@ -117,8 +117,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   // Only now: the functions read their environment when they are loaded.
-  const { email } = await import('../../services/notifications/email.ts');
-  const { whatsapp } = await import('../../services/notifications/whatsapp.ts');
+  const { email } = await import('../../services/notifications/functions/email.ts');
+  const { whatsapp } = await import('../../services/notifications/functions/whatsapp.ts');
   // Nobody waits between two tries.
   jest.spyOn(Math, 'random').mockReturnValue(0);
   serial += 1;

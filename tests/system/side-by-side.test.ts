@@ -7,7 +7,7 @@ import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { instantOf } from '@rostro/shared/time';
-import { auditTable } from '../../infra/admin/audit/audit.ts';
+import { auditTable } from '@rostro/table-audit/audit';
 import { backOffice } from '../../infra/admin/backfill/back-office/index.ts';
 import { runBackfill } from '../../infra/admin/backfill/run.ts';
 import type { System } from '../../infra/local/system.ts';

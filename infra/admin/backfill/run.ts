@@ -1,11 +1,11 @@
 import { table } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
+import { pagesOf } from '@rostro/platform/table/scan';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
 import { AppError } from '@rostro/shared/errors';
 import { instantOf } from '@rostro/shared/time';
-import { pagesOf } from '../table/scan.ts';
 import type { Backfill, ShapeChange } from './backfill.ts';
 import { type BackfillPlace, placeOf, savePlace } from './place.ts';
 import { type Clock, throttle } from './throttle.ts';

@@ -11,7 +11,7 @@ import { log } from '@rostro/platform/log';
 import { table } from '@rostro/platform/table/client';
 import { mockClient } from 'aws-sdk-client-mock';
 import { NOW } from '../domain/examples.ts';
-import { sweepGuests } from '../sweep/handler.ts';
+import { sweepGuests } from '../functions/guests.ts';
 import { sweepCutOff } from './sweep-guests.ts';
 
 Object.assign(process.env, { TABLE_NAME: 'test', USER_POOL_ID: 'us-east-1_Test', AWS_REGION: 'us-east-1' });

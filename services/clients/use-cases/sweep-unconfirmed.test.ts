@@ -9,7 +9,7 @@ import {
 import { DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { sweepUnconfirmed } from '../sweep/handler.ts';
+import { sweepUnconfirmed } from '../functions/accounts.ts';
 import { sweepAbandoned } from './sweep-unconfirmed.ts';
 
 Object.assign(process.env, {

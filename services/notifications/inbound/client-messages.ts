@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { now } from '@rostro/platform/clock';
 import * as z from 'zod';
 import { type ClientMessage, clientMessage } from '../domain/client-message.ts';
-import type { Deed, Reader } from '../inbound.ts';
 import { answers } from '../providers/whatsapp.ts';
 import { takeClientMessage } from '../use-cases/take-client-message.ts';
+import type { Deed, Reader } from './consume-reports.ts';
 import { webhookValues } from './webhook.ts';
 
 const Media = z.object({ caption: z.string().optional(), filename: z.string().optional() });

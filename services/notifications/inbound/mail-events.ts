@@ -2,7 +2,7 @@ import { now } from '@rostro/platform/clock';
 import * as z from 'zod';
 import { isMailEventType, MailEvent, reportOfMail } from '../domain/mail-report.ts';
 import { isOneAddress } from '../domain/text.ts';
-import type { Reader } from '../inbound.ts';
+import type { Reader } from './consume-reports.ts';
 import { reportDeed } from './report-deed.ts';
 
 /** EventBridge's envelope, as SES fills it. */

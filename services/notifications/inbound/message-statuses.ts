@@ -2,7 +2,7 @@ import { now } from '@rostro/platform/clock';
 import { canonicalPhone, e164Of } from '@rostro/shared/phone';
 import * as z from 'zod';
 import { MessageStatus, reportOfStatus } from '../domain/message-report.ts';
-import type { Deed, Reader } from '../inbound.ts';
+import type { Deed, Reader } from './consume-reports.ts';
 import { reportDeed } from './report-deed.ts';
 import { webhookValues } from './webhook.ts';
 

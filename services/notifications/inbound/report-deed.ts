@@ -1,7 +1,7 @@
 import { readRecordTag } from '../domain/record-tag.ts';
-import type { Deed } from '../inbound.ts';
 import type { Telling } from '../store/provider-reports.ts';
 import { recordReport } from '../use-cases/record-report.ts';
+import type { Deed } from './consume-reports.ts';
 
 /** @throws if the tag is none of ours */
 export function reportDeed(tag: string, telling: Telling, clock: () => string): Deed {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Report } from '../../../infra/admin/audit/report.ts';
+import type { Report } from '@rostro/table-audit/report';
 import { resourceOf } from '../aws.ts';
 import type { Clinic } from '../clinic.ts';
 

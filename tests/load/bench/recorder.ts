@@ -4,13 +4,13 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { table } from '@rostro/platform/table/client';
 import { ROOT } from '../../../infra/build/root.ts';
 import type { HttpHandler } from '../../../infra/local/gateway/http-api.ts';
-import { BUNDLES, type BundleName } from '../../../infra/resources/functions.ts';
+import { type BundleName, entryOf } from '../../../infra/resources/functions.ts';
 
 export type RecordedWrite = TransactWriteCommandInput;
 
 /** A handler from its source, loaded once the system has set its environment. */
 export async function sourceOf(name: BundleName): Promise<HttpHandler> {
-  const { handler } = await import(pathToFileURL(join(ROOT, BUNDLES[name].entry)).href);
+  const { handler } = await import(pathToFileURL(join(ROOT, entryOf(name))).href);
   return handler as HttpHandler;
 }
 

@@ -8,7 +8,7 @@ import type { Mail } from '../../../infra/local/identity/courier.ts';
 import { type Identity, startIdentity } from '../../../infra/local/identity/index.ts';
 import { GUEST_CLIENT_NAME, HOSTED_PATH } from '../../../infra/local/identity/rules.ts';
 import type { RunTrigger } from '../../../infra/local/identity/triggers.ts';
-import { customMessage, preSignUp } from '../../../services/clients/triggers/handler.ts';
+import { customMessage, preSignUp } from '../../../services/clients/functions/triggers.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
 export interface Reply {

@@ -1,6 +1,6 @@
 import { patternsOf } from './pattern.ts';
 
 export const platformPatterns = patternsOf('platform', [
-  ['outbox/handler.ts sweep', 'Query', 'table', 'OUTBOX#shard', 'Which events were not published yet?'],
+  ['functions/relay.ts sweep', 'Query', 'table', 'OUTBOX#shard', 'Which events were not published yet?'],
   ['outbox/publish.ts publish', 'Delete', 'table', 'OUTBOX#shard / id', 'The bus has taken this event'],
 ]);

@@ -1,9 +1,6 @@
 import { log } from '@rostro/platform/log';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import { clientMessages } from './inbound/client-messages.ts';
-import { mailEvents } from './inbound/mail-events.ts';
-import { messageStatuses } from './inbound/message-statuses.ts';
 
 /**
  * The deeds that a provider's message asks for, from one of the readers; none if the message is for another reader.
@@ -16,13 +13,11 @@ export interface Deed {
   run: () => Promise<void>;
 }
 
-const READERS: readonly Reader[] = [mailEvents, messageStatuses, clientMessages];
-
 /** Null if no reader understands it. Errors quote unreadable content, so the log only has its position. */
-function deedsIn({ messageId, body }: SQSRecord): readonly Deed[] | null {
+function deedsIn(readers: readonly Reader[], { messageId, body }: SQSRecord): readonly Deed[] | null {
   try {
     const told: unknown = JSON.parse(body);
-    return READERS.flatMap((read) => read(told));
+    return readers.flatMap((read) => read(told));
   } catch (error) {
     const fields = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join('.')) : [];
     log.error('not understood', { messageId, reason: (error as Error).name, fields });
@@ -31,9 +26,9 @@ function deedsIn({ messageId, body }: SQSRecord): readonly Deed[] | null {
 }
 
 /** Answers whether the message is done. It comes back whole, so every deed may be repeated. */
-async function take(message: SQSRecord): Promise<boolean> {
+async function take(readers: readonly Reader[], message: SQSRecord): Promise<boolean> {
   const { messageId } = message;
-  const deeds = deedsIn(message);
+  const deeds = deedsIn(readers, message);
   if (deeds === null) return false;
   try {
     if (deeds.length === 0) log.info('nothing to do', { messageId });
@@ -48,9 +43,11 @@ async function take(message: SQSRecord): Promise<boolean> {
   }
 }
 
-/** Reads the queue of SES's and WhatsApp's events: reports of sent messages, and messages from clients. */
-export async function inbound({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const done = await Promise.all(Records.map(take));
-  const failed = Records.filter((_, position) => !done[position]);
-  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
-}
+/** The handler of a queue of providers' events. Messages fail one by one, and only failed ones come back. */
+export const consumeReports =
+  (readers: readonly Reader[]) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const done = await Promise.all(Records.map((message) => take(readers, message)));
+    const failed = Records.filter((_, position) => !done[position]);
+    return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+  };

@@ -1,6 +1,6 @@
 import { now } from '@rostro/platform/clock';
-import { auditTable } from './audit.ts';
-import { type Report, report } from './report.ts';
+import { auditTable } from '../audit.ts';
+import { type Report, report } from '../report.ts';
 
 /**
  * Runs every week and only reads: a person repairs with `npm run audit:table`. A finding does not fail the run, so that

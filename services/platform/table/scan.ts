@@ -1,7 +1,7 @@
 import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/platform/table/client';
-import type { Key } from '@rostro/platform/table/keys';
-import type { Consistency } from '@rostro/platform/table/read';
+import { table, tableName } from './client.ts';
+import type { Key } from './keys.ts';
+import type { Consistency } from './read.ts';
 
 export interface Page {
   items: Key[];

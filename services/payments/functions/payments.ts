@@ -1,7 +1,7 @@
 import { serve } from '@rostro/rules/http/serve';
 import { paymentsRoutes } from '@rostro/shared/contract/payments';
-import { getMyAppointmentCalendar } from './use-cases/calendar.ts';
-import { listAppointmentPayments, listMyPayments, listPaymentMethods } from './use-cases/list.ts';
+import { getMyAppointmentCalendar } from '../use-cases/calendar.ts';
+import { listAppointmentPayments, listMyPayments, listPaymentMethods } from '../use-cases/list.ts';
 
 export const handler = serve(paymentsRoutes, {
   getMyAppointmentCalendar,

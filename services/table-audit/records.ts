@@ -1,4 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
+import { pagesOf } from '@rostro/platform/table/scan';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import type { WindowItem } from '@rostro/rules/clients/client-window';
 import type {
@@ -13,7 +14,6 @@ import type {
   RoleItem,
 } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
-import { pagesOf } from '../table/scan.ts';
 
 /** The items that invariants concern, by kind. */
 export interface Records {

@@ -2,13 +2,13 @@ import { serve } from '@rostro/rules/http/serve';
 import { agendaRoutes } from '@rostro/shared/contract/agenda';
 import { calendarRoutes } from '@rostro/shared/contract/calendar';
 import { noticesRoutes } from '@rostro/shared/contract/notices';
-import { listAppointmentChanges } from './use-cases/appointment-changes.ts';
-import { listAppointmentNotices, sendAppointmentNotice } from './use-cases/appointment-notices.ts';
-import { countWaiting, getAgendaDays, getAgendaMonth } from './use-cases/calendar.ts';
-import { saveAppointment, setAppointmentClosed, setAppointmentStatus } from './use-cases/change-appointment.ts';
-import { createAppointment } from './use-cases/create-appointment.ts';
-import { getStaffAvailability } from './use-cases/get-availability.ts';
-import { getAppointment, listAppointments } from './use-cases/staff-list.ts';
+import { listAppointmentChanges } from '../use-cases/appointment-changes.ts';
+import { listAppointmentNotices, sendAppointmentNotice } from '../use-cases/appointment-notices.ts';
+import * as calendar from '../use-cases/calendar.ts';
+import { saveAppointment, setAppointmentClosed, setAppointmentStatus } from '../use-cases/change-appointment.ts';
+import { createAppointment } from '../use-cases/create-appointment.ts';
+import { getStaffAvailability } from '../use-cases/get-availability.ts';
+import { getAppointment, listAppointments } from '../use-cases/staff-list.ts';
 
 /** The routes of staff for the agenda: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(
@@ -22,9 +22,7 @@ export const handler = serve(
     setAppointmentClosed,
     listAppointmentChanges,
     getStaffAvailability,
-    countWaiting,
-    getAgendaMonth,
-    getAgendaDays,
+    ...calendar,
     listAppointmentNotices,
     sendAppointmentNotice,
   },

@@ -3,13 +3,13 @@ import { clientMessageRoutes } from '@rostro/shared/contract/client-messages';
 import { deliveryProblemRoutes } from '@rostro/shared/contract/delivery-problems';
 import { noticePolicyRoutes } from '@rostro/shared/contract/notice-policy';
 import { noticePreviewRoutes } from '@rostro/shared/contract/notice-preview';
-import { listClientMessages, settleClientMessage } from './use-cases/client-messages.ts';
-import { getNoticePolicy, saveNoticePolicy } from './use-cases/policy.ts';
-import { listNoticePreviews } from './use-cases/previews.ts';
-import { dismissDelivery, listDeliveryProblems, replayDelivery, unblockAddress } from './use-cases/problems.ts';
+import { listClientMessages, settleClientMessage } from '../use-cases/client-messages.ts';
+import { getNoticePolicy, saveNoticePolicy } from '../use-cases/policy.ts';
+import { listNoticePreviews } from '../use-cases/previews.ts';
+import { dismissDelivery, listDeliveryProblems, replayDelivery, unblockAddress } from '../use-cases/problems.ts';
 
 /** For the local inbox; no deployed function calls it. */
-export { noticePreviews } from './use-cases/previews.ts';
+export { noticePreviews } from '../use-cases/previews.ts';
 
 /** The routes of staff for the settings of notices and for undelivered ones. */
 export const handler = serve(

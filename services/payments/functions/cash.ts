@@ -1,9 +1,9 @@
 import { serve } from '@rostro/rules/http/serve';
 import { cashRoutes } from '@rostro/shared/contract/cash';
-import { closeCashDay, getCashDay, reopenCashDay } from './use-cases/cash-day.ts';
-import { deletePayment } from './use-cases/delete-payment.ts';
-import { emailReceipt, getReceipt } from './use-cases/receipts.ts';
-import { addPaymentLines, createPayment } from './use-cases/register.ts';
+import { closeCashDay, getCashDay, reopenCashDay } from '../use-cases/cash-day.ts';
+import { deletePayment } from '../use-cases/delete-payment.ts';
+import { emailReceipt, getReceipt } from '../use-cases/receipts.ts';
+import { addPaymentLines, createPayment } from '../use-cases/register.ts';
 
 /** Payments that staff register: a function of its own, with the right to write. */
 export const handler = serve(cashRoutes, {

@@ -1,10 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { publish } from '../outbox/publish.ts';
 import type { OutboxItem } from '../table/items.ts';
 import { OUTBOX_SHARDS, platformKeys } from '../table/keys.ts';
 import { queryItems } from '../table/read.ts';
-import { publish } from './publish.ts';
 
 /** Reads the table's stream, which the event source filters to new outbox items. */
 export async function stream(event: DynamoDBStreamEvent): Promise<void> {

@@ -1,0 +1,22 @@
+import { serve } from '@rostro/rules/http/serve';
+import { officeRoutes } from '@rostro/shared/contract/office';
+import * as equipment from '../use-cases/catalog-admin/equipment.ts';
+import * as services from '../use-cases/catalog-admin/services.ts';
+import * as business from '../use-cases/configuration/business.ts';
+import * as closures from '../use-cases/configuration/closures.ts';
+import * as settings from '../use-cases/configuration/settings.ts';
+import * as security from '../use-cases/security-policy.ts';
+import { getDashboard } from '../use-cases/statistics/dashboard.ts';
+import { getReport } from '../use-cases/statistics/report.ts';
+
+/** The routes of staff for catalog, configuration and statistics: a function of its own, as one bundle would exceed its limit. */
+export const handler = serve(officeRoutes, {
+  ...services,
+  ...equipment,
+  ...settings,
+  ...business,
+  ...closures,
+  ...security,
+  getDashboard,
+  getReport,
+});
