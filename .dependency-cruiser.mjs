@@ -132,13 +132,19 @@ export default {
     ),
     forbid(
       'infra-knows-contract-and-functions-by-path',
-      { path: '^infra/', pathNot: '^infra/local/seed/|\\.test\\.ts$' },
+      { path: '^infra/', pathNot: '^infra/seed/|\\.test\\.ts$' },
       { path: `^services/(${MODULES})/` },
       'Functions are bundled by path. Only the demo seed builds items with the pure domain.',
     ),
     forbid(
+      'production-needs-no-local-target',
+      { path: '^infra/(app\\.ts|build|config|operations|resources|seed|stacks)', pathNot: '\\.test\\.ts$' },
+      { path: '^infra/local/' },
+      'What runs on AWS, or for it, is not built with what stands for AWS on one machine.',
+    ),
+    forbid(
       'the-seed-builds-with-the-pure-domain',
-      inside('infra/local/seed/'),
+      inside('infra/seed/'),
       { path: `^services/(${MODULES})/(use-cases|functions)` },
       'It fills the table, it does not act.',
     ),

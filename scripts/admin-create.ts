@@ -1,11 +1,11 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { accountFor, invite } from '../infra/admin/account.ts';
-import { makeAdministrator } from '../infra/admin/administrator.ts';
-import { findCloudTarget } from '../infra/admin/cloud-target.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
+import { accountFor, invite } from '../infra/operations/account.ts';
+import { makeAdministrator } from '../infra/operations/administrator.ts';
+import { findCloudTarget } from '../infra/operations/cloud-target.ts';
 
 const USAGE = 'npm run admin:create -- --env dev --email ana@clinica.mx [--name "Ana López"]';
 

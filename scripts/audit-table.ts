@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { instantOf } from '@rostro/shared/time';
 import type { Finding } from '@rostro/table-audit/finding';
-import { chooseTable } from '../infra/admin/table/choose.ts';
+import { chooseTable } from '../infra/cli/choose-table.ts';
 import { runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
 

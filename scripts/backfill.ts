@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Key } from '@rostro/platform/table/keys';
-import type { BackfillOutcome, Progress } from '../infra/admin/backfill/run.ts';
-import { chooseTable } from '../infra/admin/table/choose.ts';
+import { chooseTable } from '../infra/cli/choose-table.ts';
 import { runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
+import type { BackfillOutcome, Progress } from '../infra/operations/backfill/run.ts';
 
 const USAGE = 'npm run backfill -- [name] [--env dev] [--write] [--again] [--units-per-second 25]';
 const UNITS_PER_SECOND = 25;
@@ -78,8 +78,8 @@ function tellOutcome(outcome: BackfillOutcome, { write, name, env }: Options): v
 }
 
 async function list(): Promise<void> {
-  const { BACKFILLS } = await import('../infra/admin/backfill/all.ts');
-  const { placeOf } = await import('../infra/admin/backfill/place.ts');
+  const { BACKFILLS } = await import('../infra/operations/backfill/all.ts');
+  const { placeOf } = await import('../infra/operations/backfill/place.ts');
   for (const { name, about } of BACKFILLS) {
     const place = await placeOf(name);
     const state =
@@ -92,8 +92,8 @@ async function list(): Promise<void> {
 
 async function run(wanted: Options, signal: AbortSignal): Promise<void> {
   // The table's client reads its environment when it is loaded.
-  const { BACKFILLS } = await import('../infra/admin/backfill/all.ts');
-  const { runBackfill } = await import('../infra/admin/backfill/run.ts');
+  const { BACKFILLS } = await import('../infra/operations/backfill/all.ts');
+  const { runBackfill } = await import('../infra/operations/backfill/run.ts');
   const backfill = BACKFILLS.find(({ name }) => name === wanted.name);
   if (backfill === undefined) {
     throw new ConfigurationError(

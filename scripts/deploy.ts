@@ -1,16 +1,16 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { findDeployed } from '../infra/admin/deployed.ts';
-import { linesOf } from '../infra/admin/preflight/finding.ts';
-import { preflight, preflightClients } from '../infra/admin/preflight/preflight.ts';
-import { newRelease, type Release } from '../infra/admin/releases/release.ts';
-import { markRelease, pruneReleases, type ReleaseStore, recordRelease } from '../infra/admin/releases/store.ts';
-import { doesNotWork, findStore, isWorking } from '../infra/admin/releases/working.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { confirmDeployment } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { runTool } from '../infra/cli/run.ts';
 import type { Environment } from '../infra/config/environment.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
+import { findDeployed } from '../infra/operations/deployed.ts';
+import { linesOf } from '../infra/operations/preflight/finding.ts';
+import { preflight, preflightClients } from '../infra/operations/preflight/preflight.ts';
+import { newRelease, type Release } from '../infra/operations/releases/release.ts';
+import { markRelease, pruneReleases, type ReleaseStore, recordRelease } from '../infra/operations/releases/store.ts';
+import { doesNotWork, findStore, isWorking } from '../infra/operations/releases/working.ts';
 import { releaseVersion } from '../infra/stacks/variables.ts';
 
 const ASSEMBLY = 'cdk.out';

@@ -1,11 +1,11 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { S3Client } from '@aws-sdk/client-s3';
-import { bucketsOf, emptyBucket } from '../infra/admin/empty-buckets.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { typeName } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { runTool } from '../infra/cli/run.ts';
 import { mustBeDestroyable } from '../infra/config/destroyable.ts';
+import { bucketsOf, emptyBucket } from '../infra/operations/empty-buckets.ts';
 
 /**
  * `npm run destroy -- --env dev`: deletes an environment with its data, if its configuration allows that. After an

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../infra/build/root.ts';
+import { dataFilesIn, removeDataFiles, removeIfEmpty } from '../infra/local/data-files.ts';
 import { claimDataFolder } from '../infra/local/data-folder.ts';
 import { StartFault } from '../infra/local/fault.ts';
-import { dataFilesIn, removeDataFiles, removeIfEmpty } from '../infra/local/seed/data-files.ts';
 
 async function askForConfirmation(dir: string): Promise<boolean> {
   if (!process.stdin.isTTY)

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { instantOf } from '@rostro/shared/time';
-import { dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../infra/admin/restore/copy.ts';
-import type { RestoreKind } from '../infra/admin/restore/kinds.ts';
-import { POLICIES } from '../infra/admin/restore/policy.ts';
-import { compareAndRestore, describeRun } from '../infra/admin/restore/restore.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
 import { tableNameOf } from '../infra/config/names.ts';
+import { dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../infra/operations/restore/copy.ts';
+import type { RestoreKind } from '../infra/operations/restore/kinds.ts';
+import { POLICIES } from '../infra/operations/restore/policy.ts';
+import { compareAndRestore, describeRun } from '../infra/operations/restore/restore.ts';
 
 /** `--at latest`: the last moment that can be restored. */
 const USAGE =

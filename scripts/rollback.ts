@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { STSClient } from '@aws-sdk/client-sts';
-import { accountAtHand } from '../infra/admin/preflight/credentials.ts';
-import { linesOf } from '../infra/admin/preflight/finding.ts';
-import { chooseRelease, type Release } from '../infra/admin/releases/release.ts';
-import { rollbackTo } from '../infra/admin/releases/rollback.ts';
-import { listReleases, runningRelease } from '../infra/admin/releases/store.ts';
-import { doesNotWork, findStore, isWorking } from '../infra/admin/releases/working.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { confirmDeployment } from '../infra/cli/confirm.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { runTool } from '../infra/cli/run.ts';
 import type { Environment } from '../infra/config/environment.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
+import { accountAtHand } from '../infra/operations/preflight/credentials.ts';
+import { linesOf } from '../infra/operations/preflight/finding.ts';
+import { chooseRelease, type Release } from '../infra/operations/releases/release.ts';
+import { rollbackTo } from '../infra/operations/releases/rollback.ts';
+import { listReleases, runningRelease } from '../infra/operations/releases/store.ts';
+import { doesNotWork, findStore, isWorking } from '../infra/operations/releases/working.ts';
 
 function tell(releases: readonly Release[], running: string | undefined, target: Release): void {
   for (const { id, state } of releases) {

@@ -1,9 +1,9 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { findCloudTarget } from '../infra/admin/cloud-target.ts';
-import { switchOffSecondFactor } from '../infra/admin/second-factor.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
+import { findCloudTarget } from '../infra/operations/cloud-target.ts';
+import { switchOffSecondFactor } from '../infra/operations/second-factor.ts';
 
 /** For a person who lost the phone, after the clinic has verified their identity. */
 await runScript(async () => {

@@ -3,11 +3,11 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { findCloudTarget } from '../infra/admin/cloud-target.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
-import { SeedConflict, seedBase, seedDemo } from '../infra/local/seed/index.ts';
+import { findCloudTarget } from '../infra/operations/cloud-target.ts';
+import { SeedConflict, seedBase, seedDemo } from '../infra/seed/index.ts';
 
 const USAGE = 'npm run seed -- --env dev [--demo]';
 

@@ -1,7 +1,7 @@
-import { listReleases, markRelease, runningRelease } from '../infra/admin/releases/store.ts';
-import { doesNotWork, findStore, isWorking } from '../infra/admin/releases/working.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
+import { listReleases, markRelease, runningRelease } from '../infra/operations/releases/store.ts';
+import { doesNotWork, findStore, isWorking } from '../infra/operations/releases/working.ts';
 
 const PATIENCE_SECONDS = 60;
 

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { dataFilesIn } from './data-files.ts';
 import { StartFault } from './fault.ts';
-import { dataFilesIn } from './seed/data-files.ts';
 import { isBusy } from './sqlite.ts';
 
 const LOCK = 'lock';

@@ -6,12 +6,12 @@ import { buildFunctions, watchFunctions } from '../build/functions.ts';
 import { ROOT } from '../build/root.ts';
 import { buildSite } from '../build/site.ts';
 import { NOTICE_DELAY_SECONDS } from '../resources/notices.ts';
+import { DEMO_PASSWORD } from '../seed/accounts.ts';
 import { StartFault } from './fault.ts';
 import { sendConfig } from './gateway/site.ts';
 import { providersIn } from './providers.ts';
-import { DEMO_PASSWORD } from './seed/accounts.ts';
-import { accountsOf, ensureSeeded } from './seed/index.ts';
-import type { SeedKind } from './seed/marker.ts';
+import { accountsOf, ensureSeeded } from './seed.ts';
+import type { SeedKind } from './seed-marker.ts';
 import { type System, startSystem } from './system.ts';
 
 /** `npm run dev`: the SPA from its sources, reloading as they change. Its own headers: hot reload needs inline scripts. */

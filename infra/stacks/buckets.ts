@@ -51,7 +51,7 @@ const old = (days: number): LifecycleRule => ({
 
 /**
  * The recorded releases, for rollbacks. They have no expiry here, because after a quiet year the previous release is
- * old and still needed. Each new record deletes the expired ones: see infra/admin/releases.
+ * old and still needed. Each new record deletes the expired ones: see infra/operations/releases.
  */
 export function releasesBucket(scope: Construct, environment: Environment): IBucket {
   const bucket = new Bucket(scope, 'Releases', {

@@ -6,8 +6,8 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { accountFor, invite } from '../../infra/admin/account.ts';
-import { makeAdministrator } from '../../infra/admin/administrator.ts';
+import { accountFor, invite } from '../../infra/operations/account.ts';
+import { makeAdministrator } from '../../infra/operations/administrator.ts';
 import type { Clinic } from './clinic.ts';
 import { codeFor } from './inbox.ts';
 

@@ -2,11 +2,11 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { findCloudTarget } from '../../infra/admin/cloud-target.ts';
 import { buildFunctions } from '../../infra/build/functions.ts';
 import { ROOT } from '../../infra/build/root.ts';
 import { buildSite } from '../../infra/build/site.ts';
-import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
+import { findCloudTarget } from '../../infra/operations/cloud-target.ts';
+import { seedBase, seedDemo } from '../../infra/seed/index.ts';
 import { EXIT_CODES, exitCodeOf, Unavailable } from '../support/python.ts';
 import type { Clinic } from './clinic.ts';
 import { bootstrap, type Deployment, deploy, ENVIRONMENT } from './deployment.ts';

@@ -8,7 +8,7 @@ import type { RouteId } from '@rostro/shared/contract/index';
 import { buildFunctions } from '../../infra/build/functions.ts';
 import { ROOT } from '../../infra/build/root.ts';
 import { buildSite } from '../../infra/build/site.ts';
-import { ensureSeeded } from '../../infra/local/seed/index.ts';
+import { ensureSeeded } from '../../infra/local/seed.ts';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { pythonTools } from '../support/python.ts';

@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { accountFor, invite } from '../../infra/admin/account.ts';
-import { findCloudTarget } from '../../infra/admin/cloud-target.ts';
+import { accountFor, invite } from '../../infra/operations/account.ts';
+import { findCloudTarget } from '../../infra/operations/cloud-target.ts';
 
 const cognito = new CognitoIdentityProviderClient({ region: 'us-east-1' });
 const pool = mockClient(cognito);

@@ -9,10 +9,10 @@ import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { makeAdministrator } from '../../infra/admin/administrator.ts';
 import { createTable } from '../../infra/local/engine/create-table.ts';
 import { type Engine, startEngine } from '../../infra/local/engine/index.ts';
-import { clinicItems, ROLE_IDS } from '../../infra/local/seed/clinic.ts';
+import { makeAdministrator } from '../../infra/operations/administrator.ts';
+import { clinicItems, ROLE_IDS } from '../../infra/seed/clinic.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const ana = { sub: 'sub-ana', email: 'ana@clinica.mx', fullName: 'Ana López' };

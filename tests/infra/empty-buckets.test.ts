@@ -2,8 +2,8 @@ import { CloudFormationClient, DescribeStacksCommand, ListStackResourcesCommand 
 import { DeleteObjectsCommand, ListObjectVersionsCommand, NoSuchBucket, S3Client } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { findDeployed } from '../../infra/admin/deployed.ts';
-import { bucketsOf, emptyBucket } from '../../infra/admin/empty-buckets.ts';
+import { findDeployed } from '../../infra/operations/deployed.ts';
+import { bucketsOf, emptyBucket } from '../../infra/operations/empty-buckets.ts';
 
 const cloudFormation = new CloudFormationClient({ region: 'us-east-1' });
 const s3 = new S3Client({ region: 'us-east-1' });

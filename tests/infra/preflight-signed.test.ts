@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { readCertificate } from '../../infra/admin/preflight/certificate.ts';
-import { knowsNumber } from '../../infra/admin/preflight/whatsapp.ts';
+import { readCertificate } from '../../infra/operations/preflight/certificate.ts';
+import { knowsNumber } from '../../infra/operations/preflight/whatsapp.ts';
 
 const credentials = async () => ({ accessKeyId: 'AKIA', secretAccessKey: 'hush' });
 let server: Server;

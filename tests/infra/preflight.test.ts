@@ -11,10 +11,10 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { linesOf } from '../../infra/admin/preflight/finding.ts';
-import { type PreflightClients, preflight } from '../../infra/admin/preflight/preflight.ts';
 import type { Environment } from '../../infra/config/environment.ts';
 import { loadEnvironment } from '../../infra/config/load.ts';
+import { linesOf } from '../../infra/operations/preflight/finding.ts';
+import { type PreflightClients, preflight } from '../../infra/operations/preflight/preflight.ts';
 
 const ACCOUNT = '111111111111';
 const REGION = 'us-east-1';

@@ -13,7 +13,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { packAssembly, unpackAssembly } from '../../infra/admin/releases/assembly.ts';
+import { ConfigurationError } from '../../infra/config/load.ts';
+import { packAssembly, unpackAssembly } from '../../infra/operations/releases/assembly.ts';
 import {
   chooseRelease,
   expiredReleases,
@@ -21,8 +22,8 @@ import {
   type Release,
   type ReleaseState,
   releaseBefore,
-} from '../../infra/admin/releases/release.ts';
-import { rollbackTo } from '../../infra/admin/releases/rollback.ts';
+} from '../../infra/operations/releases/release.ts';
+import { rollbackTo } from '../../infra/operations/releases/rollback.ts';
 import {
   fetchAssembly,
   listReleases,
@@ -30,8 +31,7 @@ import {
   pruneReleases,
   recordRelease,
   runningRelease,
-} from '../../infra/admin/releases/store.ts';
-import { ConfigurationError } from '../../infra/config/load.ts';
+} from '../../infra/operations/releases/store.ts';
 
 const s3 = new S3Client({ region: 'us-east-1' });
 const mock = mockClient(s3);

@@ -10,13 +10,13 @@ import {
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { Difference } from '../../infra/admin/restore/compare.ts';
-import { copyNameOf, dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../../infra/admin/restore/copy.ts';
-import { deedFor, type RestoreChoice } from '../../infra/admin/restore/decide.ts';
-import type { Item } from '../../infra/admin/restore/item.ts';
-import { restoreKindOf } from '../../infra/admin/restore/kinds.ts';
-import { POLICIES } from '../../infra/admin/restore/policy.ts';
 import { ConfigurationError } from '../../infra/config/load.ts';
+import type { Difference } from '../../infra/operations/restore/compare.ts';
+import { copyNameOf, dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../../infra/operations/restore/copy.ts';
+import { deedFor, type RestoreChoice } from '../../infra/operations/restore/decide.ts';
+import type { Item } from '../../infra/operations/restore/item.ts';
+import { restoreKindOf } from '../../infra/operations/restore/kinds.ts';
+import { POLICIES } from '../../infra/operations/restore/policy.ts';
 
 const TABLE = 'rostro-staging';
 const AT = new Date('2026-11-20T15:30:00Z');

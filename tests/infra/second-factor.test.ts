@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
-import { switchOffSecondFactor } from '../../infra/admin/second-factor.ts';
+import { switchOffSecondFactor } from '../../infra/operations/second-factor.ts';
 
 const pool = mockClient(CognitoIdentityProviderClient);
 const cognito = new CognitoIdentityProviderClient({ region: 'us-east-1' });

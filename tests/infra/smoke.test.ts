@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Deployed } from '../../infra/admin/deployed.ts';
-import { API_CHECKS } from '../../infra/admin/smoke/api.ts';
-import { smokeTest } from '../../infra/admin/smoke/smoke.ts';
+import type { Deployed } from '../../infra/operations/deployed.ts';
+import { API_CHECKS } from '../../infra/operations/smoke/api.ts';
+import { smokeTest } from '../../infra/operations/smoke/smoke.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../infra/resources/security-headers.ts';
 
 interface Planted {

@@ -11,7 +11,7 @@ import {
   toInstant,
   weekdayOf,
 } from '@rostro/shared/time';
-import { dayItems } from '../../infra/local/seed/days.ts';
+import { dayItems } from '../../infra/seed/days.ts';
 import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
 import { DIAGNOSIS, FACIAL, LONG_PEELING } from '../support/fixtures.ts';
 import { appointmentOf, clientIdOf, clientItems, pick, put, today } from './crowd.ts';

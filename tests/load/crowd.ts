@@ -6,8 +6,8 @@ import { profileItem } from '@rostro/rules/clients/profile';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
-import { GIVEN_NAMES, SURNAMES } from '../../infra/local/seed/names.ts';
-import { putAll } from '../../infra/local/seed/write.ts';
+import { GIVEN_NAMES, SURNAMES } from '../../infra/seed/names.ts';
+import { putAll } from '../../infra/seed/write.ts';
 
 /** The clients of a clinic after years, with their bookings: the same in every run of a day. */
 export const now = instantOf(Date.now());

@@ -1,6 +1,6 @@
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
-import { dayItems } from '../../infra/local/seed/days.ts';
+import { dayItems } from '../../infra/seed/days.ts';
 import { appointmentOf, clientIdOf, clientItems, put } from '../load/crowd.ts';
 import { someMonday } from '../support/days.ts';
 import { FACIAL } from '../support/fixtures.ts';

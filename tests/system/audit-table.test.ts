@@ -13,8 +13,8 @@ import { audit } from '@rostro/table-audit/functions/audit';
 import { readRecords } from '@rostro/table-audit/records';
 import { repairAll } from '@rostro/table-audit/repair';
 import type { Report } from '@rostro/table-audit/report';
-import { seedBase, seedDemo } from '../../infra/local/seed/index.ts';
 import type { System } from '../../infra/local/system.ts';
+import { seedBase, seedDemo } from '../../infra/seed/index.ts';
 import { startTestSystem } from '../support/system.ts';
 
 const now = (): string => instantOf(Date.now());

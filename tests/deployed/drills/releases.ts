@@ -1,12 +1,12 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { S3Client } from '@aws-sdk/client-s3';
-import { findDeployed } from '../../../infra/admin/deployed.ts';
-import { newRelease, type Release } from '../../../infra/admin/releases/release.ts';
-import { markRelease, type ReleaseStore, recordRelease } from '../../../infra/admin/releases/store.ts';
-import { findStore } from '../../../infra/admin/releases/working.ts';
-import { API_CHECKS } from '../../../infra/admin/smoke/api.ts';
-import { smokeTest } from '../../../infra/admin/smoke/smoke.ts';
 import { ROOT } from '../../../infra/build/root.ts';
+import { findDeployed } from '../../../infra/operations/deployed.ts';
+import { newRelease, type Release } from '../../../infra/operations/releases/release.ts';
+import { markRelease, type ReleaseStore, recordRelease } from '../../../infra/operations/releases/store.ts';
+import { findStore } from '../../../infra/operations/releases/working.ts';
+import { API_CHECKS } from '../../../infra/operations/smoke/api.ts';
+import { smokeTest } from '../../../infra/operations/smoke/smoke.ts';
 import { releaseVersion } from '../../../infra/stacks/variables.ts';
 import { apiOf, type Clinic } from '../clinic.ts';
 import { ASSEMBLY, ENVIRONMENT } from '../deployment.ts';

@@ -3,8 +3,8 @@ import { DynamoDBClient, UpdateContinuousBackupsCommand } from '@aws-sdk/client-
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keys } from '@rostro/rules/table/keys';
 import { instantOf } from '@rostro/shared/time';
-import { dropCopy, resolvedMoment, tableOfMoment } from '../../../infra/admin/restore/copy.ts';
-import { compareAndRestore } from '../../../infra/admin/restore/restore.ts';
+import { dropCopy, resolvedMoment, tableOfMoment } from '../../../infra/operations/restore/copy.ts';
+import { compareAndRestore } from '../../../infra/operations/restore/restore.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import type { Client } from '../journeys/client.ts';
 

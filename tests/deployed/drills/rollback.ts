@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { chooseRelease } from '../../../infra/admin/releases/release.ts';
-import { rollbackTo } from '../../../infra/admin/releases/rollback.ts';
-import { listReleases, runningRelease } from '../../../infra/admin/releases/store.ts';
+import { chooseRelease } from '../../../infra/operations/releases/release.ts';
+import { rollbackTo } from '../../../infra/operations/releases/rollback.ts';
+import { listReleases, runningRelease } from '../../../infra/operations/releases/store.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import { cdk, deploy, ENVIRONMENT } from '../deployment.ts';
 import type { Client } from '../journeys/client.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RouteId } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
-import { ROLE_IDS } from '../../../infra/local/seed/clinic.ts';
+import { ROLE_IDS } from '../../../infra/seed/clinic.ts';
 import { deskOf } from '../../support/agenda.ts';
 import { tillOf, today } from '../../support/cash.ts';
 import { cashierOf } from '../../support/payments.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finishSeed } from '../../../infra/local/seed/marker.ts';
+import { finishSeed } from '../../../infra/local/seed-marker.ts';
 import type { Caller } from '../../support/caller.ts';
 import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { startTestSystem } from '../../support/system.ts';

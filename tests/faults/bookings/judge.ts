@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
 import { startEngine } from '../../../infra/local/engine/index.ts';
-import { localTable } from '../../../infra/local/seed/index.ts';
+import { localTable } from '../../../infra/local/seed.ts';
 import { command } from '../../support/command.ts';
 import { type Deed, traceOf } from './deeds.ts';
 

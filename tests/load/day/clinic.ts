@@ -1,5 +1,5 @@
 import { keys } from '@rostro/rules/table/keys';
-import { finishSeed } from '../../../infra/local/seed/marker.ts';
+import { finishSeed } from '../../../infra/local/seed-marker.ts';
 import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { putPaymentMethods } from '../../support/payments.ts';
 import { startTestSystem } from '../../support/system.ts';

@@ -4,7 +4,7 @@ import type { keysOf } from '@rostro/rules/table/keys';
 import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
 import { SERVICE_CATEGORIES } from '@rostro/shared/catalog';
 import { addDays, addMonths, monthOf, toInstant } from '@rostro/shared/time';
-import type { seededRandom } from '../../../infra/local/seed/random.ts';
+import type { seededRandom } from '../../../infra/seed/random.ts';
 
 /** The load of one operation on one partition, in capacity units. An index's partition counts separately. */
 export interface Access {

@@ -1,5 +1,5 @@
 import { keysOf } from '@rostro/rules/table/keys';
-import { seededRandom } from '../../../infra/local/seed/random.ts';
+import { seededRandom } from '../../../infra/seed/random.ts';
 import { MESSAGES, MONTHS, PANEL_HOUR, PER_BOOKING } from '../cost/usage.ts';
 import { type Access, OPERATIONS, type Scene } from './accesses.ts';
 

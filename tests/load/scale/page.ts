@@ -1,5 +1,5 @@
 import { keysOf } from '@rostro/rules/table/keys';
-import { seededRandom } from '../../../infra/local/seed/random.ts';
+import { seededRandom } from '../../../infra/seed/random.ts';
 import { type Access, OPERATIONS } from './accesses.ts';
 import { bookingsAnHour, PARTITION, type Played, play, SCENARIOS, SEED, shareOf } from './heat.ts';
 import { LIMITS } from './limits.ts';

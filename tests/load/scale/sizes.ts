@@ -5,7 +5,7 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
-import { dayItems } from '../../../infra/local/seed/days.ts';
+import { dayItems } from '../../../infra/seed/days.ts';
 import { bytesOfItem, LARGEST_ITEM } from '../item-size.ts';
 
 const DAY = '2027-03-01';

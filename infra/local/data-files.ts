@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { STORAGE_FOLDER } from '../storage/index.ts';
-import { BEGUN, MARKER } from './marker.ts';
+import { BEGUN, MARKER } from './seed-marker.ts';
+import { STORAGE_FOLDER } from './storage/index.ts';
 
 /** What a start leaves in its data folder: the table of either engine, accounts, messages, secrets, pictures, the seed's marker. */
 const DATABASES = ['table.db', 'shared-local-instance.db', 'pool.sqlite', 'messages.sqlite'];

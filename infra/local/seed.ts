@@ -1,51 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '@rostro/platform/table/keys';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { LOCAL_TABLE } from '../environment.ts';
-import type { Identity } from '../identity/index.ts';
-import type { System } from '../system.ts';
-import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
-import { clinicItems } from './clinic.ts';
-import { DEMO_SETTINGS, demoItems } from './demo.ts';
-import { beginSeed, findFinishedSeed, finishSeed, type SeedKind } from './marker.ts';
-import { accountItems } from './people.ts';
-import { present, putAbsent, putAll, type SeedTable } from './write.ts';
-
-/**
- * Roles, payment methods and settings, if there are none yet.
- * @returns the number of written items
- */
-export const seedBase = (table: SeedTable, { demo = false } = {}): Promise<number> =>
-  putAbsent(table, clinicItems([], demo ? DEMO_SETTINGS : DEFAULT_SETTINGS));
-
-/** The demo would overwrite a clinic's own data. */
-export class SeedConflict extends Error {
-  readonly keys: readonly Key[];
-
-  constructor(keys: readonly Key[]) {
-    super(`the table holds other data under ${keys.length} of the demo's keys`);
-    this.name = 'SeedConflict';
-    this.keys = keys;
-  }
-}
-
-/**
- * The demo clinic without accounts, in addition to the base data. It may be repeated on the same day while nobody has
- * changed it.
- * @throws {SeedConflict} before the first write
- */
-export async function seedDemo(table: SeedTable, today: string): Promise<void> {
-  const items = demoItems(today, { accounts: false });
-  const wanted = new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item]));
-  const foreign = (await present(table, items)).filter(
-    (item) => !isDeepStrictEqual(item, wanted.get(`${item.pk}\n${item.sk}`)),
-  );
-  if (foreign.length > 0) throw new SeedConflict(foreign);
-  await putAll(table, items);
-}
+import { ADMIN_ACCOUNT, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../seed/accounts.ts';
+import { clinicItems } from '../seed/clinic.ts';
+import { DEMO_SETTINGS, demoItems } from '../seed/demo.ts';
+import { accountItems } from '../seed/people.ts';
+import { putAll, type SeedTable } from '../seed/write.ts';
+import { LOCAL_TABLE } from './environment.ts';
+import type { Identity } from './identity/index.ts';
+import { beginSeed, findFinishedSeed, finishSeed, type SeedKind } from './seed-marker.ts';
+import type { System } from './system.ts';
 
 /**
  * Seeds a machine-local system once: base data with the demo clinic and its accounts, or with one administrator alone.

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { ROOT } from '../../build/root.ts';
-import { environmentOf } from '../../cli/options.ts';
-import { ConfigurationError } from '../../config/load.ts';
-import { claimDataFolder } from '../../local/data-folder.ts';
-import { startEngine } from '../../local/engine/index.ts';
-import { LOCAL_CREDENTIALS, LOCAL_REGION, LOCAL_TABLE } from '../../local/environment.ts';
-import { StartFault } from '../../local/fault.ts';
-import { findCloudTarget } from '../cloud-target.ts';
+import { ROOT } from '../build/root.ts';
+import { ConfigurationError } from '../config/load.ts';
+import { claimDataFolder } from '../local/data-folder.ts';
+import { startEngine } from '../local/engine/index.ts';
+import { LOCAL_CREDENTIALS, LOCAL_REGION, LOCAL_TABLE } from '../local/environment.ts';
+import { StartFault } from '../local/fault.ts';
+import { findCloudTarget } from '../operations/cloud-target.ts';
+import { environmentOf } from './options.ts';
 
 /**
  * Points the platform's table client to the table of an environment, with the current credentials, or to that of this

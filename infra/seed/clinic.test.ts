@@ -8,7 +8,7 @@ import { Business, Equipment, Service, Settings } from '@rostro/shared/contract/
 import { PaymentMethod } from '@rostro/shared/contract/payments';
 import { Role } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { ROOT } from '../../build/root.ts';
+import { ROOT } from '../build/root.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem } from './business.ts';
 import { DEMO_EQUIPMENT, DEMO_SERVICES } from './catalog.ts';

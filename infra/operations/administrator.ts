@@ -5,7 +5,7 @@ import { changedProfileWrites, identityWrite, newProfileWrites, profileItem } fr
 import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { clinicItems, ROLE_IDS } from '../local/seed/clinic.ts';
+import { clinicItems, ROLE_IDS } from '../seed/clinic.ts';
 
 const ADMINISTRATION = ROLE_IDS.administration;
 

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Key } from '@rostro/platform/table/keys';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { clinicItems } from './clinic.ts';
+import { DEMO_SETTINGS, demoItems } from './demo.ts';
+import { present, putAbsent, putAll, type SeedTable } from './write.ts';
+
+/**
+ * Roles, payment methods and settings, if there are none yet.
+ * @returns the number of written items
+ */
+export const seedBase = (table: SeedTable, { demo = false } = {}): Promise<number> =>
+  putAbsent(table, clinicItems([], demo ? DEMO_SETTINGS : DEFAULT_SETTINGS));
+
+/** The demo would overwrite a clinic's own data. */
+export class SeedConflict extends Error {
+  readonly keys: readonly Key[];
+
+  constructor(keys: readonly Key[]) {
+    super(`the table holds other data under ${keys.length} of the demo's keys`);
+    this.name = 'SeedConflict';
+    this.keys = keys;
+  }
+}
+
+/**
+ * The demo clinic without accounts, in addition to the base data. It may be repeated on the same day while nobody has
+ * changed it.
+ * @throws {SeedConflict} before the first write
+ */
+export async function seedDemo(table: SeedTable, today: string): Promise<void> {
+  const items = demoItems(today, { accounts: false });
+  const wanted = new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item]));
+  const foreign = (await present(table, items)).filter(
+    (item) => !isDeepStrictEqual(item, wanted.get(`${item.pk}\n${item.sk}`)),
+  );
+  if (foreign.length > 0) throw new SeedConflict(foreign);
+  await putAll(table, items);
+}
