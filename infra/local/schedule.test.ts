@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { EACH_MINUTE, EACH_TEN_MINUTES, startSchedule } from './schedule.ts';
+import { startSchedule } from './schedule.ts';
 
 const MINUTE = 60_000;
 
@@ -10,7 +10,7 @@ describe('a schedule', () => {
   test('of every ten minutes takes its first turn soon after the start, then one each, and none when it is stopped', async () => {
     const turns: number[] = [];
     const start = Date.now();
-    const schedule = startSchedule('the turn', EACH_TEN_MINUTES, async () => turns.push((Date.now() - start) / MINUTE));
+    const schedule = startSchedule('the turn', 10, async () => turns.push((Date.now() - start) / MINUTE));
     await jest.advanceTimersByTimeAsync(25 * MINUTE);
     expect(turns).toEqual([1, 10, 20]);
     await schedule.stop();
@@ -20,7 +20,7 @@ describe('a schedule', () => {
 
   test('of every minute takes one turn a minute', async () => {
     const turn = jest.fn(async () => undefined);
-    const schedule = startSchedule('the turn', EACH_MINUTE, turn);
+    const schedule = startSchedule('the turn', 1, turn);
     await jest.advanceTimersByTimeAsync(3 * MINUTE);
     expect(turn).toHaveBeenCalledTimes(3);
     await schedule.stop();
@@ -31,7 +31,7 @@ describe('a schedule', () => {
     const turn = jest.fn(async () => {
       throw new Error('no');
     });
-    const schedule = startSchedule('the turn', EACH_TEN_MINUTES, turn);
+    const schedule = startSchedule('the turn', 10, turn);
     await jest.advanceTimersByTimeAsync(10 * MINUTE);
     expect(turn).toHaveBeenCalledTimes(2);
     expect(said).toHaveBeenCalledWith('the turn failed', expect.any(Error));

@@ -1,5 +1,4 @@
-export const EACH_MINUTE = 60_000;
-export const EACH_TEN_MINUTES = 10 * EACH_MINUTE;
+const MINUTE = 60_000;
 
 /**
  * Replaces a schedule of AWS. The first run comes soon after the start, because few machines stay on for long. A failed
@@ -7,7 +6,7 @@ export const EACH_TEN_MINUTES = 10 * EACH_MINUTE;
  */
 export function startSchedule(
   name: string,
-  everyMs: number,
+  everyMinutes: number,
   run: () => Promise<unknown>,
 ): { stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve();
@@ -17,8 +16,8 @@ export function startSchedule(
       (error: unknown) => console.error(`${name} failed`, error),
     );
   };
-  const first = everyMs > EACH_MINUTE ? setTimeout(turn, EACH_MINUTE) : undefined;
-  const regular = setInterval(turn, everyMs);
+  const first = everyMinutes > 1 ? setTimeout(turn, MINUTE) : undefined;
+  const regular = setInterval(turn, everyMinutes * MINUTE);
   return {
     stop: async () => {
       clearTimeout(first);

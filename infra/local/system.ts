@@ -7,6 +7,7 @@ import type { NoticePreview } from '@rostro/shared/contract/notice-preview';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 import { type BundleName, bundleDir } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, type NoticeChannel, QUEUE } from '../resources/notices.ts';
+import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
 import { type Bus, type BusOptions, startBus } from './bus/bus.ts';
 import { openMessages } from './bus/database.ts';
 import type { QueueConsumer } from './bus/lambda.ts';
@@ -26,7 +27,7 @@ import { PREVIEWS_PATH, previewsPage } from './inbox/page/previews.ts';
 import { loadLinkSecret } from './link-secret.ts';
 import type { Providers } from './providers.ts';
 import { startRelay } from './relay.ts';
-import { EACH_MINUTE, EACH_TEN_MINUTES, startSchedule } from './schedule.ts';
+import { startSchedule } from './schedule.ts';
 import { openStorage } from './storage/index.ts';
 
 const require = createRequire(import.meta.url);
@@ -163,18 +164,13 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   onClose(() => bus.close());
   const relay = startRelay(() => functions.handler<() => Promise<number>>('relay', 'sweep')());
   onClose(() => relay.stop());
-  const accounts = startSchedule('the sweep of unconfirmed accounts', EACH_TEN_MINUTES, async () =>
-    functions.handler<() => Promise<unknown>>('accounts', 'sweepUnconfirmed')(),
-  );
-  onClose(() => accounts.stop());
-  const guests = startSchedule('the sweep of guest bookings', EACH_MINUTE, async () =>
-    functions.handler<() => Promise<unknown>>('guests', 'sweepGuests')(),
-  );
-  onClose(() => guests.stop());
-  const reminders = startSchedule('the sweep of reminders', EACH_MINUTE, async () =>
-    functions.handler<() => Promise<unknown>>('reminders', 'sweepReminders')(),
-  );
-  onClose(() => reminders.stop());
+  for (const name of SCHEDULE_NAMES) {
+    const { handler, title, localMinutes } = SCHEDULES[name];
+    if (localMinutes === undefined) continue;
+    const run = async () => functions.handler<() => Promise<unknown>>(name, handler)();
+    const schedule = startSchedule(title, localMinutes, run);
+    onClose(() => schedule.stop());
+  }
 
   const config = spaConfig(identity);
   const storage = openStorage({ dataDir, host: new URL(url).host });

@@ -9,10 +9,10 @@ const period = Duration.minutes(5);
 
 export function watchAudit(
   { addAlarm, addLatchingAlarm }: AlarmFactory,
-  { tableAudit: { audit, schedule } }: ApiStack,
+  { scheduled: { audit } }: ApiStack,
   { name }: Environment,
 ): void {
-  const contradictions = audit.logGroup
+  const contradictions = audit.runs.logGroup
     .addMetricFilter('Contradictions', {
       filterPattern: FilterPattern.stringValue('$.message', '=', 'table audited'),
       metricNamespace: 'Rostro',
@@ -30,7 +30,7 @@ export function watchAudit(
   addAlarm('Uncalled-audit', {
     metric: new Metric({
       ...{ namespace: 'AWS/Events', metricName: 'FailedInvocations', statistic: 'Sum', period },
-      dimensionsMap: { RuleName: schedule.ruleName },
+      dimensionsMap: { RuleName: audit.rule.ruleName },
     }),
     threshold: 1,
     says: 'The audit of this week was not called: its rule may not call the function, or there is none.',

@@ -3,6 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
+import { SCHEDULES } from '../../resources/schedules.ts';
 import type { ApiStack } from '../api-stack.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
 import type { AlarmFactory } from './create-alarms.ts';
@@ -11,12 +12,14 @@ const period = Duration.minutes(5);
 /** How long each sweep may be silent: a little more than two runs, or three periods for the sweep of each minute. */
 const SILENCE: Record<string, Duration> = {
   'relay-sweep': Duration.minutes(15),
-  'guests-sweep': Duration.minutes(15),
-  'reminders-sweep': Duration.minutes(15),
-  'accounts-sweep': Duration.hours(3),
+  ...Object.fromEntries(
+    Object.values(SCHEDULES).flatMap(({ alarm, silentMinutes }) =>
+      silentMinutes === undefined ? [] : [[alarm, Duration.minutes(silentMinutes)]],
+    ),
+  ),
 };
 /** They run once a week, an hour, or the period of an alarm: their first error counts. */
-const SELDOM = ['accounts-sweep', 'audit', 'guests-sweep', 'reminders-sweep'];
+const SELDOM = Object.values(SCHEDULES).map(({ alarm }) => alarm);
 /** Who has less time left than this share is about to be cut off. */
 const NEARLY_ALL_ITS_TIME = 0.8;
 

@@ -1,0 +1,132 @@
+import { keys } from '@rostro/rules/table/keys';
+import type { BUNDLES, BundleName } from './functions.ts';
+import type { TABLE } from './table.ts';
+
+/** A function that runs on a schedule, from the bundle of its row's name. */
+interface Schedule<B extends BundleName> {
+  handler: (typeof BUNDLES)[B]['handlers'][number];
+  /** Of the function and its rule in the template: a change would replace them. */
+  ids: { function: string; rule: string };
+  /** The name in alarms and in the dashboard. */
+  alarm: string;
+  /** In the log of one machine. */
+  title: string;
+  description: string;
+  /** On AWS. */
+  at: { everyMinutes: number } | { cron: { minute: string; hour: string; weekDay: string } };
+  /** On one machine, where the next start may be days away; absent: by hand only. */
+  localMinutes?: number;
+  /** An alarm says if it did not run for so long; absent: its rule is watched. */
+  silentMinutes?: number;
+  /** How often a failed run is repeated, and until when. */
+  retry: { attempts: number; withinMinutes: number };
+  memoryMb: number;
+  timeoutSeconds: number;
+  /** Besides those of every function. */
+  variables?: Readonly<Record<string, string>>;
+  rights: {
+    /** What it reads: items by key and these indexes, or the whole table without a key. */
+    reads: readonly (keyof typeof TABLE.indexes)[] | 'scan';
+    /** The partitions that it writes; absent: none. */
+    writes?: readonly string[];
+    /** What it does with accounts. */
+    pool?: readonly string[];
+    publishes?: true;
+  };
+}
+
+type Schedules = { readonly [B in 'accounts' | 'guests' | 'reminders' | 'audit']: Schedule<B> };
+export type ScheduleName = keyof Schedules;
+
+const partitionsOf = (written: readonly { pk: string }[]): string[] => written.map(({ pk }) => pk);
+
+/** The partitions of an unconfirmed account: the person's, and the days of its places. */
+const HELD = partitionsOf([
+  keys.profile('*'),
+  keys.identity('*'),
+  keys.phoneGuard('*'),
+  keys.emailGuard('*'),
+  keys.appointment('*'),
+  keys.day('*', '*'),
+]);
+/** The partitions of a guest's booking: those of its account, and what is noted until it is made. */
+const BOOKED = [
+  ...partitionsOf([keys.guestIntents(), keys.guestLimit('*', 'address', '*'), keys.guestLimit('*', 'phone', '*')]),
+  ...HELD,
+];
+
+/** The next turn is the retry. */
+const NO_RETRY = { attempts: 0, withinMinutes: 5 };
+/** Three times the heap of 100,000 appointments all of which contradict their payments (docs/performance.md). */
+const AUDIT_MB = 2048;
+
+/** One row for each function that runs on a schedule, for both targets. */
+export const SCHEDULES: Schedules = {
+  /** Frees what unconfirmed accounts hold: places of guests, e-mails and phones. */
+  accounts: {
+    handler: 'sweepUnconfirmed',
+    ids: { function: 'AccountsSweep', rule: 'SweepAccounts' },
+    alarm: 'accounts-sweep',
+    title: 'the sweep of unconfirmed accounts',
+    description: 'Frees place, e-mail and phone of accounts that nobody confirmed',
+    at: { everyMinutes: 10 },
+    localMinutes: 10,
+    silentMinutes: 180,
+    retry: NO_RETRY,
+    memoryMb: 512,
+    timeoutSeconds: 300,
+    rights: { reads: ['byClient'], writes: HELD, pool: ['ListUsers', 'AdminGetUser', 'AdminDeleteUser'] },
+  },
+  /** Finishes the guest bookings that were cut off, or undoes them. */
+  guests: {
+    handler: 'sweepGuests',
+    ids: { function: 'GuestsSweep', rule: 'SweepGuests' },
+    alarm: 'guests-sweep',
+    title: 'the sweep of guest bookings',
+    description: 'Finishes or undoes guest bookings that were cut off',
+    at: { everyMinutes: 5 },
+    localMinutes: 1,
+    silentMinutes: 15,
+    retry: NO_RETRY,
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    rights: { reads: [], writes: BOOKED, pool: ['AdminGetUser'] },
+  },
+  /** Announces due reminders and thanks on the bus; writes nothing. */
+  reminders: {
+    handler: 'sweepReminders',
+    ids: { function: 'RemindersSweep', rule: 'SweepReminders' },
+    alarm: 'reminders-sweep',
+    title: 'the sweep of reminders',
+    description: 'Announces the reminders and thanks that are due',
+    at: { everyMinutes: 5 },
+    localMinutes: 1,
+    silentMinutes: 15,
+    retry: NO_RETRY,
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    rights: { reads: ['byMonth'], publishes: true },
+  },
+  /** Checks the whole table for contradictions; it writes nothing. */
+  audit: {
+    handler: 'audit',
+    ids: { function: 'TableAudit', rule: 'AuditTableEachWeek' },
+    alarm: 'audit',
+    title: 'the audit of the table',
+    description: 'Looks whether anything in the table contradicts itself',
+    // Sunday at four in the morning in Mexico City, which has no summer time.
+    at: { cron: { minute: '0', hour: '10', weekDay: 'SUN' } },
+    // The next turn is far away.
+    retry: { attempts: 3, withinMinutes: 60 },
+    memoryMb: AUDIT_MB,
+    timeoutSeconds: 900,
+    variables: {
+      // The alarm reads its log, also if all is well.
+      LOG_LEVEL: 'INFO',
+      // Node would take a part of the memory only.
+      NODE_OPTIONS: `--max-old-space-size=${Math.floor(AUDIT_MB * 0.85)}`,
+    },
+    rights: { reads: 'scan' },
+  },
+};
+export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as ScheduleName[];
