@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { Appointment, BookAppointment, BookAsGuest, GuestBooking, RescheduleAppointment } from './appointment.ts';
 import { Availability } from './availability.ts';
-import { Equipment, Service } from './catalog.ts';
-import { Business, Settings } from './clinic.ts';
+import { Business, Equipment, Service, Settings } from './clinic.ts';
 import { defineRoutes } from './route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
 
 export * from './appointment.ts';
 export * from './availability.ts';
-export * from './catalog.ts';
 export * from './clinic.ts';
 
 export const MAX_AVAILABILITY_DAYS = 42;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DURATION_STEP, EQUIPMENT_CATEGORIES, MAX_DURATION_MINUTES, SERVICE_CATEGORIES } from '../catalog.ts';
-import { Equipment, Service } from './catalog.ts';
+import { Equipment, Service } from './clinic.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
