@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isSignedIn, lastPerson, onExpiry, subscribe as onSession } from '#session/tokens.ts';
 import { isSame } from './rebase.ts';
 
@@ -49,12 +49,6 @@ export function takeBack<T>(name: string): T | undefined {
   }
   const kept = drafts.get(name) as Kept<T> | undefined;
   return kept?.of === lastPerson() ? kept?.value : undefined;
-}
-
-/** A draft that several parts of a page know of. */
-export function useDraft<T>(name: string): [T | undefined, (next: T | undefined) => void] {
-  const draft = useSyncExternalStore(listen, () => takeBack<T>(name));
-  return [draft, useCallback((next) => keepDraft(name, next), [name])];
 }
 
 /** Is anything kept under such a name that a closed window would lose? */

@@ -162,20 +162,19 @@ const columns = (onShow: Show): Column<ReceiptRow>[] => [
   {
     key: 'number',
     title: 'Recibo',
-    width: 224,
-    rowScope: 'row',
+    width: 212,
     render: (_, row) => <TwoLines first={<NumberButton receipt={row} onShow={onShow} />} second={sayHour(row.at)} />,
   },
   {
     key: 'client',
     title: 'Cliente',
     className: styles.struck ?? '',
-    render: (_, row) => <TwoLines first={sayWho(row)} second={sayWhat(row)} />,
+    render: (_, row) => <TwoLines first={<span>{sayWho(row)}</span>} second={sayWhat(row)} />,
   },
   {
     key: 'method',
     title: 'Método',
-    width: 180,
+    width: 156,
     ellipsis: true,
     className: styles.struck ?? '',
     render: (_, row) => sayMethods(row),
@@ -183,7 +182,7 @@ const columns = (onShow: Show): Column<ReceiptRow>[] => [
   {
     key: 'amount',
     title: 'Importe',
-    width: 168,
+    width: 156,
     align: 'right',
     className: styles.amount ?? '',
     render: (_, row) => <Amount receipt={row} />,
@@ -249,7 +248,7 @@ export function Receipts({ list, query }: ReceiptsProps) {
       <div className={panel.panel}>
         <ListBody
           query={query}
-          coming={{ label: 'Cargando el corte…', columns: '224px 1fr 180px 168px', rows: 5 }}
+          coming={{ label: 'Cargando el corte…', columns: '212px 1fr 156px 156px', rows: 5 }}
           failed="No pudimos cargar los cobros de este día"
           stale="Las cifras pueden no estar al día."
           empty={() => found.length === 0}
