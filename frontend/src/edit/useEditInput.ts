@@ -48,6 +48,12 @@ function wrongByRule(errors: FieldErrors, prefix = ''): string[] {
   });
 }
 
+/** Once no button is pressed: a message that appears under a press moves the button away, and the press is lost. */
+function afterPress(check: () => void): void {
+  if (document.querySelector('button:active') === null) check();
+  else addEventListener('pointerup', () => setTimeout(check), { once: true });
+}
+
 /**
  * One input of a form, whatever it looks like. It is checked on leaving it, unless it is empty. A field that is wrong already is checked
  * with every key, whichever field it is typed into.
@@ -84,7 +90,7 @@ export function useEditInput<T extends FieldValues, N extends FieldPath<T>>({
       field.onBlur();
       if (isBlank(left)) return;
       const toCheck = [name, ...alsoCheck].filter((one) => !isBlank(form.getValues(one)) && !isRefused(one));
-      if (toCheck.length > 0) void form.trigger(toCheck);
+      if (toCheck.length > 0) afterPress(() => void form.trigger(toCheck));
     },
   };
 }
