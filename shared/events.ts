@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NOTICE_KINDS } from './contract/notice-names.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from './contract/notice-names.ts';
 
 /** The source of all events on the bus. */
 export const EVENT_SOURCE = 'rostro.booking';
@@ -55,7 +55,7 @@ export type StaffEmailChangeRequested = z.infer<typeof StaffEmailChangeRequested
  */
 export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
-  channel: z.enum(['email', 'whatsapp']),
+  channel: z.enum(NOTICE_CHANNELS),
   /** The kind of notice; absent in events of older releases. */
   kind: z.enum(NOTICE_KINDS).default('confirmation'),
   /** Of a cancellation: the side that cancelled. */

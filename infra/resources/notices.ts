@@ -1,9 +1,7 @@
 import { MAX_RECEIVES } from '@rostro/platform/queues';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { EVENT_SOURCE } from '@rostro/shared/events';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
-
-export const CHANNELS = ['email', 'whatsapp'] as const;
-export type NoticeChannel = (typeof CHANNELS)[number];
 
 /** Which events become notices: the pattern of the rule, on AWS and locally. */
 export const NOTICE_PATTERN = {
@@ -34,7 +32,7 @@ interface NoticePattern {
 
 /** What goes from the bus to which channels. */
 export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues: readonly NoticeChannel[] }[] = [
-  { id: 'NoticeRule', pattern: NOTICE_PATTERN, queues: CHANNELS },
+  { id: 'NoticeRule', pattern: NOTICE_PATTERN, queues: NOTICE_CHANNELS },
   { id: 'EmailRequestRule', pattern: requestPattern('email'), queues: ['email'] },
   { id: 'WhatsappRequestRule', pattern: requestPattern('whatsapp'), queues: ['whatsapp'] },
   { id: 'LetterRule', pattern: LETTER_PATTERN, queues: ['email'] },

@@ -1,4 +1,5 @@
 import { keys } from '@rostro/rules/table/keys';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
@@ -9,7 +10,7 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { CHANNELS, NOTICE_DELAY_SECONDS, NOTICE_RULES, type NoticeChannel, QUEUE } from '../resources/notices.ts';
+import { NOTICE_DELAY_SECONDS, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { serviceFunction } from './service-function.ts';
@@ -36,7 +37,7 @@ export interface ChannelResources {
 
 /** A channel without a sender is left out: WhatsApp needs a number. */
 export const channelsOf = ({ whatsappPhoneNumberId }: Environment): NoticeChannel[] =>
-  CHANNELS.filter((channel) => channel === 'email' || whatsappPhoneNumberId !== undefined);
+  NOTICE_CHANNELS.filter((channel) => channel === 'email' || whatsappPhoneNumberId !== undefined);
 
 /** From the bus to people: a rule for each kind of message, and per channel a queue, its dead letters and a function. */
 export function notices(scope: Construct, props: NoticesProps): { channels: ChannelResources[]; rules: Rule[] } {

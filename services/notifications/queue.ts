@@ -2,10 +2,10 @@ import middy from '@middy/core';
 import { now } from '@rostro/platform/clock';
 import { log } from '@rostro/platform/log';
 import { MAX_RECEIVES } from '@rostro/platform/queues';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
 import { EVENTS, type EventDetail, type EventType } from '@rostro/shared/events';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
-import type { Channel, NoticeKind } from './domain/notice.ts';
 import { deliverNewBooking } from './use-cases/deliver-new-booking.ts';
 import { type ChannelPort, deliverNotice } from './use-cases/deliver-notice.ts';
 import type { Chance, Delivered } from './use-cases/deliver-once.ts';
@@ -86,7 +86,7 @@ function parseBody(body: string): unknown {
  * Answers whether the message is done. If an event asks for two notices, both are tried, and a repetition does not send
  * the finished one again.
  */
-async function take(channel: Channel, listeners: readonly Listener[], record: SQSRecord): Promise<boolean> {
+async function take(channel: NoticeChannel, listeners: readonly Listener[], record: SQSRecord): Promise<boolean> {
   const { messageId, body } = record;
   const read = listeners.map((listener) => listener.safeParse(parseBody(body)));
   const orders = read.flatMap(({ data }) => data ?? []);
@@ -101,7 +101,7 @@ async function take(channel: Channel, listeners: readonly Listener[], record: SQ
 
 /** Answers whether the order is done. Logs ids and codes, never the text of a message. */
 async function carryOut(
-  channel: Channel,
+  channel: NoticeChannel,
   { ids, deliver }: QueuedNotice,
   { messageId, attributes }: SQSRecord,
 ): Promise<boolean> {
@@ -116,7 +116,7 @@ async function carryOut(
   }
 }
 
-const logOutcome = (channel: Channel) => ({
+const logOutcome = (channel: NoticeChannel) => ({
   after: ({ event, response }: Request) =>
     log.info('batch', {
       channel,
@@ -126,7 +126,7 @@ const logOutcome = (channel: Channel) => ({
 });
 
 /** The handler of a channel's queue. Messages fail one by one, and only failed ones come back. */
-export function consume(channel: Channel, listeners: readonly Listener[]) {
+export function consume(channel: NoticeChannel, listeners: readonly Listener[]) {
   return middy<SQSEvent, SQSBatchResponse, Error>()
     .use(logOutcome(channel))
     .handler(async ({ Records }) => {

@@ -1,17 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
 import { EVENT_SOURCE } from '@rostro/shared/events';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 import type { Template } from 'aws-cdk-lib/assertions';
-import {
-  CHANNELS,
-  LETTER_PATTERN,
-  NOTICE_PATTERN,
-  NOTICE_RULES,
-  QUEUE,
-  requestPattern,
-} from '../../infra/resources/notices.ts';
+import { LETTER_PATTERN, NOTICE_PATTERN, NOTICE_RULES, QUEUE, requestPattern } from '../../infra/resources/notices.ts';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
@@ -35,7 +29,7 @@ describe('a confirmation', () => {
       noticeQueues.map(([id]) => id).sort(),
     );
     expect(rule.Targets.every((target: { DeadLetterConfig?: unknown }) => target.DeadLetterConfig)).toBe(true);
-    expect(rule.Targets).toHaveLength(CHANNELS.length);
+    expect(rule.Targets).toHaveLength(NOTICE_CHANNELS.length);
   });
 
   test('is no letter about an account: those go by a rule of their own, by e-mail alone', () => {
@@ -47,7 +41,7 @@ describe('a confirmation', () => {
 
   test('that staff ask for goes by a rule of its channel, to its queue alone', () => {
     const rules = resourcesOf(api, 'AWS::Events::Rule');
-    for (const channel of CHANNELS) {
+    for (const channel of NOTICE_CHANNELS) {
       const [, rule] = rules.find(([, { EventPattern }]) => EventPattern?.detail?.channel?.[0] === channel) ?? [];
       expect(rule.EventPattern).toEqual(requestPattern(channel));
       expect(rule.Targets).toHaveLength(1);
@@ -65,7 +59,7 @@ describe('a confirmation', () => {
   });
 
   test('that nobody can handle ends in dead letters of its own channel', () => {
-    expect(new Set(idsOfDeadLetters).size).toBe(CHANNELS.length);
+    expect(new Set(idsOfDeadLetters).size).toBe(NOTICE_CHANNELS.length);
     for (const [, queue] of noticeQueues) {
       expect(queue.RedrivePolicy.maxReceiveCount).toBe(QUEUE.maxReceives);
       expect(queue.VisibilityTimeout).toBe(QUEUE.visibilitySeconds);
@@ -78,9 +72,9 @@ describe('a confirmation', () => {
 
   test('is read in batches whose failures are told one by one, within the time the queue hides it', () => {
     const fromQueues = mappings.filter((mapping) => JSON.stringify(mapping.EventSourceArn).includes('notices'));
-    expect(fromQueues).toHaveLength(CHANNELS.length);
+    expect(fromQueues).toHaveLength(NOTICE_CHANNELS.length);
     for (const mapping of fromQueues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
-    for (const channel of CHANNELS) {
+    for (const channel of NOTICE_CHANNELS) {
       const [, f] = resourcesOf(api, 'AWS::Lambda::Function').find(([, p]) => p.Handler === `index.${channel}`) ?? [];
       expect(f.Timeout).toBeLessThan(QUEUE.visibilitySeconds);
     }
@@ -131,7 +125,7 @@ describe('a reminder', () => {
 describe('queues', () => {
   test('are encrypted and take nothing over plain HTTP', () => {
     // One for each channel and one for what the providers tell, each with its dead letters, and those of the relay.
-    expect(queues.length).toBe(2 * (CHANNELS.length + 1) + 1);
+    expect(queues.length).toBe(2 * (NOTICE_CHANNELS.length + 1) + 1);
     const closed = resourcesOf(api, 'AWS::SQS::QueuePolicy').flatMap(([, policy]) =>
       policy.PolicyDocument.Statement.some(
         (s: { Effect: string; Condition?: unknown }) =>
@@ -147,7 +141,7 @@ describe('queues', () => {
   test('of dead letters raise an alarm at the first one', () => {
     const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
     const visible = alarms.filter((alarm) => alarm.MetricName === 'ApproximateNumberOfMessagesVisible');
-    expect(visible).toHaveLength(CHANNELS.length + 2);
+    expect(visible).toHaveLength(NOTICE_CHANNELS.length + 2);
     for (const alarm of visible) expect(alarm).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
   });
 });

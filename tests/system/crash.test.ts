@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
 import { startIdentity } from '../../infra/local/identity/index.ts';
-import { CHANNELS } from '../../infra/resources/notices.ts';
 import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { type Started, start, until } from '../support/process.ts';
@@ -41,7 +41,7 @@ async function settled(appointments: Confirmed[]) {
   const read = () =>
     Promise.all(
       appointments.flatMap(({ id, startsAt }) =>
-        CHANNELS.map((channel) => getItem<Delivery>(keys.delivery(id, 'confirmation', startsAt, channel))),
+        NOTICE_CHANNELS.map((channel) => getItem<Delivery>(keys.delivery(id, 'confirmation', startsAt, channel))),
       ),
     );
   await until(
@@ -94,7 +94,7 @@ test('every confirmation that was answered is notified once on each channel, or 
   rostro.child.kill('SIGKILL');
   await rostro.ended;
   const { states, sent } = await settled(pending);
-  expect(states).toHaveLength(pending.length * CHANNELS.length);
+  expect(states).toHaveLength(pending.length * NOTICE_CHANNELS.length);
   expect(states.filter((state) => state !== 'sent' && state !== 'uncertain')).toEqual([]);
   expect(new Set(sent).size).toBe(sent.length);
   const certain = states.filter((state) => state === 'sent').length;

@@ -1,12 +1,12 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { type AppointmentNotices, NOTICE_CHANNELS, NOTICE_KINDS, type Notice } from '@rostro/shared/contract/notices';
 import { AppError } from '@rostro/shared/errors';
 import { remindersOf } from '@rostro/shared/reminders';
 import type { AppointmentFacts } from './booking.ts';
 
-export type NoticeChannel = Notice['channel'];
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
 type Recipient = Addresses & Partial<Pick<ProfileItem, 'consent'>>;
 type Planned = AppointmentNotices['planned'];

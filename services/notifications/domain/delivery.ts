@@ -1,4 +1,4 @@
-import type { Channel, NoticeKind } from './notice.ts';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
 
 /**
  * The state of one notice on one channel. For an appointment's start at most one notice of a name is sent: the record
@@ -50,7 +50,7 @@ export interface Delivery extends SendAttempt {
   /** Of an automatic reminder: the hours before the appointment. */
   hours?: number;
   startsAt: string;
-  channel: Channel;
+  channel: NoticeChannel;
   /** The staff request that it answers; absent for an automatic notice. */
   requestId?: string;
   /** The earlier start, as the notice says it. */

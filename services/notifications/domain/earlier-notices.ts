@@ -1,5 +1,6 @@
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { Delivery, DeliveryState } from './delivery.ts';
-import type { Channel, NoticeEvent } from './notice.ts';
+import type { NoticeEvent } from './notice.ts';
 
 /** States in which the client has the notice, or may have it. */
 const TOLD: ReadonlySet<DeliveryState> = new Set(['sending', 'sent', 'delivered', 'complained', 'uncertain']);
@@ -14,7 +15,7 @@ export const dependsOnEarlierNotices = (event: NoticeEvent, record: Delivery | n
   (event.previousStartsAt !== undefined || (record !== null && TOLD.has(record.state)));
 
 /** The last notice on this channel that told the client the appointment's time. */
-export const lastNoticeOfTime = (deliveries: readonly Delivery[], channel: Channel): Delivery | null =>
+export const lastNoticeOfTime = (deliveries: readonly Delivery[], channel: NoticeChannel): Delivery | null =>
   deliveries
     .filter((one) => one.channel === channel && saysWhen(one) && TOLD.has(one.state))
     .sort((a, b) => begunAt(b).localeCompare(begunAt(a)))[0] ?? null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Channel, decideNotice, type NoticeFacts, type NoticeKind } from './notice.ts';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
+import { decideNotice, type NoticeFacts } from './notice.ts';
 
 const startsAt = '2026-11-20T21:00:00.000Z';
 const before = '2026-11-20T18:00:00.000Z';
@@ -37,7 +38,7 @@ const attended: Partial<NoticeFacts> = { appointment: { ...appointment, closed: 
 /** The decision about one kind, from facts under which it would be sent except for the changes. */
 const deciding =
   (kind: NoticeKind, now: string, base: Partial<NoticeFacts> = {}) =>
-  (channel: Channel, changes: Partial<NoticeFacts> = {}, requestId?: string) =>
+  (channel: NoticeChannel, changes: Partial<NoticeFacts> = {}, requestId?: string) =>
     decideNotice(
       { ...facts, ...base, ...changes },
       { kind, startsAt, ...(requestId !== undefined && { requestId }) },
@@ -50,7 +51,7 @@ const acknowledgement = deciding('acknowledgement', before, { appointment: PENDI
 const reschedule = deciding('reschedule', before, { appointment: PENDING });
 const cancellation = deciding('cancellation', before, { appointment: { ...appointment, status: 'cancelled' } });
 const reminder = deciding('reminder', before);
-const newBooking = (channels: Channel[], changes: Partial<NoticeFacts> = {}) =>
+const newBooking = (channels: NoticeChannel[], changes: Partial<NoticeFacts> = {}) =>
   deciding('new-booking', before, {
     appointment: PENDING,
     policy: { ...facts.policy, newBookings: { channels, email: 'recepcion@clinica.mx', whatsapp: '524425550100' } },
@@ -199,7 +200,7 @@ describe('what goes along for a calendar', () => {
     ['a reminder', false, reminder],
     ['thanks', false, thanks],
   ] as const)('with %s by e-mail: %s', (_, goes, decide) => {
-    const along = (channel: Channel) => {
+    const along = (channel: NoticeChannel) => {
       const decision = decide(channel);
       return 'send' in decision && 'invitation' in decision.send;
     };

@@ -1,13 +1,11 @@
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import type { AppointmentConfirmed } from '@rostro/shared/events';
 import { e164Of } from '@rostro/shared/phone';
 import { invitationOf, type Scheduled } from './invitation.ts';
 import { isOneAddress, oneLine } from './text.ts';
 import { type Notice, noticeOf, type Subjects } from './wording.ts';
-
-export type Channel = 'email' | 'whatsapp';
-export type NoticeKind = Notice['kind'];
 
 /** A request for a notice: by a confirmation, by the clock, or by staff, whose request has an id. */
 export type NoticeEvent = AppointmentConfirmed & {
@@ -36,20 +34,20 @@ export type Decision = { send: Notice; to: string } | { skip: SkipReason };
 type NoticeRequest = Pick<NoticeEvent, 'kind' | 'startsAt' | 'previousStartsAt' | 'by' | 'requestId'>;
 
 type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
-const ADDRESS_OF: Readonly<Record<Channel, (client: Addresses) => string | undefined>> = {
+const ADDRESS_OF: Readonly<Record<NoticeChannel, (client: Addresses) => string | undefined>> = {
   email: ({ email = '' }) => (isOneAddress(email) ? email : undefined),
   whatsapp: ({ phone = '' }) => e164Of(phone) ?? undefined,
 };
 
 /** The recipient's address on the channel; undefined without one. */
-export const addressOf = (client: Addresses, channel: Channel): string | undefined => ADDRESS_OF[channel](client);
+export const addressOf = (client: Addresses, channel: NoticeChannel): string | undefined => ADDRESS_OF[channel](client);
 
 /** The target of a notice on a channel: the client, or the clinic itself. */
 export const addressFor = (
   kind: NoticeKind,
   client: Addresses,
   { newBookings }: Pick<NoticeFacts['policy'], 'newBookings'>,
-  channel: Channel,
+  channel: NoticeChannel,
 ): string | undefined =>
   addressOf(kind === 'new-booking' ? { email: newBookings.email, phone: newBookings.whatsapp } : client, channel);
 
@@ -74,7 +72,7 @@ function isTrue(
 }
 
 /** Decides whether there is a notice to send on this channel, and its content. */
-export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: Channel, now: string): Decision {
+export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: NoticeChannel, now: string): Decision {
   const { appointment, client } = facts;
   const { kind, startsAt, previousStartsAt, by } = event;
   if (appointment?.startsAt !== startsAt || !isTrue(kind, appointment, now)) return { skip: 'stale' };
@@ -109,7 +107,7 @@ function whyUnwanted(
   { channels, thanks, newBookings }: NoticeFacts['policy'],
   { consent }: NonNullable<NoticeFacts['client']>,
   { kind, requestId }: NoticeRequest,
-  channel: Channel,
+  channel: NoticeChannel,
 ): SkipReason | null {
   if (kind === 'new-booking') return newBookings.channels.includes(channel) ? null : 'channel_off';
   if (kind === 'acknowledgement') return null;

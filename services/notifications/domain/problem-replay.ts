@@ -1,8 +1,9 @@
 import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from './delivery.ts';
-import { type Channel, decideNotice, type SkipReason } from './notice.ts';
+import { decideNotice, type SkipReason } from './notice.ts';
 import type { Undelivered } from './problem-name.ts';
 import { decideReceipt } from './receipt-letter.ts';
 
@@ -16,11 +17,11 @@ export interface ProblemFacts {
 }
 
 const NO_CLIENT = 'El cliente ya no existe.';
-const NO_ADDRESS: Readonly<Record<Channel, string>> = {
+const NO_ADDRESS: Readonly<Record<NoticeChannel, string>> = {
   email: 'El cliente no tiene un correo válido registrado.',
   whatsapp: 'El cliente no tiene un teléfono válido registrado.',
 };
-const BLOCKED: Readonly<Record<Channel, Readonly<Record<BlockedAddressItem['state'], string>>>> = {
+const BLOCKED: Readonly<Record<NoticeChannel, Readonly<Record<BlockedAddressItem['state'], string>>>> = {
   email: {
     bounced: 'El correo rebotó. Corrígelo en la ficha del cliente, o indica que ya es correcto.',
     complained: 'El cliente marcó un correo nuestro como no deseado. Pregúntale antes de volver a escribirle.',
@@ -30,7 +31,7 @@ const BLOCKED: Readonly<Record<Channel, Readonly<Record<BlockedAddressItem['stat
     complained: 'El cliente no quiere mensajes de WhatsApp. Pregúntale antes de volver a escribirle.',
   },
 };
-const sayBlocked = (channel: Channel, blocked: BlockedAddressItem | null): string =>
+const sayBlocked = (channel: NoticeChannel, blocked: BlockedAddressItem | null): string =>
   BLOCKED[channel][blocked?.state ?? 'bounced'];
 const OLD_ADDRESS = 'Iba al correo anterior de la cuenta, que no se guarda. Avísale por otro medio.';
 const OF_CLINIC = 'Era para la clínica: la cita ya está en tu agenda.';

@@ -1,6 +1,6 @@
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { SendAttempt } from './delivery.ts';
 import { INTERRUPTED } from './delivery.ts';
-import type { Channel } from './notice.ts';
 
 const ASK_FIRST = 'Pregunta al cliente antes de enviarlo otra vez.';
 const INTERRUPTION = `El envío se interrumpió a la mitad y no se sabe si llegó. ${ASK_FIRST}`;
@@ -11,7 +11,7 @@ const CUT_OFF = `Se cortó la conexión con el proveedor y no se sabe si llegó.
 const UNREACHED = 'No se pudo conectar con el proveedor; no salió nada. Envíalo de nuevo en unos minutos.';
 const TOO_MANY = 'El proveedor no aceptó tantos mensajes a la vez. Envíalo de nuevo en unos minutos.';
 const NOT_ALLOWED = 'El proveedor no nos deja enviar. Avisa a quien administra el sistema.';
-const REFUSED: Readonly<Record<Channel, string>> = {
+const REFUSED: Readonly<Record<NoticeChannel, string>> = {
   email: 'El proveedor rechazó el mensaje. Revisa que el correo del cliente esté bien escrito.',
   whatsapp: 'El proveedor rechazó el mensaje. Revisa que el teléfono del cliente tenga WhatsApp.',
 };
@@ -49,14 +49,14 @@ function sayUncertain(reason: string): string {
   return partsOf(reason).status >= 500 ? THEIR_FAILURE : CUT_OFF;
 }
 
-function sayRefused(reason: string, channel: Channel): string {
+function sayRefused(reason: string, channel: NoticeChannel): string {
   const { status, code } = partsOf(reason);
   if (status === 429 || /throttl|toomany|limitexceeded/i.test(code)) return TOO_MANY;
   if (status === 401 || status === 403 || code === 'CredentialsProviderError') return NOT_ALLOWED;
   return status === 0 ? UNREACHED : REFUSED[channel];
 }
 
-function sayBounced(reason: string, channel: Channel): string {
+function sayBounced(reason: string, channel: NoticeChannel): string {
   if (channel === 'whatsapp') return FAILED.find(([codes]) => codes.includes(reason))?.[1] ?? NOT_DELIVERED;
   const [type, subtype = ''] = reason.split(' ');
   if (type === 'Permanent') return NO_SUCH_MAILBOX;
@@ -65,7 +65,10 @@ function sayBounced(reason: string, channel: Channel): string {
 }
 
 /** Why it did not arrive, in words for staff; the provider's own words stay in the record. */
-export function sayReason({ state, reason = '' }: Pick<SendAttempt, 'state' | 'reason'>, channel: Channel): string {
+export function sayReason(
+  { state, reason = '' }: Pick<SendAttempt, 'state' | 'reason'>,
+  channel: NoticeChannel,
+): string {
   if (state === 'uncertain') return sayUncertain(reason);
   if (state === 'complained') return COMPLAINED;
   return state === 'bounced' ? sayBounced(reason, channel) : sayRefused(reason, channel);

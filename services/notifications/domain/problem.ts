@@ -1,12 +1,12 @@
 import type { DeliveryProblem } from '@rostro/shared/contract/delivery-problems';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { DeliveryState } from './delivery.ts';
-import type { Channel } from './notice.ts';
 import { problemId, type Undelivered } from './problem-name.ts';
 import { decideReplay, type ProblemFacts } from './problem-replay.ts';
 import { sayReason } from './problem-words.ts';
 
 /** The kind of message; letters only go by e-mail. */
-export function messageOf(record: Undelivered): { kind: DeliveryProblem['kind']; channel: Channel } {
+export function messageOf(record: Undelivered): { kind: DeliveryProblem['kind']; channel: NoticeChannel } {
   if (!('eventId' in record)) return { kind: record.kind, channel: record.channel };
   return { kind: record.receipt === undefined ? 'email-change' : 'receipt', channel: 'email' };
 }

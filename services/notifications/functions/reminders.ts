@@ -1,5 +1,6 @@
 import { now } from '@rostro/platform/clock';
 import { log } from '@rostro/platform/log';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
 import { type Swept, sweepDue } from '../use-cases/sweep-reminders.ts';
 
 /**
@@ -7,7 +8,7 @@ import { type Swept, sweepDue } from '../use-cases/sweep-reminders.ts';
  * because only the alarm on the function's errors reports it.
  */
 export async function sweepReminders(): Promise<Swept> {
-  const swept = await sweepDue(now(), process.env.WHATSAPP_PHONE_NUMBER_ID ? ['email', 'whatsapp'] : ['email']);
+  const swept = await sweepDue(now(), process.env.WHATSAPP_PHONE_NUMBER_ID ? NOTICE_CHANNELS : ['email']);
   log.info('swept reminders', { ...swept });
   if (swept.failed > 0) throw new Error(`${swept.failed} notices could not be announced`);
   return swept;

@@ -3,10 +3,10 @@ import { type Batch, getItems, queryItems } from '@rostro/platform/table/read';
 import { noticeName } from '@rostro/rules/notices/notice-name';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
 import { type Due, type NoticeState, REMINDED_BY, type Remindable } from '../domain/due.ts';
-import type { Channel } from '../domain/notice.ts';
 
 /** All appointments that start from one instant to another, by time: one Query a month. */
 export async function appointmentsBetween(from: string, to: string): Promise<Remindable[]> {
@@ -26,9 +26,9 @@ export async function appointmentsBetween(from: string, to: string): Promise<Rem
   return pages.flat();
 }
 
-const recordsOf = ({ appointment: { id, startsAt } }: Due, name: string, channels: readonly Channel[]): Key[] =>
+const recordsOf = ({ appointment: { id, startsAt } }: Due, name: string, channels: readonly NoticeChannel[]): Key[] =>
   channels.map((channel) => keys.delivery(id, name, startsAt, channel));
-const ownRecordsOf = (due: Due, channels: readonly Channel[]): Key[] =>
+const ownRecordsOf = (due: Due, channels: readonly NoticeChannel[]): Key[] =>
   recordsOf(due, noticeName(due.notice), channels);
 /** A confirmation goes out on every channel, whatever the policy. */
 const confirmationsOf = (due: Due): Key[] => recordsOf(due, 'confirmation', NOTICE_CHANNELS);
@@ -39,7 +39,7 @@ const earliest = (batch: Batch, wanted: readonly Key[]): string | null =>
 /** The outcome of each of these notices so far. */
 export async function loadOutcomes(
   all: readonly Due[],
-  channels: readonly Channel[],
+  channels: readonly NoticeChannel[],
 ): Promise<(due: Due) => NoticeState> {
   const batch = await getItems(all.flatMap((due) => [...ownRecordsOf(due, channels), ...confirmationsOf(due)]));
   return (due) => ({

@@ -3,10 +3,11 @@ import { getItems } from '@rostro/platform/table/read';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import type { AppointmentItem, BusinessItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import type { Delivery } from '../domain/delivery.ts';
-import { addressFor, type Channel, type NoticeEvent, type NoticeFacts } from '../domain/notice.ts';
+import { addressFor, type NoticeEvent, type NoticeFacts } from '../domain/notice.ts';
 import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
 
@@ -20,7 +21,7 @@ export async function loadNewBookings(): Promise<NoticePolicy['newBookings']> {
 /** The current items of the event's ids, and the state of the notice. */
 export async function loadFacts(
   event: NoticeEvent,
-  channel: Channel,
+  channel: NoticeChannel,
 ): Promise<{ facts: NoticeFacts; record: Delivery | null }> {
   const appointmentKey = keys.appointment(event.appointmentId);
   const profileKey = keys.profile(event.clientId);

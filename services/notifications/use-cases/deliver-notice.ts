@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { beginAttempt, type Delivery } from '../domain/delivery.ts';
 import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
-import { type Channel, decideNotice, type NoticeEvent, type NoticeFacts, type SkipReason } from '../domain/notice.ts';
+import { decideNotice, type NoticeEvent, type NoticeFacts, type SkipReason } from '../domain/notice.ts';
 import type { Notice } from '../domain/wording.ts';
 import { saveDelivery, saveOutcome } from '../store/deliveries.ts';
 import { loadLastNoticeOfTime } from '../store/earlier-notices.ts';
@@ -10,7 +11,7 @@ import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Se
 
 /** A channel to a client. Failures before the provider's call happen in `prepare`. */
 export interface ChannelPort {
-  channel: Channel;
+  channel: NoticeChannel;
   /** `record` names the attempt, for its links and for the provider's reports. */
   prepare(notice: Notice, to: string, record: Delivery): Send | { skip: SkipReason };
 }
@@ -44,7 +45,7 @@ export function deliverNotice(
   return deliverOnce({ load, save, saveOutcome }, clock, chance);
 }
 
-async function find(event: NoticeEvent, channel: Channel): Promise<Found> {
+async function find(event: NoticeEvent, channel: NoticeChannel): Promise<Found> {
   const { facts, record } = await loadFacts(event, channel);
   const last = dependsOnEarlierNotices(event, record) ? await loadLastNoticeOfTime(event.appointmentId, channel) : null;
   return { facts, record, last };

@@ -1,11 +1,11 @@
 import { announce } from '@rostro/platform/bus';
 import { log } from '@rostro/platform/log';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notice-policy';
 import { isQuiet } from '@rostro/shared/reminders';
 import { addMinutes } from '@rostro/shared/time';
 import { type Due, dueOf, isUntold, type Remindable } from '../domain/due.ts';
-import type { Channel } from '../domain/notice.ts';
 import { appointmentsBetween, loadOutcomes } from '../store/due.ts';
 
 export interface Swept {
@@ -23,7 +23,7 @@ const LOOK_BACK_MINUTES = 2 * DAY_MINUTES;
  * appointment is due at another time or not at all, and the next run finds again what the bus did not accept.
  * @param reachable the channels that have a sender
  */
-export async function sweepDue(now: string, reachable: readonly Channel[]): Promise<Swept> {
+export async function sweepDue(now: string, reachable: readonly NoticeChannel[]): Promise<Swept> {
   const policy = await loadNoticePolicy();
   const channels = policy.channels.filter((channel) => reachable.includes(channel));
   if (channels.length === 0 || isQuiet(policy, now)) return { announced: 0, failed: 0 };

@@ -1,10 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
-import type { Notice } from '@rostro/shared/contract/notices';
+import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notice-names';
 import { keys } from '../table/keys.ts';
 import type { DeliveryItem } from '../table/message-items.ts';
-
-type NoticeKind = Notice['kind'];
 
 /** A notice that staff request. */
 export interface RequestedDelivery {
@@ -15,7 +13,7 @@ export interface RequestedDelivery {
   /** Of a reminder: the hours before. */
   hours?: number;
   startsAt: string;
-  channel: 'email' | 'whatsapp';
+  channel: NoticeChannel;
   requestId: string;
   at: string;
 }

@@ -1,4 +1,4 @@
-import { CHANNELS, type NoticeChannel } from '../../../infra/resources/notices.ts';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { draw } from '../chance.ts';
 
 /** A provider's fault for one call. */
@@ -55,7 +55,7 @@ export const sameOnBoth = (mix: Mix): Mixes => ({ email: mix, whatsapp: mix });
 /** The mixes of a period: the two channels never have the same one at the same time. */
 export function mixesOf(stretch: number, mixes: readonly Mix[]): Mixes {
   const at = (place: number): Mix => mixes[place % mixes.length] as Mix;
-  return Object.fromEntries(CHANNELS.map((channel, place) => [channel, at(stretch + 3 * place)])) as Record<
+  return Object.fromEntries(NOTICE_CHANNELS.map((channel, place) => [channel, at(stretch + 3 * place)])) as Record<
     NoticeChannel,
     Mix
   >;

@@ -1,8 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { COSMETOLOGY } from '@rostro/shared/catalog';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import { addMinutes } from '@rostro/shared/time';
-import type { NoticeChannel } from '../../../infra/resources/notices.ts';
 import { appointmentOf, clientIdOf, clientItems } from '../../load/crowd.ts';
 import { someMonday } from '../../support/days.ts';
 import { FACIAL } from '../../support/fixtures.ts';

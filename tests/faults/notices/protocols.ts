@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '../../../infra/resources/notices.ts';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 
 interface Said {
   status: number;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NoticeChannel } from '@rostro/shared/contract/notice-names';
 import type { Providers } from '../../../infra/local/providers.ts';
-import type { NoticeChannel } from '../../../infra/resources/notices.ts';
 import { chance } from '../chance.ts';
 import { type Fault, faultOf, type Mix } from './mixes.ts';
 import { type Call, PROTOCOLS } from './protocols.ts';

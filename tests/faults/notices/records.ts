@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { type Key, OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
+import { NOTICE_CHANNELS } from '@rostro/shared/contract/notice-names';
 import type { Providers } from '../../../infra/local/providers.ts';
 import { localTable } from '../../../infra/local/seed.ts';
 import type { System } from '../../../infra/local/system.ts';
-import { CHANNELS } from '../../../infra/resources/notices.ts';
 import type { SeedTable } from '../../../infra/seed/write.ts';
 import type { Delivery } from '../../../services/notifications/domain/delivery.ts';
 import { startTestSystem } from '../../support/system.ts';
@@ -65,7 +65,7 @@ export async function readFates(dataDir: string, providers: Providers, plan: Pla
   const unconfirmed = plan.all.filter(({ id }) => found.get(nameOf(keys.appointment(id)))?.status !== 'confirmed');
   if (unconfirmed.length > 0) throw new Error(`${unconfirmed.length} that were confirmed are not`);
   const fates = plan.all.flatMap(({ id, items: { appointment }, mixes, addresses }) =>
-    CHANNELS.map((channel): Fate & { name: string } => {
+    NOTICE_CHANNELS.map((channel): Fate & { name: string } => {
       const name = nameOf(keys.delivery(id, 'confirmation', appointment.startsAt, channel));
       const record = found.get(name) as (Key & Delivery) | undefined;
       return {
